@@ -1,0 +1,2 @@
+export { authenticateSupplier, checkAuthenticated, logOut, readIdentity } from './account.endpoints'
+export { decodePassword, encodePassword } from './password'

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call. `rep`: a signed-in representative, everything bound to their supplier.
+ * `public`: nobody has to be signed in.
+ */
+export type Access = 'rep' | 'public'
+
+/** What an endpoint takes and gives. One declaration serves client, server, OpenAPI and tests. */
+export interface EndpointShape {
+  /** `<domain>.<verb>`, unique in the portal. */
+  id: string
+  method: Method
+  /** With `:name` parameters, each of which is a key of `params`. */
+  path: `/${string}`
+  /** Where the requirement stands: `B§7`, `C§7`, `decision 17`. */
+  spec: string
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The answer's schema, `file` for a download, `none` for an empty answer. */
+  answer: z.ZodType | 'file' | 'none'
+  /** `multipart` when the body is one uploaded file. */
+  upload?: 'multipart'
+  /** Problem codes it can refuse with, besides those every endpoint has (401, 400 malformed, 429). */
+  refusals: readonly string[]
+  /** An `Idempotency-Key` makes a repeat return the first answer (decision 17). */
+  idempotent?: boolean
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What the caller hands over: only the parts that the endpoint declares. */
+export type CallInput<E extends EndpointShape> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : object) &
+  (E['query'] extends z.ZodType ? { query: In<E['query']> } : object) &
+  (E['body'] extends z.ZodType ? { body: In<E['body']> } : object)
+
+export interface DownloadedFile {
+  blob: Blob
+  fileName: string | undefined
+}
+
+export type Answer<E extends EndpointShape> = E['answer'] extends 'file'
+  ? DownloadedFile
+  : E['answer'] extends 'none'
+    ? undefined
+    : Out<E['answer']>
+
+/** Declares an endpoint and keeps its literal types. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape
+}
+
+/**
+ * The endpoint's URL path with its parameters and query filled in, each encoded.
+ * @throws if a parameter of the path is missing.
+ */
+export function buildPath(
+  shape: Pick<EndpointShape, 'id' | 'path'>,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = shape.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new Error(`${shape.id}: path parameter ${name} is missing`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}

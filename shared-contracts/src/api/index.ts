@@ -1,0 +1,6 @@
+export { createApiClient } from './client'
+export type { ApiClient, ApiClientSettings, CallOptions } from './client'
+export { buildPath, endpoint } from './endpoint'
+export type { Access, Answer, CallInput, DownloadedFile, EndpointShape, Method } from './endpoint'
+export { ApiError, problemBody, toProblem } from './problem'
+export type { Problem } from './problem'

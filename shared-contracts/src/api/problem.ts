@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/**
+ * What can go wrong with a call, as data. `code` is for programs, `message` is for people:
+ * it says what happened and what to do.
+ */
+export interface Problem {
+  /** A stable word such as `bidding-closed`; see the `refusals` of each endpoint. */
+  code: string
+  /** HTTP status, or 0 when no answer came. */
+  status: number
+  message: string
+  /** The provider's own class of error, e.g. `general` (C§7, email check). */
+  type?: string
+  /** Endpoint id, e.g. `bid.submitQuotes`. */
+  endpoint?: string
+  /** Anything a screen can use: who changed it and when, which field. */
+  details?: Record<string, unknown>
+}
+
+/** The error body as provider-api sends it. A foreign provider may send only `message`. */
+export const problemBody = z.object({
+  type: z.string().optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** The only error that the API client throws. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+/** Any thrown value as a Problem, so that a screen has one shape to show. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof ApiError) return error.problem
+  if (isApiErrorOfAnotherCopy(error)) return error.problem
+  return { code: 'unexpected', status: 0, message: 'Something unexpected happened. Please try again.' }
+}
+
+// A second copy of this module (an older remote) has its own ApiError class; the shape is the same.
+function isApiErrorOfAnotherCopy(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError' && 'problem' in error
+}

@@ -1,0 +1,36 @@
+import Big from 'big.js'
+import { z } from 'zod'
+
+const Decimal = Big()
+Decimal.DP = 12
+Decimal.RM = Big.roundHalfUp
+
+/** A decimal number as text, e.g. `0.07234`. Rates are $/kWh or $/Dth with at most 6 places (decision 12). */
+export type DecimalText = string
+
+const DECIMAL = /^-?\d{1,12}(\.\d{1,12})?$/
+
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text)
+}
+
+/** On the wire: text, or a JSON number of a provider that sends numbers; always text once parsed. */
+export const decimal = z
+  .union([z.string().regex(DECIMAL, 'a decimal number'), z.number().transform((value) => new Decimal(value).toFixed())])
+  .pipe(z.string())
+
+const of = (text: DecimalText) => new Decimal(text)
+
+/** Exact arithmetic on decimal text; nothing is rounded but where it says so. @throws if a text is no number */
+export const decimals = {
+  add: (a: DecimalText, b: DecimalText): DecimalText => of(a).plus(b).toFixed(),
+  subtract: (a: DecimalText, b: DecimalText): DecimalText => of(a).minus(b).toFixed(),
+  multiply: (a: DecimalText, b: DecimalText): DecimalText => of(a).times(b).toFixed(),
+  /** To 12 places, half up. */
+  divide: (a: DecimalText, b: DecimalText): DecimalText => of(a).div(b).toFixed(),
+  /** -1, 0 or 1. */
+  compare: (a: DecimalText, b: DecimalText): -1 | 0 | 1 => of(a).cmp(b),
+  isZero: (a: DecimalText): boolean => of(a).eq(0),
+  /** Half up, with exactly `places` decimals (decision 12). */
+  round: (a: DecimalText, places: number): DecimalText => of(a).round(places, Big.roundHalfUp).toFixed(places),
+} as const

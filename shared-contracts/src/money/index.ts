@@ -1,0 +1,2 @@
+export { decimal, decimals, isDecimal } from './decimal'
+export type { DecimalText } from './decimal'

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const path = z.string().regex(/^[a-z:][A-Za-z0-9:/_-]*$/, 'a route path without a leading slash')
+
+/** A route that a remote owns. `screen` is a key of its RemoteModule's `screens`. */
+export const remoteRoute = z.strictObject({
+  path,
+  screen: z.string().min(1),
+  access: z.enum(['login', 'public']),
+  /** What the header shows until the screen says more. */
+  title: z.string().min(1),
+})
+
+/** A part of another team's page, e.g. a table of the dashboard. `widget` is a key of `widgets`. */
+export const remoteWidget = z.strictObject({
+  slot: z.enum(['dashboard-summary', 'dashboard-tasks']),
+  widget: z.string().min(1),
+  title: z.string().min(1),
+  order: z.number().int(),
+})
+
+/** What a remote's team writes: its name and what it owns. */
+export const remoteManifest = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  title: z.string().min(1),
+  version: z.string().min(1),
+  /** The major of RemoteModule it implements. */
+  contract: z.literal(1),
+  routes: z.array(remoteRoute),
+  widgets: z.array(remoteWidget),
+})
+
+/** One line of the registry (`remotes.json`): a manifest and where its build can be had. */
+export const registeredRemote = remoteManifest.extend({
+  /** Federation container name, unique per build. */
+  container: z.string().min(1),
+  /** Absolute address of the hashed remote entry. */
+  entry: z.url(),
+  /** Scripts of the exposed module, to preload with the page. */
+  scripts: z.array(z.url()),
+})
+
+export const remoteRegistry = z.strictObject({ remotes: z.array(registeredRemote) })
+
+export type RemoteManifest = z.infer<typeof remoteManifest>
+export type RegisteredRemote = z.infer<typeof registeredRemote>
+export type RemoteRegistry = z.infer<typeof remoteRegistry>

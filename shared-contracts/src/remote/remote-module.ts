@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { ApiClient, Problem } from '../api'
+import type { SessionStore } from '../session'
+import type { Clock } from '../time'
+
+/** Toasts. An error stays until dismissed, the others go after 6 s. */
+export interface Notifications {
+  success(title: string, detail?: string): void
+  warn(title: string, detail?: string): void
+  error(title: string, detail?: string): void
+}
+
+export interface Navigation {
+  to(path: string, options?: { replace?: boolean }): void
+  /** One page back in the portal, or `otherwise` when this is the first page of the tab. */
+  back(otherwise: string): void
+}
+
+/** The header of the page (B§2). */
+export interface PageHeader {
+  /** Name of the current page; `icon` is a name of shared-ui's PageIcon. */
+  set(title: string, icon?: string): void
+}
+
+/** Everything a remote gets from the shell. It reads nothing else of the shell. */
+export interface RemoteContext {
+  session: SessionStore
+  api: ApiClient
+  /** Path prefix under which the portal is served, `''` at the root of an origin. */
+  basePath: string
+  navigation: Navigation
+  notifications: Notifications
+  header: PageHeader
+  clock: Clock
+  /** Failures are logged once, here (B§8 'logged only'). */
+  log(event: string, details: Problem | Record<string, unknown>): void
+  settings: PortalSettings
+}
+
+/** Settings of the deployment, never baked into a bundle. */
+export interface PortalSettings {
+  /** {email} of B§8 and C§8. */
+  supportEmail: string
+  /** B§2: the forgot-password page on the provider's host. */
+  forgotPasswordUrl: string
+}
+
+export type RemotePart = ComponentType<{ context: RemoteContext }>
+export type LoadPart = () => Promise<{ default: RemotePart }>
+
+/** The only thing a remote exposes (`./remote`): named parts, each loaded when it is shown. */
+export interface RemoteModule {
+  contract: 1
+  screens: Record<string, LoadPart>
+  widgets: Record<string, LoadPart>
+}

@@ -1,0 +1,6 @@
+export { currentUser } from './current-user.schema'
+export type { CurrentUser } from './current-user.schema'
+export { safeRedirectUrl } from './redirect-url'
+export { SESSION_CHECK_INTERVAL, sessionCheckIsDue } from './session-check'
+export { createSessionStore, CURRENT_USER_KEY, followOtherTabs, REDIRECT_URL_KEY } from './session-store'
+export type { SessionState, SessionStore, SessionStoreSettings } from './session-store'
