@@ -1,0 +1,179 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import { createApiClient } from './client'
+import { buildPath, endpoint } from './endpoint'
+import { ApiError, toProblem, type Problem } from './problem'
+
+const readThing = endpoint({
+  id: 'thing.read',
+  method: 'GET',
+  path: '/things/:thingId',
+  spec: 'B§7',
+  summary: 'A thing.',
+  access: 'rep',
+  params: z.object({ thingId: z.string() }),
+  query: z.object({ part: z.string().optional() }),
+  answer: z.object({ name: z.string() }),
+  refusals: [],
+})
+const saveThing = endpoint({ ...readThing, id: 'thing.save', method: 'PUT', body: z.object({ name: z.string() }), answer: 'none' })
+const downloadThing = endpoint({ ...readThing, id: 'thing.download', answer: 'file' })
+const publicThing = endpoint({ ...readThing, id: 'thing.public', access: 'public' })
+
+/** A foreign provider, as crooked as the test wants it. */
+let server: Server
+let answer: RequestListener
+let baseUrl: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((done) => server.close(done)))
+
+function client(overrides: { baseUrl?: string } = {}) {
+  const told = { unauthorized: [] as (string | undefined)[], failures: [] as Problem[] }
+  const api = createApiClient({
+    baseUrl,
+    token: () => 'token-1',
+    onUnauthorized: (token) => told.unauthorized.push(token),
+    onFailure: (problem) => told.failures.push(problem),
+    ...overrides,
+  })
+  return { api, told }
+}
+
+const input = { params: { thingId: 'a/b' }, query: {} }
+
+async function problemOf(call: Promise<unknown>): Promise<Problem> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return toProblem(error)
+}
+
+test('a call carries the token, encodes its path, and parses the answer, unknown fields left out', async () => {
+  const seen: unknown[] = []
+  answer = (request, response) => {
+    seen.push(request.url, request.headers.authorization)
+    response.end(JSON.stringify({ name: 'kettle', extra: 1 }))
+  }
+  const { api } = client()
+  await expect(api.call(readThing, { params: { thingId: 'a/b' }, query: { part: 'x y' } })).resolves.toEqual({ name: 'kettle' })
+  expect(seen).toEqual(['/things/a%2Fb?part=x+y', 'Bearer token-1'])
+})
+
+test('a body goes as JSON with its idempotency key', async () => {
+  const seen: unknown[] = []
+  answer = (request, response) => {
+    seen.push(request.headers['content-type'], request.headers['idempotency-key'])
+    request.on('data', (data) => seen.push(String(data)))
+    request.on('end', () => response.end())
+  }
+  const { api } = client()
+  await api.call(saveThing, { ...input, body: { name: 'cup' } }, { idempotencyKey: 'k1' })
+  expect(seen).toEqual(['application/json', 'k1', '{"name":"cup"}'])
+})
+
+test('a drifted answer names endpoint and field', async () => {
+  answer = (_, response) => response.end(JSON.stringify({ name: 7 }))
+  const problem = await problemOf(client().api.call(readThing, input))
+  expect(problem).toMatchObject({ code: 'drifted-answer', endpoint: 'thing.read', details: { field: 'name' } })
+  expect(problem.message).toContain('thing.read, name')
+})
+
+test('an answer that is not JSON is a drifted one', async () => {
+  answer = (_, response) => response.end('<html>')
+  expect(await problemOf(client().api.call(readThing, input))).toMatchObject({ code: 'drifted-answer' })
+})
+
+test('401 ends the session once, with the token it was sent with, and makes no toast (C§7)', async () => {
+  answer = (_, response) => response.writeHead(401).end(JSON.stringify({ message: 'Please sign in again.' }))
+  const { api, told } = client()
+  expect(await problemOf(api.call(readThing, input))).toMatchObject({ code: 'unauthorized', message: 'Please sign in again.' })
+  expect(told).toEqual({ unauthorized: ['token-1'], failures: [] })
+})
+
+test('a 401 of a public call is the caller’s own affair', async () => {
+  answer = (_, response) => response.writeHead(401).end()
+  const { api, told } = client()
+  await problemOf(api.call(publicThing, input))
+  expect(told.unauthorized).toEqual([])
+})
+
+test.each([
+  [400, false, 0],
+  [404, false, 1],
+  [500, false, 1],
+  [409, true, 0],
+])('status %p with own message %p makes %p general toasts (C§8, decision 28)', async (status, ownMessage, toasts) => {
+  answer = (_, response) => response.writeHead(status).end(JSON.stringify({ code: 'x', message: 'No.', type: 'general' }))
+  const { api, told } = client()
+  expect(await problemOf(api.call(readThing, input, { ownMessage }))).toMatchObject({ code: 'x', status, message: 'No.', type: 'general' })
+  expect(told.failures).toHaveLength(toasts)
+})
+
+test('a provider that sends no JSON with its error still gives a sentence', async () => {
+  answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')
+  expect(await problemOf(client().api.call(readThing, input))).toEqual({
+    code: 'http-502',
+    status: 502,
+    message: 'The Marketplace answered with status 502.',
+    endpoint: 'thing.read',
+  })
+})
+
+test('no answer at all is a network problem', async () => {
+  const { api } = client({ baseUrl: 'http://127.0.0.1:9' })
+  expect(await problemOf(api.call(readThing, input))).toMatchObject({ code: 'network', status: 0 })
+})
+
+test('an answer cut off half-way is a network problem, not a short file', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('only this')
+    setTimeout(() => response.destroy(), 10)
+  }
+  expect(await problemOf(client().api.call(downloadThing, input))).toMatchObject({ code: 'network' })
+})
+
+test('a slow answer is given up', async () => {
+  answer = () => undefined
+  expect(await problemOf(client().api.call(readThing, input, { timeout: 30 }))).toMatchObject({ code: 'timeout' })
+  server.closeAllConnections()
+})
+
+test('a call that its caller stops rejects as stopped, without a toast', async () => {
+  answer = () => undefined
+  const { api, told } = client()
+  const stop = new AbortController()
+  const call = api.call(readThing, input, { signal: stop.signal })
+  stop.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  expect(told.failures).toEqual([])
+  server.closeAllConnections()
+})
+
+test.each([
+  [`attachment; filename="bill.pdf"`, 'bill.pdf'],
+  [`attachment; filename="x.pdf"; filename*=UTF-8''caf%C3%A9.pdf`, 'café.pdf'],
+  [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4%A`, 'x.pdf'],
+  ['attachment', undefined],
+])('a download named by %s is %s', async (header, fileName) => {
+  answer = (_, response) => response.writeHead(200, { 'content-disposition': header }).end('%PDF-')
+  const file = await client().api.call(downloadThing, input)
+  expect(file.fileName).toBe(fileName)
+  expect(await file.blob.text()).toBe('%PDF-')
+})
+
+test('a missing path parameter is the programmer’s mistake', () => {
+  expect(() => buildPath(readThing, {})).toThrow('thing.read: path parameter thingId is missing')
+})
+
+test('anything thrown reads as a problem', () => {
+  expect(toProblem(new TypeError('x'))).toMatchObject({ code: 'unexpected' })
+})
