@@ -1,5 +1,5 @@
 import { ApiError, problemBody, type Problem } from './problem'
-import { buildPath, type Answer, type CallInput, type DownloadedFile, type EndpointShape } from './endpoint'
+import { buildPath, type AddressValue, type Answer, type CallInput, type DownloadedFile, type EndpointShape } from './endpoint'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -22,7 +22,7 @@ export interface ApiClient {
    */
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>>
   /** The absolute address of an endpoint, for links and uploads. */
-  url(endpoint: EndpointShape, params?: Record<string, unknown>, query?: Record<string, unknown>): string
+  url(endpoint: EndpointShape, params?: Record<string, AddressValue>, query?: Record<string, AddressValue>): string
 }
 
 export interface ApiClientSettings {

@@ -56,14 +56,17 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape
 }
 
+/** What may stand in an address. */
+export type AddressValue = string | number | boolean | undefined
+
 /**
  * The endpoint's URL path with its parameters and query filled in, each encoded.
  * @throws if a parameter of the path is missing.
  */
 export function buildPath(
   shape: Pick<EndpointShape, 'id' | 'path'>,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
+  params: Record<string, AddressValue> = {},
+  query: Record<string, AddressValue> = {},
 ): string {
   const path = shape.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]

@@ -58,7 +58,7 @@ export function createSessionStore(settings: SessionStoreSettings): SessionStore
       {
         name: CURRENT_USER_KEY,
         storage: createJSONStorage(() => asCurrentUserRecord(quiet(settings.local, settings.onStorageProblem))),
-        partialize: (state) => ({ currentUser: state.currentUser }) as SessionState,
+        partialize: (state) => ({ currentUser: state.currentUser }),
         merge: (stored, state) => ({ ...state, currentUser: readUser(stored) }),
       },
     ),

@@ -1,0 +1,73 @@
+import js from '@eslint/js'
+import globals from 'globals'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const typescript = ['**/*.ts', '**/*.tsx']
+const screens = ['{host,remote-*,shared-ui}/**/*.tsx']
+const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'e2e/**/*.ts']
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'test-results/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  { files: typescript, extends: [tseslint.configs.recommendedTypeChecked] },
+  {
+    files: typescript,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // An event handler may start work that answers for its own failures; a forgotten await elsewhere is a bug.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // The house writes plain objects of functions, not classes: there is no `this` to lose.
+      '@typescript-eslint/unbound-method': 'off',
+      // Implementing an asynchronous interface (a Fastify hook, a storage) needs no await of its own.
+      '@typescript-eslint/require-await': 'off',
+      // The compiler finds undefined names, with types it knows better which exist.
+      'no-undef': 'off',
+    },
+  },
+  {
+    // Plain JavaScript runs in Node: build steps, configuration, the start and test commands.
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: { ...globals.node, ...globals.es2023 } },
+  },
+  {
+    files: screens,
+    extends: [jsxA11y.flatConfigs.recommended],
+    rules: {
+      // The rep's first field is focused on purpose (sign-in, dialogs); the first thing on the screen is what to do.
+      'jsx-a11y/no-autofocus': 'off',
+    },
+  },
+  {
+    files: ['{host,remote-*,shared-ui,shared-contracts}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-restricted-globals': ['error', { name: 'event', message: 'Take the event from the handler.' }],
+    },
+  },
+  { files: ['scripts/**', 'bench/**', 'e2e/**', 'provider-api/**', '**/*.{mjs,cjs}'], rules: { 'no-console': 'off' } },
+  {
+    files: tests,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|fixme)$/]",
+          message: 'A test runs or is deleted.',
+        },
+      ],
+    },
+  },
+)
