@@ -1,0 +1,3 @@
+import type { Api } from '../http/register-endpoint'
+
+export function registerBidRoutes(_api: Api): void {}

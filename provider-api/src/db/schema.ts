@@ -1,0 +1,6 @@
+// The whole market's tables, a file a domain.
+export * from './schema/account'
+export * from './schema/market'
+export * from './schema/bid'
+export * from './schema/contract'
+export * from './schema/record'

@@ -1,0 +1,61 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const suppliers = pgTable('suppliers', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Decision 26: whether the supplier uploads and submits contracts of non-matrix plans itself. */
+  selfServiceContracts: boolean('self_service_contracts').notNull().default(false),
+})
+
+export const supplierReps = pgTable(
+  'supplier_reps',
+  {
+    userId: text('user_id').primaryKey(),
+    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    roles: jsonb('roles').$type<string[]>().notNull().default([]),
+    /** argon2id; null until an invited rep has activated the account. */
+    passwordHash: text('password_hash'),
+    inviteCodeHash: text('invite_code_hash'),
+    inviteExpiresAt: instant('invite_expires_at'),
+    inviteUsedAt: instant('invite_used_at'),
+  },
+  (table) => [uniqueIndex('supplier_reps_email').on(sql`lower(${table.email})`)],
+)
+
+/** A signed-in browser. Only the SHA-256 of its token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_rep').on(table.repId)],
+)
+
+/** `sign-in`: the one-time `?token=` of a link (decision 4). `download`: a ticket for one path (decision 32). */
+export const linkTokens = pgTable('link_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  kind: text('kind', { enum: ['sign-in', 'download'] }).notNull(),
+  repId: text('rep_id').notNull().references(() => supplierReps.userId),
+  /** The only path, with its query, that a download ticket opens. */
+  path: text('path'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+/** Decision 1: repeated failures slow down, per account (`account:<e-mail hash>`) and per address (`address:<ip>`). */
+export const signInFailures = pgTable('sign_in_failures', {
+  subject: text('subject').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastFailureAt: instant('last_failure_at').notNull(),
+  blockedUntil: instant('blocked_until'),
+})

@@ -1,0 +1,140 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { instant, supplierReps, suppliers } from './account'
+import { rate, rateChecks, stateTaxes, usage } from './market'
+
+export type BillingMethod = 'dual' | 'consolidated'
+export type CreditStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
+
+/** A rate check as put to one supplier; `supplierRepId` is the rep it was assigned to. One per supplier. */
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: text('id').primaryKey(),
+    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
+    supplierRepId: text('supplier_rep_id').notNull().references(() => supplierReps.userId),
+    /** The server's own deadline; screens show 30 minutes less (decision 8). */
+    timeQuotesDue: instant('time_quotes_due').notNull(),
+    billingMethod: text('billing_method').$type<BillingMethod>(),
+    creditStatus: text('credit_status').$type<CreditStatus>(),
+    /** Utility ids the supplier serves in this request. */
+    supportedUtilities: jsonb('supported_utilities').$type<string[]>().notNull(),
+    invitedForLastLook: boolean('invited_for_last_look').notNull().default(false),
+    lastLookExpiration: instant('last_look_expiration'),
+    createdAt: instant('created_at').notNull(),
+    /** Grows with every write by a rep; a client's stale version is a 409 (decision 17). */
+    version: integer('version').notNull().default(1),
+    changedByRepId: text('changed_by_rep_id').references(() => supplierReps.userId),
+    changedAt: instant('changed_at'),
+  },
+  (table) => [
+    uniqueIndex('quote_requests_rate_check_supplier').on(table.rateCheckId, table.supplierId),
+    index('quote_requests_supplier').on(table.supplierId),
+  ],
+)
+
+export const pricingScenarios = pgTable(
+  'pricing_scenarios',
+  {
+    id: text('id').primaryKey(),
+    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    primary: boolean('primary').notNull().default(true),
+    /** kWh or Dth a year over all meters. */
+    totalAnnualUsage: usage('total_annual_usage').notNull(),
+    /** B§6: whether the scenario permits custom options at all. */
+    customOptionsAllowed: boolean('custom_options_allowed').notNull().default(true),
+  },
+  (table) => [index('pricing_scenarios_rate_check').on(table.rateCheckId)],
+)
+
+/** One term to quote. `supplierId` is set for a custom option and names its owner (B§5). */
+export const pricingOptions = pgTable(
+  'pricing_options',
+  {
+    id: text('id').primaryKey(),
+    pricingScenarioId: text('pricing_scenario_id').notNull().references(() => pricingScenarios.id),
+    supplierId: text('supplier_id').references(() => suppliers.id),
+    createdByRepId: text('created_by_rep_id').references(() => supplierReps.userId),
+    /** Months; the two differ for an option with a term range. */
+    minTerm: integer('min_term').notNull(),
+    maxTerm: integer('max_term').notNull(),
+    productConfigId: integer('product_config_id').notNull(),
+    earliestStartDate: date('earliest_start_date', { mode: 'string' }).notNull(),
+    latestEndDate: date('latest_end_date', { mode: 'string' }).notNull(),
+    multipleStartDates: boolean('multiple_start_dates').notNull().default(false),
+    multipleEndDates: boolean('multiple_end_dates').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    /** A deleted custom option stays, so that its quotes and audit rows keep their meaning. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('pricing_options_scenario').on(table.pricingScenarioId),
+    uniqueIndex('pricing_options_custom_term')
+      .on(table.pricingScenarioId, table.supplierId, table.maxTerm)
+      .where(sql`${table.supplierId} is not null and ${table.removedAt} is null`),
+  ],
+)
+
+/** A supplier's quote for one option. A later one supersedes it; exactly one per supplier and option is current. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: text('id').primaryKey(),
+    quoteRequestId: text('quote_request_id').notNull().references(() => quoteRequests.id),
+    pricingOptionId: text('pricing_option_id').notNull().references(() => pricingOptions.id),
+    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
+    supplierRepId: text('supplier_rep_id').notNull().references(() => supplierReps.userId),
+    /** Standard mix rate; null when only a renewable total is quoted. */
+    submittedRate: rate('submitted_rate'),
+    /** Value of the quote detail `Renewable` (electricity) or `Carbon Offsets` (gas). */
+    renewableAdder: rate('renewable_adder'),
+    /** submittedRate + renewableAdder. */
+    renewableTotal: rate('renewable_total'),
+    feeIncluded: boolean('fee_included').notNull(),
+    taxesIncluded: boolean('taxes_included').notNull(),
+    billingMethod: text('billing_method').$type<BillingMethod>(),
+    /** 1 electricity, 3 gas (B§9). */
+    unitId: integer('unit_id').notNull(),
+    lastLook: boolean('last_look').notNull().default(false),
+    status: text('status', { enum: ['submitted', 'selected', 'lost'] }).notNull().default('submitted'),
+    submittedAt: instant('submitted_at').notNull(),
+    supersededAt: instant('superseded_at'),
+  },
+  (table) => [
+    index('quotes_quote_request').on(table.quoteRequestId),
+    uniqueIndex('quotes_current').on(table.pricingOptionId, table.supplierId).where(sql`${table.supersededAt} is null`),
+  ],
+)
+
+export const quoteTaxes = pgTable(
+  'quote_taxes',
+  {
+    id: text('id').primaryKey(),
+    quoteId: text('quote_id').notNull().references(() => quotes.id),
+    stateTaxId: text('state_tax_id').notNull().references(() => stateTaxes.id),
+    includedBySupplier: boolean('included_by_supplier').notNull(),
+  },
+  (table) => [index('quote_taxes_quote').on(table.quoteId)],
+)
+
+/** Decision 22: counts for the supplier; opting in again closes the row. */
+export const optOuts = pgTable(
+  'opt_outs',
+  {
+    id: text('id').primaryKey(),
+    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
+    supplierRepId: text('supplier_rep_id').notNull().references(() => supplierReps.userId),
+    optOutReasons: jsonb('opt_out_reasons').$type<string[]>().notNull(),
+    optOutReasonText: text('opt_out_reason_text'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedByRepId: text('ended_by_rep_id').references(() => supplierReps.userId),
+  },
+  (table) => [
+    uniqueIndex('opt_outs_in_force').on(table.rateCheckId, table.supplierId).where(sql`${table.endedAt} is null`),
+  ],
+)

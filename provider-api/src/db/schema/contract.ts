@@ -1,0 +1,146 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { instant, supplierReps, suppliers } from './account'
+import { pricingOptions, quotes } from './bid'
+import { customers, legalEntities, rate, rateChecks, usage } from './market'
+
+/** A quote that won. Its status is its rate check's. The start date is the end date minus the term (C§3). */
+export const energyPlans = pgTable(
+  'energy_plans',
+  {
+    id: text('id').primaryKey(),
+    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    customerId: text('customer_id').notNull().references(() => customers.id),
+    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
+    supplierRepId: text('supplier_rep_id').notNull().references(() => supplierReps.userId),
+    quoteId: text('quote_id').notNull().references(() => quotes.id),
+    pricingOptionId: text('pricing_option_id').notNull().references(() => pricingOptions.id),
+    /** pricingSolutionRate, $/kWh or $/Dth. */
+    pricingSolutionRate: rate('pricing_solution_rate').notNull(),
+    termMonths: integer('term_months').notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** kWh or Dth a year over all meters. */
+    yearlyUsage: usage('yearly_usage').notNull(),
+    meterCount: integer('meter_count').notNull(),
+    /** The rep submitted the uploaded documents; from then on they stay as they are (C§4). */
+    submittedAt: instant('submitted_at'),
+    submittedByRepId: text('submitted_by_rep_id').references(() => supplierReps.userId),
+    /** The rep's choice when booking (decision 27). */
+    counterSignedExpected: boolean('counter_signed_expected'),
+    canceledAt: instant('canceled_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('energy_plans_rate_check').on(table.rateCheckId),
+    index('energy_plans_supplier').on(table.supplierId),
+  ],
+)
+
+export type DocumentKind = 'loe' | 'loa' | 'w9' | 'other' | 'meter_contract' | 'autosign' | 'revision' | 'countersigned'
+
+/** `storageKey` null: a seeded document whose file is made on demand from its data. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id').notNull().references(() => customers.id),
+    rateCheckId: text('rate_check_id').references(() => rateChecks.id),
+    energyPlanId: text('energy_plan_id').references(() => energyPlans.id),
+    /** Set on what a supplier uploaded: nobody else's reps see it. */
+    supplierId: text('supplier_id').references(() => suppliers.id),
+    legalEntityId: text('legal_entity_id').references(() => legalEntities.id),
+    documentType: text('document_type').$type<DocumentKind>().notNull(),
+    originalFileName: text('original_file_name').notNull(),
+    description: text('description').notNull(),
+    mimeType: text('mime_type').notNull(),
+    sizeBytes: integer('size_bytes'),
+    storageKey: text('storage_key'),
+    sha256: text('sha256'),
+    uploadedByRepId: text('uploaded_by_rep_id').references(() => supplierReps.userId),
+    created: instant('created').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('documents_customer').on(table.customerId),
+    index('documents_rate_check').on(table.rateCheckId),
+    index('documents_energy_plan').on(table.energyPlanId),
+  ],
+)
+
+/** One version of the contract as sent to the customer; every version is an envelope of its own (C§3, C§7). */
+export const envelopes = pgTable(
+  'envelopes',
+  {
+    id: text('id').primaryKey(),
+    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    energyPlanId: text('energy_plan_id').notNull().references(() => energyPlans.id),
+    version: integer('version').notNull(),
+    friendlyFileName: text('friendly_file_name').notNull(),
+    signerName: text('signer_name').notNull(),
+    signerTitle: text('signer_title').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null while the contract is blank. */
+    signedAt: instant('signed_at'),
+  },
+  (table) => [uniqueIndex('envelopes_rate_check_version').on(table.rateCheckId, table.version)],
+)
+
+/** `1` the contract, `999` the countersigned final (C§9), whose file is `storedDocumentId`. */
+export const envelopeDocuments = pgTable(
+  'envelope_documents',
+  {
+    envelopeId: text('envelope_id').notNull().references(() => envelopes.id),
+    documentId: text('document_id').notNull(),
+    name: text('name').notNull(),
+    storedDocumentId: text('stored_document_id').references(() => documents.id),
+    createdAt: instant('created_at').notNull(),
+    byRepId: text('by_rep_id').references(() => supplierReps.userId),
+  },
+  (table) => [primaryKey({ columns: [table.envelopeId, table.documentId] })],
+)
+
+/** A revision's request as the rep sent it; its shape is checked at the border (C§3). */
+export const contractRevisions = pgTable(
+  'contract_revisions',
+  {
+    id: text('id').primaryKey(),
+    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    version: integer('version').notNull(),
+    revisions: jsonb('revisions').$type<Record<string, unknown>>().notNull(),
+    resolved: boolean('resolved').notNull().default(false),
+    resolvedAt: instant('resolved_at'),
+    createdDT: instant('created_dt').notNull(),
+    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+  },
+  (table) => [
+    index('contract_revisions_rate_check').on(table.rateCheckId),
+    uniqueIndex('contract_revisions_unresolved').on(table.rateCheckId).where(sql`not ${table.resolved}`),
+  ],
+)
+
+/** Rejections of a customer-signed version: the status comments of C§7. */
+export const contractRejections = pgTable(
+  'contract_rejections',
+  {
+    id: text('id').primaryKey(),
+    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    version: integer('version'),
+    loadFactor: boolean('load_factor').notNull(),
+    loadFactorComment: text('load_factor_comment'),
+    other: boolean('other').notNull(),
+    otherComment: text('other_comment'),
+    createdDT: instant('created_dt').notNull(),
+    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+  },
+  (table) => [index('contract_rejections_rate_check').on(table.rateCheckId)],
+)
+
+/** At most one per rate check (C§4). */
+export const finalRejectionRequests = pgTable('final_rejection_requests', {
+  id: text('id').primaryKey(),
+  rateCheckId: text('rate_check_id').notNull().unique().references(() => rateChecks.id),
+  reason: text('reason').notNull(),
+  createdDT: instant('created_dt').notNull(),
+  repId: text('rep_id').notNull().references(() => supplierReps.userId),
+  acceptedAt: instant('accepted_at'),
+})

@@ -1,0 +1,154 @@
+import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, supplierReps } from './account'
+
+export type Commodity = 'ELECTRICITY' | 'GAS'
+
+/** $/kWh or $/Dth with 6 places, as text (decision 12). */
+export const rate = (name: string) => numeric(name, { precision: 12, scale: 6 })
+
+/** kWh or Dth a year; the sum over 10,000 meters does not fit 32 bits. */
+export const usage = (name: string) => bigint(name, { mode: 'number' })
+
+export const organizations = pgTable('organizations', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+})
+
+export const customers = pgTable('customers', {
+  id: text('id').primaryKey(),
+  organizationId: text('organization_id').notNull().references(() => organizations.id),
+  companyName: text('company_name').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  title: text('title').notNull(),
+})
+
+/** LEN: a legal entity of a customer. */
+export const legalEntities = pgTable(
+  'legal_entities',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id').notNull().references(() => customers.id),
+    name: text('name').notNull(),
+    taxExempt: boolean('tax_exempt').notNull().default(false),
+  },
+  (table) => [index('legal_entities_customer').on(table.customerId)],
+)
+
+export const utilities = pgTable('utilities', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  state: text('state').notNull(),
+  commodityType: text('commodity_type').$type<Commodity>().notNull(),
+  /** utilityRequirements.billRequired (B§3): suppliers need bills from customers of this utility. */
+  billRequired: boolean('bill_required').notNull().default(false),
+})
+
+/** Rates are per unit; `percentTax` is a percentage such as `5.9`. */
+export const stateTaxes = pgTable('state_taxes', {
+  id: text('id').primaryKey(),
+  state: text('state').notNull(),
+  shortName: text('short_name').notNull(),
+  longName: text('long_name').notNull(),
+  percentTax: numeric('percent_tax', { precision: 8, scale: 4 }).notNull(),
+  effectiveDate: date('effective_date', { mode: 'string' }).notNull(),
+  commodityType: text('commodity_type').$type<Commodity>().notNull(),
+})
+
+/** B§3 productConfiguration. */
+export interface ProductConfiguration {
+  energy: string
+  basis: string
+  basisPricingLocation: string
+  swing: string
+  capacity: string
+  transmission: string
+  renewable: string
+  optOutLanguage: { included: boolean; aoba: boolean }
+}
+
+/** A customer's request to the whole market. Its status code moves bids and contracts alike (B§4, C§4). */
+export const rateChecks = pgTable(
+  'rate_checks',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id').notNull().references(() => customers.id),
+    statusCode: integer('status_code').notNull(),
+    commodityType: text('commodity_type').$type<Commodity>().notNull(),
+    matrixPricing: boolean('matrix_pricing').notNull().default(false),
+    state: text('state').notNull(),
+    renewableQuotes: text('renewable_quotes', { enum: ['yes', 'no', 'both'] }).notNull(),
+    /** Broker fee, $/kWh or $/Dth. */
+    totalFee: rate('total_fee').notNull(),
+    billingMethod: text('billing_method', { enum: ['dual', 'consolidated'] }),
+    paymentTerms: text('payment_terms').notNull(),
+    csa: boolean('csa').notNull().default(false),
+    marketplaceDescription: text('marketplace_description').notNull(),
+    productConfiguration: jsonb('product_configuration').$type<ProductConfiguration>().notNull(),
+    lineItemsIncluded: jsonb('line_items_included').$type<string[]>().notNull(),
+    lineItemsExcluded: jsonb('line_items_excluded').$type<string[]>().notNull(),
+    /** End of Last Look (decision 10). */
+    internalQaExpiredTime: instant('internal_qa_expired_time'),
+    createdAt: instant('created_at').notNull(),
+    /** Grows with every change; a write may be conditional on it. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('rate_checks_customer').on(table.customerId), index('rate_checks_status').on(table.statusCode)],
+)
+
+/** Every move of a rate check's status code; the newest per code is the audit info of C§3. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    fromCode: integer('from_code'),
+    toCode: integer('to_code').notNull(),
+    at: instant('at').notNull(),
+    repId: text('rep_id').references(() => supplierReps.userId),
+  },
+  (table) => [index('status_changes_rate_check').on(table.rateCheckId)],
+)
+
+/**
+ * A meter as it was handed in with a rate check. Its bills are not rows: bill n of `billCount` is
+ * made on demand from `monthlyUsage`, with the id `<meterId>~<YYYY-MM>`.
+ */
+export const meters = pgTable(
+  'meters',
+  {
+    id: text('id').primaryKey(),
+    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    legalEntityId: text('legal_entity_id').notNull().references(() => legalEntities.id),
+    utilityId: text('utility_id').notNull().references(() => utilities.id),
+    utilityAccountNo: text('utility_account_no').notNull(),
+    /** Service Reference # */
+    secondaryUtilityAccountNo: text('secondary_utility_account_no'),
+    rateClass: text('rate_class').notNull(),
+    street1: text('street1').notNull(),
+    street2: text('street2'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    minStartDate: date('min_start_date', { mode: 'string' }).notNull(),
+    /** kWh or Dth a year. */
+    totalAnnualUsage: usage('total_annual_usage').notNull(),
+    /** Up to 12 months, oldest first, the last one being `usageEndMonth`. */
+    monthlyUsage: integer('monthly_usage').array().notNull(),
+    /** `YYYY-MM` */
+    usageEndMonth: text('usage_end_month').notNull(),
+    billCount: integer('bill_count').notNull(),
+  },
+  (table) => [index('meters_rate_check').on(table.rateCheckId)],
+)
+
+/** What the customer made of the quotes. `selectedQuoteId` is set when a supplier won. */
+export const customerDecisions = pgTable('customer_decisions', {
+  rateCheckId: text('rate_check_id').primaryKey().references(() => rateChecks.id),
+  decision: text('decision', {
+    enum: ['switch_to_supplier', 'hold_current_plan', 'request_contracts', 'request_custom_plan', 'switch_to_solution'],
+  }).notNull(),
+  pricingSolutionId: text('pricing_solution_id'),
+  selectedQuoteId: text('selected_quote_id'),
+  decidedAt: instant('decided_at').notNull(),
+})

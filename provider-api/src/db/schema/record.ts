@@ -1,0 +1,45 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, supplierReps } from './account'
+import { rateChecks } from './market'
+
+/** Every change: who, when, from, to. `entity` and `entityId` name the row that changed. */
+export const auditRows = pgTable(
+  'audit_rows',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    /** `rep:<userId>`, `customer-desk` or `system`. */
+    actor: text('actor').notNull(),
+    supplierId: text('supplier_id'),
+    /** `<domain>.<verb>` such as `bid.submitQuotes`. */
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    from: jsonb('from').$type<unknown>(),
+    to: jsonb('to').$type<unknown>(),
+  },
+  (table) => [index('audit_rows_entity').on(table.entity, table.entityId)],
+)
+
+/** The first answer given for an `Idempotency-Key`, bound to rep and endpoint. */
+export const idempotencyRecords = pgTable(
+  'idempotency_records',
+  {
+    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    endpointId: text('endpoint_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of params, query and body. */
+    requestHash: text('request_hash').notNull(),
+    /** Null only inside the transaction that makes it. */
+    answer: jsonb('answer').$type<unknown>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.repId, table.endpointId, table.key] })],
+)
+
+/** The demonstration market's clock: how many minutes after a start an untouched request runs out again. */
+export const demoSchedules = pgTable('demo_schedules', {
+  rateCheckId: text('rate_check_id').primaryKey().references(() => rateChecks.id),
+  kind: text('kind', { enum: ['due', 'last-look'] }).notNull(),
+  minutes: integer('minutes').notNull(),
+})

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { EndpointShape } from 'shared-contracts/api'
+import type { z } from 'zod'
+import { malformed } from './refusal'
+
+export interface ParsedInput {
+  params: Record<string, unknown> | undefined
+  query: Record<string, unknown> | undefined
+  body: unknown
+}
+
+/** What the declaration promises, or a 400 that names the first thing wrong with it. */
+export function parseInput(endpoint: EndpointShape, request: FastifyRequest): ParsedInput {
+  const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
+    if (schema === undefined) return undefined
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      const field = [name, ...(issue?.path ?? [])].map(String).join('.')
+      throw malformed(`The Marketplace could not read this request: ${field}: ${issue?.message ?? 'not valid'}.`, { field })
+    }
+    if (holdsNul(parsed.data)) throw malformed(`The Marketplace could not read this request: ${name} holds a NUL character.`)
+    return parsed.data
+  }
+  return {
+    params: part(endpoint.params, request.params, 'path') as ParsedInput['params'],
+    query: part(endpoint.query, request.query, 'query') as ParsedInput['query'],
+    body: endpoint.upload === 'multipart' ? undefined : part(endpoint.body, request.body ?? undefined, 'body'),
+  }
+}
+
+/** PostgreSQL's text holds every character but this one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal'
+
+interface ProblemAnswer {
+  status: number
+  type: string
+  code: string
+  message: string
+  details?: Record<string, unknown> | undefined
+}
+
+/** Every failure leaves as `{type, code, message, details}`; what nobody expected is logged once and told plainly. */
+export function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem === undefined) {
+      request.log.error({ err: error }, 'an unexpected failure')
+      return answer(reply, {
+        status: 500,
+        type: 'unexpected',
+        code: 'unexpected',
+        message: 'The Marketplace could not do this because of a fault of its own. Please try again in a moment.',
+      })
+    }
+    return answer(reply, problem)
+  })
+  app.setNotFoundHandler((request: FastifyRequest, reply) =>
+    answer(reply, {
+      status: 404,
+      type: 'general',
+      code: 'no-such-call',
+      message: `The Marketplace has no ${request.method} ${request.url.split('?')[0]}.`,
+    }),
+  )
+}
+
+function answer(reply: FastifyReply, { status, ...body }: ProblemAnswer) {
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function problemOf(error: unknown): ProblemAnswer | undefined {
+  if (error instanceof Refusal) {
+    const { status, type, code, message, details } = error
+    return { status, type, code, message, details }
+  }
+  const { statusCode, code = '' } = error as { statusCode?: number; code?: string }
+  const general = (status: number, name: string, message: string) => ({ status, type: 'general', code: name, message })
+  if (statusCode === 413) return general(413, 'too-large', 'What you sent is larger than the Marketplace accepts.')
+  if (statusCode === 415) return general(415, 'unsupported-type', 'The Marketplace does not accept this type of content here.')
+  if (statusCode === 429) return general(429, 'too-many-requests', 'Too many requests. Please wait a minute and try again.')
+  if (code.startsWith('FST_ERR_CTP') || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
+    return general(400, 'malformed', 'The Marketplace could not read this request: its body is not valid JSON.')
+  }
+  // PostgreSQL's class 22, data exception: a value that no column can hold, such as a NUL in a text.
+  const databaseCode = databaseCodeOf(error)
+  if (databaseCode?.startsWith('22')) return general(400, 'malformed', 'A value of this request cannot be stored.')
+  return undefined
+}
+
+/** The SQLSTATE under drizzle's wrapper, if this came from the database. */
+export function databaseCodeOf(error: unknown): string | undefined {
+  let inner: unknown = error
+  for (let depth = 0; inner instanceof Error && depth < 5; depth++) {
+    const { code } = inner as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+    inner = inner.cause
+  }
+  return undefined
+}

@@ -1,0 +1,114 @@
+/*
+ * How a route is added. The endpoint is declared in shared-contracts/src/<domain>/<domain>.endpoints.ts;
+ * provider-api/src/<domain>/<domain>.routes.ts says what it does:
+ *
+ *   export function registerBidRoutes(api: Api): void {
+ *     registerEndpoint(api, readScenario, (call) => loadScenario(call.db, call.rep, call.params))
+ *     registerEndpoint(api, submitQuotes, (call) => submitQuotesCommand(call))
+ *   }
+ *
+ * `call` holds what the declaration promises, parsed. The answer goes out through the declared schema, so a
+ * field that is not declared never leaves. To refuse, throw a Refusal. `call.now` is the one clock: conditions in
+ * WHERE take it as a parameter, and tests set it. For an `idempotent` endpoint called with a key, `call.db` is
+ * already the transaction; `transaction(call.db, ...)` then nests in it.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointShape } from 'shared-contracts/api'
+import type { z } from 'zod'
+import type { Db } from '../db/open-db'
+import type { Settings } from '../settings'
+import { sendFile, type FileAnswer } from './file-answer'
+import { once, readIdempotencyKey } from './idempotency'
+import { openApiOf } from './open-api'
+import { parseInput } from './parse-input'
+import { guardOwnPath, guardSession, type SignedInRep } from './session-guard'
+import { readUpload, type UploadedFile } from './upload'
+
+/** What routes are built from. */
+export interface Api {
+  app: FastifyInstance
+  db: Db
+  settings: Settings
+  /** The server's clock; tests set it. */
+  now(): Date
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export interface Call<E extends EndpointShape> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  /** Undefined only where `access` is `public`. */
+  rep: E['access'] extends 'rep' ? SignedInRep : undefined
+  db: Db
+  now: Date
+  settings: Settings
+  /** The caller's network address. */
+  address: string
+  idempotencyKey: string | undefined
+  /** The one file of a `multipart` endpoint, read to its end. @throws Refusal 400 or 413 */
+  upload(): Promise<UploadedFile>
+  log: FastifyRequest['log']
+}
+
+export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends 'file'
+  ? FileAnswer
+  : E['answer'] extends 'none'
+    ? void
+    : E['answer'] extends z.ZodType
+      ? z.input<E['answer']>
+      : never
+
+export function registerEndpoint<const E extends EndpointShape>(
+  api: Api,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
+): void {
+  api.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: openApiOf(endpoint),
+    handler: async (request, reply) => {
+      const now = api.now()
+      const rep = endpoint.access === 'rep' ? await guardSession(endpoint, request, api.db, now) : undefined
+      const input = parseInput(endpoint, request)
+      if (rep !== undefined) guardOwnPath(rep, input.params ?? {})
+      const idempotencyKey = endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
+      const call = (db: Db) =>
+        ({
+          ...input,
+          rep,
+          db,
+          now,
+          settings: api.settings,
+          address: request.ip,
+          idempotencyKey,
+          upload: () => readUpload(request, api.settings.uploadLimit),
+          log: request.log,
+        }) as Call<E>
+      const answer =
+        rep !== undefined && idempotencyKey !== undefined
+          ? await once(api.db, { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }, input, now, async (tx) =>
+              throughSchema(endpoint, await handler(call(tx))),
+            )
+          : throughSchema(endpoint, await handler(call(api.db)))
+      return send(endpoint, reply, answer)
+    },
+  })
+}
+
+/** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
+function throughSchema(endpoint: EndpointShape, answer: unknown): unknown {
+  if (endpoint.answer === 'file' || endpoint.answer === 'none') return answer
+  const parsed = endpoint.answer.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new Error(`${endpoint.id} broke its declared answer at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`)
+}
+
+function send(endpoint: EndpointShape, reply: FastifyReply, answer: unknown) {
+  reply.header('cache-control', 'no-store')
+  if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer === 'none' ? {} : answer))
+}

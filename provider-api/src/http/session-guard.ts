@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { EndpointShape } from 'shared-contracts/api'
+import type { FastifyRequest } from 'fastify'
+import { findDownloadTicket, findSession } from '../account/session.repo'
+import type { Db } from '../db/open-db'
+import { Refusal, unauthorized } from './refusal'
+
+/** Who calls. Every query is bound to `supplierId`. */
+export interface SignedInRep {
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+  roles: string[]
+  supplierId: string
+  supplierName: string
+  /** Decision 26. */
+  selfServiceContracts: boolean
+  /** Names the session in the database; it is not the token. */
+  tokenHash: string
+}
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** Tokens are random, so a plain SHA-256 is enough; what is stored opens nothing. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * The rep behind a request: `Authorization: Bearer`, or for downloads, which may be plain links,
+ * the query parameter `user_token` with a session's token or a ticket for this path (decision 32).
+ * @throws Refusal 401
+ */
+export async function guardSession(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  db: Db,
+  now: Date,
+): Promise<SignedInRep> {
+  const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const url = new URL(request.url, 'http://provider.invalid')
+  const linked = endpoint.answer === 'file' ? url.searchParams.get('user_token') : null
+  const token = bearer ?? linked
+  if (token === null) throw unauthorized('Please sign in.')
+  const tokenHash = hashToken(token)
+  const rep = await findSession(db, tokenHash, now)
+  if (rep !== undefined) return rep
+  if (linked !== null) {
+    url.searchParams.delete('user_token')
+    const ticketed = await findDownloadTicket(db, tokenHash, url.pathname + url.search, now)
+    if (ticketed !== undefined) return ticketed
+  }
+  throw unauthorized()
+}
+
+/** A supplier or rep named in the path must be the caller's own. @throws Refusal 403 */
+export function guardOwnPath(rep: SignedInRep, params: Record<string, unknown>): void {
+  const { supplierId, repId } = params
+  const foreign = (supplierId !== undefined && supplierId !== rep.supplierId) || (repId !== undefined && repId !== rep.userId)
+  if (foreign) throw new Refusal({ status: 403, code: 'forbidden', message: 'This belongs to another representative.' })
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The repository's own folder: this file sits two folders below it, in src as in dist. */
+const repository = resolve(import.meta.dirname, '../..')
+
+const port = z.coerce.number('must be a whole number').int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535')
+const origin = z.string().refine(isOrigin, 'must be an origin such as http://localhost:3000, without a path')
+
+const environment = z.object({
+  PORT_API: port.default(4000),
+  /** The network address to listen on; 0.0.0.0 inside a container. */
+  HOST_API: z.string().min(1, 'must not be empty').default('localhost'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
+  /** Where people open the portal; links that are printed point there. */
+  PORTAL_URL: origin.default('http://localhost:3000'),
+  /** Who may call the API from a browser, separated by commas. */
+  PORTAL_ORIGINS: z
+    .string()
+    .default('http://localhost:3000,http://localhost:3001,http://localhost:3002,http://localhost:3003')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .pipe(z.array(origin)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
+  SESSION_HOURS: z.coerce.number('must be a number').min(0.1, 'must be from 0.1 to 720').max(720, 'must be from 0.1 to 720').default(12),
+  /** Whether a proxy in front tells the caller's address (X-Forwarded-For). */
+  TRUST_PROXY: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  /** Whether an empty database is filled with the demonstration market. */
+  DEMO_MARKET: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
+})
+
+export interface Settings {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  dataDir: string
+  portalUrl: string
+  portalOrigins: string[]
+  logLevel: string
+  /** ms a session lasts. */
+  sessionLength: number
+  /** Bytes of one uploaded file (decision 30). */
+  uploadLimit: number
+  trustProxy: boolean
+  demoMarket: boolean
+}
+
+/** One sentence per setting that cannot be used. */
+export class BadSettings extends Error {
+  override readonly name = 'BadSettings'
+  readonly sentences: string[]
+
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
+/** @throws BadSettings */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  // An empty variable, as docker compose passes for an unset one, means the default.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new BadSettings(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        // A database address may hold a password: it is not repeated.
+        const value = name === 'DATABASE_URL' ? '' : ` (it is "${given[name] ?? ''}")`
+        return `${name} ${issue.message}${value}.`
+      }),
+    )
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT_API,
+    host: values.HOST_API,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: resolve(repository, values.DATA_DIR),
+    portalUrl: values.PORTAL_URL,
+    portalOrigins: values.PORTAL_ORIGINS,
+    logLevel: values.LOG_LEVEL,
+    sessionLength: values.SESSION_HOURS * 3_600_000,
+    uploadLimit: 25 * 1024 * 1024,
+    trustProxy: values.TRUST_PROXY === 'yes',
+    demoMarket: values.DEMO_MARKET === 'yes',
+  }
+}
+
+function isOrigin(text: string): boolean {
+  try {
+    const url = new URL(text)
+    return /^https?:$/.test(url.protocol) && url.origin === text
+  } catch {
+    return false
+  }
+}
