@@ -52,6 +52,7 @@ export default tseslint.config(
   },
   {
     rules: {
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-restricted-globals': ['error', { name: 'event', message: 'Take the event from the handler.' }],

@@ -1,0 +1,201 @@
+// The arrows of ARCHITECTURE.md. scripts/test.mjs runs them; scripts/arrows.test.ts shows that each one can fail.
+const TEST = '\\.test\\.tsx?$'
+const APPS = '^(host|remote-[^/]+)/'
+
+/** npm packages of this name, however they are installed. */
+const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Two files that need each other are one thing cut in half.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere fails at run time.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'declared',
+      comment: "A package says in its own package.json what it needs; another's install is luck.",
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+|shared-[^/]+|provider-api)/src/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'not-to-dev',
+      comment: 'What runs for a rep is a dependency, not a tool.',
+      severity: 'error',
+      from: {
+        path: '^(host|remote-[^/]+|shared-[^/]+|provider-api)/src/',
+        pathNot: [TEST, '/testing/', '^remote-[^/]+/src/standalone\\.tsx$'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: npm('@types') },
+    },
+    {
+      name: 'tests-are-leaves',
+      comment: 'Nothing stands on a test.',
+      severity: 'error',
+      from: { pathNot: TEST },
+      to: { path: TEST },
+    },
+
+    // Between packages
+    {
+      name: 'shared-contracts-stands-alone',
+      severity: 'error',
+      from: { path: '^shared-contracts/' },
+      to: { path: '^(host|remote-[^/]+|shared-ui|provider-api|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'shared-ui-knows-agreements-only',
+      severity: 'error',
+      from: { path: '^shared-ui/' },
+      to: { path: '^(host|remote-[^/]+|provider-api|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'provider-api-knows-agreements-only',
+      severity: 'error',
+      from: { path: '^provider-api/' },
+      to: { path: '^(host|remote-[^/]+|shared-ui|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'host-knows-remotes-as-data',
+      comment: 'The registry says at run time which remotes there are.',
+      severity: 'error',
+      from: { path: '^host/' },
+      to: { path: '^(remote-[^/]+|provider-api|e2e|bench)/' },
+    },
+    {
+      name: 'remotes-are-strangers',
+      comment: 'Three teams, three deployments: no remote knows another one, the host or the server.',
+      severity: 'error',
+      from: { path: '^(remote-[^/]+)/' },
+      to: { path: '^(host|remote-[^/]+|provider-api|e2e|bench)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'screens-in-tests-meet-the-server-through-testing',
+      comment: 'Screen tests talk to the real provider-api over HTTP; testing/ starts it.',
+      severity: 'error',
+      from: { path: `${APPS}.*${TEST}` },
+      to: { path: '^provider-api/' },
+    },
+    {
+      name: 'product-without-testing',
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+|shared-[^/]+|provider-api)/src/', pathNot: [TEST, '/testing/'] },
+      to: { path: '^(testing/|.*/testing/)', pathNot: 'node_modules' },
+    },
+
+    {
+      name: 'packages-by-their-doors',
+      comment: 'A package is entered where its package.json says, so its inside can change.',
+      severity: 'error',
+      from: { path: '^([^/]+)/' },
+      to: {
+        path: '^shared-(ui|contracts)/',
+        pathNot: ['^$1/', '^shared-(ui|contracts)/src/[^/]+/index\\.ts$', '^shared-contracts/src/(paths|router|swr)\\.ts$'],
+      },
+    },
+
+    // What apps take from outside
+    {
+      name: 'look-through-shared-ui',
+      comment: 'Federation shares the rooms of shared-ui, not MUI: a second copy would cost 130 KiB and lose the theme.',
+      severity: 'error',
+      from: { path: APPS },
+      to: { path: npm('@mui', '@emotion', 'material-react-table', 'lucide-react', '@tanstack') },
+    },
+    {
+      name: 'router-and-cache-through-shared-contracts',
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+|shared-ui)/' },
+      to: { path: npm('swr', 'react-router', 'react-router-dom') },
+    },
+    {
+      name: 'dates-and-sheets-through-shared-ui',
+      comment: 'Only the screen knows New York, and only shared-ui/date shows it; exports run in its worker.',
+      severity: 'error',
+      from: { path: APPS },
+      to: { path: npm('moment', 'moment-timezone', 'xlsx', 'big.js') },
+    },
+
+    // Inside shared-contracts
+    {
+      name: 'domains-meet-at-the-index',
+      severity: 'error',
+      from: { path: '^shared-contracts/src/([^/]+)/' },
+      to: { path: '^shared-contracts/src/[^/]+/', pathNot: ['^shared-contracts/src/$1/', '^shared-contracts/src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'agreements-need-zod-at-most',
+      comment: 'No React, no DOM library, no server library: every side can read them.',
+      severity: 'error',
+      from: { path: '^shared-contracts/src/[^/]+/', pathNot: [TEST, '^shared-contracts/src/(session|money)/'] },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], dependencyTypesNot: ['type-only'], pathNot: npm('zod') },
+    },
+    {
+      name: 'session-is-zustand',
+      severity: 'error',
+      from: { path: '^shared-contracts/src/session/', pathNot: TEST },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], dependencyTypesNot: ['type-only'], pathNot: npm('zod', 'zustand') },
+    },
+    {
+      name: 'money-is-big',
+      severity: 'error',
+      from: { path: '^shared-contracts/src/money/', pathNot: TEST },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], dependencyTypesNot: ['type-only'], pathNot: npm('zod', 'big\\.js') },
+    },
+
+    // Inside a remote: remote.tsx -> screens/ -> features -> ui/
+    {
+      name: 'features-never-meet',
+      comment: 'A screen composes features; what two of them need is ui/ or shared-contracts.',
+      severity: 'error',
+      from: { path: '^(remote-[^/]+)/src/([^/]+)/', pathNot: '^remote-[^/]+/src/(screens|ui)/' },
+      to: { path: '^$1/src/', pathNot: ['^$1/src/$2/', '^$1/src/ui/'] },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^(remote-[^/]+)/src/ui/', pathNot: TEST },
+      to: { path: '^$1/src/', pathNot: '^$1/src/ui/' },
+    },
+    {
+      name: 'screens-know-no-entry',
+      severity: 'error',
+      from: { path: '^(remote-[^/]+)/src/screens/' },
+      to: { path: '^$1/src/[^/]+$' },
+    },
+
+    // Inside provider-api
+    {
+      name: 'sql-in-repositories',
+      comment: 'Only *.repo.ts and db/ know SQL.',
+      severity: 'error',
+      from: { path: '^provider-api/', pathNot: ['\\.repo\\.ts$', '^provider-api/src/db/', '^provider-api/drizzle\\.config\\.ts$'] },
+      to: { path: npm('drizzle-orm', 'drizzle-kit', 'pg', '@electric-sql') },
+    },
+    {
+      name: 'drivers-in-db',
+      comment: 'Repositories speak drizzle; which database is behind it, db/ alone knows.',
+      severity: 'error',
+      from: { path: '^provider-api/src/', pathNot: '^provider-api/src/db/' },
+      to: { path: npm('pg', '@electric-sql') },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+
+test('a name says what is inside', () => {
+  const empty = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/i
+  expect(files.filter((file) => empty.test(file))).toEqual([])
+})
+
+test('the repository stands alone: no path of a machine, no address of a registry', () => {
+  const here = [process.cwd(), homedir()].filter((path) => path.length > 3)
+  const paths = ['work', 'home', 'root', 'Users'].map((folder) => `/${folder}/`)
+  const found = files
+    .filter((file) => !/\.(png|jpe?g|woff2?|pdf|ttf)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => here.some((path) => line.includes(`${path}/`)) || paths.some((path) => new RegExp(`(^|[\\s"'\`=(])${path}`).test(line)))
+        .map((line) => `${file}: ${line.trim().slice(0, 100)}`),
+    )
+  expect(found).toEqual([])
+  expect(readFileSync('pnpm-lock.yaml', 'utf8')).not.toMatch(/tarball:|https?:\/\//)
+})
