@@ -1,3 +1,23 @@
-import type { Api } from '../http/register-endpoint'
+import {
+  authenticateSupplier,
+  checkAuthenticated,
+  checkEmail,
+  issueDownloadTicket,
+  logOut,
+  readIdentity,
+  signUp,
+} from 'shared-contracts/account'
+import { registerEndpoint, type Api } from '../http/register-endpoint'
+import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn } from './account.commands'
+import { deleteSession } from './session.repo'
 
-export function registerAccountRoutes(_api: Api): void {}
+export function registerAccountRoutes(api: Api): void {
+  registerEndpoint(api, authenticateSupplier, signIn)
+  registerEndpoint(api, readIdentity, identify)
+  // The session guard has answered already: who gets here is signed in.
+  registerEndpoint(api, checkAuthenticated, () => undefined)
+  registerEndpoint(api, logOut, (call) => deleteSession(call.db, call.rep.tokenHash))
+  registerEndpoint(api, checkEmail, refuseUsableInvite)
+  registerEndpoint(api, signUp, activateAccount)
+  registerEndpoint(api, issueDownloadTicket, issueTicket)
+}

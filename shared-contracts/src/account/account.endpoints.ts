@@ -59,3 +59,53 @@ export const logOut = endpoint({
   answer: 'none',
   refusals: [],
 })
+
+/**
+ * C§7, decision 31, inverted as the specification writes it: an invite that may be activated is answered with
+ * status 400, type `general`, and EMAIL_NOT_AVAILABLE as message; anything else with 200.
+ */
+export const checkEmail = endpoint({
+  id: 'account.checkEmail',
+  method: 'POST',
+  path: '/v1/mp/emailCheck',
+  spec: 'C§5, C§7, decision 31',
+  summary: 'Whether an account waits to be activated under this user id and e-mail: then, and only then, a 400.',
+  access: 'public',
+  body: z.object({ userId: z.string().max(128), email: z.string().max(254) }),
+  answer: 'none',
+  refusals: ['email-not-available', 'too-many-requests'],
+})
+
+/** The message that means "this invite is good" (decision 31). */
+export const EMAIL_NOT_AVAILABLE = 'The email address is not available.'
+
+/** C§7: `code` and `password` are base64. The token signs the new representative in. */
+export const signUp = endpoint({
+  id: 'account.signUp',
+  method: 'POST',
+  path: '/v1/mp/signup',
+  spec: 'C§5, C§7',
+  summary: 'Activates an invited account with its invite code and a password, and signs it in. An invite works once.',
+  access: 'public',
+  body: z.object({
+    userId: z.string().max(128),
+    email: z.string().max(254),
+    code: z.string().max(1024),
+    password: z.string().max(1024),
+  }),
+  answer: z.object({ token: z.string() }),
+  refusals: ['invite-not-usable', 'weak-password', 'too-many-requests'],
+})
+
+/** Decision 32: a plain link may carry this instead of the session's token. */
+export const issueDownloadTicket = endpoint({
+  id: 'account.issueDownloadTicket',
+  method: 'POST',
+  path: '/v1/mp/download-ticket',
+  spec: 'decision 32',
+  summary: 'A ticket for `user_token` that opens one download path, with its query, for 60 seconds.',
+  access: 'rep',
+  body: z.object({ path: z.string().startsWith('/').max(8000) }),
+  answer: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }),
+  refusals: [],
+})

@@ -1,0 +1,136 @@
+import {
+  EMAIL_NOT_AVAILABLE,
+  decodePassword,
+  whyNotNewPassword,
+  type authenticateSupplier,
+  type checkEmail,
+  type issueDownloadTicket,
+  type readIdentity,
+  type signUp,
+} from 'shared-contracts/account'
+import { audit } from '../db/audit'
+import type { Db } from '../db/open-db'
+import { transaction } from '../db/transaction'
+import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import { malformed, Refusal, unauthorized } from '../http/refusal'
+import { hashToken, newToken } from '../http/session-guard'
+import { accountSubject, addressSubject, countAttempt, forgiveAttempt, type Subject } from './attempts.repo'
+import { hashPassword, passwordMatches } from './password-hash'
+import { activateRep, findInvited, findRep, findRepByEmail } from './rep.repo'
+import { deleteRunOutTokens, findSession, insertLinkToken, insertSession, takeSignInToken } from './session.repo'
+
+/** B§8 */
+const WRONG_PAIR = 'Incorrect username/password'
+/** ms; decision 32. */
+const TICKET_LENGTH = 60_000
+
+export async function signIn(call: Call<typeof authenticateSupplier>): Promise<HandlerAnswer<typeof authenticateSupplier>> {
+  const { db, now } = call
+  const { email, password: encoded } = call.body
+  const subjects: [Subject, Subject] = [accountSubject(email), addressSubject(call.address)]
+  const again = await countAttempt(db, subjects, now)
+  if (again !== undefined) throw tooManyAttempts(again, now)
+
+  const password = decodePassword(encoded)
+  const rep = await findRepByEmail(db, email)
+  const right = await passwordMatches(rep?.passwordHash ?? undefined, password ?? '')
+  if (rep === undefined || password === undefined || !right) {
+    call.log.info({ address: call.address }, 'a sign-in failed')
+    return { success: false, message: WRONG_PAIR }
+  }
+  const token = await transaction(db, async (tx) => {
+    await forgiveAttempt(tx, ...subjects)
+    await deleteRunOutTokens(tx, now)
+    return openSession(tx, rep.userId, now, call.settings.sessionLength)
+  })
+  call.log.info({ repId: rep.userId }, 'signed in')
+  return { success: true, token }
+}
+
+/** The session token's rep; a one-time token of a link is used up and answered with a session token (decision 4). */
+export async function identify(call: Call<typeof readIdentity>): Promise<HandlerAnswer<typeof readIdentity>> {
+  const { db, now } = call
+  const tokenHash = hashToken(call.query.user_token)
+  const rep = await findSession(db, tokenHash, now)
+  if (rep !== undefined) return identityOf(rep.userId, db)
+  const exchanged = await transaction(db, async (tx) => {
+    const repId = await takeSignInToken(tx, tokenHash, now)
+    if (repId === undefined) return undefined
+    return { repId, token: await openSession(tx, repId, now, call.settings.sessionLength) }
+  })
+  if (exchanged === undefined) throw unauthorized('This sign-in link is not valid any more. Please sign in.')
+  return { ...(await identityOf(exchanged.repId, db)), token: exchanged.token }
+}
+
+async function identityOf(userId: string, db: Db) {
+  const found = await findRep(db, userId)
+  if (found === undefined) throw unauthorized()
+  const { rep, supplier } = found
+  return {
+    roles: rep.roles,
+    supplier: { id: supplier.id, name: supplier.name },
+    supplierRep: { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName },
+  }
+}
+
+async function openSession(tx: Db, repId: string, now: Date, length: number): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + length)
+  await insertSession(tx, { tokenHash: hashToken(token), repId, createdAt: now, expiresAt })
+  return token
+}
+
+export async function refuseUsableInvite(call: Call<typeof checkEmail>): Promise<void> {
+  const { userId, email } = call.body
+  if ((await findInvited(call.db, userId, email, call.now)) === undefined) return
+  throw new Refusal({ status: 400, code: 'email-not-available', message: EMAIL_NOT_AVAILABLE })
+}
+
+export async function activateAccount(call: Call<typeof signUp>): Promise<HandlerAnswer<typeof signUp>> {
+  const { db, now } = call
+  const { userId, email } = call.body
+  const code = decodePassword(call.body.code)
+  const password = decodePassword(call.body.password)
+  if (code === undefined || password === undefined) throw malformed('The invite code and the password must be base64.')
+  const weak = whyNotNewPassword(password)
+  if (weak !== undefined) throw new Refusal({ status: 422, code: 'weak-password', message: weak })
+  const passwordHash = await hashPassword(password)
+  return transaction(db, async (tx) => {
+    const rep = await activateRep(tx, { userId, email, codeHash: hashToken(code), passwordHash, now })
+    if (rep === undefined) {
+      const message = 'This invitation is not valid any more. Please ask for a new one.'
+      throw new Refusal({ status: 409, code: 'invite-not-usable', message })
+    }
+    await audit(tx, { at: now, rep, action: 'account.signUp', entity: 'supplier_rep', entityId: userId, from: 'invited', to: 'active' })
+    return { token: await openSession(tx, userId, now, call.settings.sessionLength) }
+  })
+}
+
+export async function issueTicket(call: Call<typeof issueDownloadTicket>): Promise<HandlerAnswer<typeof issueDownloadTicket>> {
+  const ticket = newToken()
+  const expiresAt = new Date(call.now.getTime() + TICKET_LENGTH)
+  // As the guard will see it: normalised, without a token of its own.
+  const url = new URL(call.body.path, 'http://provider.invalid')
+  url.searchParams.delete('user_token')
+  const path = url.pathname + url.search
+  await insertLinkToken(call.db, {
+    tokenHash: hashToken(ticket),
+    kind: 'download',
+    repId: call.rep.userId,
+    path,
+    createdAt: call.now,
+    expiresAt,
+  })
+  return { ticket, expiresAt: expiresAt.toISOString() }
+}
+
+function tooManyAttempts(again: Date, now: Date): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000))
+  const wait = retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`
+  return new Refusal({
+    status: 429,
+    code: 'too-many-attempts',
+    message: `Too many failed attempts. Please wait ${wait} and try again.`,
+    details: { retryAfterSeconds },
+  })
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/open-db'
+import { supplierReps, suppliers } from '../db/schema'
+
+const isEmail = (email: string) => eq(sql`lower(${supplierReps.email})`, email.trim().toLowerCase())
+
+export async function findRepByEmail(db: Db, email: string) {
+  const [row] = await db.select().from(supplierReps).where(isEmail(email))
+  return row
+}
+
+export async function findRep(db: Db, userId: string) {
+  const [row] = await db
+    .select({ rep: supplierReps, supplier: suppliers })
+    .from(supplierReps)
+    .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
+    .where(eq(supplierReps.userId, userId))
+  return row
+}
+
+const mayActivate = (userId: string, email: string, now: Date) =>
+  and(
+    eq(supplierReps.userId, userId),
+    isEmail(email),
+    isNull(supplierReps.passwordHash),
+    isNull(supplierReps.inviteUsedAt),
+    gt(supplierReps.inviteExpiresAt, now),
+  )
+
+/** The account that waits to be activated under this user id and e-mail. */
+export async function findInvited(db: Db, userId: string, email: string, now: Date) {
+  const [row] = await db.select({ userId: supplierReps.userId }).from(supplierReps).where(mayActivate(userId, email, now))
+  return row
+}
+
+/** Uses the invite up; of two at once only one succeeds. */
+export async function activateRep(
+  db: Db,
+  invite: { userId: string; email: string; codeHash: string; passwordHash: string; now: Date },
+): Promise<{ userId: string; supplierId: string } | undefined> {
+  const [row] = await db
+    .update(supplierReps)
+    .set({ passwordHash: invite.passwordHash, inviteUsedAt: invite.now, inviteCodeHash: null })
+    .where(and(mayActivate(invite.userId, invite.email, invite.now), eq(supplierReps.inviteCodeHash, invite.codeHash)))
+    .returning({ userId: supplierReps.userId, supplierId: supplierReps.supplierId })
+  return row
+}
+
+/** A new invite; false for an account that is active already or unknown. */
+export async function renewInvite(db: Db, userId: string, codeHash: string, expiresAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(supplierReps)
+    .set({ inviteCodeHash: codeHash, inviteExpiresAt: expiresAt, inviteUsedAt: null })
+    .where(and(eq(supplierReps.userId, userId), isNull(supplierReps.passwordHash)))
+    .returning({ userId: supplierReps.userId })
+  return rows.length === 1
+}
