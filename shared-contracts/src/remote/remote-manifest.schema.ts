@@ -9,6 +9,8 @@ export const remoteRoute = z.strictObject({
   access: z.enum(['login', 'public']),
   /** What the header shows until the screen says more. */
   title: z.string().min(1),
+  /** Name of shared-ui's PageIcon beside the title. */
+  icon: z.string().min(1).optional(),
 })
 
 /** A part of another team's page, e.g. a table of the dashboard. `widget` is a key of `widgets`. */
@@ -30,14 +32,21 @@ export const remoteManifest = z.strictObject({
   widgets: z.array(remoteWidget),
 })
 
+/** An absolute address, or a path of the host's own origin. */
+const script = z.union([z.url(), z.string().regex(/^\/[^/]/)])
+
 /** One line of the registry (`remotes.json`): a manifest and where its build can be had. */
 export const registeredRemote = remoteManifest.extend({
   /** Federation container name, unique per build. */
   container: z.string().min(1),
   /** Absolute address of the hashed remote entry. */
   entry: z.url(),
-  /** Scripts of the exposed module, to preload with the page. */
-  scripts: z.array(z.url()),
+  /** Subresource integrity of the entry, `sha384-…`. */
+  integrity: z.string().startsWith('sha384-').optional(),
+  /** Scripts of the exposed module and the host's shared modules it needs, to preload with the page. */
+  scripts: z.array(script),
+  /** By screen or widget: the further scripts it needs. */
+  parts: z.record(z.string(), z.array(script)),
 })
 
 export const remoteRegistry = z.strictObject({ remotes: z.array(registeredRemote) })

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Settings that whoever serves the page fills in; none is part of a bundle. */
+export const portalPageSettings = z.object({
+  /** Origin of the provider's API, no trailing slash. */
+  apiUrl: z.url(),
+  /** {email} of B§8 and C§8. */
+  supportEmail: z.string().min(3),
+  /** B§2: the forgot-password page on the provider's host. */
+  forgotPasswordUrl: z.url(),
+})
+
+export type PortalPageSettings = z.infer<typeof portalPageSettings>

@@ -1,0 +1,4 @@
+import { portalWebpackConfig } from '../scripts/webpack/webpack-config.mjs'
+
+/** @param {Partial<import('../scripts/webpack/webpack-config.mjs').BuildSettings>} [settings] */
+export default (settings) => portalWebpackConfig('host', { kind: 'host', ...settings })

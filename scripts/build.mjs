@@ -1,0 +1,63 @@
+// Builds what changed: `npm run build`, or `npm run build -- remote-bidding` for some apps only, `--all` for all anew.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import webpack from 'webpack'
+import { appCalled, apps, distOf, root } from './apps.mjs'
+import { sourceHash } from './source-hash.mjs'
+
+const STAMP = 'source-hash.txt'
+
+/** @param {string} app */
+export async function webpackConfigOf(app, settings = {}) {
+  const { default: config } = await import(pathToFileURL(join(root, app, 'webpack.config.mjs')).href)
+  return config(settings)
+}
+
+/** @param {import('webpack').Configuration} config @returns {Promise<import('webpack').Stats>} */
+export function run(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config)
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error)
+        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString({ all: false, errors: true }) ?? 'no build'))
+        else resolve(stats)
+      })
+    })
+  })
+}
+
+/** Whether the app's `dist` was made from the sources as they are now. @param {string} app */
+function isCurrent(app) {
+  const stamp = join(distOf(app), STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(app)
+}
+
+/**
+ * @param {{ names?: string[], all?: boolean, log?: (line: string) => void }} [options]
+ * @returns {Promise<string[]>} the apps that were built
+ */
+export async function buildChanged({ names = apps.map((app) => app.name), all = false, log = console.log } = {}) {
+  const outdated = names.filter((name) => all || !isCurrent(name))
+  for (const name of outdated) {
+    const began = Date.now()
+    const hash = sourceHash(name)
+    await run(await webpackConfigOf(name))
+    writeFileSync(join(distOf(name), STAMP), hash)
+    log(`built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  }
+  return outdated
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const words = process.argv.slice(2)
+  const names = words.filter((word) => !word.startsWith('--')).map((word) => appCalled(word).name)
+  try {
+    const built = await buildChanged({ ...(names.length > 0 ? { names } : {}), all: words.includes('--all') })
+    if (built.length === 0) console.log('Nothing has changed since the last build.')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

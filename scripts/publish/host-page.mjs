@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Filled by whoever serves the page: a fresh nonce with every answer, the settings of the deployment. */
+export const NONCE = '__CSP_NONCE__'
+export const SETTINGS = '__PORTAL_SETTINGS__'
+
+/** JSON that cannot end the script element it stands in. @param {unknown} value */
+export const inlineJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** @param {string} file */
+function inlineScript(file) {
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/^\/\/.*\n/gm, '').trim()
+  return `<script nonce="${NONCE}">${source}</script>`
+}
+
+/**
+ * The host's page with the registry of remotes, the place for the settings and the two scripts that run first.
+ * @param {string} html as the build wrote it
+ * @param {object} registry
+ */
+export function hostPage(html, registry) {
+  const charset = html.indexOf('>', html.search(/<meta charset/)) + 1
+  if (charset === 0 || !/<script[^>]*src=/.test(html)) throw new Error("The host's page has no charset or no script.")
+  // take-token stands before anything that makes a request.
+  const inlined = [
+    inlineScript('take-token.js'),
+    `<meta property="csp-nonce" nonce="${NONCE}">`,
+    `<script type="application/json" id="portal-settings">${SETTINGS}</script>`,
+    `<script type="application/json" id="mf-registry">${inlineJson(registry)}</script>`,
+    inlineScript('preload-remotes.js'),
+  ].join('\n')
+  return `${html.slice(0, charset)}\n${inlined}${html.slice(charset)}`
+}

@@ -1,0 +1,46 @@
+// The headers of every static answer (decision 4 and the Content-Security-Policy).
+
+/** For every answer of every static server. */
+export const EVERY_ANSWER = {
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Remotes serve scripts only: any page of the portal may load them, nothing may frame them. */
+export const REMOTE_FILES = {
+  ...EVERY_ANSWER,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/**
+ * The policy of the host's page: scripts of its own origin and of the remotes, inline ones by nonce only.
+ * @param {{ nonce: string, remoteOrigins: string[], apiOrigin: string }} settings
+ */
+export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
+  const remotes = remoteOrigins.join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' ${remotes}`.trim(),
+    `style-src 'self' 'nonce-${nonce}' ${remotes}`.trim(),
+    `font-src 'self' ${remotes}`.trim(),
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${apiOrigin}`,
+    "worker-src 'self' blob:",
+    'frame-src blob:',
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** @param {Parameters<typeof pagePolicy>[0]} settings */
+export const hostPageHeaders = (settings) => ({
+  ...EVERY_ANSWER,
+  'content-security-policy': pagePolicy(settings),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cache-control': 'no-cache',
+})

@@ -1,0 +1,135 @@
+// Static servers, one for each app and origin: `npm run serve`, or started by `npm start`.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { apps, publishedOf } from './apps.mjs'
+import { inlineJson, NONCE, SETTINGS } from './publish/host-page.mjs'
+import { EVERY_ANSWER, hostPageHeaders, REMOTE_FILES } from './security-headers.mjs'
+import { readPortalSettings, readPorts, SettingError } from './settings.mjs'
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/** Files lie flat in their folder; nothing else can be asked for. */
+const FILE = /^\/([A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:js|css|json|svg|png|woff2))$/
+const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+$/
+
+/** @param {import('node:http').IncomingMessage} request @returns {'br' | 'gzip' | undefined} */
+function encodingFor(request) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+/** @param {import('./apps.mjs').App} app @param {string} name @param {import('node:http').IncomingMessage} request */
+function fileAnswer(app, name, request) {
+  const file = join(publishedOf(app.name), name)
+  if (!existsSync(file)) return undefined
+  const encoding = encodingFor(request)
+  const compressed = encoding && `${file}.${encoding === 'br' ? 'br' : 'gz'}`
+  const found = compressed && existsSync(compressed) ? compressed : file
+  return {
+    body: readFileSync(found),
+    headers: {
+      ...(app.kind === 'remote' ? REMOTE_FILES : EVERY_ANSWER),
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'accept-encoding',
+      ...(found === compressed ? { 'content-encoding': encoding } : {}),
+    },
+  }
+}
+
+/** @param {ReturnType<typeof readPortalSettings>} settings @param {import('node:http').IncomingMessage} request */
+function pageAnswer(settings, request) {
+  const folder = publishedOf('host')
+  const nonce = randomBytes(16).toString('base64url')
+  const { remotes } = JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8'))
+  const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(NONCE, nonce).replace(SETTINGS, () => inlineJson(settings))
+  const encoding = encodingFor(request)
+  const body =
+    encoding === 'br' ? brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : encoding === 'gzip' ? gzipSync(html)
+    : Buffer.from(html)
+  const remoteOrigins = [...new Set(remotes.map((remote) => new URL(remote.entry).origin))]
+  return {
+    body,
+    headers: {
+      ...hostPageHeaders({ nonce, remoteOrigins, apiOrigin: new URL(settings.apiUrl).origin }),
+      'content-type': TYPES['.html'],
+      vary: 'accept-encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+  }
+}
+
+/**
+ * @param {import('./apps.mjs').App} app
+ * @param {number} port
+ * @param {ReturnType<typeof readPortalSettings>} settings
+ * @returns {Promise<import('node:http').Server>} once it listens
+ */
+export function serveApp(app, port, settings) {
+  if (app.kind === 'host' && !existsSync(join(publishedOf('host'), 'index.html'))) {
+    throw new SettingError('The portal has not been published. Run npm run build, then npm run publish.')
+  }
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...EVERY_ANSWER, allow: 'GET, HEAD' }).end()
+      return
+    }
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const name = FILE.exec(path)?.[1]
+    const isPage = app.kind === 'host' && (path === '/index.html' || !/\.[A-Za-z0-9]+$/.test(path))
+    const answer = isPage ? pageAnswer(settings, request) : name && fileAnswer(app, name, request)
+    if (!answer) {
+      response.writeHead(404, { ...EVERY_ANSWER, 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing here.\n')
+      return
+    }
+    response.writeHead(200, { ...answer.headers, 'content-length': answer.body.length })
+    response.end(request.method === 'HEAD' ? undefined : answer.body)
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const taken = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE'
+      reject(taken ? new SettingError(`Port ${port} is taken, so ${app.name} cannot start. Stop what uses it, or set ${app.portSetting}.`) : error)
+    })
+    server.listen(port, () => resolve(server))
+  })
+}
+
+/** @returns {Promise<import('node:http').Server[]>} */
+export async function serveAll(env = process.env) {
+  const ports = readPorts(env)
+  const settings = readPortalSettings(env)
+  /** @type {import('node:http').Server[]} */
+  const servers = []
+  try {
+    for (const app of apps) servers.push(await serveApp(app, ports[app.name] ?? app.port, settings))
+  } catch (error) {
+    for (const server of servers) server.close()
+    throw error
+  }
+  return servers
+}
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    await serveAll()
+    console.log(`The portal is at http://localhost:${readPorts().host}`)
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

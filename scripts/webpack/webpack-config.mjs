@@ -1,0 +1,135 @@
+// One factory for the webpack builds of all four apps: federated, standalone and with hot reload.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import HtmlPlugin from 'html-webpack-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack from 'webpack'
+import { distOf, root } from '../apps.mjs'
+import { sourceHash } from '../source-hash.mjs'
+import { DescribeHostPlugin, DescribeRemotePlugin } from './describe-build.mjs'
+import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
+
+/**
+ * @typedef {object} BuildSettings
+ * @property {'host' | 'remote'} kind
+ * @property {'federated' | 'standalone'} [shape] standalone: an ordinary build of `src/standalone.tsx`
+ * @property {boolean} [dev] hot reload, no minifying
+ * @property {string} [output] folder for the files; the app's `dist` unless told
+ */
+
+/**
+ * @param {string} app folder of the app
+ * @param {BuildSettings} settings
+ * @returns {import('webpack').Configuration}
+ */
+export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = distOf(app) }) {
+  const source = (file) => join(root, app, 'src', file)
+  const federated = shape === 'federated'
+  const buildId = dev ? 'dev' : sourceHash(app).slice(0, 8)
+  // Unique per build: a reload after a redeploy never mixes old and new chunks.
+  const container = `${app}_${buildId}`.replaceAll('-', '_')
+  const hash = dev ? '' : '.[contenthash:8]'
+  /** @type {Record<string, string>} */
+  let entry = {}
+  if (!federated) entry = { main: source('standalone.tsx') }
+  else if (kind === 'host') entry = { main: source('main.tsx') }
+
+  return {
+    name: app,
+    mode: dev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    context: join(root, app),
+    entry,
+    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: output,
+      clean: true,
+      filename: `[name]${hash}.js`,
+      chunkFilename: dev ? '[name].js' : `[id]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[id]${hash}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: kind === 'remote' && federated ? 'auto' : '/',
+      uniqueName: container,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 20_000,
+    },
+    experiments: { css: true },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { '@module-federation/runtime-core$': runtimeCore } },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: { loader: 'swc-loader', options: swcOptions(dev) } },
+        { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 } } })],
+    },
+    plugins: [
+      // moment looks for its locales in a folder; the portal speaks English.
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      ...(kind === 'host' || !federated ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })] : []),
+      ...(federated ? [new ModuleFederationPlugin(federationOptions(kind, container, hash, dev))] : []),
+      ...(federated && kind === 'remote' ? [new DescribeRemotePlugin({ app, container })] : []),
+      ...(federated && kind === 'host' ? [new DescribeHostPlugin()] : []),
+      ...(dev ? [new RefreshPlugin({ overlay: false, library: container })] : []),
+    ],
+    cache: {
+      type: 'filesystem',
+      name: `${app}-${shape}${dev ? '-dev' : ''}`,
+      version: buildId === 'dev' ? 'dev' : container,
+      cacheDirectory: join(root, '.cache/webpack'),
+      buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'shared-modules.mjs')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}
+
+/** The runtime core as an ES module, the same copy that the federation plugin uses. */
+const runtimeCore = resolveThrough('@module-federation/enhanced', '@module-federation/runtime-tools', '@module-federation/runtime', '@module-federation/runtime-core').replace(/\.cjs$/, '.js')
+
+/** @param {string[]} packages each a dependency of the one before */
+function resolveThrough(...packages) {
+  return packages.reduce((from, name) => createRequire(from).resolve(name), join(root, 'package.json'))
+}
+
+/** @param {boolean} dev */
+function swcOptions(dev) {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+      target: 'es2022',
+    },
+  }
+}
+
+/**
+ * @param {'host' | 'remote'} kind
+ * @param {string} container
+ * @param {string} hash
+ * @param {boolean} dev
+ */
+function federationOptions(kind, container, hash, dev) {
+  const common = {
+    name: container,
+    dts: false,
+    manifest: false,
+    shareStrategy: /** @type {const} */ ('loaded-first'),
+    shared: { ...sharedModules(kind), ...(dev ? sharedForHotReload : {}) },
+  }
+  const optimization = { disableSnapshot: true, target: /** @type {const} */ ('web') }
+  if (kind === 'host') {
+    return { ...common, remotes: {}, runtimePlugins: [join(import.meta.dirname, 'provide-runtime.mjs')], experiments: { optimization } }
+  }
+  return {
+    ...common,
+    filename: `remoteEntry${hash}.js`,
+    exposes: { './remote': './src/remote.tsx' },
+    experiments: { optimization, externalRuntime: true },
+  }
+}
