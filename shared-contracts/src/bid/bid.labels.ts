@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { bidStatus } from './bid.status'
+
+export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'neutral'
+
+export interface StatusLabel {
+  text: string
+  tone: Tone
+}
+
+const labels: Record<number, StatusLabel> = {
+  [bidStatus.BIDDING_OPEN]: { text: 'Bid Required', tone: 'blue' },
+  [bidStatus.POST_BIDDING_QA]: { text: 'Internal QA', tone: 'green' },
+  [bidStatus.RECOMMENDATION_QA]: { text: 'Bid Submitted', tone: 'green' },
+  [bidStatus.REQUESTING_CONTRACTS]: { text: 'Contract Requested', tone: 'blue' },
+  [bidStatus.BOOKING_ENERGY_PLANS]: { text: 'Awaiting Booking', tone: 'blue' },
+  [bidStatus.AWAITING_COUNTERSIGNED_CONTRACT]: { text: 'Awaiting Countersigned', tone: 'blue' },
+  [bidStatus.COMPLETE]: { text: 'Booked', tone: 'green' },
+  [bidStatus.REJECTED]: { text: 'Rejected', tone: 'red' },
+  [bidStatus.ABORTED]: { text: 'Aborted', tone: 'neutral' },
+  [bidStatus.TIMED_OUT]: { text: 'Timed Out', tone: 'neutral' },
+}
+
+/** The friendly label of a status (B§4). An open revision request overrides every other label. */
+export function statusLabel(code: number, options: { latestRevisionRequest?: boolean | null } = {}): StatusLabel {
+  if (options.latestRevisionRequest) return { text: 'Revision Requested', tone: 'amber' }
+  return labels[code] ?? { text: 'Customer Review', tone: 'green' }
+}
+
+/** The label in bidding lists, where an invitation makes 330 a Last Look (B§4, decision 23). */
+export function bidListLabel(bid: {
+  statusCode: number
+  invitedForLastLook: boolean
+  latestRevisionRequest?: boolean | null
+}): StatusLabel {
+  const label = statusLabel(bid.statusCode, bid)
+  const lastLook = bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook
+  return lastLook && !bid.latestRevisionRequest ? { text: 'Last Look', tone: 'green' } : label
+}
+
+/** Booked, Rejected, Aborted and Timed Out: nothing more will happen (B§4). */
+export function isCompleteOrNegative(code: number): boolean {
+  const ended: number[] = [bidStatus.COMPLETE, bidStatus.REJECTED, bidStatus.ABORTED, bidStatus.TIMED_OUT]
+  return ended.includes(code)
+}
+
+/** B§3. A value that is not listed here is kept and shows as empty. */
+export const customerDecision = z.string()
+
+const decisionTexts: Record<string, 'switch' | 'hold'> = {
+  switch_to_solution: 'switch',
+  request_custom_plan: 'switch',
+  switch_to_supplier: 'switch',
+  hold_current_plan: 'hold',
+}
+
+/** The customer's decision as shown: 'switch', 'hold' or empty (B§4). */
+export function customerDecisionText(decision: string | null | undefined): 'switch' | 'hold' | '' {
+  return decision == null || !Object.hasOwn(decisionTexts, decision) ? '' : (decisionTexts[decision] ?? '')
+}
+
+/** `1 month`, `24 months`, `12-36 months` (B§9). Terms in months. */
+export function termLabel(minTerm: number, maxTerm: number = minTerm): string {
+  if (minTerm !== maxTerm) return `${minTerm}-${maxTerm} months`
+  return minTerm === 1 ? '1 month' : `${minTerm} months`
+}
+
+export const billingMethodLabels = { dual: 'Dual', consolidated: 'Consolidated' } as const
+export const creditStatusLabels = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' } as const
+export const renewableLabels = { yes: 'Yes', no: 'No', both: 'Both' } as const

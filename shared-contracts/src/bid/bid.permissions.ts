@@ -1,0 +1,117 @@
+import type { QuoteRequest } from './bid.schema'
+import { isLastLook, lastLookEnd } from './bid.lists'
+import { bidStatus } from './bid.status'
+
+/** What a rep may want to do with a quote request. */
+export type BidAction = 'submit' | 'submitOriginalRates' | 'optOut' | 'optIn' | 'createCustomOption' | 'deleteCustomOption'
+
+export interface BidFacts
+  extends Pick<
+    QuoteRequest,
+    | 'statusCode'
+    | 'timeQuotesDue'
+    | 'internalQaExpiredTime'
+    | 'lastLookExpiration'
+    | 'invitedForLastLook'
+    | 'hasQuote'
+    | 'optedOut'
+  > {
+  /** An option whose minTerm differs from its maxTerm rules custom options out (B§5). */
+  hasTermRange?: boolean
+}
+
+/** Why something is not allowed: a code for programs and a sentence for people. */
+export interface Refusal {
+  code:
+    | 'not-open-yet'
+    | 'bidding-closed'
+    | 'deadline-passed'
+    | 'not-invited'
+    | 'last-look-over'
+    | 'opted-out'
+    | 'not-opted-out'
+    | 'quotes-submitted'
+    | 'no-quotes-submitted'
+    | 'not-in-last-look'
+    | 'term-range'
+  message: string
+}
+
+const refusals: Record<Refusal['code'], string> = {
+  'not-open-yet': 'Bidding on this request has not opened yet.',
+  'bidding-closed': 'Bidding on this request has closed.',
+  'deadline-passed': 'The due time of this request has passed.',
+  'not-invited': 'Bidding has closed and you are not invited to Last Look.',
+  'last-look-over': 'Last Look on this request has ended.',
+  'opted-out': 'You have already opted out of this rate check.',
+  'not-opted-out': 'You have not opted out of this rate check.',
+  'quotes-submitted': 'You have submitted quotes for this request, so you cannot opt out.',
+  'no-quotes-submitted': 'You have not submitted quotes for this request.',
+  'not-in-last-look': 'This is only possible in Last Look.',
+  'term-range': 'An option of this request covers a range of terms, so no custom option can be added.',
+}
+
+/** A refusal by its code, with the sentence people see. */
+export function refusal(code: Refusal['code']): Refusal {
+  return { code, message: refusals[code] }
+}
+
+/**
+ * Why nothing may be written now, by status and time alone (decision 16): 300 before the due time, or 330 with
+ * an invitation before its end. `now` is the server's time, ms since 1970, exact: at the due time it is too late.
+ */
+export function whyClosed(bid: BidFacts, now: number): Refusal | undefined {
+  const { statusCode } = bid
+  if (statusCode === bidStatus.BIDDING_OPEN) {
+    return now < Date.parse(bid.timeQuotesDue) ? undefined : refusal('deadline-passed')
+  }
+  if (statusCode === bidStatus.POST_BIDDING_QA) {
+    if (!bid.invitedForLastLook) return refusal('not-invited')
+    const end = lastLookEnd(bid)
+    return end === undefined || now < end ? undefined : refusal('last-look-over')
+  }
+  const early = statusCode >= bidStatus.STEP_2A && statusCode < bidStatus.BIDDING_OPEN
+  return refusal(early ? 'not-open-yet' : 'bidding-closed')
+}
+
+/**
+ * Why a rep may not do something, or nothing when they may (B§4, B§5, B§6, decisions 16, 19, 22).
+ * The server enforces it; screens show its message. `now` in ms since 1970.
+ */
+export function whyNot(action: BidAction, bid: BidFacts, now: number): Refusal | undefined {
+  const closed = whyClosed(bid, now)
+  if (closed) return closed
+  if (action === 'optIn') return bid.optedOut ? undefined : refusal('not-opted-out')
+  if (bid.optedOut) return refusal('opted-out')
+  switch (action) {
+    case 'submit':
+    case 'deleteCustomOption':
+      return undefined
+    case 'submitOriginalRates':
+      if (!isLastLook(bid)) return refusal('not-in-last-look')
+      return bid.hasQuote ? undefined : refusal('no-quotes-submitted')
+    case 'optOut':
+      return bid.hasQuote ? refusal('quotes-submitted') : undefined
+    case 'createCustomOption':
+      if (isLastLook(bid)) return { code: 'bidding-closed', message: 'No custom option can be added in Last Look.' }
+      return bid.hasTermRange ? refusal('term-range') : undefined
+  }
+}
+
+/** Whether a rep may do it now. The counterpart of `whyNot`. */
+export function mayDo(action: BidAction, bid: BidFacts, now: number): boolean {
+  return whyNot(action, bid, now) === undefined
+}
+
+/**
+ * Whether the whole form is only for reading (B§4, decision 23): status above 330 or below 50, view mode,
+ * opened from an e-mail, or 330 without an invitation.
+ */
+export function isReadOnly(
+  bid: Pick<BidFacts, 'statusCode' | 'invitedForLastLook'>,
+  mode: { view?: boolean; viewFromEmail?: boolean } = {},
+): boolean {
+  if (mode.view || mode.viewFromEmail) return true
+  if (bid.statusCode > bidStatus.POST_BIDDING_QA || bid.statusCode < bidStatus.STEP_2A) return true
+  return bid.statusCode === bidStatus.POST_BIDDING_QA && !bid.invitedForLastLook
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { decimals } from '../money'
+import { commodityRules, lockedFields, maskRate, parseRate, rateProblem, shownPreviousRate, shownRate, submittedRate, type CommodityType } from '.'
+
+const withFee = { feeIncluded: true, totalFee: '0.0035' }
+const NUMERIC = 'Value should be a numeric'
+const ELECTRICITY = 'Value should be between 0.01 and 0.8'
+const GAS = 'Value should be between 1 and 50'
+
+test.each<[CommodityType, string, string | undefined]>([
+  ['ELECTRICITY', '', NUMERIC], ['ELECTRICITY', 'seven', NUMERIC], ['ELECTRICITY', '.', NUMERIC], ['ELECTRICITY', '-0.05', NUMERIC],
+  ['ELECTRICITY', '1e-2', NUMERIC], ['ELECTRICITY', '0,07', NUMERIC], ['ELECTRICITY', '0x1', NUMERIC], ['ELECTRICITY', 'NaN', NUMERIC],
+  ['ELECTRICITY', '٠٫٠٧', NUMERIC],
+  ['ELECTRICITY', '0', undefined], ['ELECTRICITY', '0.00000', undefined], ['ELECTRICITY', '.05', undefined], ['ELECTRICITY', '0.', undefined],
+  ['ELECTRICITY', '0.00999', ELECTRICITY], ['ELECTRICITY', '0.01', undefined], ['ELECTRICITY', '0.8', undefined],
+  ['ELECTRICITY', '0.80001', ELECTRICITY], ['ELECTRICITY', '7.0185', ELECTRICITY],
+  ['GAS', '0', undefined], ['GAS', '0.999', GAS], ['GAS', '1', undefined], ['GAS', '50', undefined], ['GAS', '50.001', GAS],
+])('%s %j: %s (B§5)', (commodity, typed, problem) => expect(rateProblem(commodity, typed, withFee)).toBe(problem))
+
+test.each<[CommodityType, string, string, string | undefined]>([
+  ['ELECTRICITY', '0.0065', '0.0035', undefined],
+  ['ELECTRICITY', '0.00649', '0.0035', ELECTRICITY],
+  ['ELECTRICITY', '0.7965', '0.0035', undefined],
+  ['ELECTRICITY', '0.79651', '0.0035', ELECTRICITY],
+  ['ELECTRICITY', '0', '0.9', undefined],
+  ['GAS', '0.9', '0.1', undefined],
+  ['GAS', '49.9', '0.101', GAS],
+])('%s %s plus a fee of %s that is not included: %s (decision 13)', (commodity, typed, totalFee, problem) =>
+  expect(rateProblem(commodity, typed, { feeIncluded: false, totalFee })).toBe(problem))
+
+test.each<[CommodityType, string, string]>([
+  ['ELECTRICITY', '0.07234', '0.07234'], ['ELECTRICITY', '0.072349', '0.07234'], ['ELECTRICITY', '007234', '0.07234'],
+  ['ELECTRICITY', '12', '1.2'], ['ELECTRICITY', '7.0185', '7.0185'], ['ELECTRICITY', '0', '0'], ['ELECTRICITY', '0.', '0.'],
+  ['ELECTRICITY', '.5', '.5'], ['ELECTRICITY', '$0.07', '0.07'], ['ELECTRICITY', ' 0.07 ', '0.07'], ['ELECTRICITY', 'seven', 'seven'],
+  ['ELECTRICITY', '', ''], ['ELECTRICITY', '0.0.7', '0.0.7'],
+  ['GAS', '4.125', '4.125'], ['GAS', '41.2519', '41.251'], ['GAS', '41251', '41.251'], ['GAS', '123.4', '12.34'], ['GAS', '50', '50'],
+])('the mask of %s lets %j through as %j (decision 13)', (commodity, typed, masked) => expect(maskRate(commodity, typed)).toBe(masked))
+
+test.each<[CommodityType, string, string, string]>([
+  ['ELECTRICITY', '0.0723455', '0.072346', '0.07235'],
+  ['ELECTRICITY', '0.0723454', '0.072345', '0.07235'],
+  ['ELECTRICITY', '0.072345', '0.072345', '0.07235'],
+  ['ELECTRICITY', '0.1', '0.100000', '0.10000'],
+  ['GAS', '4.1255', '4.126', '4.126'],
+  ['GAS', '4.1254', '4.125', '4.125'],
+])('%s %s is sent as %s and shown as %s (B§9, half up)', (commodity, rate, sent, shown) => {
+  expect(submittedRate(commodity, rate)).toBe(sent)
+  expect(shownRate(commodity, rate)).toBe(shown)
+})
+
+test.each([['0.0731', '0.0731'], ['0.073', '0.073'], ['0.07', '0.070'], ['0.073456', '0.073456'], ['4', '4.000'], ['10', '10.000']])(
+  'a previous rate of %s shows as %s (B§9, 3 to 6 decimals)', (rate, shown) => expect(shownPreviousRate(rate)).toBe(shown))
+
+test('which fields are locked by the renewable filter (B§5)', () => {
+  expect(lockedFields('yes')).toEqual({ rate: true, adder: true, total: false })
+  expect(lockedFields('no')).toEqual({ rate: false, adder: true, total: true })
+  expect(lockedFields('both')).toEqual({ rate: false, adder: false, total: false })
+})
+
+test('units (B§9)', () => {
+  expect([commodityRules.ELECTRICITY.unitId, commodityRules.GAS.unitId]).toEqual([1, 3])
+})
+
+const commodities = fc.constantFrom<CommodityType>('ELECTRICITY', 'GAS')
+
+test('masking twice changes nothing, and what a mask makes of digits is always a number', () => {
+  fc.assert(
+    fc.property(commodities, fc.string(), (commodity, typed) => {
+      const once = maskRate(commodity, typed)
+      expect(maskRate(commodity, once)).toBe(once)
+    }),
+  )
+  fc.assert(
+    fc.property(commodities, fc.stringMatching(/^\d{1,9}(\.\d{0,9})?$/), (commodity, typed) =>
+      parseRate(maskRate(commodity, typed)) !== undefined),
+  )
+})
+
+test('no text whatever makes the rules throw', () => {
+  fc.assert(
+    fc.property(commodities, fc.string({ unit: 'binary' }), fc.boolean(), (commodity, typed, feeIncluded) => {
+      const problem = rateProblem(commodity, typed, { feeIncluded, totalFee: '0.0035' })
+      expect([undefined, NUMERIC, ELECTRICITY, GAS]).toContain(problem)
+    }),
+  )
+})
+
+test('rounding moves a rate by no more than half a step', () => {
+  const millionths = fc.integer({ min: 0, max: 50_000_000 }).map((n) => decimals.divide(String(n), '10000000'))
+  fc.assert(
+    fc.property(commodities, millionths, (commodity, rate) => {
+      const half = commodity === 'GAS' ? '0.0005' : '0.0000005'
+      const moved = decimals.subtract(submittedRate(commodity, rate), rate).replace('-', '')
+      expect(decimals.compare(moved, half)).not.toBe(1)
+    }),
+  )
+})

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { meter } from '../meter'
+import { decimal } from '../money'
+import { commodityType } from './commodity'
+import { customerDecision } from './bid.labels'
+import { statusCode } from './bid.status'
+
+const id = z.string().min(1)
+/** An instant, ISO 8601 in UTC. */
+const instant = z.iso.datetime({ offset: true })
+/** A calendar day without a zone: `2026-03-01`. */
+const day = z.iso.date()
+
+export const billingMethod = z.enum(['dual', 'consolidated'])
+export const creditStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
+export const renewableQuotes = z.enum(['yes', 'no', 'both'])
+export type BillingMethod = z.infer<typeof billingMethod>
+export type CreditStatus = z.infer<typeof creditStatus>
+export type RenewableQuotes = z.infer<typeof renewableQuotes>
+
+export const utility = z.object({ utilityId: id, name: z.string(), selected: z.boolean() })
+
+/** Who changed a quote request last, and when (decision 17). */
+export const lastChange = z.object({ by: z.string(), at: instant })
+
+/** A quote request as the lists show it (B§3, B§4, B§6). */
+export const quoteRequest = z.object({
+  id,
+  supplierId: id,
+  supplierRepId: id.nullish(),
+  rateCheckId: id,
+  /** The primary scenario: what the bid form opens with. */
+  scenarioId: id,
+  scenarioName: z.string().nullish(),
+  companyName: z.string(),
+  statusCode,
+  commodityType,
+  state: z.string(),
+  utilityNames: z.array(z.string()),
+  meterCount: z.number().int().min(0),
+  /** kWh a year, Dth for gas. */
+  annualUsage: z.number(),
+  /** The server's own time; 30 minutes less is shown (decision 8). */
+  timeQuotesDue: instant,
+  internalQaExpiredTime: instant.nullish(),
+  lastLookExpiration: instant.nullish(),
+  invitedForLastLook: z.boolean(),
+  billingMethod: billingMethod.nullish(),
+  creditStatus: creditStatus.nullish(),
+  supportedUtilities: z.array(id).nullish(),
+  utilities: z.array(utility).nullish(),
+  biddingOpen: z.boolean().nullish(),
+  matrixPricing: z.boolean(),
+  customerDecision: customerDecision.nullish(),
+  latestRevisionRequest: z.boolean().nullish(),
+  hasQuote: z.boolean(),
+  optedOut: z.boolean(),
+  won: z.boolean().nullish(),
+  /** Counts up with every write of the supplier; a provider without it leaves it out (decision 17). */
+  version: z.number().int().nullish(),
+  lastChange: lastChange.nullish(),
+})
+export type QuoteRequest = z.infer<typeof quoteRequest>
+
+/** B§3. Inclusion of swing, capacity … as the request asks for it. */
+export const productConfiguration = z.object({
+  energy: z.string().nullish(),
+  basis: z.string().nullish(),
+  basisPricingLocation: z.string().nullish(),
+  swing: z.string().nullish(),
+  capacity: z.string().nullish(),
+  transmission: z.string().nullish(),
+  renewable: z.string().nullish(),
+  optOutLanguage: z.object({ included: z.boolean(), aoba: z.boolean() }).nullish(),
+})
+
+export const rateCheck = z.object({
+  id,
+  statusCode,
+  commodityType,
+  matrixPricing: z.boolean(),
+  state: z.string(),
+  renewableQuotes,
+  /** Broker fee, $/kWh or $/Dth. */
+  totalFee: decimal,
+  organizationId: id.nullish(),
+  customerId: id,
+  internalQaExpiredTime: instant.nullish(),
+  billingMethod: billingMethod.nullish(),
+  paymentTerms: z.string().nullish(),
+  csa: z.string().nullish(),
+  marketplaceDescription: z.string().nullish(),
+  productConfiguration: productConfiguration.nullish(),
+})
+export type RateCheck = z.infer<typeof rateCheck>
+
+export const pricingOption = z.object({
+  id,
+  /** Months. */
+  minTerm: z.number().int().min(1),
+  maxTerm: z.number().int().min(1),
+  /** Set on a custom option: the supplier that made it (B§5). */
+  supplierId: id.nullish(),
+  productConfigId: z.number().int().nullish(),
+  earliestStartDate: day.nullish(),
+  latestEndDate: day.nullish(),
+  multipleStartDates: z.boolean().nullish(),
+  multipleEndDates: z.boolean().nullish(),
+  /** Ids of its meters, only when it does not cover all meters of the scenario. */
+  meters: z.array(id).nullish(),
+})
+export type PricingOption = z.infer<typeof pricingOption>
+
+export const quoteTax = z.object({
+  id: id.nullish(),
+  quoteId: id.nullish(),
+  stateTaxId: id,
+  includedBySupplier: z.boolean(),
+})
+
+export const quoteDetail = z.object({
+  type: z.literal('included'),
+  name: z.enum(['Renewable', 'Carbon Offsets']),
+  /** The adder: renewable total minus standard rate, $/kWh or $/Dth. */
+  value: decimal,
+})
+
+/** A submitted quote (B§3). `submittedRate` is the standard mix rate, 0 when only a renewable total is quoted. */
+export const quote = z.object({
+  id: id.nullish(),
+  supplierId: id,
+  supplierRepId: id,
+  pricingScenarioOptionId: id,
+  quoteDetails: z.array(quoteDetail).max(1),
+  submittedRate: decimal,
+  feeIncluded: z.boolean(),
+  taxes: z.array(quoteTax).max(50),
+  taxesIncluded: z.boolean(),
+  billingMethod: billingMethod.nullish(),
+  unitId: z.union([z.literal(1), z.literal(3)]),
+})
+export type Quote = z.infer<typeof quote>
+
+/** B§3. Rates come only from status 330 on (decision 18). */
+export const bestQuote = z.object({ maxTerm: z.number().int(), greenPercent: z.number(), totalRate: decimal })
+
+export const stateTax = z.object({
+  id,
+  shortName: z.string(),
+  longName: z.string(),
+  /** Percent: `5.9` is 5.9 %. */
+  percentTax: decimal,
+  effectiveDate: day.nullish(),
+  commodityType,
+  includedBySupplier: z.boolean(),
+})
+export type StateTax = z.infer<typeof stateTax>
+
+export const scenarioDocument = z.object({ type: z.enum(['loe', 'loa', 'w9', 'other']), label: z.string(), documentId: id })
+
+export const supplierOptOut = z.object({
+  supplierRepId: id,
+  repName: z.string().nullish(),
+  at: instant.nullish(),
+  optOutReasons: z.array(z.string()),
+  optOutReasonText: z.string().nullish(),
+})
+
+/** Everything the bid form shows (B§3). */
+export const scenario = z.object({
+  quoteRequest,
+  pricingScenario: z.object({
+    id,
+    name: z.string().nullish(),
+    description: z.string().nullish(),
+    /** kWh a year, Dth for gas. */
+    totalAnnualKwhUsage: z.number(),
+  }),
+  /** Left out when the caller asked for the scenario without its meters. */
+  meters: z.array(meter).nullish(),
+  pricingOptions: z.array(pricingOption),
+  /** The supplier's own quotes, never another's. */
+  quotes: z.array(quote),
+  rateCheck,
+  productLineItems: z.object({ included: z.array(z.string()), excluded: z.array(z.string()) }),
+  bestQuotesPerTerm: z.array(bestQuote),
+  stateTaxes: z.array(stateTax),
+  utilityRequirements: z.object({ billRequired: z.boolean() }),
+  documents: z.array(scenarioDocument),
+  supplierRepOptOut: supplierOptOut.nullish(),
+})
+export type Scenario = z.infer<typeof scenario>

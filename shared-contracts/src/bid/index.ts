@@ -1,0 +1,70 @@
+export { bidFormTitle, commodityRules, commodityType } from './commodity'
+export type { CommodityRules, CommodityType } from './commodity'
+export { bidStatus, statusCode, statusColour, statusProgress } from './bid.status'
+export type { BidStatusCode, BidStatusName } from './bid.status'
+export {
+  bidListLabel,
+  billingMethodLabels,
+  creditStatusLabels,
+  customerDecisionText,
+  isCompleteOrNegative,
+  renewableLabels,
+  statusLabel,
+  termLabel,
+} from './bid.labels'
+export type { StatusLabel, Tone } from './bid.labels'
+export { billingMethod, creditStatus, quote, quoteRequest, rateCheck, renewableQuotes, scenario } from './bid.schema'
+export type {
+  BillingMethod,
+  CreditStatus,
+  PricingOption,
+  Quote,
+  QuoteRequest,
+  RateCheck,
+  RenewableQuotes,
+  Scenario,
+  StateTax,
+} from './bid.schema'
+export {
+  byDueDateDescending,
+  hasWinLossReport,
+  isClosedBid,
+  isLastLook,
+  isOpenBid,
+  lastLookEnd,
+  shownDeadline,
+} from './bid.lists'
+export { isReadOnly, mayDo, refusal, whyClosed, whyNot } from './bid.permissions'
+export type { BidAction, BidFacts, Refusal } from './bid.permissions'
+export {
+  feeInMils,
+  isNothing,
+  lockedFields,
+  maskRate,
+  NOT_NUMERIC,
+  outOfBounds,
+  parseRate,
+  rateProblem,
+  shownPreviousRate,
+  shownRate,
+  submittedRate,
+} from './bid.rates'
+export type { FeeTerms, RateField } from './bid.rates'
+export { emptyInput, hasRate, isSwitchLocked, rowProblems, rowState, setSend, typeInto } from './quote-row'
+export type { QuoteInput, RowProblems, RowState } from './quote-row'
+export { hasTermRange, isSupplierOwn, shownOptions } from './pricing-options'
+export { adderOf, headlineRate, optionQuote, quoteOf, renewableTotalOf, startingInput } from './quotes'
+export type { OptionQuote, QuoteTerms } from './quotes'
+export { firstSubmission, laterSubmission, submissionProblem } from './bid.submission'
+export type { Submission, SubmissionProblem } from './bid.submission'
+export { priceBreakdown } from './price-breakdown'
+export type { PriceBreakdown, PricePart } from './price-breakdown'
+export {
+  listQuoteRequests,
+  putBids,
+  quoteRequestOfRateCheck,
+  readBiddingOpen,
+  readScenario,
+  readUtilities,
+  submitQuotes,
+} from './bid.endpoints'

@@ -1,0 +1,108 @@
+import { decimals, type DecimalText } from '../money'
+import { parseRate, submittedRate } from './bid.rates'
+import { commodityRules } from './commodity'
+import { isSupplierOwn } from './pricing-options'
+import { emptyInput, hasRate, type QuoteInput } from './quote-row'
+import type { BillingMethod, PricingOption, Quote, Scenario } from './bid.schema'
+
+/** What is known about one option before anything is typed (B§3, pricing option quote). */
+export interface OptionQuote {
+  option: PricingOption
+  /** Made by the supplier itself (B§5). */
+  own: boolean
+  prevSubmittedRate: DecimalText | undefined
+  /** The adder submitted before: renewable, or carbon offsets for gas. */
+  prevCarbonOffsets: DecimalText | undefined
+  /** Best standard rate, from status 330 on (decision 18). */
+  lowestRate: DecimalText | undefined
+  /** Best renewable total, from status 330 on. */
+  lowestGreenRate: DecimalText | undefined
+}
+
+/** The submitted adder of a quote; nothing when it has none. */
+export function adderOf(of: Pick<Quote, 'quoteDetails'>): DecimalText | undefined {
+  return of.quoteDetails[0]?.value
+}
+
+/** Renewable total of a quote: submitted rate + adder, exact. */
+export function renewableTotalOf(of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
+  return decimals.add(of.submittedRate, adderOf(of) ?? '0')
+}
+
+/** The rate that stands for a quote in one number: the standard rate, or the renewable total where only that is quoted. */
+export function headlineRate(of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
+  return decimals.isZero(of.submittedRate) ? renewableTotalOf(of) : of.submittedRate
+}
+
+/** One row per option that the form shows, with earlier and best rates beside it. */
+export function optionQuote(of: Pick<Scenario, 'quotes' | 'bestQuotesPerTerm' | 'quoteRequest'>, option: PricingOption): OptionQuote {
+  const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
+  const best = (green: boolean) =>
+    of.bestQuotesPerTerm.find((one) => one.maxTerm === option.maxTerm && one.greenPercent > 0 === green)?.totalRate
+  return {
+    option,
+    own: isSupplierOwn(option, of.quoteRequest.supplierId),
+    prevSubmittedRate: earlier?.submittedRate,
+    prevCarbonOffsets: earlier && adderOf(earlier),
+    lowestRate: best(false),
+    lowestGreenRate: best(true),
+  }
+}
+
+/** What a row starts with: the rates submitted before, to be sent again unless changed; otherwise nothing. */
+export function startingInput(of: Pick<Scenario, 'quotes' | 'rateCheck'>, option: PricingOption): QuoteInput {
+  const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
+  if (!earlier) return emptyInput
+  const plain = (value: DecimalText) => decimals.add(value, '0')
+  const green = of.rateCheck.renewableQuotes !== 'no'
+  const row: QuoteInput = {
+    ...emptyInput,
+    rate: plain(earlier.submittedRate),
+    adder: green && !decimals.isZero(earlier.submittedRate) ? plain(adderOf(earlier) ?? '0') : '0',
+    total: green ? renewableTotalOf(earlier) : '0',
+  }
+  return { ...row, send: hasRate(row) }
+}
+
+/** What all quotes of one submission share. */
+export interface QuoteTerms {
+  supplierId: string
+  supplierRepId: string
+  feeIncluded: boolean
+  taxesIncluded: boolean
+  billingMethod: BillingMethod | null
+}
+
+/**
+ * A row as the quote that is sent (B§3): rate and total rounded half up to the commodity's places, the adder being
+ * their exact difference.
+ * @throws if the row holds text that is no number; check `rowProblems` first.
+ */
+export function quoteOf(
+  of: Pick<Scenario, 'rateCheck' | 'stateTaxes'>,
+  option: Pick<PricingOption, 'id'>,
+  row: QuoteInput,
+  terms: QuoteTerms,
+): Quote {
+  const { commodityType, renewableQuotes } = of.rateCheck
+  const number = (text: string) => {
+    const value = parseRate(text)
+    if (value === undefined) throw new Error(`not a rate: ${text}`)
+    return submittedRate(commodityType, value)
+  }
+  const rate = number(renewableQuotes === 'yes' ? '0' : row.rate)
+  const value = () => decimals.subtract(number(row.total), rate)
+  const { unitId, renewableName } = commodityRules[commodityType]
+  return {
+    supplierId: terms.supplierId,
+    supplierRepId: terms.supplierRepId,
+    pricingScenarioOptionId: option.id,
+    quoteDetails: renewableQuotes === 'no' ? [] : [{ type: 'included', name: renewableName, value: value() }],
+    submittedRate: rate,
+    feeIncluded: terms.feeIncluded,
+    taxes: of.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: terms.taxesIncluded })),
+    taxesIncluded: terms.taxesIncluded,
+    billingMethod: terms.billingMethod,
+    unitId,
+  }
+}

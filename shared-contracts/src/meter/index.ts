@@ -1,0 +1,2 @@
+export { meter, meterAddress, SHOWN_BILLS, shownBillCount } from './meter.schema'
+export type { Meter } from './meter.schema'

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** B§9: no more than this many bills are shown per meter. */
+export const SHOWN_BILLS = 12
+
+/** One meter of a scenario (B§3). Usage is in kWh, or Dth for gas, a year. */
+export const meter = z.object({
+  meterId: z.string().min(1),
+  legalEntityName: z.string(),
+  utilityName: z.string(),
+  utilityAccountNo: z.string(),
+  /** Shown as Service Reference #. */
+  secondaryUtilityAccountNo: z.string().nullish(),
+  street1: z.string(),
+  street2: z.string().nullish(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** A calendar day, `2026-03-18`. */
+  minStartDate: z.string().nullish(),
+  totalAnnualKwhUsage: z.number(),
+  billCount: z.number().int().min(0),
+  lenId: z.string().nullish(),
+  lenTaxExempt: z.boolean().nullish(),
+  latestBills: z.array(z.object({ utilityBillId: z.string().min(1) })).nullish(),
+})
+
+export type Meter = z.infer<typeof meter>
+
+/** B§9: the bill count as shown, capped at 12. */
+export function shownBillCount(count: number): number {
+  return Math.min(count, SHOWN_BILLS)
+}
+
+/** A meter's address on one line: `1400 Foundry Ave, Norristown, PA 19401`. */
+export function meterAddress(of: Pick<Meter, 'street1' | 'street2' | 'city' | 'state' | 'zip'>): string {
+  const street = [of.street1, of.street2].filter(Boolean).join(' ')
+  return `${street}, ${of.city}, ${of.state} ${of.zip}`
+}

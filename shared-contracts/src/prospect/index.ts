@@ -1,0 +1,2 @@
+export { ofRep, prospect } from './prospect.schema'
+export type { Prospect } from './prospect.schema'
