@@ -38,6 +38,12 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.node, ...globals.es2023 } },
   },
   {
+    // These run in the host's page, before its main script.
+    files: ['scripts/publish/*.js'],
+    languageOptions: { globals: globals.browser },
+    rules: { 'no-empty': ['error', { allowEmptyCatch: true }] },
+  },
+  {
     files: screens,
     extends: [jsxA11y.flatConfigs.recommended],
     rules: {

@@ -1,0 +1,84 @@
+// `npm test`: everything that can be wrong, in one command. `--quick` leaves the browser out, `--only <part>` runs one part.
+import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { root } from './apps.mjs'
+import { installDependencies } from './install-dependencies.mjs'
+import { findChromium } from './test/find-chromium.mjs'
+import { countOfJest, countOfPlaywright } from './test/reports.mjs'
+import { runParts } from './test/run-parts.mjs'
+import { findPostgres } from './test/with-postgres.mjs'
+
+const words = process.argv.slice(2)
+const only = words.includes('--only') ? words[words.indexOf('--only') + 1] : undefined
+const quick = words.includes('--quick')
+const print = (line) => console.log(line)
+
+/** Tools start by their own files: no shell, no shim, and the same on every system. */
+const tool = (path, ...args) => [process.execPath, join(root, 'node_modules', path), ...args]
+const results = join(root, 'test-results')
+const report = (name) => join(results, `${name}.json`)
+
+/** @param {string} name @param {string[]} args @param {string[]} [beside] a command that runs it @returns {import('./test/run-parts.mjs').Part} */
+const jest = (name, args, beside = []) => ({
+  name,
+  command: [...beside, ...tool('jest/bin/jest.js', '--maxWorkers=2', '--json', `--outputFile=${report(name)}`, ...args)],
+  cores: 2,
+  streams: true,
+  env: { FORCE_COLOR: '0' },
+  count: () => countOfJest(report(name)),
+})
+
+/** @returns {import('./test/run-parts.mjs').Part[]} */
+function partsToRun() {
+  const ARROWS = ['host', 'remote-bidding', 'remote-contracts', 'remote-account', 'shared-contracts', 'shared-ui', 'provider-api', 'testing']
+  const parts = [
+    { name: 'types', command: tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'), cores: 1 },
+    { name: 'lint', command: tool('eslint/bin/eslint.js', '.', '--max-warnings', '0'), cores: 1 },
+    { name: 'arrows', command: tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...ARROWS), cores: 1 },
+    { name: 'dead-code', command: tool('knip/bin/knip.js'), cores: 1 },
+    { name: 'build', command: [process.execPath, 'scripts/build.mjs'], cores: 1, streams: true },
+    jest('unit', []),
+  ]
+  if (findPostgres()) {
+    const withPostgres = [process.execPath, 'scripts/test/with-postgres.mjs']
+    parts.push(jest('api-on-postgresql', ['--selectProjects=node', '--testPathPatterns=provider-api/'], withPostgres))
+  } else print('PostgreSQL is not installed: the API tests run on the embedded database only.')
+  const chosen = quick ? parts.filter((part) => part.name !== 'build') : [...parts, browser()]
+  if (only === undefined) return chosen
+  if (!chosen.some((part) => part.name === only)) {
+    throw new Error(`There is no part called ${only}. There are: ${chosen.map((part) => part.name).join(', ')}.`)
+  }
+  return chosen.filter((part) => part.name === only || (only === 'browser' && part.name === 'build'))
+}
+
+/** @returns {import('./test/run-parts.mjs').Part} */
+function browser() {
+  return {
+    name: 'browser',
+    command: [process.execPath, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    cores: 2,
+    after: ['build'],
+    streams: true,
+    env: { CHROMIUM_PATH: findChromium(print) ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser'), FORCE_COLOR: '0' },
+    count: () => countOfPlaywright(report('browser')),
+  }
+}
+
+async function main() {
+  const began = Date.now()
+  if (!installDependencies()) return false
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+  const outcomes = await runParts(partsToRun(), { cores: Math.min(2, availableParallelism()), root, print })
+
+  print('')
+  for (const { name, seconds, failed } of outcomes) print(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
+  print(`  ${'in all'.padEnd(18)} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s`)
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  print('')
+  print(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0
+}
+
+process.exitCode = (await main()) ? 0 : 1

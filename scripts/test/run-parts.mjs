@@ -1,0 +1,105 @@
+// Runs the parts of `npm test`: as many at once as there are cores, each with its own time and count.
+import { spawn } from 'node:child_process'
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string[]} command program and arguments
+ * @property {number} cores how many cores it keeps busy
+ * @property {string[]} [after] parts that must have passed before
+ * @property {boolean} [streams] its output is shown as it comes; otherwise only when it fails
+ * @property {Record<string, string>} [env]
+ * @property {() => Count} [count] what it counted, read once it has ended; without it the part itself counts as one
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {Count & { name: string, seconds: number, skippedBecause?: string }} Outcome
+ */
+
+/**
+ * @param {Part[]} parts
+ * @param {{ cores: number, root: string, print: (line: string) => void }} settings
+ * @returns {Promise<Outcome[]>} in the order of ending
+ */
+export async function runParts(parts, { cores, root, print }) {
+  const waiting = [...parts]
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map()
+  /** @type {Outcome[]} */
+  const outcomes = []
+  let free = cores
+
+  const failedBefore = (part) => outcomes.find((outcome) => part.after?.includes(outcome.name) && outcome.failed > 0)
+  const isReady = (part) => (part.after ?? []).every((name) => !parts.some((one) => one.name === name) || outcomes.some((one) => one.name === name))
+
+  while (waiting.length > 0 || running.size > 0) {
+    for (const part of [...waiting]) {
+      const needs = Math.min(part.cores, cores)
+      if (!isReady(part) || needs > free) continue
+      waiting.splice(waiting.indexOf(part), 1)
+      const broken = failedBefore(part)
+      if (broken) {
+        print(`✗ ${part.name}: not run, because ${broken.name} failed`)
+        outcomes.push({ name: part.name, passed: 0, failed: 1, seconds: 0, skippedBecause: broken.name })
+        continue
+      }
+      free -= needs
+      running.set(
+        part.name,
+        runPart(part, root, print).then((outcome) => {
+          outcomes.push(outcome)
+          running.delete(part.name)
+          free += needs
+        }),
+      )
+    }
+    if (running.size > 0) await Promise.race(running.values())
+  }
+  return outcomes
+}
+
+/** @param {Part} part @param {string} root @param {(line: string) => void} print @returns {Promise<Outcome>} */
+async function runPart(part, root, print) {
+  print(`▸ ${part.name} …`)
+  const began = Date.now()
+  /** @type {string[]} */
+  const kept = []
+  const status = await new Promise((resolve) => {
+    const [program = '', ...words] = part.command
+    const child = spawn(program, words, { cwd: root, env: { ...process.env, ...part.env }, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = ''
+      stream.setEncoding('utf8').on('data', (text) => {
+        const lines = (rest + text).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) {
+          if (part.streams) print(`  ${line}`)
+          else kept.push(line)
+        }
+      })
+      stream.on('end', () => rest !== '' && (part.streams ? print(`  ${rest}`) : kept.push(rest)))
+    }
+    child.on('error', (error) => {
+      kept.push(error.message)
+      resolve(1)
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+  const seconds = (Date.now() - began) / 1000
+  const count = countOf(part, status === 0)
+  if (count.failed > 0) for (const line of kept) print(`  ${line}`)
+  print(`${count.failed === 0 ? '✓' : '✗'} ${part.name}: ${part.count ? `${count.passed} passed, ${count.failed} failed, ` : ''}${seconds.toFixed(1)} s`)
+  return { name: part.name, seconds, ...count }
+}
+
+/** @param {Part} part @param {boolean} succeeded @returns {Count} */
+function countOf(part, succeeded) {
+  if (!part.count) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  let count
+  try {
+    count = part.count()
+  } catch {
+    // It ended before it could write its report.
+    return { passed: 0, failed: 1 }
+  }
+  const nothingRan = count.passed + count.failed === 0
+  return (!succeeded && count.failed === 0) || nothingRan ? { ...count, failed: count.failed + 1 } : count
+}
