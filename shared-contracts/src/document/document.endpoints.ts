@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../api'
+import { storedDocument, uploadedDocument } from './document.schema'
+
+const planParams = z.object({ customerId: z.string().min(1), energyPlanId: z.string().min(1) })
+/** A provider may send its flags as text. */
+const flag = z.enum(['true', 'false'])
+
+export const listPlanDocuments = endpoint({
+  id: 'document.listOfPlan',
+  method: 'GET',
+  path: '/v1/customers/:customerId/energyplans/:energyPlanId/documents',
+  spec: 'C§7',
+  summary: 'The documents of an energy plan: the LOE and what the rep uploaded.',
+  access: 'rep',
+  params: planParams,
+  answer: z.object({ documents: z.array(storedDocument) }),
+  refusals: ['not-found'],
+})
+
+/** A revision's files are uploaded before the revision is made (C§4): `revisionDocument=true`. */
+export const uploadPlanDocument = endpoint({
+  id: 'document.uploadToPlan',
+  method: 'POST',
+  path: '/v1/customers/:customerId/energyplans/:energyPlanId/uploadDocument',
+  spec: 'C§7, decisions 26 and 30',
+  summary: 'Uploads one document of a contract, or one file of a revision.',
+  access: 'rep',
+  params: planParams,
+  query: z.object({ signature_applied: flag, revisionDocument: flag }),
+  upload: 'multipart',
+  answer: uploadedDocument,
+  refusals: [
+    'not-found',
+    'empty-file',
+    'too-large',
+    'unsupported-type',
+    'upload-broken',
+    'storage-down',
+    'historic-contract',
+    'liaison-only',
+    'not-requesting-contracts',
+    'already-submitted',
+    'not-matrix',
+    'not-signed-yet',
+    'already-booked',
+    'contract-rejected',
+    'contract-aborted',
+    'contract-timed-out',
+    'revision-unresolved',
+  ],
+})
+
+export const deletePlanDocument = endpoint({
+  id: 'document.deleteOfPlan',
+  method: 'DELETE',
+  path: '/v1/customers/:customerId/energyplans/:energyPlanId/documents/:documentId/file',
+  spec: 'C§7, C§8',
+  summary: 'Removes a document while contracts are being requested.',
+  access: 'rep',
+  params: planParams.extend({ documentId: z.string().min(1) }),
+  answer: 'none',
+  refusals: ['not-found', 'historic-contract', 'not-requesting-contracts', 'already-submitted'],
+})
+
+export const readCustomerDocument = endpoint({
+  id: 'document.readFile',
+  method: 'GET',
+  path: '/v1/customers/:customerId/documents/:documentId/file',
+  spec: 'B§7, C§7, decision 32',
+  summary: 'A document as a file, under its own name and type.',
+  access: 'rep',
+  params: z.object({ customerId: z.string().min(1), documentId: z.string().min(1) }),
+  answer: 'file',
+  refusals: ['not-found', 'storage-down'],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** A stored document (C§3). `documentType` is loe, meter_contract, autosign or the provider's own. */
+export const storedDocument = z.object({
+  documentId: z.string().min(1),
+  originalFileName: z.string(),
+  downloadUrl: z.string(),
+  description: z.string().nullish(),
+  documentType: z.string(),
+  /** ISO instant. */
+  created: z.string(),
+})
+export type StoredDocument = z.infer<typeof storedDocument>
+
+/** The answer to an upload (C§3). Only provider-api sends the id. */
+export const uploadedDocument = z.object({
+  originalFileName: z.string(),
+  downloadUrl: z.string(),
+  mimeType: z.string(),
+  documentId: z.string().nullish(),
+})
+export type UploadedDocument = z.infer<typeof uploadedDocument>

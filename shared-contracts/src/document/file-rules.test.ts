@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { fileKind, judgeFile, MAX_FILE_BYTES, MAX_FILE_NAME, safeFileName } from '.'
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const pdf = bytes('%PDF-1.7\n')
+const oldOffice = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
+
+test.each([
+  ['contract.pdf', pdf, 'pdf'],
+  ['photo.pdf', bytes('\x89PNG\r\n\x1a\n....'), 'png'],
+  ['scan', bytes('\xff\xd8\xff\xe0'), 'jpg'],
+  ['terms.docx', bytes('PK\x03\x04....word/document.xml'), 'docx'],
+  ['meters.xlsx', bytes('PK\x03\x04....xl/workbook.xml'), 'xlsx'],
+  ['meters.xlsx', bytes('PK\x03\x04....[Content_Types].xml'), 'xlsx'],
+  ['program.zip', bytes('PK\x03\x04....[Content_Types].xml'), undefined],
+  ['terms.docx', bytes('PK\x03\x04....evil.exe'), undefined],
+  ['terms.doc', oldOffice, 'doc'],
+  ['meters.XLS', oldOffice, 'xls'],
+  ['setup.msi', oldOffice, undefined],
+  ['contract.pdf', bytes('<html>'), undefined],
+  ['contract.pdf', bytes('MZ'), undefined],
+  ['contract.pdf', bytes(''), undefined],
+])('%s is judged by its content (decision 30)', (name, start, kind) => expect(fileKind(start, name)).toBe(kind))
+
+test.each([
+  ['empty', 0, pdf, 'empty-file'],
+  ['25 MB', MAX_FILE_BYTES, pdf, undefined],
+  ['one byte more', MAX_FILE_BYTES + 1, pdf, 'too-large'],
+  ['wrong content behind a right name', 9, bytes('<script>'), 'unsupported-type'],
+])('%s', (_, size, start, code) => {
+  expect(judgeFile('countersigned', { name: 'c.pdf', size, start }).problem?.code).toBe(code)
+})
+
+test('a countersigned contract is a PDF, a contract document may be an image', () => {
+  const png = { name: 'c.pdf', size: 9, start: bytes('\x89PNG\r\n\x1a\n') }
+  expect(judgeFile('countersigned', png).problem?.status).toBe(415)
+  expect(judgeFile('contract-document', png)).toEqual({ kind: 'png', mimeType: 'image/png' })
+})
+
+test.each([
+  ['contract.pdf', 'contract.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\dana\\contract.pdf', 'contract.pdf'],
+  ['he said "sign".pdf', 'he said "sign".pdf'],
+  ['⚡ contract 👍.pdf', '⚡ contract 👍.pdf'],
+  ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ['a\r\nb\u0000.pdf', 'ab.pdf'],
+  ['..', 'document'],
+  ['folder/', 'document'],
+  ['', 'document'],
+])('the name %p is kept as %p', (name, kept) => expect(safeFileName(name)).toBe(kept))
+
+test('a name of 300 characters keeps its extension', () => {
+  const kept = safeFileName(`${'x'.repeat(296)}.pdf`)
+  expect(kept).toHaveLength(MAX_FILE_NAME)
+  expect(kept).toMatch(/^x+\.pdf$/)
+})
+
+test('no name is a path, and keeping a kept name changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+      const kept = safeFileName(name)
+      expect(kept).not.toMatch(/[/\\\u0000-\u001f]/)
+      expect(kept).not.toBe('')
+      expect([...kept].length).toBeLessThanOrEqual(MAX_FILE_NAME)
+      expect(safeFileName(kept)).toBe(kept)
+    }),
+  )
+})

@@ -1,0 +1,120 @@
+/** Decision 30: bytes of the largest file that is taken, 25 MB. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024
+
+/** Characters of the longest file name that is kept; longer ones lose the end of their stem. */
+export const MAX_FILE_NAME = 150
+
+export type FileKind = 'pdf' | 'docx' | 'doc' | 'xlsx' | 'xls' | 'png' | 'jpg'
+
+const mimeTypes: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+}
+
+export interface FileProblem {
+  code: 'empty-file' | 'too-large' | 'unsupported-type'
+  /** 400, 413 or 415. */
+  status: 400 | 413 | 415
+  message: string
+}
+
+/** What may be uploaded where (decision 30). */
+export type UploadRule = 'contract-document' | 'countersigned'
+
+const allowed: Record<UploadRule, { kinds: readonly FileKind[]; text: string; accept: string }> = {
+  'contract-document': {
+    kinds: ['pdf', 'docx', 'doc', 'xlsx', 'xls', 'png', 'jpg'],
+    text: 'Only PDF, Word, Excel, PNG and JPG files are accepted.',
+    accept: '.pdf,.doc,.docx,.xls,.xlsx,.png,.jpg,.jpeg',
+  },
+  countersigned: { kinds: ['pdf'], text: 'Only PDF files are accepted.', accept: '.pdf' },
+}
+
+/** The `accept` attribute of a file input for a rule. */
+export const acceptedTypes = (rule: UploadRule): string => allowed[rule].accept
+
+/** How many bytes from the start `fileKind` looks at, at most. */
+export const SNIFFED_BYTES = 8192
+
+/**
+ * What a file is by its first bytes; the name only tells Word from Excel inside the same container
+ * when the bytes do not. Nothing for anything else (decision 30).
+ */
+export function fileKind(start: Uint8Array, name: string): FileKind | undefined {
+  const text = latin1(start.subarray(0, SNIFFED_BYTES))
+  if (text.startsWith('%PDF-')) return 'pdf'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('\xff\xd8\xff')) return 'jpg'
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
+  if (text.startsWith('PK\x03\x04')) return zipKind(text, extension)
+  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && (extension === 'doc' || extension === 'xls')) return extension
+  return undefined
+}
+
+/** Word and Excel files are zips whose first entries give them away. */
+function zipKind(text: string, extension: string | undefined): FileKind | undefined {
+  if (text.includes('word/')) return 'docx'
+  if (text.includes('xl/')) return 'xlsx'
+  const office = text.includes('[Content_Types].xml') || text.includes('_rels/')
+  return office && (extension === 'docx' || extension === 'xlsx') ? extension : undefined
+}
+
+/** Why a file is refused, by its content and size (decision 30), or its kind and type. */
+export function judgeFile(
+  rule: UploadRule,
+  file: { name: string; size: number; start: Uint8Array },
+): { problem: FileProblem } | { problem?: undefined; kind: FileKind; mimeType: string } {
+  if (file.size === 0) return { problem: { code: 'empty-file', status: 400, message: 'This file is empty. Choose another one.' } }
+  if (file.size > MAX_FILE_BYTES) return { problem: tooLarge() }
+  const kind = fileKind(file.start, file.name)
+  if (kind === undefined || !allowed[rule].kinds.includes(kind)) {
+    return { problem: { code: 'unsupported-type', status: 415, message: allowed[rule].text } }
+  }
+  return { kind, mimeType: mimeTypes[kind] }
+}
+
+export function tooLarge(): FileProblem {
+  return { code: 'too-large', status: 413, message: 'This file is larger than 25 MB. Choose a smaller one.' }
+}
+
+/**
+ * A file's name as it is kept and offered for saving: never a path, without control characters
+ * and direction marks, at most 150 characters with its extension kept. Quotes, slashes and emoji are no danger:
+ * a slash or backslash is what separates folders, so only the last part is taken.
+ */
+export function safeFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = [...last]
+    .filter((character) => !isUnprintable(character.codePointAt(0) ?? 0))
+    .join('')
+    .trim()
+  if (clean === '' || clean === '.' || clean === '..') return 'document'
+  const letters = [...clean]
+  if (letters.length <= MAX_FILE_NAME) return clean
+  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''
+  return letters.slice(0, MAX_FILE_NAME - extension.length).join('') + extension
+}
+
+/** Control characters, and marks that turn the direction of a text and so hide an extension. */
+function isUnprintable(code: number): boolean {
+  return (
+    code < 32 ||
+    (code >= 0x7f && code < 0xa0) ||
+    code === 0x200e ||
+    code === 0x200f ||
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2066 && code <= 0x2069) ||
+    (code >= 0xd800 && code <= 0xdfff)
+  )
+}
+
+function latin1(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
+}
