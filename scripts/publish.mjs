@@ -4,10 +4,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apps, distOf, publishedOf, remotes } from './apps.mjs'
-import { hostPage } from './publish/host-page.mjs'
+import { hostPage, originMark } from './publish/host-page.mjs'
 import { keepBuild } from './publish/keep-build.mjs'
 import { missingFromHost } from './publish/shared-versions.mjs'
-import { readPorts } from './settings.mjs'
 
 /** @typedef {{ scripts: string[], styles: string[], shared: string[] }} LoadedTogether */
 /**
@@ -55,28 +54,19 @@ function registryLine(app, build, host, origin) {
   }
 }
 
-/**
- * @param {{ origins?: Record<string, string> }} [options] the origin of each remote, without trailing slash
- * @returns {Promise<{ remotes: object[] }>} the registry
- */
-export async function publish({ origins = localOrigins() } = {}) {
+/** @returns {Promise<{ remotes: object[] }>} the registry, with a mark where each remote's origin belongs */
+export async function publish() {
   /** @type {HostBuild} */
   const host = readBuild('host', 'host.json')
   const builds = remotes.map(({ name }) => ({ name, build: /** @type {RemoteBuild} */ (readBuild(name, 'remote.json')) }))
   const missing = builds.flatMap(({ name, build }) => missingFromHost(name, build.requires, host.provides))
   if (missing.length > 0) throw new Error(`${missing.join('\n')}\nPublish a host that provides it first.`)
 
-  const registry = { remotes: builds.map(({ name, build }) => registryLine(name, build, host, origins[name] ?? '')) }
+  const registry = { remotes: builds.map(({ name, build }) => registryLine(name, build, host, originMark(name))) }
   await Promise.all(apps.map(({ name }) => keepBuild(distOf(name), publishedOf(name))))
   writeFileSync(join(publishedOf('host'), 'remotes.json'), `${JSON.stringify(registry, null, 2)}\n`)
   writeFileSync(join(publishedOf('host'), 'index.html'), hostPage(readFileSync(join(distOf('host'), 'index.html'), 'utf8'), registry))
   return registry
-}
-
-/** @returns {Record<string, string>} */
-function localOrigins() {
-  const ports = readPorts()
-  return Object.fromEntries(remotes.map(({ name }) => [name, `http://localhost:${ports[name]}`]))
 }
 
 if (import.meta.filename === process.argv[1]) {

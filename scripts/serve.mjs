@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { apps, publishedOf } from './apps.mjs'
-import { inlineJson, NONCE, SETTINGS } from './publish/host-page.mjs'
+import { inlineJson, NONCE, SETTINGS, withOrigins } from './publish/host-page.mjs'
 import { EVERY_ANSWER, hostPageHeaders, REMOTE_FILES } from './security-headers.mjs'
-import { readPortalSettings, readPorts, SettingError } from './settings.mjs'
+import { readOrigins, readPortalSettings, readPorts, SettingError } from './settings.mjs'
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -50,18 +50,25 @@ function fileAnswer(app, name, request) {
   }
 }
 
-/** @param {ReturnType<typeof readPortalSettings>} settings @param {import('node:http').IncomingMessage} request */
-function pageAnswer(settings, request) {
-  const folder = publishedOf('host')
+/** @typedef {{ settings: ReturnType<typeof readPortalSettings>, origins: Record<string, string> }} Deployment */
+
+/** @param {Deployment} deployment */
+function registryAnswer({ origins }) {
+  const body = withOrigins(readFileSync(join(publishedOf('host'), 'remotes.json'), 'utf8'), origins)
+  return { body: Buffer.from(body), headers: { ...EVERY_ANSWER, 'content-type': TYPES['.json'], 'cache-control': 'no-cache' } }
+}
+
+/** @param {Deployment} deployment @param {import('node:http').IncomingMessage} request */
+function pageAnswer({ settings, origins }, request) {
   const nonce = randomBytes(16).toString('base64url')
-  const { remotes } = JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8'))
-  const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(NONCE, nonce).replace(SETTINGS, () => inlineJson(settings))
+  const page = withOrigins(readFileSync(join(publishedOf('host'), 'index.html'), 'utf8'), origins)
+  const html = page.replaceAll(NONCE, nonce).replace(SETTINGS, () => inlineJson(settings))
   const encoding = encodingFor(request)
   const body =
     encoding === 'br' ? brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : encoding === 'gzip' ? gzipSync(html)
     : Buffer.from(html)
-  const remoteOrigins = [...new Set(remotes.map((remote) => new URL(remote.entry).origin))]
+  const remoteOrigins = [...new Set(Object.values(origins))]
   return {
     body,
     headers: {
@@ -76,10 +83,10 @@ function pageAnswer(settings, request) {
 /**
  * @param {import('./apps.mjs').App} app
  * @param {number} port
- * @param {ReturnType<typeof readPortalSettings>} settings
+ * @param {Deployment} deployment
  * @returns {Promise<import('node:http').Server>} once it listens
  */
-export function serveApp(app, port, settings) {
+export function serveApp(app, port, deployment) {
   if (app.kind === 'host' && !existsSync(join(publishedOf('host'), 'index.html'))) {
     throw new SettingError('The portal has not been published. Run npm run build, then npm run publish.')
   }
@@ -91,7 +98,8 @@ export function serveApp(app, port, settings) {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     const name = FILE.exec(path)?.[1]
     const isPage = app.kind === 'host' && (path === '/index.html' || !/\.[A-Za-z0-9]+$/.test(path))
-    const answer = isPage ? pageAnswer(settings, request) : name && fileAnswer(app, name, request)
+    const isRegistry = app.kind === 'host' && path === '/remotes.json'
+    const answer = isPage ? pageAnswer(deployment, request) : isRegistry ? registryAnswer(deployment) : name && fileAnswer(app, name, request)
     if (!answer) {
       response.writeHead(404, { ...EVERY_ANSWER, 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing here.\n')
       return
@@ -111,11 +119,11 @@ export function serveApp(app, port, settings) {
 /** @returns {Promise<import('node:http').Server[]>} */
 export async function serveAll(env = process.env) {
   const ports = readPorts(env)
-  const settings = readPortalSettings(env)
+  const deployment = { settings: readPortalSettings(env), origins: readOrigins(env) }
   /** @type {import('node:http').Server[]} */
   const servers = []
   try {
-    for (const app of apps) servers.push(await serveApp(app, ports[app.name] ?? app.port, settings))
+    for (const app of apps) servers.push(await serveApp(app, ports[app.name] ?? app.port, deployment))
   } catch (error) {
     for (const server of servers) server.close()
     throw error

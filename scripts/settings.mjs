@@ -1,5 +1,5 @@
 // Settings of a local start, from the environment, checked before anything runs.
-import { apps } from './apps.mjs'
+import { apps, remotes } from './apps.mjs'
 
 const API = { name: 'provider-api', port: 4000, portSetting: 'PORT_API' }
 
@@ -35,6 +35,20 @@ function webAddress(name, text) {
     // Said below.
   }
   throw new SettingError(`${name}: ${text} is not a web address.`)
+}
+
+/**
+ * Where browsers find each remote: `ORIGIN_BIDDING` and so on, else its port on this machine.
+ * @returns {Record<string, string>} origin by remote, without trailing slash
+ */
+export function readOrigins(env = process.env) {
+  const ports = readPorts(env)
+  return Object.fromEntries(
+    remotes.map(({ name, portSetting }) => {
+      const setting = portSetting.replace('PORT_', 'ORIGIN_')
+      return [name, webAddress(setting, env[setting] || `http://localhost:${ports[name]}`)]
+    }),
+  )
 }
 
 /**

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Filled by whoever serves the page: a fresh nonce with every answer, the settings of the deployment. */
+// One publishing serves everywhere: whoever serves the page fills these in.
+/** A fresh one with every answer. */
 export const NONCE = '__CSP_NONCE__'
+/** The settings of the deployment. */
 export const SETTINGS = '__PORTAL_SETTINGS__'
+
+/** Stands for a remote's origin in the registry until somebody serves it. @param {string} remote */
+export const originMark = (remote) => `__ORIGIN_${remote.toUpperCase().replaceAll('-', '_')}__`
+
+/** Fills the remotes' origins in. @param {string} text @param {Record<string, string>} origins @returns {string} */
+export function withOrigins(text, origins) {
+  return Object.entries(origins).reduce((filled, [remote, origin]) => filled.replaceAll(originMark(remote), origin), text)
+}
 
 /** JSON that cannot end the script element it stands in. @param {unknown} value */
 export const inlineJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c')
