@@ -1,10 +1,11 @@
-// Static servers, one for each app and origin: `npm run serve`, or started by `npm start`.
+// Static servers, one for each app and origin, as `npm start` starts them.
+// `node scripts/serve.mjs remote-bidding` serves one alone.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { apps, publishedOf } from './apps.mjs'
+import { appCalled, apps, publishedOf } from './apps.mjs'
 import { inlineJson, NONCE, SETTINGS, withOrigins } from './publish/host-page.mjs'
 import { EVERY_ANSWER, hostPageHeaders, REMOTE_FILES } from './security-headers.mjs'
 import { readOrigins, readPortalSettings, readPorts, SettingError } from './settings.mjs'
@@ -116,14 +117,14 @@ export function serveApp(app, port, deployment) {
   })
 }
 
-/** @returns {Promise<import('node:http').Server[]>} */
-export async function serveAll(env = process.env) {
+/** @param {NodeJS.ProcessEnv} [env] @param {string[]} [names] the apps to serve @returns {Promise<import('node:http').Server[]>} */
+export async function serveAll(env = process.env, names = apps.map((app) => app.name)) {
   const ports = readPorts(env)
   const deployment = { settings: readPortalSettings(env), origins: readOrigins(env) }
   /** @type {import('node:http').Server[]} */
   const servers = []
   try {
-    for (const app of apps) servers.push(await serveApp(app, ports[app.name] ?? app.port, deployment))
+    for (const app of names.map(appCalled)) servers.push(await serveApp(app, ports[app.name] ?? app.port, deployment))
   } catch (error) {
     for (const server of servers) server.close()
     throw error
@@ -133,7 +134,8 @@ export async function serveAll(env = process.env) {
 
 if (import.meta.filename === process.argv[1]) {
   try {
-    await serveAll()
+    const names = process.argv.slice(2)
+    await serveAll(process.env, names.length > 0 ? names : undefined)
     console.log(`The portal is at http://localhost:${readPorts().host}`)
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
