@@ -96,6 +96,8 @@ const submissionRefusals = [
   'billing-method-locked',
   'unknown-option',
   'duplicate-option',
+  'unknown-tax',
+  'forbidden',
   'wrong-unit',
   'invalid-rate',
   'idempotency-key-reused',

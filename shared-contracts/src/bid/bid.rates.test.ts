@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { decimals } from '../money'
-import { commodityRules, lockedFields, maskRate, parseRate, rateProblem, shownPreviousRate, shownRate, submittedRate, type CommodityType } from '.'
+import { commodityRules, lockedFields, rateProblem, shownPreviousRate, shownRate, submittedRate, type CommodityType } from '.'
 
 const withFee = { feeIncluded: true, totalFee: '0.0035' }
 const NUMERIC = 'Value should be a numeric'
@@ -28,14 +28,6 @@ test.each<[CommodityType, string, string, string | undefined]>([
 ])('%s %s plus a fee of %s that is not included: %s (decision 13)', (commodity, typed, totalFee, problem) =>
   expect(rateProblem(commodity, typed, { feeIncluded: false, totalFee })).toBe(problem))
 
-test.each<[CommodityType, string, string]>([
-  ['ELECTRICITY', '0.07234', '0.07234'], ['ELECTRICITY', '0.072349', '0.07234'], ['ELECTRICITY', '007234', '0.07234'],
-  ['ELECTRICITY', '12', '1.2'], ['ELECTRICITY', '7.0185', '7.0185'], ['ELECTRICITY', '0', '0'], ['ELECTRICITY', '0.', '0.'],
-  ['ELECTRICITY', '.5', '.5'], ['ELECTRICITY', '$0.07', '0.07'], ['ELECTRICITY', ' 0.07 ', '0.07'], ['ELECTRICITY', 'seven', 'seven'],
-  ['ELECTRICITY', '', ''], ['ELECTRICITY', '0.0.7', '0.0.7'],
-  ['GAS', '4.125', '4.125'], ['GAS', '41.2519', '41.251'], ['GAS', '41251', '41.251'], ['GAS', '123.4', '12.34'], ['GAS', '50', '50'],
-])('the mask of %s lets %j through as %j (decision 13)', (commodity, typed, masked) => expect(maskRate(commodity, typed)).toBe(masked))
-
 test.each<[CommodityType, string, string, string]>([
   ['ELECTRICITY', '0.0723455', '0.072346', '0.07235'],
   ['ELECTRICITY', '0.0723454', '0.072345', '0.07235'],
@@ -62,19 +54,6 @@ test('units (B§9)', () => {
 })
 
 const commodities = fc.constantFrom<CommodityType>('ELECTRICITY', 'GAS')
-
-test('masking twice changes nothing, and what a mask makes of digits is always a number', () => {
-  fc.assert(
-    fc.property(commodities, fc.string(), (commodity, typed) => {
-      const once = maskRate(commodity, typed)
-      expect(maskRate(commodity, once)).toBe(once)
-    }),
-  )
-  fc.assert(
-    fc.property(commodities, fc.stringMatching(/^\d{1,9}(\.\d{0,9})?$/), (commodity, typed) =>
-      parseRate(maskRate(commodity, typed)) !== undefined),
-  )
-})
 
 test('no text whatever makes the rules throw', () => {
   fc.assert(

@@ -28,23 +28,6 @@ export function isNothing(typed: string): boolean {
   return value !== undefined && decimals.isZero(value)
 }
 
-/**
- * Text as the number mask lets it through (decision 13): a number keeps the digits that the mask has, and gets its
- * point where the whole digits are full. Anything else stays as typed, so that the message can name it.
- */
-export function maskRate(commodity: CommodityType, typed: string): string {
-  const text = typed.trim().replace(/^\$\s*/, '')
-  if (!/^\d*\.?\d*$/.test(text)) return text.slice(0, 20)
-  const [wholeMask = '', fractionMask = ''] = commodityRules[commodity].mask.split('.')
-  const point = text.indexOf('.')
-  const whole = point < 0 ? text : text.slice(0, point)
-  const fraction = point < 0 ? '' : text.slice(point + 1)
-  const overflow = whole.slice(wholeMask.length)
-  const kept = whole.slice(0, wholeMask.length)
-  if (point < 0 && overflow === '') return kept
-  return `${kept}.${(overflow + fraction).slice(0, fractionMask.length)}`
-}
-
 /** How the broker fee stands to the rates of a bid. `totalFee` in $/kWh or $/Dth. */
 export interface FeeTerms {
   feeIncluded: boolean

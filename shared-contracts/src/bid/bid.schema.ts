@@ -166,6 +166,14 @@ export const supplierOptOut = z.object({
   optOutReasonText: z.string().nullish(),
 })
 
+/** The billing method that is already settled, by the customer or by an earlier submission: its picker is locked (B§5). */
+export function settledBillingMethod(of: {
+  quoteRequest: Pick<QuoteRequest, 'billingMethod'>
+  rateCheck: Pick<RateCheck, 'billingMethod'>
+}): BillingMethod | undefined {
+  return of.quoteRequest.billingMethod ?? of.rateCheck.billingMethod ?? undefined
+}
+
 /** Everything the bid form shows (B§3). */
 export const scenario = z.object({
   quoteRequest,
@@ -175,6 +183,8 @@ export const scenario = z.object({
     description: z.string().nullish(),
     /** kWh a year, Dth for gas. */
     totalAnnualKwhUsage: z.number(),
+    /** False when the scenario takes no custom options (B§6). */
+    customOptionsAllowed: z.boolean().nullish(),
   }),
   /** Left out when the caller asked for the scenario without its meters. */
   meters: z.array(meter).nullish(),

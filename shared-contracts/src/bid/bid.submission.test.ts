@@ -13,6 +13,7 @@ test.each<[string, Submission, string | undefined]>([
   ['no billing method', sent([quoteFixture()], { billingMethod: null }), 'billing-method-required'],
   ['an option of another scenario', sent([quoteFixture({ pricingScenarioOptionId: 'x' })]), 'unknown-option'],
   ['one option twice', sent([quoteFixture(), quoteFixture()]), 'duplicate-option'],
+  ['a tax of another state', sent([quoteFixture({ taxes: [{ stateTaxId: 'nj', includedBySupplier: true }] })]), 'unknown-tax'],
   ['gas units', sent([quoteFixture({ unitId: 3 })]), 'wrong-unit'],
   ['a rate above the bounds', sent([quoteFixture({ submittedRate: '0.81' })]), 'invalid-rate'],
   ['a negative rate', sent([quoteFixture({ submittedRate: '-0.07' })]), 'invalid-rate'],
@@ -28,6 +29,12 @@ test.each<[string, Submission, string | undefined]>([
 test('matrix pricing needs no billing method (decision 20)', () => {
   const matrix = scenarioOf({ rateCheck: { matrixPricing: true } })
   expect(submissionProblem(matrix, sent([quoteFixture()], { billingMethod: null }))).toBeUndefined()
+})
+
+test('a billing method that is settled is locked (B§5)', () => {
+  const asked = scenarioOf({ rateCheck: { billingMethod: 'consolidated' } })
+  expect(submissionProblem(asked, sent([quoteFixture()]))?.code).toBe('billing-method-locked')
+  expect(submissionProblem(asked, sent([quoteFixture()], { billingMethod: 'consolidated' }))).toBeUndefined()
 })
 
 test('renewable no takes no adder, renewable yes no standard rate (B§5)', () => {

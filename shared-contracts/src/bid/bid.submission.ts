@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimals } from '../money'
 import { commodityRules } from './commodity'
 import { rateProblem } from './bid.rates'
-import { billingMethod, creditStatus, quote, type Quote, type Scenario } from './bid.schema'
+import { billingMethod, creditStatus, quote, settledBillingMethod, type Quote, type Scenario } from './bid.schema'
 import { renewableTotalOf } from './quotes'
 
 const quotes = z.array(quote).max(500)
@@ -30,7 +30,15 @@ export interface Submission {
 }
 
 export interface SubmissionProblem {
-  code: 'no-quotes' | 'billing-method-required' | 'unknown-option' | 'duplicate-option' | 'wrong-unit' | 'invalid-rate'
+  code:
+    | 'no-quotes'
+    | 'billing-method-required'
+    | 'billing-method-locked'
+    | 'unknown-option'
+    | 'duplicate-option'
+    | 'unknown-tax'
+    | 'wrong-unit'
+    | 'invalid-rate'
   message: string
   /** The option whose rate is wrong. */
   optionId?: string
@@ -41,13 +49,18 @@ export interface SubmissionProblem {
  * arrives; the form knows the same before it sends.
  */
 export function submissionProblem(
-  of: Pick<Scenario, 'rateCheck' | 'pricingOptions'>,
+  of: Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'stateTaxes'>,
   sent: Submission,
 ): SubmissionProblem | undefined {
   if (sent.quotes.length === 0) return { code: 'no-quotes', message: 'At least one quote must be submitted.' }
   if (sent.billingMethod === null && !of.rateCheck.matrixPricing) {
     return { code: 'billing-method-required', message: 'Please choose a billing method.' }
   }
+  const settled = settledBillingMethod(of)
+  if (settled !== undefined && sent.billingMethod !== null && sent.billingMethod !== settled) {
+    return { code: 'billing-method-locked', message: 'The billing method of this request is already set and cannot change.' }
+  }
+  const taxes = new Set(of.stateTaxes.map((tax) => tax.id))
   const options = new Set(of.pricingOptions.map((option) => option.id))
   const seen = new Set<string>()
   for (const one of sent.quotes) {
@@ -57,6 +70,9 @@ export function submissionProblem(
     }
     if (seen.has(optionId)) return { code: 'duplicate-option', optionId, message: 'A pricing option is quoted twice.' }
     seen.add(optionId)
+    if (one.taxes.some((tax) => !taxes.has(tax.stateTaxId))) {
+      return { code: 'unknown-tax', optionId, message: 'A state tax of this bid does not belong to the request. Please reload the form.' }
+    }
     const problem = quoteProblem(of, one)
     if (problem) return problem
   }

@@ -13,7 +13,7 @@ export {
   termLabel,
 } from './bid.labels'
 export type { StatusLabel, Tone } from './bid.labels'
-export { billingMethod, creditStatus, quote, quoteRequest, rateCheck, renewableQuotes, scenario } from './bid.schema'
+export { billingMethod, creditStatus, quote, quoteRequest, rateCheck, renewableQuotes, scenario, settledBillingMethod } from './bid.schema'
 export type {
   BillingMethod,
   CreditStatus,
@@ -40,7 +40,6 @@ export {
   feeInMils,
   isNothing,
   lockedFields,
-  maskRate,
   NOT_NUMERIC,
   outOfBounds,
   parseRate,
@@ -68,3 +67,33 @@ export {
   readUtilities,
   submitQuotes,
 } from './bid.endpoints'
+export { needsOptOutText, OPT_OUT_TEXT_MAX, optOutProblem, optOutReason, optOutReasonLabels, optOutReasonsFor } from './opt-out'
+export type { OptOutForm, OptOutProblem, OptOutReason } from './opt-out'
+export { optIn, optOut } from './opt-out.endpoints'
+export {
+  CUSTOM_TERM_MAX,
+  CUSTOM_TERM_MIN,
+  customTermProblem,
+  endOfTerm,
+  existingTerms,
+  suggestedTerm,
+  whyNotCreateOption,
+  whyNotDeleteOption,
+} from './custom-option'
+export { createCustomOption, deleteCustomOption } from './custom-option.endpoints'
+export {
+  groupByCustomer,
+  HIGH_RATE_DIFFERENCE,
+  hasWinLossData,
+  isWon,
+  rateDifferenceColour,
+  rateDifferenceIcon,
+  rateDifferenceOf,
+  reportDifference,
+  reportFigures,
+  reportTerm,
+  winLossRate,
+} from './win-loss'
+export type { CustomerReports, ReportFigures } from './win-loss'
+export type { ReportOption, WinLossReport } from './win-loss.schema'
+export { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from './win-loss.endpoints'

@@ -3,7 +3,7 @@ import { isNothing, lockedFields, outOfBounds, parseRate, rateProblem, type FeeT
 import { commodityRules, type CommodityType } from './commodity'
 import type { RenewableQuotes } from './bid.schema'
 
-/** What a rep types for one pricing option. Texts as typed; `0` means nothing quoted. */
+/** What a rep types for one pricing option. Texts as typed; empty and `0` both mean that nothing is quoted. */
 export interface QuoteInput {
   rate: string
   adder: string
@@ -14,7 +14,7 @@ export interface QuoteInput {
   derived: RateField
 }
 
-export const emptyInput: QuoteInput = { rate: '0', adder: '0', total: '0', send: false, derived: 'total' }
+export const emptyInput: QuoteInput = { rate: '', adder: '', total: '', send: false, derived: 'total' }
 
 /** Whether a row counts as submitted when sent: its rate or its renewable total is not zero (B§4). */
 export function hasRate(row: Pick<QuoteInput, 'rate' | 'total'>): boolean {
@@ -58,20 +58,20 @@ function recompute(row: QuoteInput): QuoteInput {
   switch (row.derived) {
     case 'total':
       if (rate === undefined || adder === undefined) return row
-      return { ...row, total: decimals.isZero(rate) ? '0' : decimals.add(rate, adder) }
+      return { ...row, total: decimals.isZero(rate) ? '' : decimals.add(rate, adder) }
     case 'adder':
       if (rate === undefined || total === undefined) return row
-      if (decimals.isZero(rate) || decimals.isZero(total)) return { ...row, adder: '0' }
+      if (decimals.isZero(rate) || decimals.isZero(total)) return { ...row, adder: '' }
       return { ...row, adder: decimals.subtract(total, rate) }
     case 'rate':
       if (adder === undefined || total === undefined) return row
-      return { ...row, rate: decimals.compare(total, adder) > 0 ? decimals.subtract(total, adder) : '0' }
+      return { ...row, rate: decimals.compare(total, adder) > 0 ? decimals.subtract(total, adder) : '' }
   }
 }
 
 // Where only one field is open, the other two stay at nothing.
 function onlyField(row: QuoteInput, renewable: RenewableQuotes): QuoteInput {
-  return renewable === 'yes' ? { ...row, rate: '0', adder: '0' } : { ...row, adder: '0', total: '0' }
+  return renewable === 'yes' ? { ...row, rate: '', adder: '' } : { ...row, adder: '', total: '' }
 }
 
 // A derived adder is negative while the total is below the rate; the row then has a problem, not a lost value.
@@ -95,9 +95,10 @@ export function rowProblems(
   const note = (field: RateField, problem: string | undefined) => {
     if (problem !== undefined && !locked[field]) problems[field] = problem
   }
-  note('rate', rateProblem(commodity, row.rate, fee))
-  note('total', rateProblem(commodity, row.total, fee))
-  const adder = parseSigned(row.adder)
+  // An empty field is a 0, which is allowed; `rateProblem` itself requires a number.
+  note('rate', rateProblem(commodity, row.rate || '0', fee))
+  note('total', rateProblem(commodity, row.total || '0', fee))
+  const adder = parseSigned(row.adder || '0')
   if (adder === undefined) note('adder', rateProblem(commodity, row.adder, fee))
   else if (decimals.compare(adder, '0') < 0) note('total', outOfBounds(trimmed(row.rate), commodityRules[commodity].max))
   return problems

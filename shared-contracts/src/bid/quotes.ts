@@ -53,13 +53,13 @@ export function optionQuote(of: Pick<Scenario, 'quotes' | 'bestQuotesPerTerm' | 
 export function startingInput(of: Pick<Scenario, 'quotes' | 'rateCheck'>, option: PricingOption): QuoteInput {
   const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
   if (!earlier) return emptyInput
-  const plain = (value: DecimalText) => decimals.add(value, '0')
+  const plain = (value: DecimalText) => (decimals.isZero(value) ? '' : decimals.add(value, '0'))
   const green = of.rateCheck.renewableQuotes !== 'no'
   const row: QuoteInput = {
     ...emptyInput,
     rate: plain(earlier.submittedRate),
-    adder: green && !decimals.isZero(earlier.submittedRate) ? plain(adderOf(earlier) ?? '0') : '0',
-    total: green ? renewableTotalOf(earlier) : '0',
+    adder: green && !decimals.isZero(earlier.submittedRate) ? plain(adderOf(earlier) ?? '0') : '',
+    total: green ? plain(renewableTotalOf(earlier)) : '',
   }
   return { ...row, send: hasRate(row) }
 }
@@ -86,11 +86,11 @@ export function quoteOf(
 ): Quote {
   const { commodityType, renewableQuotes } = of.rateCheck
   const number = (text: string) => {
-    const value = parseRate(text)
+    const value = parseRate(text || '0')
     if (value === undefined) throw new Error(`not a rate: ${text}`)
     return submittedRate(commodityType, value)
   }
-  const rate = number(renewableQuotes === 'yes' ? '0' : row.rate)
+  const rate = number(renewableQuotes === 'yes' ? '' : row.rate)
   const value = () => decimals.subtract(number(row.total), rate)
   const { unitId, renewableName } = commodityRules[commodityType]
   return {
