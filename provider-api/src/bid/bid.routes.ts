@@ -1,3 +1,44 @@
-import type { Api } from '../http/register-endpoint'
+import {
+  listQuoteRequests,
+  putBids,
+  quoteRequestOfRateCheck,
+  readBiddingOpen,
+  readScenario,
+  readUtilities,
+  submitQuotes,
+} from 'shared-contracts/bid'
+import { registerEndpoint, type Api } from '../http/register-endpoint'
+import { submitBid } from './bid.commands'
+import { listRequests, loadBiddingOpen, loadRequestOfRateCheck, loadScenario, loadUtilities } from './bid.queries'
 
-export function registerBidRoutes(_api: Api): void {}
+export function registerBidRoutes(api: Api): void {
+  registerEndpoint(api, listQuoteRequests, (call) => listRequests(call.db, call.rep))
+  registerEndpoint(api, quoteRequestOfRateCheck, (call) => loadRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId))
+  registerEndpoint(api, readBiddingOpen, (call) => loadBiddingOpen(call.db, call.rep, call.params.id, call.now))
+  registerEndpoint(api, readUtilities, (call) => loadUtilities(call.db, call.rep, call.params.id))
+  registerEndpoint(api, readScenario, (call) =>
+    loadScenario(call.db, call.rep, call.params, { withMeters: call.query.meters !== 'omit' }),
+  )
+  registerEndpoint(api, submitQuotes, ({ db, rep, params, body, now }) =>
+    submitBid(db, {
+      rep,
+      quoteRequestId: params.id,
+      scenarioId: params.scenarioId,
+      submission: { quotes: body.quotes, billingMethod: body.billingMethod ?? null, creditStatus: body.creditStatus ?? null },
+      version: body.version ?? undefined,
+      now,
+      action: submitQuotes.id,
+    }),
+  )
+  registerEndpoint(api, putBids, ({ db, rep, params, body, now }) => {
+    const { billingMethod, creditStatus } = body.rateCheckQuoteRequestUpdate
+    return submitBid(db, {
+      rep,
+      quoteRequestId: params.id,
+      submission: { quotes: body.quotes, billingMethod: billingMethod ?? null, creditStatus: creditStatus ?? null },
+      version: body.version ?? undefined,
+      now,
+      action: putBids.id,
+    })
+  })
+}

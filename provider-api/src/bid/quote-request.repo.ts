@@ -1,0 +1,155 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/open-db'
+import {
+  contractRevisions,
+  customerDecisions,
+  customers,
+  energyPlans,
+  meters,
+  optOuts,
+  pricingScenarios,
+  quoteRequests,
+  quotes,
+  rateChecks,
+  supplierReps,
+  utilities,
+} from '../db/schema'
+
+const mine = (supplierId: string) => eq(quoteRequests.supplierId, supplierId)
+
+/** Requests of one supplier with what lists and rules need, primary scenario included. */
+function selectRequests(db: Db) {
+  const exists = (part: ReturnType<typeof sql>) => sql<boolean>`exists (${part})`
+  return db
+    .select({
+      request: quoteRequests,
+      rateCheck: rateChecks,
+      scenario: pricingScenarios,
+      companyName: customers.companyName,
+      organizationId: customers.organizationId,
+      customerDecision: customerDecisions.decision,
+      changedByFirstName: supplierReps.firstName,
+      changedByLastName: supplierReps.lastName,
+      hasQuote: exists(
+        sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.supersededAt} is null`,
+      ),
+      won: exists(
+        sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.status} = 'selected'`,
+      ),
+      optedOut: exists(
+        sql`select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId} and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null`,
+      ),
+      latestRevisionRequest: exists(
+        sql`select 1 from ${contractRevisions} join ${energyPlans} on ${energyPlans.rateCheckId} = ${contractRevisions.rateCheckId} where ${contractRevisions.rateCheckId} = ${quoteRequests.rateCheckId} and ${energyPlans.supplierId} = ${quoteRequests.supplierId} and not ${contractRevisions.resolved}`,
+      ),
+    })
+    .from(quoteRequests)
+    .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
+    .innerJoin(customers, eq(customers.id, rateChecks.customerId))
+    .innerJoin(pricingScenarios, and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)))
+    .leftJoin(customerDecisions, eq(customerDecisions.rateCheckId, rateChecks.id))
+    .leftJoin(supplierReps, eq(supplierReps.userId, quoteRequests.changedByRepId))
+}
+
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
+
+export function findRequests(db: Db, supplierId: string): Promise<RequestRow[]> {
+  return selectRequests(db).where(mine(supplierId))
+}
+
+export async function findRequest(db: Db, supplierId: string, id: string): Promise<RequestRow | undefined> {
+  const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.id, id)))
+  return row
+}
+
+export async function findRequestOfRateCheck(db: Db, supplierId: string, rateCheckId: string): Promise<RequestRow | undefined> {
+  const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.rateCheckId, rateCheckId)))
+  return row
+}
+
+export interface MeterFacts {
+  meterCount: number
+  utilityNames: string[]
+}
+
+/** How many meters each rate check has, and whose they are. */
+export async function findMeterFacts(db: Db, rateCheckIds: string[]): Promise<Map<string, MeterFacts>> {
+  if (rateCheckIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      rateCheckId: meters.rateCheckId,
+      meterCount: sql<number>`count(*)::int`,
+      utilityNames: sql<string[]>`array_agg(distinct ${utilities.name})`,
+    })
+    .from(meters)
+    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
+    .where(inArray(meters.rateCheckId, rateCheckIds))
+    .groupBy(meters.rateCheckId)
+  return new Map(rows.map(({ rateCheckId, ...facts }) => [rateCheckId, facts]))
+}
+
+/** The utilities that serve meters of a rate check. */
+export function findUtilities(db: Db, rateCheckId: string) {
+  return db
+    .selectDistinct({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
+    .from(meters)
+    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
+    .where(eq(meters.rateCheckId, rateCheckId))
+    .orderBy(utilities.name)
+}
+
+/** Keeps the status of a rate check from moving until the transaction ends. */
+export async function holdStatus(tx: Db, rateCheckId: string): Promise<void> {
+  await tx.select({ id: rateChecks.id }).from(rateChecks).where(eq(rateChecks.id, rateCheckId)).for('share')
+}
+
+export interface RequestWrite {
+  id: string
+  supplierId: string
+  repId: string
+  now: Date
+  /** What the client read; undefined compares nothing. */
+  version: number | undefined
+}
+
+/**
+ * Claims a request for a write: only while bids are taken (decision 16), nobody opted out, and the version is the
+ * one that the client read. Returns the new version, or nothing when one of these does not hold.
+ */
+export async function claimForBid(
+  tx: Db,
+  write: RequestWrite,
+  set: { billingMethod?: 'dual' | 'consolidated'; creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED' },
+): Promise<number | undefined> {
+  const now = sql`${write.now.toISOString()}::timestamptz`
+  const open = sql`exists (select 1 from ${rateChecks} where ${rateChecks.id} = ${quoteRequests.rateCheckId} and (
+      (${rateChecks.statusCode} = 300 and ${now} < ${quoteRequests.timeQuotesDue})
+      or (${rateChecks.statusCode} = 330 and ${quoteRequests.invitedForLastLook}
+        and ${now} < coalesce(least(${rateChecks.internalQaExpiredTime}, ${quoteRequests.lastLookExpiration}), 'infinity'))))`
+  const notOptedOut = sql`not exists (select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
+      and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null)`
+  const [row] = await tx
+    .update(quoteRequests)
+    .set({ ...set, version: sql`${quoteRequests.version} + 1`, changedByRepId: write.repId, changedAt: write.now })
+    .where(
+      and(
+        eq(quoteRequests.id, write.id),
+        mine(write.supplierId),
+        write.version === undefined ? undefined : eq(quoteRequests.version, write.version),
+        open,
+        notOptedOut,
+      ),
+    )
+    .returning({ version: quoteRequests.version })
+  return row?.version
+}
+
+/** The reasons of an opt-out in force, with the rep's name. */
+export async function findOptOut(db: Db, rateCheckId: string, supplierId: string) {
+  const [row] = await db
+    .select({ optOut: optOuts, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
+    .from(optOuts)
+    .innerJoin(supplierReps, eq(supplierReps.userId, optOuts.supplierRepId))
+    .where(and(eq(optOuts.rateCheckId, rateCheckId), eq(optOuts.supplierId, supplierId), isNull(optOuts.endedAt)))
+  return row
+}
