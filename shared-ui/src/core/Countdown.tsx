@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles'
+import { Timer, TimerOff } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { countdownText, urgency, type Clock, type Urgency } from 'shared-contracts/time'
+import { announce } from './announce'
+import { subscribeToTicks } from './ticks'
+import { toneColors, type Tone } from './tokens'
+
+const toneOf: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber', red: 'red', over: 'neutral' }
+
+const Frame = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+  fontVariantNumeric: 'tabular-nums',
+})
+const pill = { height: 24, padding: '0 8px', borderWidth: 1, borderStyle: 'solid', borderRadius: 6, fontSize: 12 } as const
+const large = { fontSize: 32, lineHeight: '40px', fontWeight: 600, letterSpacing: '-.02em' } as const
+
+/** Minutes at which screen readers hear the time left. */
+const ANNOUNCED = [1, 5, 15]
+
+export interface CountdownProps {
+  /** The end, ms since 1970. */
+  until: number
+  clock: Clock
+  /** `pill` in tables, `text` takes the size around it, `large` is the Last Look clock. */
+  variant?: 'text' | 'pill' | 'large'
+  /** What runs out, e.g. `Time left`. */
+  label: string
+}
+
+/** Time left, following the server's clock. Only the text changes, and only this component renders. */
+export function Countdown({ until, clock, variant = 'text', label }: CountdownProps) {
+  const left = () => until - clock.now()
+  const text = useSyncExternalStore(subscribeToTicks, () => countdownText(left()))
+  const state = useSyncExternalStore(subscribeToTicks, () => urgency(left()))
+  useAnnouncements(until, clock, label)
+  const tone = toneOf[state]
+  const Icon = state === 'over' ? TimerOff : Timer
+  const look =
+    variant === 'pill'
+      ? { ...pill, ...toneColors(tone), ...(tone === 'neutral' ? { color: 'var(--text)' } : {}) }
+      : { ...(variant === 'large' ? large : {}), ...(tone === 'neutral' ? {} : { color: `var(--${tone})` }) }
+  return (
+    <Frame role="timer" aria-label={label} style={look}>
+      {variant !== 'large' && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden style={tone === 'neutral' ? { color: 'var(--text-3)' } : undefined} />}
+      {text}
+    </Frame>
+  )
+}
+
+function useAnnouncements(until: number, clock: Clock, label: string): void {
+  const before = useRef(Infinity)
+  useEffect(() => {
+    before.current = until - clock.now()
+    return subscribeToTicks(() => {
+      const left = until - clock.now()
+      const minutes = ANNOUNCED.find((minute) => left <= minute * 60_000)
+      if (minutes !== undefined && left > 0 && before.current > minutes * 60_000) {
+        announce(`${label}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`)
+      }
+      before.current = left
+    })
+  }, [until, clock, label])
+}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+const Frame = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 24, '@media (max-width: 1279px)': { flexWrap: 'wrap' } })
+const Title = styled('h1')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  fontSize: 20,
+  lineHeight: '28px',
+  fontWeight: 600,
+  letterSpacing: '-.018em',
+})
+const Lead = styled('div')({ color: 'var(--text-3)', marginTop: 2 })
+const Meta = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '4px 10px',
+  color: 'var(--text-2)',
+  marginTop: 6,
+  '& > span + span::before': {
+    content: '""',
+    display: 'inline-block',
+    width: 3,
+    height: 3,
+    borderRadius: '50%',
+    backgroundColor: 'var(--border-control)',
+    marginRight: 10,
+    verticalAlign: 'middle',
+  },
+})
+const Actions = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8 })
+
+export interface PageHeadingProps {
+  title: ReactNode
+  /** Before the title, e.g. a CommodityTile. */
+  tile?: ReactNode
+  /** Beside the title, e.g. a StatusChip. */
+  chip?: ReactNode
+  sub?: ReactNode
+  /** Facts under the title, with dots between. */
+  facts?: readonly ReactNode[]
+  actions?: ReactNode
+}
+
+/** The h1 of a page and what stands beside it. */
+export function PageHeading({ title, tile, chip, sub, facts, actions }: PageHeadingProps) {
+  return (
+    <Frame>
+      {tile}
+      <div style={{ minWidth: 0 }}>
+        <Title>
+          <span>{title}</span>
+          {chip}
+        </Title>
+        {sub !== undefined && <Lead>{sub}</Lead>}
+        {facts && <Meta>{facts.map((fact, index) => <span key={index}>{fact}</span>)}</Meta>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Frame>
+  )
+}

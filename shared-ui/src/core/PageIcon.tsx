@@ -1,0 +1,23 @@
+import { ChartColumn, FilePenLine, FileText, Gavel, LayoutDashboard, LogOut, UserRound, Users, type LucideIcon } from 'lucide-react'
+
+const icons = {
+  dashboard: LayoutDashboard,
+  bids: Gavel,
+  'bid-form': FilePenLine,
+  contracts: FileText,
+  prospects: Users,
+  report: ChartColumn,
+  account: UserRound,
+  logout: LogOut,
+} satisfies Record<string, LucideIcon>
+
+export type PageIconName = keyof typeof icons
+
+const isName = (name: string): name is PageIconName => Object.hasOwn(icons, name)
+
+/** The icon of a page or a menu entry; an unknown name shows none. */
+export function PageIcon({ name, size = 18 }: { name: PageIconName | (string & {}); size?: number }) {
+  if (!isName(name)) return null
+  const Icon = icons[name]
+  return <Icon size={size} aria-hidden />
+}

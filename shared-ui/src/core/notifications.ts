@@ -1,0 +1,68 @@
+import type { Notifications } from 'shared-contracts/remote'
+
+export type ToastKind = 'success' | 'warn' | 'error'
+export interface Toast {
+  id: number
+  kind: ToastKind
+  title: string
+  detail: string | undefined
+}
+
+export interface NotificationStore extends Notifications {
+  toasts(): readonly Toast[]
+  subscribe(listener: () => void): () => void
+  dismiss(id: number): void
+  /** The toast stays while it is pointed at or has the focus. */
+  hold(id: number): void
+  release(id: number): void
+}
+
+/** How long a toast stays, ms; errors stay until dismissed. */
+export const TOAST_TIME = 6000
+
+/** The toasts of a page. Shown by `Toasts`, handed to remotes as RemoteContext's notifications. */
+export function createNotifications(): NotificationStore {
+  let shown: readonly Toast[] = []
+  let nextId = 1
+  const listeners = new Set<() => void>()
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+  const change = (toasts: readonly Toast[]) => {
+    shown = toasts
+    for (const listener of listeners) listener()
+  }
+  const hold = (id: number) => {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+  }
+  const dismiss = (id: number) => {
+    hold(id)
+    change(shown.filter((toast) => toast.id !== id))
+  }
+  const release = (id: number) => {
+    hold(id)
+    const toast = shown.find((each) => each.id === id)
+    if (toast && toast.kind !== 'error') timers.set(id, setTimeout(() => dismiss(id), TOAST_TIME))
+  }
+  const show = (kind: ToastKind) => (title: string, detail?: string) => {
+    // The same message again replaces the old one instead of piling up.
+    for (const toast of shown) if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
+    const id = nextId++
+    change([...shown, { id, kind, title, detail }])
+    release(id)
+  }
+
+  return {
+    success: show('success'),
+    warn: show('warn'),
+    error: show('error'),
+    toasts: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dismiss,
+    hold,
+    release,
+  }
+}

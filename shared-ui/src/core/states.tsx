@@ -1,0 +1,54 @@
+import { keyframes, styled } from '@mui/material/styles'
+import { CircleAlert, Inbox, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button'
+
+const Middle = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: 116,
+  padding: 24,
+  textAlign: 'center',
+  color: 'var(--text-2)',
+})
+
+/** Nothing to show: icon and text. */
+export function EmptyState({ text = 'No data available.', children }: { text?: ReactNode; children?: ReactNode }) {
+  return (
+    <Middle>
+      <Inbox size={24} strokeWidth={1.5} aria-hidden color="var(--text-3)" />
+      <span>{text}</span>
+      {children}
+    </Middle>
+  )
+}
+
+/** A failure inside the card where it happened, with a way to try again. */
+export function ErrorState({ text, onRetry, busy }: { text: ReactNode; onRetry?: () => void; busy?: boolean }) {
+  return (
+    <Middle role="alert" style={{ color: 'var(--text)' }}>
+      <CircleAlert size={24} strokeWidth={1.5} aria-hidden color="var(--red)" />
+      <span>{text}</span>
+      {onRetry && (
+        <Button size="small" busy={busy ?? false} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>Retry</Button>
+      )}
+    </Middle>
+  )
+}
+
+const breathe = keyframes({ '50%': { opacity: 0.55 } })
+const Bone = styled('span')({
+  display: 'inline-block',
+  verticalAlign: 'middle',
+  borderRadius: 4,
+  backgroundColor: 'var(--fill)',
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+})
+
+/** A grey bar where text will be. Sizes in px or CSS units. */
+export function Skeleton({ width = '100%', height = 10, radius = 4 }: { width?: number | string; height?: number; radius?: number }) {
+  return <Bone aria-hidden style={{ width, height, borderRadius: radius }} />
+}

@@ -1,0 +1,138 @@
+import { createTheme, type Shadows } from '@mui/material/styles'
+import { tokens, type Tokens } from './tokens'
+
+declare module '@mui/material/styles' {
+  interface PaletteColor {
+    /** The soft fill behind text of this colour. */
+    soft?: string
+  }
+  interface SimplePaletteColorOptions {
+    soft?: string
+  }
+}
+
+const tone = (of: Tokens, name: 'blue' | 'green' | 'amber' | 'red') => ({
+  main: of[`${name}-solid`],
+  dark: of[name],
+  light: of[`${name}-line`],
+  soft: of[`${name}-soft`],
+  contrastText: of['on-solid'],
+})
+
+const palette = (of: Tokens) => ({
+  primary: { main: of.primary, dark: of['primary-hover'], light: of['primary-soft'], contrastText: of['on-primary'], soft: of['primary-soft'] },
+  info: tone(of, 'blue'),
+  success: tone(of, 'green'),
+  warning: tone(of, 'amber'),
+  error: { ...tone(of, 'red'), main: of.danger, contrastText: '#FFFFFF' },
+  background: { default: of.canvas, paper: of.surface },
+  text: { primary: of.text, secondary: of['text-2'], disabled: of['text-disabled'] },
+  divider: of.border,
+  action: { hover: of.hover, disabled: of['disabled-text'], disabledBackground: of['disabled-bg'] },
+})
+
+const shadows = Array.from({ length: 25 }, (_, level) =>
+  level === 0 ? 'none' : level <= 1 ? 'var(--e-1)' : level <= 8 ? 'var(--e-2)' : 'var(--e-3)',
+) as Shadows
+
+const text = (fontSize: number, lineHeight: number, fontWeight: number, letterSpacing?: string) => ({
+  fontSize,
+  lineHeight: `${lineHeight}px`,
+  fontWeight,
+  letterSpacing: letterSpacing ?? 'normal',
+})
+
+export const fontFamily = '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", sans-serif'
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'ui1' },
+  colorSchemes: { light: { palette: palette(tokens.light) }, dark: { palette: palette(tokens.dark) } },
+  shape: { borderRadius: 6 },
+  spacing: 8,
+  shadows,
+  // The sidebar and with it the layout appear at 992 px (B§2); grids fold below 1280.
+  breakpoints: { values: { xs: 0, sm: 600, md: 992, lg: 1280, xl: 1536 } },
+  typography: {
+    fontFamily,
+    fontSize: 13,
+    htmlFontSize: 16,
+    fontWeightBold: 600,
+    h1: text(20, 28, 600, '-.018em'),
+    h2: text(14, 20, 600, '-.006em'),
+    h3: text(13, 20, 600),
+    h4: text(16, 24, 600, '-.012em'),
+    h5: text(24, 32, 600, '-.02em'),
+    h6: text(13, 20, 600),
+    subtitle1: text(14, 20, 500),
+    subtitle2: text(13, 20, 600),
+    body1: text(13, 20, 400),
+    body2: text(13, 20, 400),
+    caption: text(12, 16, 400),
+    overline: { ...text(11, 16, 600, '.06em'), textTransform: 'uppercase' },
+    button: { ...text(13, 20, 500), textTransform: 'none' },
+  },
+  transitions: {
+    duration: { shortest: 120, shorter: 120, short: 180, standard: 180, complex: 200, enteringScreen: 180, leavingScreen: 120 },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
+    MuiPaper: { defaultProps: { variant: 'outlined' } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: 'var(--primary-text)', textUnderlineOffset: 3 } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+      styleOverrides: {
+        root: {
+          height: 36,
+          minWidth: 0,
+          padding: '0 14px',
+          gap: 6,
+          whiteSpace: 'nowrap',
+          '&.Mui-disabled': { backgroundColor: 'var(--disabled-bg)', color: 'var(--disabled-text)', borderColor: 'transparent', boxShadow: 'none' },
+        },
+        sizeSmall: { height: 32, padding: '0 10px' },
+        sizeLarge: { height: 44, padding: '0 20px', fontSize: 14 },
+        startIcon: { margin: 0 },
+        endIcon: { margin: 0 },
+        contained: { fontWeight: 600 },
+        containedPrimary: { '&:hover': { backgroundColor: 'var(--primary-hover)' } },
+        outlined: {
+          backgroundColor: 'var(--surface)',
+          borderColor: 'var(--border-button)',
+          color: 'var(--text)',
+          boxShadow: 'var(--e-1)',
+          '& svg': { color: 'var(--text-3)' },
+          '&:hover': { backgroundColor: 'var(--hover)', borderColor: 'var(--border-button)' },
+          '&.Mui-disabled': { backgroundColor: 'var(--surface)', borderColor: 'var(--border)' },
+        },
+        outlinedError: {
+          color: 'var(--red)',
+          borderColor: 'var(--red-line)',
+          boxShadow: 'none',
+          '& svg': { color: 'var(--red)' },
+          '&:hover': { borderColor: 'var(--red-line)', backgroundColor: 'var(--red-soft)' },
+        },
+        text: {
+          color: 'var(--text-2)',
+          '&:hover': { backgroundColor: 'var(--fill)' },
+          '&.Mui-disabled': { backgroundColor: 'transparent' },
+        },
+        textPrimary: { color: 'var(--primary-text)', padding: '0 6px' },
+        textError: { color: 'var(--red)' },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          width: 32,
+          height: 32,
+          padding: 0,
+          borderRadius: 6,
+          color: 'var(--text-3)',
+          '&:hover': { backgroundColor: 'var(--fill)', color: 'var(--text)' },
+          '&.Mui-disabled': { color: 'var(--text-disabled)' },
+        },
+        sizeSmall: { width: 28, height: 28 },
+      },
+    },
+  },
+})

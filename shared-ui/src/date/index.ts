@@ -1,0 +1,11 @@
+export {
+  formatContractDate,
+  formatDate,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatDateTimeSeconds,
+  formatDateTimeZone,
+  formatLongNow,
+  formatMonthYear,
+  zoneAbbreviation,
+} from './new-york'

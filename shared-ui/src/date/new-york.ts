@@ -1,0 +1,43 @@
+import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range'
+
+// Decision 8: every time is shown in New York. The zone data cover ten years; older times show as standard time.
+const ZONE = 'America/New_York'
+const inNewYork = (instant: number) => moment.tz(instant, ZONE)
+
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A date without a time is that day everywhere; anything else is an instant, ISO text or ms since 1970. */
+function dayOf(date: string | number) {
+  if (typeof date === 'string' && DATE_ONLY.test(date)) return moment.utc(date, 'YYYY-MM-DD', true)
+  return moment(date, typeof date === 'string' ? moment.ISO_8601 : undefined, typeof date === 'string').tz(ZONE)
+}
+
+const shown = (time: moment.Moment, format: string) => (time.isValid() ? time.format(format) : '–')
+
+/** `Jan 15, 2026, 4:30PM` (B§9: 'MMM dd, yyyy, h:mma'). Takes ms since 1970. */
+export const formatDateTime = (instant: number): string => shown(inNewYork(instant), 'MMM D, YYYY, h:mmA')
+
+/** `Jan 15, 2026, 4:30PM EST`, with the abbreviation in force (decision 8). */
+export const formatDateTimeZone = (instant: number): string => shown(inNewYork(instant), 'MMM D, YYYY, h:mmA z')
+
+/** `Jan 15, 2026, 2:14:36PM EST`, for what has just happened. */
+export const formatDateTimeSeconds = (instant: number): string => shown(inNewYork(instant), 'MMM D, YYYY, h:mm:ssA z')
+
+/** `Jan 15, 2026, 4:30:07PM EST`. */
+export const formatDateTimeSeconds = (instant: number): string => shown(inNewYork(instant), 'MMM D, YYYY, h:mm:ssA z')
+
+/** `Jan 15, 2026`. */
+export const formatDate = (date: string | number): string => shown(dayOf(date), 'MMM D, YYYY')
+
+/** `03/01/2026`, the day in New York (C§4). ISO date, ISO instant or ms; a dash for nothing. */
+export const formatContractDate = (date: string | number | null | undefined): string =>
+  date === null || date === undefined || date === '' ? '–' : shown(dayOf(date), 'MM/DD/YYYY')
+
+/** `Mar 2026`. */
+export const formatMonthYear = (date: string | number): string => shown(dayOf(date), 'MMM YYYY')
+
+/** `Thursday, Jan 15, 2026 · 2:15PM EST`. */
+export const formatLongNow = (instant: number): string => shown(inNewYork(instant), 'dddd, MMM D, YYYY · h:mmA z')
+
+/** `EST` or `EDT`. */
+export const zoneAbbreviation = (instant: number): string => inNewYork(instant).format('z')

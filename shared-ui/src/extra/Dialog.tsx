@@ -1,0 +1,75 @@
+import IconButton from '@mui/material/IconButton'
+import MuiDialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+const Header = styled('header')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: '20px 20px 12px 24px',
+  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-.012em' },
+  '& p': { color: 'var(--text-3)', marginTop: 2 },
+})
+const Body = styled('div')({ flex: '1 1 auto', display: 'flex', flexDirection: 'column', gap: 16, padding: '4px 24px 20px', overflowY: 'auto' })
+const Footer = styled('footer')({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 8, padding: '12px 24px', borderTop: '1px solid var(--border)' })
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  /** While work is under way the dialog cannot be closed. */
+  busy?: boolean
+  /** Width in px. */
+  width?: number
+  /** `alertdialog` for confirmations. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** A dialog with its focus trap; Escape and the cross close it. */
+export function Dialog({ open, onClose, title, subtitle, children, actions, busy = false, width = 520, role = 'dialog' }: DialogProps) {
+  const id = useId()
+  return (
+    <MuiDialog
+      open={open}
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      aria-labelledby={id}
+      transitionDuration={{ enter: 180, exit: 120 }}
+      slotProps={{
+        paper: {
+          role,
+          elevation: 16,
+          variant: 'elevation',
+          'aria-busy': busy,
+          sx: {
+            width,
+            maxWidth: 'calc(100vw - 64px)',
+            border: '1px solid var(--border)',
+            borderRadius: '12px',
+            backgroundImage: 'none',
+            boxShadow: 'var(--e-3)',
+          },
+        },
+        backdrop: { sx: { backgroundColor: 'var(--scrim)' } },
+      }}
+    >
+      <Header>
+        <div style={{ minWidth: 0 }}>
+          <h2 id={id}>{title}</h2>
+          {subtitle !== undefined && <p>{subtitle}</p>}
+        </div>
+        <IconButton aria-label="Close" disabled={busy} onClick={onClose} sx={{ m: '-4px -4px 0 auto' }}>
+          <X aria-hidden />
+        </IconButton>
+      </Header>
+      {children !== undefined && <Body>{children}</Body>}
+      {actions !== undefined && <Footer>{actions}</Footer>}
+    </MuiDialog>
+  )
+}

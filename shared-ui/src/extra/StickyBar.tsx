@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 15,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 68,
+  marginTop: 'auto',
+  padding: '12px 32px',
+  backgroundColor: 'var(--surface)',
+  boxShadow: 'var(--e-bar)',
+  '@media (max-width: 1279px)': { paddingLeft: 24, paddingRight: 24 },
+})
+const Pieces = styled('span')({ display: 'flex', gap: 3, '& > i': { width: 28, height: 6, borderRadius: 3 } })
+
+export type Segment = 'ready' | 'wrong' | 'off' | 'open'
+
+const colorOf: Record<Segment, { backgroundColor: string; boxShadow?: string }> = {
+  ready: { backgroundColor: 'var(--green-solid)' },
+  wrong: { backgroundColor: 'var(--red-solid)' },
+  off: { backgroundColor: 'var(--track)', boxShadow: 'inset 0 0 0 1px var(--border-button)' },
+  open: { backgroundColor: 'var(--track)' },
+}
+
+/** One small bar per term; beside it stands the same in words. */
+export function Segments({ items }: { items: readonly Segment[] }) {
+  return <Pieces aria-hidden>{items.map((item, index) => <i key={index} style={colorOf[item]} />)}</Pieces>
+}
+
+/** The page's actions at the foot of the window. */
+export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
+  return <Bar role="region" aria-label={label}>{children}</Bar>
+}
+
+/** Pushes what follows to the end of the bar. */
+export function BarSpace() {
+  return <span style={{ flex: '1 1 auto' }} />
+}

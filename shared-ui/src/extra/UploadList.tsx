@@ -1,0 +1,84 @@
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { CircleCheck, RefreshCw, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ErrorText } from '../form/FieldFrame'
+
+const List = styled('ul')({ display: 'flex', flexDirection: 'column', gap: 8 })
+const Row = styled('li')({ display: 'flex', alignItems: 'center', gap: 12, padding: '10px 12px', border: '1px solid var(--border)', borderRadius: 6 })
+const Kind = styled('span')({
+  flex: 'none',
+  width: 32,
+  height: 36,
+  display: 'grid',
+  placeItems: 'center',
+  border: '1px solid var(--border)',
+  borderRadius: 5,
+  fontSize: 9,
+  fontWeight: 600,
+  letterSpacing: '.02em',
+})
+const Bar = styled('div')({ height: 4, marginTop: 6, borderRadius: 2, overflow: 'hidden', backgroundColor: 'var(--track)', '& > i': { display: 'block', height: '100%', backgroundColor: 'var(--primary)' } })
+
+export interface Upload {
+  id: string
+  name: string
+  /** Under the name, e.g. `1.2 MB` or who uploaded it. */
+  detail?: string
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** Percent sent. */
+  progress?: number
+  error?: string
+}
+
+export interface UploadListProps {
+  label: string
+  uploads: readonly Upload[]
+  onCancel?: (id: string) => void
+  onRetry?: (id: string) => void
+  onRemove?: (id: string) => void
+  /** At the end of a finished row, e.g. a download link. */
+  renderEnd?: (upload: Upload) => ReactNode
+}
+
+const colorOf = (kind: string) => (kind === 'PDF' ? 'var(--red)' : kind.startsWith('XL') ? 'var(--green)' : 'var(--blue)')
+
+/** The small page with a file's ending on it. */
+export function FileKind({ name }: { name: string }) {
+  const kind = (/\.([a-z0-9]{1,4})$/i.exec(name)?.[1] ?? 'file').toUpperCase()
+  return <Kind aria-hidden style={{ color: colorOf(kind) }}>{kind}</Kind>
+}
+
+/** Files on their way: progress, cancel, retry. */
+export function UploadList({ label, uploads, onCancel, onRetry, onRemove, renderEnd }: UploadListProps) {
+  return (
+    <List aria-label={label}>
+      {uploads.map((upload) => (
+        <Row key={upload.id}>
+          <FileKind name={upload.name} />
+          <div style={{ flex: '1 1 auto', minWidth: 0 }}>
+            <div style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={upload.name}>{upload.name}</div>
+            {upload.detail !== undefined && <div style={{ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' }}>{upload.detail}</div>}
+            {upload.state === 'sending' && (
+              <Bar role="progressbar" aria-label={`Sending ${upload.name}`} aria-valuenow={Math.floor(upload.progress ?? 0)} aria-valuemin={0} aria-valuemax={100}>
+                <i style={{ width: `${upload.progress ?? 0}%` }} />
+              </Bar>
+            )}
+            {upload.state === 'failed' && <ErrorText>{upload.error ?? 'The file could not be sent.'}</ErrorText>}
+          </div>
+          {upload.state === 'done' && <CircleCheck role="img" aria-label="Sent" color="var(--green)" />}
+          {upload.state === 'done' && renderEnd?.(upload)}
+          {upload.state === 'failed' && onRetry && (
+            <IconButton size="small" aria-label={`Retry ${upload.name}`} onClick={() => onRetry(upload.id)}><RefreshCw aria-hidden /></IconButton>
+          )}
+          {(upload.state === 'sending' || upload.state === 'waiting') && onCancel && (
+            <IconButton size="small" aria-label={`Cancel ${upload.name}`} onClick={() => onCancel(upload.id)}><X aria-hidden /></IconButton>
+          )}
+          {(upload.state === 'done' || upload.state === 'failed') && onRemove && (
+            <IconButton size="small" aria-label={`Remove ${upload.name}`} onClick={() => onRemove(upload.id)}><Trash2 aria-hidden /></IconButton>
+          )}
+        </Row>
+      ))}
+    </List>
+  )
+}

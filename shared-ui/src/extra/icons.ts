@@ -1,0 +1,23 @@
+// Icons that only some screens need; what lists and the shell need is in core.
+export {
+  ArrowDown,
+  ArrowUp,
+  ChevronsUp,
+  CircleX,
+  Equal,
+  Eye,
+  FileCheck,
+  FilePen,
+  FileText,
+  HandCoins,
+  Landmark,
+  Minus,
+  Paperclip,
+  ReceiptText,
+  Signature,
+  Trash2,
+  Upload,
+  UserRound,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import { useField } from 'react-final-form'
+import { Asterisk, ErrorText, Legend } from './FieldFrame'
+
+export interface FieldGroupProps {
+  legend: ReactNode
+  required?: boolean
+  /** The field whose message the group shows. */
+  name?: string
+  children: ReactNode
+}
+
+/** Boxes or radio buttons that belong together. */
+export function FieldGroup({ legend, required, name, children }: FieldGroupProps) {
+  const id = useId()
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }} aria-describedby={id}>
+      <Legend>
+        {legend}
+        {required && <Asterisk />}
+      </Legend>
+      <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>{children}</div>
+      <div id={id}>{name !== undefined && <GroupError name={name} />}</div>
+    </fieldset>
+  )
+}
+
+function GroupError({ name }: { name: string }) {
+  const { meta } = useField<unknown>(name, { subscription: { error: true, touched: true, submitFailed: true } })
+  const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
+  return typeof error === 'string' ? <ErrorText>{error}</ErrorText> : null
+}

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles'
+import type { InputHTMLAttributes } from 'react'
+import { controlLook, describedBy, FieldFrame } from './FieldFrame'
+import { useTextField, type FieldProps } from './use-text-field'
+
+export const Input = styled('input')(controlLook)
+
+export interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'search' | 'date'
+  placeholder?: string
+  autoComplete?: string
+  autoFocus?: boolean
+  maxLength?: number
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  /** `large` on sign-in pages. */
+  size?: 'medium' | 'large'
+}
+
+/** One line of text, bound to the form by `name`. */
+export function TextField({ name, label, required, disabled, help, validate, config, size, ...input }: TextFieldProps) {
+  const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
+  return (
+    <FieldFrame id={field.id} label={label} required={required} help={help} error={field.error}>
+      <Input
+        {...input}
+        {...field.input}
+        type={input.type ?? 'text'}
+        id={field.id}
+        data-size={size}
+        disabled={disabled}
+        aria-required={required}
+        aria-invalid={field.error !== undefined}
+        aria-describedby={describedBy(field.id, help, field.error)}
+      />
+    </FieldFrame>
+  )
+}

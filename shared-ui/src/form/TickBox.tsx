@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+
+const tick = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m2.5 6.3 2.4 2.3 4.6-5'/%3E%3C/svg%3E")`
+
+const Line = styled('label')({
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  lineHeight: '20px',
+  minHeight: 24,
+  padding: '2px 0',
+  cursor: 'pointer',
+  '&[data-disabled]': { cursor: 'not-allowed', color: 'var(--disabled-text)' },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+})
+
+const Box = styled('input')({
+  appearance: 'none',
+  flex: 'none',
+  width: 18,
+  height: 18,
+  margin: '1px 0 0',
+  border: '1.5px solid var(--border-control)',
+  borderRadius: 4,
+  backgroundColor: 'var(--surface)',
+  cursor: 'inherit',
+  '&:checked': { backgroundColor: 'var(--primary)', borderColor: 'var(--primary)', backgroundImage: tick },
+  '&:indeterminate': { background: 'linear-gradient(var(--on-primary), var(--on-primary)) center / 10px 2px no-repeat var(--primary)', borderColor: 'var(--primary)' },
+  '&[type="radio"]': { borderRadius: '50%' },
+  '&[type="radio"]:checked': { backgroundColor: 'var(--surface)', backgroundImage: 'none', borderWidth: 5 },
+  '&[aria-invalid="true"]': { borderColor: 'var(--red-solid)' },
+  '&:disabled': { borderColor: 'var(--border-button)', backgroundColor: 'var(--track)' },
+  '&:disabled:checked': { backgroundColor: 'var(--neutral-solid)' },
+})
+
+export interface TickBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
+  type?: 'checkbox' | 'radio'
+  label: ReactNode
+  /** A second line under the label. */
+  detail?: ReactNode
+}
+
+/** A checkbox or radio button with its label. */
+export function TickBox({ type = 'checkbox', label, detail, ...input }: TickBoxProps) {
+  return (
+    <Line data-disabled={input.disabled || undefined}>
+      <Box {...input} type={type} />
+      <span>
+        {label}
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+    </Line>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+/** What a cell holds, for sorting, searching and export. Missing values sort last. */
+export type CellValue = string | number | null
+
+export interface PortalColumn<Row> {
+  id: string
+  header: string
+  /** In the header after its text, e.g. `kWh`. */
+  unit?: string
+  align?: 'left' | 'right' | 'center'
+  /** Width in px; columns share what is left in this proportion. */
+  width?: number
+  value: (row: Row) => CellValue
+  /** What is shown; without it the value as text, a dash for null. */
+  cell?: (row: Row) => ReactNode
+  /** Default true. */
+  sortable?: boolean
+  /** Whether the search box looks here. Default true for columns with a header. */
+  searchable?: boolean
+  /** `set`: a chip with the values that occur. `range`: a chip with a lowest and a highest number. */
+  filter?: 'set' | 'range'
+  /** Text of a value in its filter chip. */
+  filterLabel?: (value: string) => string
+  defaultHidden?: boolean
+  /** What CSV and Excel get instead of `value`. */
+  exportValue?: (row: Row) => CellValue
+  /** Left out of CSV and Excel, e.g. a column of buttons. */
+  notExported?: boolean
+}
+
+export interface Sort {
+  id: string
+  desc: boolean
+}
