@@ -1,0 +1,26 @@
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
+
+/**
+ * Everything that goes wrong in the browser: console errors, violations of the Content-Security-Policy
+ * (the browser reports them there) and errors nobody caught. A test names those that belong to it.
+ */
+export class PortalErrors {
+  private readonly seen: string[] = []
+  private readonly expected: RegExp[] = []
+
+  constructor(context: BrowserContext) {
+    context.on('console', (message: ConsoleMessage) => {
+      if (message.type() === 'error') this.seen.push(`${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error: WebError) => this.seen.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  }
+
+  /** This test makes the portal meet such an error: a refusal, a server that is gone. */
+  expect(...patterns: RegExp[]): void {
+    this.expected.push(...patterns)
+  }
+
+  unexpected(): string[] {
+    return this.seen.filter((text) => !this.expected.some((pattern) => pattern.test(text)))
+  }
+}

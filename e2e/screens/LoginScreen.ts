@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+
+export const DANA = { email: 'dana.whitfield@larkspur.example', password: 'Marketplace-1', name: 'Dana Whitfield', supplier: 'Larkspur Energy' }
+export const THEO = { email: 'theo.marsh@larkspur.example', password: 'Marketplace-1', name: 'Theo Marsh', supplier: 'Larkspur Energy' }
+export const PRIYA = { email: 'priya.nair@granitepeak.example', password: 'Marketplace-1', name: 'Priya Nair', supplier: 'Granite Peak Power' }
+
+/** B§2 Login. */
+export class LoginScreen {
+  constructor(private readonly page: Page) {}
+
+  heading = () => this.page.getByRole('heading', { name: 'Login to the product' })
+  email = () => this.page.getByLabel('Email')
+  password = () => this.page.getByLabel('Password', { exact: true })
+  button = () => this.page.getByRole('button', { name: 'login', exact: true })
+  message = () => this.page.getByRole('alert')
+
+  async open() {
+    await this.page.goto('/login')
+    await expect(this.heading()).toBeVisible()
+  }
+
+  async fill(email: string, password: string) {
+    await this.email().fill(email)
+    await this.password().fill(password)
+  }
+
+  /** Signs in on the login page and waits until the portal is there. */
+  async signIn(rep: { email: string; password: string; name: string }) {
+    await this.open()
+    await this.fill(rep.email, rep.password)
+    await this.button().click()
+    await expect(this.page.getByRole('banner').getByText(rep.name)).toBeVisible()
+  }
+}

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** Sidebar, header and toasts (B§2 Layout shell). */
+export class Shell {
+  constructor(private readonly page: Page) {}
+
+  sidebar = () => this.page.getByRole('navigation', { name: 'Main' })
+  entry = (name: 'Dashboard' | 'Custom Bids' | 'Contracts' | 'Logout') => this.sidebar().getByRole('link', { name: new RegExp(`^${name}`) })
+  pageName = (name: string) => this.page.getByRole('banner').getByText(name, { exact: true })
+  corner = () => this.page.getByRole('banner')
+  theme = () => this.page.getByRole('button', { name: /^Use the (dark|light) theme$/ })
+}
