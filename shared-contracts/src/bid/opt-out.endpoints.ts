@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../api'
+import { optOutReason } from './opt-out'
+
+const id = z.string().min(1).max(64)
+const params = z.object({ supplierId: id, repId: id, rateCheckId: id })
+
+const closed = ['not-open-yet', 'bidding-closed', 'deadline-passed', 'not-invited', 'last-look-over'] as const
+
+/** Takes the whole supplier out of a rate check (decision 22). */
+export const optOut = endpoint({
+  id: 'bid.optOut',
+  method: 'POST',
+  path: '/v4/mp/suppliers/:supplierId/reps/:repId/rate-checks/:rateCheckId/opt-out',
+  spec: 'B§4, B§5, B§7, decision 22',
+  summary: 'Opts the supplier out of a rate check, with reasons. Refused once it has quotes submitted.',
+  access: 'rep',
+  params,
+  body: z.object({
+    supplierId: id,
+    supplierRepId: id,
+    rateCheckId: id,
+    optOutReasons: z.array(optOutReason).max(20),
+    optOutReasonText: z.string().max(10_000).nullish(),
+  }),
+  answer: 'none',
+  refusals: [
+    'not-found',
+    'path-differs',
+    'no-reason',
+    'reason-not-offered',
+    'text-required',
+    'text-too-long',
+    'quotes-submitted',
+    'opted-out',
+    ...closed,
+  ],
+  idempotent: true,
+})
+
+/** Lets the supplier bid again; its reasons and text are cleared (B§4). */
+export const optIn = endpoint({
+  id: 'bid.optIn',
+  method: 'DELETE',
+  path: '/v4/mp/suppliers/:supplierId/reps/:repId/rate-checks/:rateCheckId/opt-out',
+  spec: 'B§4, B§7, decision 22',
+  summary: 'Opts the supplier in again.',
+  access: 'rep',
+  params,
+  answer: 'none',
+  refusals: ['not-found', 'not-opted-out', ...closed],
+  idempotent: true,
+})
