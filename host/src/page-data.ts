@@ -1,5 +1,4 @@
-import { remoteRegistry, type RemoteRegistry } from 'shared-contracts/remote'
-import { portalPageSettings, type PortalPageSettings } from './page-settings.schema'
+import { portalPageSettings, remoteRegistry, type PortalPageSettings, type RemoteRegistry } from 'shared-contracts/remote'
 
 export interface PageData {
   settings: PortalPageSettings

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Settings that whoever serves the page fills in; none is part of a bundle. */
+/** Settings of the deployment that whoever serves the host's page fills in; none is part of a bundle. */
 export const portalPageSettings = z.object({
   /** Origin of the provider's API, no trailing slash. */
   apiUrl: z.url(),

@@ -1,0 +1,66 @@
+import { paths, routes } from 'shared-contracts/paths'
+import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'shared-contracts/router'
+import { Toasts, UiRoot } from 'shared-ui/core'
+import { DashboardScreen } from './dashboard/DashboardScreen'
+import { PortalContext, usePortal, type PortalServices } from './portal-services'
+import { CrashBoundary } from './remotes/CrashBoundary'
+import { RemoteScreen } from './remotes/RemoteScreen'
+import { ScreenCrashed } from './remotes/ScreenCrashed'
+import { LoginScreen } from './session/LoginScreen'
+import { RequireLogin } from './session/RequireLogin'
+import { DesktopOnly } from './shell/DesktopOnly'
+import { DocumentTitle } from './shell/DocumentTitle'
+import { Shell } from './shell/Shell'
+
+/** The whole portal on one page; its routes are the shell's own and those that the registry's remotes own. */
+export function Portal({ portal }: { portal: PortalServices }) {
+  return (
+    <PortalContext.Provider value={portal}>
+      <BrowserRouter>
+        <PortalPage />
+      </BrowserRouter>
+    </PortalContext.Provider>
+  )
+}
+
+function PortalPage() {
+  const { nonce, notifications, log } = usePortal()
+  const navigate = useNavigate()
+  return (
+    <UiRoot navigate={(path) => void navigate(path)} {...(nonce === undefined ? {} : { nonce })}>
+      <DocumentTitle />
+      <DesktopOnly>
+        <CrashBoundary
+          onCrash={(error) => log('portal-crashed', { message: String(error) })}
+          fallback={({ again }) => <ScreenCrashed title="Marketplace" layout="page" onAgain={again} />}
+        >
+          <PortalRoutes />
+        </CrashBoundary>
+        <Toasts notifications={notifications} />
+      </DesktopOnly>
+    </UiRoot>
+  )
+}
+
+function PortalRoutes() {
+  const { registry } = usePortal()
+  const owned = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
+  const routesFor = (access: 'login' | 'public') =>
+    owned
+      .filter(({ route }) => route.access === access)
+      .map(({ remote, route }) => <Route key={route.path} path={route.path} element={<RemoteScreen key={route.path} remote={remote} route={route} />} />)
+  return (
+    <Routes>
+      <Route path={routes.login} element={<LoginScreen />} />
+      {routesFor('public')}
+      <Route element={<RequireLogin />}>
+        <Route element={<Shell />}>
+          <Route path={routes.dashboard} element={<DashboardScreen />} />
+          {routesFor('login')}
+        </Route>
+      </Route>
+      {/* B§2: unknown paths lead to the dashboard. */}
+      <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,84 @@
+import { createContext, useContext } from 'react'
+import { createApiClient, type ApiClient, type Problem } from 'shared-contracts/api'
+import { createSessionStore, followOtherTabs, type SessionStore } from 'shared-contracts/session'
+import { createServerClock, type ServerClock } from 'shared-contracts/time'
+import { createNotifications, type NotificationStore } from 'shared-ui/core'
+import type { PageData } from './page-data'
+import type { LoadRemote } from './remotes/load-remote'
+import { createPageHeader, type PageHeaderStore } from './shell/page-header'
+import { createSignIn, type SignIn } from './session/sign-in'
+
+/** C§8: shown for failures that have no text of their own, with the server's message below. */
+const SOMETHING_WRONG = 'Something went wrong. Please contact support if this issue persists.'
+
+/** Everything the shell works with; screens of remotes get their part of it as RemoteContext. */
+export interface PortalServices extends Omit<PageData, 'signInToken'> {
+  session: SessionStore
+  api: ApiClient
+  clock: ServerClock
+  notifications: NotificationStore
+  header: PageHeaderStore
+  signIn: SignIn
+  loadRemote: LoadRemote
+  log(event: string, details: Problem | Record<string, unknown>): void
+}
+
+export interface PortalSources extends PageData {
+  loadRemote: LoadRemote
+  fetch?: typeof fetch
+}
+
+/** Wires the portal together; nothing is sent before the first screen asks. */
+export function createPortal({ signInToken, loadRemote, fetch, ...page }: PortalSources): PortalServices {
+  const clock = createServerClock()
+  const notifications = createNotifications()
+  const session = createSessionStore({
+    local: browserStorage(() => localStorage),
+    tab: browserStorage(() => sessionStorage),
+    onStorageProblem: (error) => log('storage-forbidden', { message: String(error) }),
+  })
+  followOtherTabs(session, window)
+
+  const api = createApiClient({
+    baseUrl: page.settings.apiUrl,
+    token: () => session.getState().currentUser?.token,
+    onUnauthorized: (token) => {
+      const { currentUser, recordRedirectUrl, signOut } = session.getState()
+      // An answer to a call of an earlier session says nothing about this one.
+      if (currentUser === null || currentUser.token !== token) return
+      recordRedirectUrl(location.pathname + location.search + location.hash)
+      signOut('expired')
+    },
+    onFailure: (problem) => {
+      log('call-failed', problem)
+      notifications.error(SOMETHING_WRONG, problem.message)
+    },
+    onServerTime: clock.observe,
+    ...(fetch ? { fetch } : {}),
+  })
+  const signIn = createSignIn({ api, session, log, ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }) })
+  return { ...page, session, api, clock, notifications, header: createPageHeader(), signIn, loadRemote, log }
+}
+
+/** The one place of the portal where failures are written down (B§8 'logged only'). */
+function log(event: string, details: Problem | Record<string, unknown>): void {
+  // eslint-disable-next-line no-console -- the browser's console is the log of a page
+  console.warn(event, details)
+}
+
+/** A browser that forbids storage throws already when it is named. */
+function browserStorage(storage: () => Storage) {
+  return {
+    getItem: (name: string) => storage().getItem(name),
+    setItem: (name: string, value: string) => storage().setItem(name, value),
+    removeItem: (name: string) => storage().removeItem(name),
+  }
+}
+
+export const PortalContext = createContext<PortalServices | undefined>(undefined)
+
+export function usePortal(): PortalServices {
+  const portal = useContext(PortalContext)
+  if (!portal) throw new Error('usePortal outside the portal')
+  return portal
+}

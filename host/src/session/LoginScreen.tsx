@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { paths } from 'shared-contracts/paths'
+import { useLocation, useNavigate } from 'shared-contracts/router'
+import { AuthLayout, Banner, Button, ExternalLink, Link, Spinner, styled } from 'shared-ui/core'
+import { Form, PasswordField, TextField } from 'shared-ui/form'
+import { usePortal } from '../portal-services'
+import type { LoginState } from './RequireLogin'
+import { WRONG_LOGIN } from './sign-in'
+
+interface Login {
+  email: string
+  password: string
+}
+
+const EMPTY: Login = { email: '', password: '' }
+const required = (message: string) => (value: string | undefined) => (value?.trim() ? undefined : message)
+
+const Fields = styled('form')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  '& label': { fontSize: 13 },
+})
+const Forgot = styled('p')({ textAlign: 'center', fontWeight: 500, '& a': { display: 'inline-flex', alignItems: 'center', gap: 6 } })
+
+/** B§2 Login. Opening it ends this browser's session (decision 6). */
+export function LoginScreen() {
+  const { session, signIn, settings, header } = usePortal()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [message, setMessage] = useState((location.state as LoginState | null)?.message)
+  const fields = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    header.set('Login')
+    signIn.end()
+  }, [header, signIn])
+
+  async function submit({ email, password }: Login): Promise<boolean> {
+    setMessage(undefined)
+    const result = await signIn.withPassword(email.trim(), password)
+    if (!result.ok) {
+      setMessage(result.message)
+      return result.message !== WRONG_LOGIN
+    }
+    const supplierId = session.getState().currentUser?.supplier.id ?? ''
+    const redirectUrl = session.getState().takeRedirectUrl()
+    void navigate(redirectUrl ?? paths.allProspects(supplierId), { replace: true })
+    return true
+  }
+
+  return (
+    <AuthLayout title="Login to the product" lead="Enter your email and password">
+      <Form<Login>
+        initialValues={EMPTY}
+        onSubmit={async (values, form) => {
+          const keepsPassword = await submit(values)
+          if (keepsPassword) return
+          form.change('password', '')
+          fields.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
+        }}
+        subscription={{ submitting: true, invalid: true }}
+      >
+        {({ handleSubmit, submitting, invalid }) => (
+          <Fields
+            ref={fields}
+            noValidate
+            aria-busy={submitting}
+            onSubmit={(event) => void handleSubmit(event)}
+            onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
+              // A disabled button swallows Enter; the messages have to show all the same.
+              if (event.key === 'Enter' && invalid && event.target instanceof HTMLInputElement) void handleSubmit()
+            }}
+          >
+            {message !== undefined && (
+              <Banner tone="red" role="alert">
+                <b style={{ color: 'var(--red)' }}>{message}</b>
+              </Banner>
+            )}
+            <TextField name="email" label="Email" type="email" size="large" autoComplete="username" autoFocus maxLength={254} validate={required('Email is required')} />
+            <PasswordField name="password" label="Password" size="large" autoComplete="current-password" validate={required('Password is required')} />
+            <Button type="submit" variant="contained" size="large" fullWidth disabled={submitting || invalid} startIcon={submitting ? <Spinner aria-hidden /> : undefined}>
+              Login
+            </Button>
+            <Forgot>
+              <Link href={settings.forgotPasswordUrl} target="_blank" rel="noreferrer">
+                Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
+              </Link>
+            </Forgot>
+          </Fields>
+        )}
+      </Form>
+    </AuthLayout>
+  )
+}

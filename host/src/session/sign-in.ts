@@ -1,0 +1,113 @@
+import { authenticateSupplier, checkAuthenticated, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
+import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
+import { sessionCheckIsDue, type SessionStore } from 'shared-contracts/session'
+
+export type SignInResult = { ok: true } | { ok: false; message: string }
+
+export interface SignIn {
+  withPassword(email: string, password: string): Promise<SignInResult>
+  /** Whether the page was opened by a `?token=` link that has not been tried yet. */
+  hasOneTimeToken(): boolean
+  /** Uses the one-time token up (B§2). Called again while it runs, gives the same answer. */
+  withOneTimeToken(): Promise<SignInResult>
+  /** B§7, decision 5: asks the server when more than five minutes have passed. A session that is over is cleared. */
+  checkSession(): Promise<void>
+  /** Opening /login: ends this browser's session, on the server too, and no other (decision 6). */
+  end(): void
+}
+
+export interface SignInSources {
+  api: ApiClient
+  session: SessionStore
+  log(event: string, details: Problem | Record<string, unknown>): void
+  oneTimeToken?: string
+  now?: () => number
+}
+
+/** B§8. */
+export const WRONG_LOGIN = 'Incorrect username/password'
+
+export function createSignIn({ api, session, log, oneTimeToken, now = Date.now }: SignInSources): SignIn {
+  let lastCheckAt: number | undefined
+  let unusedToken = oneTimeToken
+  let tokenLogin: Promise<SignInResult> | undefined
+
+  async function enter(token: string): Promise<void> {
+    const identity = await api.call(readIdentity, { query: { user_token: token } }, { ownMessage: true })
+    lastCheckAt = now()
+    session.getState().signIn({
+      token: identity.token ?? token,
+      supplier: identity.supplier,
+      supplierRepresentative: identity.supplierRep,
+    })
+  }
+
+  async function withPassword(email: string, password: string): Promise<SignInResult> {
+    try {
+      const body = { email, password: encodePassword(password) }
+      const answer = await api.call(authenticateSupplier, { body }, { ownMessage: true })
+      if (!answer.success || !answer.token) return { ok: false, message: WRONG_LOGIN }
+      await enter(answer.token)
+      return { ok: true }
+    } catch (error) {
+      return { ok: false, message: loginMessage(toProblem(error)) }
+    }
+  }
+
+  async function exchange(token: string): Promise<SignInResult> {
+    try {
+      await enter(token)
+      return { ok: true }
+    } catch (error) {
+      const problem = toProblem(error)
+      if (problem.status === 401) return { ok: false, message: problem.message }
+      log('token-login-failed', problem)
+      // A server that did not answer has no status code to show.
+      if (problem.status === 0) return { ok: false, message: problem.message }
+      return { ok: false, message: `Login failed with status code: ${problem.status}` }
+    }
+  }
+
+  function withOneTimeToken(): Promise<SignInResult> {
+    if (unusedToken !== undefined) {
+      tokenLogin = exchange(unusedToken)
+      unusedToken = undefined
+    }
+    return tokenLogin ?? Promise.resolve({ ok: false, message: WRONG_LOGIN })
+  }
+
+  async function checkSession(): Promise<void> {
+    const { currentUser } = session.getState()
+    if (currentUser === null || !sessionCheckIsDue(lastCheckAt, now())) return
+    lastCheckAt = now()
+    try {
+      await api.call(checkAuthenticated, {}, { ownMessage: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // No answer is no verdict: the next navigation asks again. A 401 has been dealt with by the client.
+      if (error.problem.status === 0) lastCheckAt = undefined
+      else if (session.getState().currentUser?.token === currentUser.token) session.getState().signOut('expired')
+      if (error.problem.status !== 401) log('session-check-failed', error.problem)
+    }
+  }
+
+  function end(): void {
+    const { currentUser, signOut } = session.getState()
+    if (currentUser === null) return
+    api.call(logOut, {}, { ownMessage: true }).catch((error: unknown) => {
+      // A provider without this call answers 404; a session already over answers 401. Both are what was wanted.
+      const problem = toProblem(error)
+      if (problem.status !== 404 && problem.status !== 401) log('logout-failed', problem)
+    })
+    lastCheckAt = undefined
+    signOut('logout')
+  }
+
+  return { withPassword, withOneTimeToken, hasOneTimeToken: () => unusedToken !== undefined, checkSession, end }
+}
+
+/** B§8: the server's message if it sent one. Without any answer, what happened is said instead of blaming the password. */
+function loginMessage(problem: Problem): string {
+  const silent = problem.status > 0 && problem.message === `The Marketplace answered with status ${problem.status}.`
+  return silent ? WRONG_LOGIN : problem.message
+}

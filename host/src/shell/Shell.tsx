@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { Outlet, useLocation } from 'shared-contracts/router'
+import { announce, styled } from 'shared-ui/core'
+import { usePortal } from '../portal-services'
+import { Header } from './Header'
+import { Sidebar } from './Sidebar'
+
+const Skip = styled('a')({
+  position: 'fixed',
+  zIndex: 30,
+  top: 8,
+  left: 8,
+  padding: '8px 14px',
+  borderRadius: 6,
+  fontWeight: 600,
+  color: 'var(--on-primary)',
+  backgroundColor: 'var(--primary)',
+  '&:not(:focus)': { clipPath: 'inset(50%)' },
+})
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: '100vh', marginLeft: 240 })
+const Content = styled('main')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  flex: '1 0 auto',
+  minWidth: 0,
+  padding: '24px 32px',
+  '&:focus-visible': { outline: 'none' },
+  '@media (max-width: 1279px)': { padding: '20px 24px' },
+})
+
+/** Sidebar, header and the page between them. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null)
+  useNewPage(main)
+  return (
+    <>
+      <Skip href="#main">Skip to the page</Skip>
+      <Sidebar />
+      <Column>
+        <Header />
+        <Content id="main" ref={main} tabIndex={-1}>
+          <Outlet />
+        </Content>
+      </Column>
+    </>
+  )
+}
+
+/** After a navigation the focus and the scroll position belong to the new page, and its name is read out. */
+function useNewPage(main: RefObject<HTMLElement | null>): void {
+  const { header } = usePortal()
+  const { title } = useSyncExternalStore(header.subscribe, header.page)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [main, pathname])
+
+  const named = useRef(title)
+  useEffect(() => {
+    if (named.current === title) return
+    named.current = title
+    announce(title)
+  }, [title])
+}

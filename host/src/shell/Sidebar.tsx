@@ -1,0 +1,96 @@
+import { Suspense } from 'react'
+import { paths } from 'shared-contracts/paths'
+import { useLocation } from 'shared-contracts/router'
+import { Link, Logo, PageIcon, styled } from 'shared-ui/core'
+import { useStore } from 'zustand'
+import { lazyExtra } from '../lazy-extra'
+import { usePortal } from '../portal-services'
+
+const Unknown = () => <span className="count">(…)</span>
+const PendingTasks = lazyExtra(() => import('./PendingTasks'), Unknown)
+
+const Rail = styled('div')({
+  position: 'fixed',
+  inset: '0 auto 0 0',
+  width: 240,
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '0 12px 16px',
+  backgroundColor: 'var(--rail)',
+  borderRight: '1px solid var(--border)',
+  '& > span': { height: 56, flex: 'none', alignItems: 'center', padding: '0 8px' },
+  '& > nav': { overflowY: 'auto', margin: '0 -4px', padding: '0 4px' },
+})
+const Group = styled('section')({
+  paddingTop: 12,
+  '& + &': { paddingTop: 24 },
+  '& h2': { fontSize: 11, lineHeight: '16px', fontWeight: 600, letterSpacing: '.06em', color: 'var(--text-3)', padding: '0 8px 6px' },
+  '& ul': { display: 'flex', flexDirection: 'column', gap: 2 },
+})
+const Entry = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 34,
+  padding: '0 8px',
+  borderRadius: 6,
+  color: 'var(--text-2)',
+  fontWeight: 500,
+  '& svg': { color: 'var(--text-3)' },
+  '&:hover': { backgroundColor: 'var(--fill)', textDecoration: 'none' },
+  '& .count': { color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums', marginLeft: -5 },
+  '&[aria-current]': { backgroundColor: 'var(--surface)', color: 'var(--text)', fontWeight: 600, boxShadow: '0 0 0 1px var(--border), var(--e-1)' },
+  '&[aria-current] svg': { color: 'var(--primary-text)' },
+  '&[aria-current] .count': { color: 'var(--text-2)', fontWeight: 500 },
+})
+
+/** B§2: 240 px, Dashboard with the pending tasks, Custom Bids, Contracts, Logout. */
+export function Sidebar() {
+  const { session } = usePortal()
+  const supplierId = useStore(session, (state) => state.currentUser?.supplier.id ?? '')
+  const { pathname } = useLocation()
+  const at = pathname.replace(/\/+$/, '')
+  const current = (is: boolean) => (is ? 'page' : undefined)
+  return (
+    <Rail>
+      <Logo />
+      <nav aria-label="Main">
+        <Group aria-labelledby="nav-marketplace">
+          <h2 id="nav-marketplace">MARKETPLACE</h2>
+          <ul>
+            <li>
+              <Entry href={paths.dashboard()} aria-current={current(at === paths.dashboard())}>
+                <PageIcon name="dashboard" />
+                Dashboard
+                <Suspense fallback={<Unknown />}><PendingTasks /></Suspense>
+              </Entry>
+            </li>
+            <li>
+              <Entry href={paths.quoteHistory(supplierId)} aria-current={current(at === paths.quoteHistory(supplierId))}>
+                <PageIcon name="bids" />
+                Custom Bids
+              </Entry>
+            </li>
+            <li>
+              <Entry href={paths.contracts()} aria-current={current(at === paths.contracts() || at.startsWith(`${paths.contracts()}/`))}>
+                <PageIcon name="contracts" />
+                Contracts
+              </Entry>
+            </li>
+          </ul>
+        </Group>
+        <Group aria-labelledby="nav-settings">
+          <h2 id="nav-settings">SETTINGS</h2>
+          <ul>
+            <li>
+              <Entry href={paths.login()}>
+                <PageIcon name="logout" />
+                Logout
+              </Entry>
+            </li>
+          </ul>
+        </Group>
+      </nav>
+    </Rail>
+  )
+}
