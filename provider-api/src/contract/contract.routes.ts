@@ -1,3 +1,36 @@
-import type { Api } from '../http/register-endpoint'
+import {
+  listEnergyPlans,
+  listFinalRejections,
+  listPendingEnergyPlans,
+  listPlanMeters,
+  listRevisions,
+  listStatusComments,
+  readAuditInfo,
+  readEnergyPlan,
+  readUsageProfile,
+} from 'shared-contracts/contract'
+import { registerEndpoint, type Api } from '../http/register-endpoint'
+import {
+  listMeters,
+  listPlans,
+  readAudit,
+  readFinalRejections,
+  readPlan,
+  readRejections,
+  readRevisions,
+  readUsage,
+} from './contract.queries'
 
-export function registerContractRoutes(_api: Api): void {}
+export function registerContractRoutes(api: Api): void {
+  registerEndpoint(api, listEnergyPlans, ({ db, rep, query }) =>
+    listPlans(db, rep, { excludeCanceled: query.excludeCanceled === 'true' }),
+  )
+  registerEndpoint(api, listPendingEnergyPlans, ({ db, rep }) => listPlans(db, rep, { excludeCanceled: true, pending: true }))
+  registerEndpoint(api, readEnergyPlan, ({ db, rep, params }) => readPlan(db, rep, params.energyPlanId))
+  registerEndpoint(api, listPlanMeters, ({ db, rep, params }) => listMeters(db, rep, params))
+  registerEndpoint(api, readUsageProfile, ({ db, rep, params }) => readUsage(db, rep, params.energyPlanId))
+  registerEndpoint(api, readAuditInfo, ({ db, rep, params }) => readAudit(db, rep, params))
+  registerEndpoint(api, listRevisions, ({ db, rep, params }) => readRevisions(db, rep, params))
+  registerEndpoint(api, listStatusComments, ({ db, rep, params }) => readRejections(db, rep, params))
+  registerEndpoint(api, listFinalRejections, ({ db, rep, params }) => readFinalRejections(db, rep, params))
+}

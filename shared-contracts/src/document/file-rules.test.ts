@@ -60,7 +60,7 @@ test('no name is a path, and keeping a kept name changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const kept = safeFileName(name)
-      expect(kept).not.toMatch(/[/\\\u0000-\u001f]/)
+      expect([...kept].some((character) => character < " " || character === "/" || character === "\\")).toBe(false)
       expect(kept).not.toBe('')
       expect([...kept].length).toBeLessThanOrEqual(MAX_FILE_NAME)
       expect(safeFileName(kept)).toBe(kept)

@@ -1,0 +1,50 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/open-db'
+import { documents, quoteRequests, rateChecks, type DocumentKind } from '../db/schema'
+
+export type DocumentRow = typeof documents.$inferSelect
+
+/** C§3: the kinds of documents that belong to an energy plan; revision files and countersigned copies are shown elsewhere. */
+const planKinds: DocumentKind[] = ['loe', 'meter_contract', 'autosign']
+
+/** What a plan's page lists: the customer's LOE, and what this supplier's reps uploaded; newest first. */
+export async function findPlanDocuments(db: Db, plan: { id: string; rateCheckId: string; supplierId: string }): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        isNull(documents.removedAt),
+        or(...planKinds.map((kind) => eq(documents.documentType, kind))),
+        or(eq(documents.energyPlanId, plan.id), and(eq(documents.rateCheckId, plan.rateCheckId), isNull(documents.energyPlanId))),
+        or(isNull(documents.supplierId), eq(documents.supplierId, plan.supplierId)),
+      ),
+    )
+    .orderBy(desc(documents.created), desc(documents.id))
+}
+
+/**
+ * A document that the supplier's reps may read: one they uploaded, or one of a customer who asked the
+ * supplier for quotes, in the same rate check where the document names one.
+ */
+export async function findReadableDocument(
+  db: Db,
+  supplierId: string,
+  key: { customerId: string; documentId: string },
+): Promise<DocumentRow | undefined> {
+  const asked = sql`exists (select 1 from ${quoteRequests} join ${rateChecks} on ${rateChecks.id} = ${quoteRequests.rateCheckId}
+    where ${quoteRequests.supplierId} = ${supplierId} and ${rateChecks.customerId} = ${documents.customerId}
+    and (${documents.rateCheckId} is null or ${documents.rateCheckId} = ${rateChecks.id}))`
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.id, key.documentId),
+        eq(documents.customerId, key.customerId),
+        isNull(documents.removedAt),
+        or(eq(documents.supplierId, supplierId), and(isNull(documents.supplierId), asked)),
+      ),
+    )
+  return row
+}
