@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commodityType } from '../bid'
 
 const id = z.string().min(1)
 const instant = z.iso.datetime({ offset: true })
@@ -19,17 +20,24 @@ export const prospect = z.object({
   scenarioId: id.nullish(),
   scenarioName: z.string().nullish(),
   scenarioDescription: z.string().nullish(),
+  /** The server's own due time; 30 minutes less is shown (decision 8). */
   dueDate: instant.nullish(),
   /** kWh a year, Dth for gas. */
   annualKwhUsed: z.number(),
   meterCount: z.number().int(),
   customerDecision: z.string().nullish(),
   pricingSolutionId: id.nullish(),
+  /** Whether the supplier has quotes on it, whichever of its reps sent them. */
   hasQuote: z.boolean(),
   quotes: z.array(prospectQuote),
   invitedForLastLook: z.boolean(),
   lastLookExpiration: instant.nullish(),
   won: z.boolean().nullish(),
+  // What B§3 does not list; a provider that leaves these out is understood too.
+  statusCode: z.number().int().nullish(),
+  commodityType: commodityType.nullish(),
+  utilityNames: z.array(z.string()).nullish(),
+  optedOut: z.boolean().nullish(),
 })
 
 export type Prospect = z.infer<typeof prospect>
