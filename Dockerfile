@@ -1,0 +1,50 @@
+# All images of the portal: `docker compose up --build --wait`, or one: `docker build --target remote-bidding .`
+# Nothing of a deployment is baked in: addresses and settings come from the environment when a container starts.
+
+FROM node:24-bookworm-slim AS packages
+RUN npm install -g pnpm@10.34.9
+WORKDIR /portal
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY host/package.json host/
+COPY remote-bidding/package.json remote-bidding/
+COPY remote-contracts/package.json remote-contracts/
+COPY remote-account/package.json remote-account/
+COPY shared-contracts/package.json shared-contracts/
+COPY shared-ui/package.json shared-ui/
+COPY provider-api/package.json provider-api/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN pnpm install --frozen-lockfile
+
+FROM packages AS builds
+COPY . .
+RUN node scripts/build.mjs && node scripts/publish.mjs
+
+FROM nginx:stable AS static-server
+RUN mkdir -p /etc/nginx/snippets && rm -rf /usr/share/nginx/html/* /etc/nginx/conf.d/default.conf
+COPY docker/nginx/every-answer.conf docker/nginx/remote-answer.conf /etc/nginx/snippets/
+COPY docker/nginx/built-files.conf /etc/nginx/conf.d/
+
+FROM static-server AS host
+ENV API_URL=http://localhost:4000 \
+    ORIGIN_BIDDING=http://localhost:3001 \
+    ORIGIN_CONTRACTS=http://localhost:3002 \
+    ORIGIN_ACCOUNT=http://localhost:3003 \
+    SUPPORT_EMAIL=support@marketplace.example \
+    FORGOT_PASSWORD_URL=https://marketplace.example/forgot-password
+COPY docker/nginx/host.conf.template docker/nginx/origins.inc.template /etc/nginx/templates/
+COPY --from=builds /portal/dist/host /usr/share/nginx/html
+HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD curl -fsS -o /dev/null http://localhost/login
+
+FROM static-server AS remote
+COPY docker/nginx/remote.conf /etc/nginx/conf.d/
+HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD curl -fsS -o /dev/null http://localhost/healthy
+
+FROM remote AS remote-bidding
+COPY --from=builds /portal/dist/remote-bidding /usr/share/nginx/html
+
+FROM remote AS remote-contracts
+COPY --from=builds /portal/dist/remote-contracts /usr/share/nginx/html
+
+FROM remote AS remote-account
+COPY --from=builds /portal/dist/remote-account /usr/share/nginx/html
