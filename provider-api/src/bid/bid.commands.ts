@@ -7,9 +7,9 @@ import { transaction } from '../db/transaction'
 import { notFound, Refusal } from '../http/refusal'
 import type { SignedInRep } from '../http/session-guard'
 import { optionAnswers, quoteAnswers, quoteRequestAnswer, rateCheckAnswer, taxAnswers } from './bid.answers'
-import { loadRequest } from './bid.queries'
+import { loadHeldRequest, loadRequest } from './bid.queries'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from './quote.repo'
-import { claimForBid, findRequest, holdStatus, type RequestRow } from './quote-request.repo'
+import { claimForBid, findRequest, type RequestRow } from './quote-request.repo'
 import { findOptions, findOwnQuotes, findQuoteTaxes, findScenarios, findStateTaxes } from './scenario.repo'
 
 export interface SubmitBid {
@@ -33,8 +33,7 @@ const CONFLICTS = ['unknown-option', 'billing-method-locked']
 export function submitBid(db: Db, command: SubmitBid) {
   return transaction(db, async (tx) => {
     const { rep, submission, now } = command
-    const row = await loadRequest(tx, rep, command.quoteRequestId)
-    await holdStatus(tx, row.rateCheck.id)
+    const row = await loadHeldRequest(tx, rep, command.quoteRequestId)
     const quoteRequest = quoteRequestAnswer(row, undefined)
     refuseForeignQuotes(rep, submission.quotes)
 

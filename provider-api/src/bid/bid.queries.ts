@@ -3,7 +3,17 @@ import type { Db } from '../db/open-db'
 import { notFound } from '../http/refusal'
 import type { SignedInRep } from '../http/session-guard'
 import { meterAnswers, optionAnswers, quoteAnswers, quoteRequestAnswer, rateCheckAnswer, taxAnswers } from './bid.answers'
-import { findMeterFacts, findOptOut, findRequest, findRequestOfRateCheck, findRequests, findUtilities, type RequestRow } from './quote-request.repo'
+import {
+  findMeterFacts,
+  findOptOut,
+  findRequest,
+  findRequestOfRateCheck,
+  findRequests,
+  findUtilities,
+  holdRequest,
+  holdStatus,
+  type RequestRow,
+} from './quote-request.repo'
 import {
   findBestRates,
   findMeters,
@@ -32,16 +42,32 @@ export async function loadRequest(db: Db, rep: SignedInRep, id: string): Promise
   return row
 }
 
+/**
+ * The request as it stands once nobody else can write it or move its status: what a write decides on.
+ * @throws Refusal 404
+ */
+export async function loadHeldRequest(tx: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
+  const { rateCheck, request } = await loadRequest(tx, rep, id)
+  await holdStatus(tx, rateCheck.id)
+  await holdRequest(tx, request.id)
+  return loadRequest(tx, rep, id)
+}
+
 async function answerOf(db: Db, row: RequestRow) {
   const facts = await findMeterFacts(db, [row.request.rateCheckId])
   return quoteRequestAnswer(row, facts.get(row.request.rateCheckId))
 }
 
 export async function loadRequestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string) {
+  return answerOf(db, await requestOfRateCheck(db, rep, rateCheckId))
+}
+
+/** @throws Refusal 404 */
+export async function requestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string): Promise<RequestRow> {
   const row = await findRequestOfRateCheck(db, rep.supplierId, rateCheckId)
   // B§8, to the letter.
   if (!row) throw notFound('There is no quote request for this rate check')
-  return answerOf(db, row)
+  return row
 }
 
 export async function loadBiddingOpen(db: Db, rep: SignedInRep, id: string, now: Date) {

@@ -103,6 +103,23 @@ export async function holdStatus(tx: Db, rateCheckId: string): Promise<void> {
   await tx.select({ id: rateChecks.id }).from(rateChecks).where(eq(rateChecks.id, rateCheckId)).for('share')
 }
 
+/**
+ * Lets nobody else write this request until the transaction ends. Every write takes this lock before it decides:
+ * a statement that only then waits for another one judges other tables by what they held before (READ COMMITTED).
+ */
+export async function holdRequest(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(eq(quoteRequests.id, id)).for('update')
+}
+
+/** Whether bids are taken on a row of quote_requests (decision 16), as a condition for WHERE. */
+export function takesBids(at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`
+  return sql`exists (select 1 from ${rateChecks} where ${rateChecks.id} = ${quoteRequests.rateCheckId} and (
+      (${rateChecks.statusCode} = 300 and ${now} < ${quoteRequests.timeQuotesDue})
+      or (${rateChecks.statusCode} = 330 and ${quoteRequests.invitedForLastLook}
+        and ${now} < coalesce(least(${rateChecks.internalQaExpiredTime}, ${quoteRequests.lastLookExpiration}), 'infinity'))))`
+}
+
 export interface RequestWrite {
   id: string
   supplierId: string
@@ -121,11 +138,6 @@ export async function claimForBid(
   write: RequestWrite,
   set: { billingMethod?: 'dual' | 'consolidated'; creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED' },
 ): Promise<number | undefined> {
-  const now = sql`${write.now.toISOString()}::timestamptz`
-  const open = sql`exists (select 1 from ${rateChecks} where ${rateChecks.id} = ${quoteRequests.rateCheckId} and (
-      (${rateChecks.statusCode} = 300 and ${now} < ${quoteRequests.timeQuotesDue})
-      or (${rateChecks.statusCode} = 330 and ${quoteRequests.invitedForLastLook}
-        and ${now} < coalesce(least(${rateChecks.internalQaExpiredTime}, ${quoteRequests.lastLookExpiration}), 'infinity'))))`
   const notOptedOut = sql`not exists (select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
       and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null)`
   const [row] = await tx
@@ -136,7 +148,7 @@ export async function claimForBid(
         eq(quoteRequests.id, write.id),
         mine(write.supplierId),
         write.version === undefined ? undefined : eq(quoteRequests.version, write.version),
-        open,
+        takesBids(write.now),
         notOptedOut,
       ),
     )
