@@ -3,6 +3,7 @@ import { readPageData } from './page-data'
 import { Portal } from './Portal'
 import { createPortal } from './portal-services'
 import { createRemoteLoader } from './remotes/load-remote'
+import './remotes/provided-modules'
 
 const page = readPageData(document)
 const portal = createPortal({ ...page, loadRemote: createRemoteLoader() })

@@ -43,6 +43,9 @@ function emitDescription(compiler, describe) {
   })
 }
 
+/** The chunk of a remote's one exposed module. */
+export const EXPOSED_CHUNK = 'remote'
+
 /** `remote.json`: the manifest, the hashed entry and what each screen and widget loads. */
 export class DescribeRemotePlugin {
   /** @param {{ app: string, container: string }} options */
@@ -57,7 +60,7 @@ export class DescribeRemotePlugin {
     const manifestFile = join(root, app, 'src/manifest.ts')
     emitDescription(compiler, async (compilation) => {
       compilation.fileDependencies.add(manifestFile)
-      const expose = [...compilation.chunks].find((chunk) => chunk.name?.startsWith('__federation_expose_'))
+      const expose = [...compilation.chunks].find((chunk) => chunk.name === EXPOSED_CHUNK)
       const entry = ending(compilation.entrypoints.get(container)?.getFiles() ?? [], '.js')
       if (!expose || entry.length !== 1) throw new Error(`${app}: the build has no federated entry for src/remote.tsx`)
       const [group] = expose.groupsIterable

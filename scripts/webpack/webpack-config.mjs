@@ -8,7 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { distOf, root } from '../apps.mjs'
 import { sourceHash } from '../source-hash.mjs'
-import { DescribeHostPlugin, DescribeRemotePlugin } from './describe-build.mjs'
+import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
 import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
 
 /**
@@ -129,7 +129,7 @@ function federationOptions(kind, container, hash, dev) {
   return {
     ...common,
     filename: `remoteEntry${hash}.js`,
-    exposes: { './remote': './src/remote.tsx' },
+    exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
     experiments: { optimization, externalRuntime: true },
   }
 }

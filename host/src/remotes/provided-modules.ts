@@ -1,7 +1,5 @@
-/**
- * Shared modules that the host provides but loads only when a remote needs them.
- * Never called: that they are named here makes them part of the host's build.
- */
+// Shared modules that the host provides but loads only when a remote needs them.
+// Never called: that they are named here makes them part of the host's build.
 export const providedModules = [
   () => import('shared-contracts/bid'),
   () => import('shared-contracts/contract'),

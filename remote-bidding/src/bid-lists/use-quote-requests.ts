@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useCall } from 'shared-contracts/swr'
+import { useRep } from '../ui/use-rep'
+
+export interface QuoteRequestLists {
+  /** undefined while they are not there yet. */
+  open: QuoteRequest[] | undefined
+  closed: QuoteRequest[] | undefined
+  failed: boolean
+  retry: () => void
+}
+
+/** The supplier's quote requests, split as B§6 and B§9 say. */
+export function useQuoteRequests(context: RemoteContext): QuoteRequestLists {
+  const rep = useRep(context)
+  const { data, error, mutate } = useCall(
+    context.api,
+    listQuoteRequests,
+    rep ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId } } : undefined,
+  )
+  const lists = useMemo(
+    () => ({
+      open: data?.filter((bid) => isOpenBid(bid, context.clock.now())),
+      closed: data?.filter(isClosedBid),
+    }),
+    [data, context.clock],
+  )
+  return { ...lists, failed: error !== undefined && data === undefined, retry: () => void mutate() }
+}

@@ -1,0 +1,29 @@
+import { routes } from 'shared-contracts/paths'
+import type { RemoteManifest } from 'shared-contracts/remote'
+
+const login = 'login' as const
+const bidForm = { screen: 'bidForm', access: login, title: 'Custom Bid Form' }
+const bidSummary = { screen: 'bidSummary', access: login, title: 'Bid Summary' }
+
+/** What this remote owns (B§2). The bid form's routes also exist at the root. */
+export const manifest: RemoteManifest = {
+  name: 'bidding',
+  title: 'Custom Bids',
+  version: '1.0.0',
+  contract: 1,
+  routes: [
+    { path: routes.quoteHistory, screen: 'quoteHistory', access: login, title: 'Quote Details' },
+    { path: routes.bidForm, ...bidForm },
+    { path: routes.bidFormView, ...bidForm },
+    { path: routes.bidSummary, ...bidSummary },
+    { path: routes.rootBidForm, ...bidForm },
+    { path: routes.rootBidFormView, ...bidForm },
+    { path: routes.rootBidSummary, ...bidSummary },
+  ],
+  widgets: [
+    { slot: 'dashboard-summary', widget: 'nextDue', title: 'Next due', order: 10 },
+    { slot: 'dashboard-summary', widget: 'dueToday', title: 'Due today', order: 20 },
+    { slot: 'dashboard-summary', widget: 'openUsage', title: 'Annual usage in open bids', order: 40 },
+    { slot: 'dashboard-tasks', widget: 'openBids', title: 'Open Custom Bids', order: 10 },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RemoteModule } from 'shared-contracts/remote'
+
+/** The only thing this remote exposes: its screens and widgets, each loaded when it is shown. */
+export const remote: RemoteModule = {
+  contract: 1,
+  screens: {
+    quoteHistory: () => import('./screens/QuoteHistoryScreen'),
+    bidForm: () => import('./screens/BidFormScreen'),
+    bidSummary: () => import('./screens/BidSummaryScreen'),
+  },
+  widgets: {
+    nextDue: () => import('./screens/NextDueWidget'),
+    dueToday: () => import('./screens/DueTodayWidget'),
+    openUsage: () => import('./screens/OpenUsageWidget'),
+    openBids: () => import('./screens/OpenBidsWidget'),
+  },
+}
+
+export default remote

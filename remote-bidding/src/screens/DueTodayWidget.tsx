@@ -1,0 +1,23 @@
+import { isLastLook, shownDeadline } from 'shared-contracts/bid'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { formatDate } from 'shared-ui/date'
+import { useQuoteRequests } from '../bid-lists/use-quote-requests'
+import { StatCell } from '../ui/StatCell'
+
+/** How many open bids are due today, New York time. */
+export default function DueTodayWidget({ context }: { context: RemoteContext }) {
+  const { open, failed } = useQuoteRequests(context)
+  if (failed) return <StatCell name="Due today" value="–" detail="Bids could not be loaded" />
+  const now = context.clock.now()
+  const today = open?.filter((bid) => formatDate(shownDeadline(bid)) === formatDate(now))
+  const lastLooks = today?.filter(isLastLook).length ?? 0
+  const required = (today?.length ?? 0) - lastLooks
+  const parts = [required > 0 && `${required} Bid Required`, lastLooks > 0 && `${lastLooks} Last Look`].filter(Boolean)
+  return (
+    <StatCell
+      name="Due today"
+      value={today && <>{today.length} <small>of {open?.length} bids</small></>}
+      detail={parts.join(', ') || 'Nothing is due today'}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { CommodityType } from 'shared-contracts/bid'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useQuoteRequests } from '../bid-lists/use-quote-requests'
+import { StatCell } from '../ui/StatCell'
+import { usageNumber, usageText } from '../ui/usage'
+
+const NAME = 'Annual usage in open bids'
+
+/** How much energy the open bids are about. */
+export default function OpenUsageWidget({ context }: { context: RemoteContext }) {
+  const { open, failed } = useQuoteRequests(context)
+  if (failed) return <StatCell name={NAME} value="–" detail="Bids could not be loaded" />
+  const sum = (commodity: CommodityType) =>
+    (open ?? []).filter((bid) => bid.commodityType === commodity).reduce((total, bid) => total + bid.annualUsage, 0)
+  return (
+    <StatCell
+      name={NAME}
+      value={open && <>{usageNumber(sum('ELECTRICITY'))} <small>kWh</small></>}
+      detail={`and ${usageText(sum('GAS'), 'GAS')}`}
+    />
+  )
+}

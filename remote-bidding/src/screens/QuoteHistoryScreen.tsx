@@ -1,0 +1,45 @@
+import { useEffect, useMemo } from 'react'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { PortalTable } from 'shared-ui/table'
+import { bidHref, byDue, closedBidHref, closedColumns, openColumns } from '../bid-lists/bid-columns'
+import { useQuoteRequests } from '../bid-lists/use-quote-requests'
+
+/** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */
+export default function QuoteHistoryScreen({ context }: { context: RemoteContext }) {
+  const { open, closed, failed, retry } = useQuoteRequests(context)
+  const { clock, header } = context
+  useEffect(() => header.set('Quote Details', 'bids'), [header])
+  const openTable = useMemo(() => openColumns(clock), [clock])
+  const closedTable = useMemo(() => closedColumns(clock), [clock])
+  const error = failed ? 'Bids could not be loaded.' : undefined
+  return (
+    <>
+      <PortalTable
+        title="Open Bids"
+        rows={open}
+        columns={openTable}
+        rowId={(bid) => bid.id}
+        rowHref={bidHref}
+        initialSort={byDue}
+        searchLabel="Search open bids"
+        filters={['commodity', 'state']}
+        exportName="open-bids"
+        error={error}
+        onRetry={retry}
+      />
+      <PortalTable
+        title="Closed Bids"
+        rows={closed}
+        columns={closedTable}
+        rowId={(bid) => bid.id}
+        rowHref={closedBidHref}
+        initialSort={byDue}
+        searchLabel="Search closed bids"
+        filters={['commodity', 'status']}
+        exportName="closed-bids"
+        error={error}
+        onRetry={retry}
+      />
+    </>
+  )
+}
