@@ -1,7 +1,11 @@
 import pino from 'pino'
 import { buildApp } from './app'
-import { openDb, UnusableDatabase } from './db/open-db'
-import { BadSettings, readSettings } from './settings'
+import { openDb, UnusableDatabase, type Db } from './db/open-db'
+import { refreshDemoTimes } from './db/seed/refresh-demo-times'
+import { resetData } from './db/seed/reset-data'
+import { isEmpty, seedDemoMarket } from './db/seed/seed-demo-market'
+import { demonstrationLines } from './print-demonstration'
+import { BadSettings, readSettings, type Settings } from './settings'
 
 /** Expected failures of a start: one sentence each and an exit code, no stack trace. */
 function giveUp(sentence: string): never {
@@ -9,10 +13,19 @@ function giveUp(sentence: string): never {
   process.exit(1)
 }
 
+/** One line of progress for whoever started this; logs are JSON, these are not. */
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const log = pino({ level: settings.logLevel })
+  if (process.argv.includes('--reset')) {
+    say('progress:Throwing the old demonstration market away')
+    await resetData(settings)
+  }
+  say('progress:Opening the database')
   const opened = await openDb(settings)
+  if (settings.demoMarket) await prepareDemoMarket(opened.db)
   const app = await buildApp({ db: opened.db, settings, log })
   try {
     await app.listen({ port: settings.port, host: settings.host })
@@ -21,6 +34,8 @@ async function start(): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     giveUp(`Port ${settings.port} is taken by another program: stop it, or set PORT_API to another port.`)
   }
+  const address = app.server.address()
+  await announce(opened.db, settings, typeof address === 'object' && address !== null ? address.port : settings.port)
 
   let stopping = false
   const stop = async () => {
@@ -34,6 +49,21 @@ async function start(): Promise<void> {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+}
+
+async function prepareDemoMarket(db: Db): Promise<void> {
+  const now = new Date()
+  if (await isEmpty(db)) {
+    say('progress:Filling the empty database with the demonstration market')
+    await seedDemoMarket(db, now)
+  } else {
+    await refreshDemoTimes(db, now)
+  }
+}
+
+async function announce(db: Db, settings: Settings, port: number): Promise<void> {
+  if (settings.demoMarket) for (const line of await demonstrationLines(db, settings.portalUrl, new Date())) say(line)
+  say(`ready:http://localhost:${port}`)
 }
 
 start().catch((error: unknown) => {

@@ -101,7 +101,7 @@ CREATE TABLE "rate_checks" (
 	"total_fee" numeric(12, 6) NOT NULL,
 	"billing_method" text,
 	"payment_terms" text NOT NULL,
-	"csa" boolean DEFAULT false NOT NULL,
+	"csa" text,
 	"marketplace_description" text NOT NULL,
 	"product_configuration" jsonb NOT NULL,
 	"line_items_included" jsonb NOT NULL,
@@ -327,8 +327,9 @@ CREATE TABLE "audit_rows" (
 --> statement-breakpoint
 CREATE TABLE "demo_schedules" (
 	"rate_check_id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"minutes" integer NOT NULL
+	"due_minutes" integer NOT NULL,
+	"last_look_minutes" integer,
+	"set_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_records" (

@@ -82,7 +82,7 @@ export const rateChecks = pgTable(
     totalFee: rate('total_fee').notNull(),
     billingMethod: text('billing_method', { enum: ['dual', 'consolidated'] }),
     paymentTerms: text('payment_terms').notNull(),
-    csa: boolean('csa').notNull().default(false),
+    csa: text('csa'),
     marketplaceDescription: text('marketplace_description').notNull(),
     productConfiguration: jsonb('product_configuration').$type<ProductConfiguration>().notNull(),
     lineItemsIncluded: jsonb('line_items_included').$type<string[]>().notNull(),

@@ -37,9 +37,12 @@ export const idempotencyRecords = pgTable(
   (table) => [primaryKey({ columns: [table.repId, table.endpointId, table.key] })],
 )
 
-/** The demonstration market's clock: how many minutes after a start an untouched request runs out again. */
+/** How the demonstration market's times are kept fresh at each start; minutes from a start to the time shown. */
 export const demoSchedules = pgTable('demo_schedules', {
   rateCheckId: text('rate_check_id').primaryKey().references(() => rateChecks.id),
-  kind: text('kind', { enum: ['due', 'last-look'] }).notNull(),
-  minutes: integer('minutes').notNull(),
+  /** Negative for what stays that far in the past. */
+  dueMinutes: integer('due_minutes').notNull(),
+  lastLookMinutes: integer('last_look_minutes'),
+  /** When the times were set last: a rep's write after it makes the request a touched one. */
+  setAt: instant('set_at').notNull(),
 })

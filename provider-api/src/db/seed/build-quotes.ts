@@ -1,0 +1,110 @@
+import type { RequestData } from './data/request-data'
+import { leadRep, suppliers, type RepId, type SupplierId } from './data/people'
+import { stateTaxes, utilities } from './data/utilities'
+import type { MarketRows } from './market-rows'
+import type { Random } from './random'
+
+/** Rates are computed in whole millionths, so they are exact. */
+const MILLION = 1_000_000
+
+const micros = (text: string) => Math.round(Number(text) * MILLION)
+const text = (value: number) => `${Math.floor(value / MILLION)}.${String(value % MILLION).padStart(6, '0')}`
+
+export interface BidContext {
+  data: RequestData
+  state: string
+  /** Ids of the options, by their term in months. */
+  optionIds: ReadonlyMap<number, string>
+  quoteRequestIds: ReadonlyMap<SupplierId, string>
+  submittedAt: Date
+  random: Random
+}
+
+/** Everybody's quotes: the owner's own, and those of who bids against it. */
+export function buildQuotes(context: BidContext, rows: MarketRows): void {
+  const { data, optionIds } = context
+  const owner = data.supplier ?? 'larkspur'
+  for (const [term, optionId] of optionIds) {
+    const rates = ratesOf(context, term, owner)
+    for (const { id: supplier } of suppliers) {
+      const rate = rates.get(supplier)
+      const quoteRequestId = context.quoteRequestIds.get(supplier)
+      if (rate === undefined || quoteRequestId === undefined) continue
+      addQuote(context, { supplier, term, optionId, quoteRequestId, rate, repId: supplier === owner ? data.quotedBy : undefined }, rows)
+    }
+  }
+}
+
+/** $/unit in millionths, by supplier, for one term; only of those who bid. */
+function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId): Map<SupplierId, number> {
+  const grain = data.commodity === 'GAS' ? 1000 : 10
+  const rounded = (value: number) => Math.round(value / grain) * grain
+  const given = data.rates?.[term]
+  const best = given === undefined ? rounded(marketRate(data, term, random)) : micros(given[1])
+  const winner = data.decision?.term === term ? data.decision.winner : undefined
+  // While bids are open only two of the others have sent theirs.
+  const open = data.status === 300
+  const others = suppliers.map(({ id }) => id).filter((id) => id !== owner && (!open || id === 'tidemark' || id === 'copper-basin'))
+  const rates = new Map<SupplierId, number>()
+  if (data.quotedBy !== undefined) {
+    const own = given === undefined ? (winner === owner ? best : rounded(best * (1.002 + random.next() * 0.06))) : micros(given[0])
+    rates.set(owner, own)
+  }
+  const ownIsBest = rates.get(owner) === best
+  const cheapest = ownIsBest ? undefined : winner !== undefined && winner !== owner ? winner : random.pick(others as [SupplierId, ...SupplierId[]])
+  for (const other of others) {
+    rates.set(other, other === cheapest ? best : rounded(best * (1.004 + random.next() * 0.11)))
+  }
+  return rates
+}
+
+/** A usual rate of the place; longer terms are often cheaper. */
+function marketRate(data: RequestData, term: number, random: Random): number {
+  const [low, high] = utilities[data.utilities[0]].rates
+  const level = low + (high - low) * (0.25 + 0.5 * (data.usage % 97) / 97)
+  return level * (1 - 0.006 * Math.min(term, 48) / 12 + (random.next() - 0.5) * 0.008) * MILLION
+}
+
+interface OneQuote {
+  supplier: SupplierId
+  term: number
+  optionId: string
+  quoteRequestId: string
+  rate: number
+  repId: RepId | undefined
+}
+
+function addQuote({ data, state, submittedAt, random }: BidContext, quote: OneQuote, rows: MarketRows): void {
+  const { supplier, term, optionId, quoteRequestId, rate } = quote
+  const gas = data.commodity === 'GAS'
+  const adder = gas ? random.int(150, 340) * 1000 : random.int(240, 390) * 10
+  const green = {
+    no: { submittedRate: text(rate), renewableAdder: null, renewableTotal: null },
+    both: { submittedRate: text(rate), renewableAdder: text(adder), renewableTotal: text(rate + adder) },
+    // Only the total is quoted: the standard rate is 0 and the detail carries everything.
+    yes: { submittedRate: '0', renewableAdder: text(rate + adder), renewableTotal: text(rate + adder) },
+  }[data.renewable]
+  const { decision } = data
+  const selected = decision?.winner === supplier && decision.term === term
+  const id = `q-${data.key}-${supplier}-${term}`
+  const taxesIncluded = data.taxesIncluded ?? true
+  rows.quotes.push({
+    id,
+    quoteRequestId,
+    pricingOptionId: optionId,
+    supplierId: supplier,
+    supplierRepId: quote.repId ?? leadRep[supplier],
+    ...green,
+    feeIncluded: data.feeIncluded ?? true,
+    taxesIncluded,
+    billingMethod: data.billingMethod ?? 'dual',
+    unitId: gas ? 3 : 1,
+    lastLook: false,
+    status: selected ? 'selected' : decision === undefined ? 'submitted' : 'lost',
+    submittedAt,
+  })
+  for (const tax of stateTaxes) {
+    if (tax.state !== state || tax.commodityType !== data.commodity) continue
+    rows.quoteTaxes.push({ id: `${id}-${tax.id}`, quoteId: id, stateTaxId: tax.id, includedBySupplier: taxesIncluded })
+  }
+}

@@ -1,0 +1,40 @@
+import { renewInvite } from './account/rep.repo'
+import { insertLinkToken } from './account/session.repo'
+import type { Db } from './db/open-db'
+import { DEMO_PASSWORD, reps, suppliers } from './db/seed/data/people'
+import { hashToken, newToken } from './http/session-guard'
+
+const DAY = 24 * 3_600_000
+
+/**
+ * Lines for the start block, each prefixed `demo:` (README): the accounts, a fresh invite link while Jonah has none
+ * accepted, and a fresh one-time sign-in link for Dana. Only the links' hashes are stored.
+ */
+export async function demonstrationLines(db: Db, portalUrl: string, now: Date): Promise<string[]> {
+  const lines = reps
+    .filter((rep) => rep.state === 'signsIn')
+    .map((rep) => {
+      const supplier = suppliers.find(({ id }) => id === rep.supplierId)
+      return `demo:account ${rep.email} ${DEMO_PASSWORD} ${rep.firstName} ${rep.lastName}, ${supplier?.name ?? rep.supplierId}`
+    })
+
+  const invited = reps.find((rep) => rep.state === 'invited')
+  const code = newToken()
+  if (invited !== undefined && (await renewInvite(db, invited.userId, hashToken(code), new Date(now.getTime() + 14 * DAY)))) {
+    const base64 = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64'))
+    lines.push(`demo:invite ${portalUrl}/account-setup?u=${base64(invited.userId)}&c=${base64(code)}&e=${base64(invited.email)}`)
+  }
+
+  const dana = reps[0]
+  const token = newToken()
+  await insertLinkToken(db, {
+    tokenHash: hashToken(token),
+    kind: 'sign-in',
+    repId: dana.userId,
+    path: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + DAY),
+  })
+  lines.push(`demo:token-link ${portalUrl}/dashboard?token=${token}`)
+  return lines
+}
