@@ -1,3 +1,4 @@
+export { dollars, stateName } from './contract.texts'
 export { contractStart, minusMonths } from './contract.dates'
 export {
   confirmBooking,

@@ -3,9 +3,9 @@ export {
   formatDate,
   formatDateTime,
   formatDateTimeSeconds,
-  formatDateTimeSeconds,
   formatDateTimeZone,
   formatLongNow,
+  formatMonthNameYear,
   formatMonthYear,
   zoneAbbreviation,
 } from './new-york'

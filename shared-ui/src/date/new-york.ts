@@ -23,9 +23,6 @@ export const formatDateTimeZone = (instant: number): string => shown(inNewYork(i
 /** `Jan 15, 2026, 2:14:36PM EST`, for what has just happened. */
 export const formatDateTimeSeconds = (instant: number): string => shown(inNewYork(instant), 'MMM D, YYYY, h:mm:ssA z')
 
-/** `Jan 15, 2026, 4:30:07PM EST`. */
-export const formatDateTimeSeconds = (instant: number): string => shown(inNewYork(instant), 'MMM D, YYYY, h:mm:ssA z')
-
 /** `Jan 15, 2026`. */
 export const formatDate = (date: string | number): string => shown(dayOf(date), 'MMM D, YYYY')
 
@@ -41,3 +38,6 @@ export const formatLongNow = (instant: number): string => shown(inNewYork(instan
 
 /** `EST` or `EDT`. */
 export const zoneAbbreviation = (instant: number): string => inNewYork(instant).format('z')
+
+/** `March 2026` (C§2: month and year of a contract's start). */
+export const formatMonthNameYear = (date: string | number): string => shown(dayOf(date), 'MMMM YYYY')
