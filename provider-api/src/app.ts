@@ -1,11 +1,17 @@
+import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './account/account.routes'
 import { registerBidRoutes } from './bid/bid.routes'
 import { registerContractRoutes } from './contract/contract.routes'
 import type { Db } from './db/open-db'
+import { registerDocs } from './http/docs'
+import { registerHealth } from './http/health'
 import { handleProblems } from './http/problem-handler'
 import type { Api } from './http/register-endpoint'
+import { logRequests } from './http/request-log'
+import { sendSecurityHeaders } from './http/security-headers'
 import type { Settings } from './settings'
 
 export interface AppParts {
@@ -24,14 +30,28 @@ export async function buildApp({ db, settings, log, now = () => new Date() }: Ap
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: true,
+    // request-log.ts writes one line a request, without secrets.
+    logController: new LogController({ disableRequestLogging: true }),
   })
   // Declarations check and shape everything (parse-input, register-endpoint); fastify's own schemas only feed /docs.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   handleProblems(app)
+  logRequests(app)
+  sendSecurityHeaders(app)
+  await app.register(cors, {
+    origin: settings.portalOrigins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    // Date is what clients set their countdowns by (decision 9).
+    exposedHeaders: ['content-disposition', 'date', 'retry-after'],
+    maxAge: 600,
+  })
   await app.register(multipart, { limits: { fileSize: settings.uploadLimit } })
 
+  await app.register(rateLimit, { global: false })
+  await registerDocs(app)
+  registerHealth(app, db)
   const api: Api = { app, db, settings, now }
   registerAccountRoutes(api)
   registerBidRoutes(api)

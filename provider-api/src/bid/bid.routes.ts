@@ -10,8 +10,16 @@ import {
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { submitBid } from './bid.commands'
 import { listRequests, loadBiddingOpen, loadRequestOfRateCheck, loadScenario, loadUtilities } from './bid.queries'
+import { registerCustomOptionRoutes } from './custom-option.routes'
+import { registerOptOutRoutes } from './opt-out.routes'
+import { registerProspectRoutes } from './prospect.routes'
+import { registerWinLossRoutes } from './win-loss.routes'
 
 export function registerBidRoutes(api: Api): void {
+  registerProspectRoutes(api)
+  registerOptOutRoutes(api)
+  registerCustomOptionRoutes(api)
+  registerWinLossRoutes(api)
   registerEndpoint(api, listQuoteRequests, (call) => listRequests(call.db, call.rep))
   registerEndpoint(api, quoteRequestOfRateCheck, (call) => loadRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId))
   registerEndpoint(api, readBiddingOpen, (call) => loadBiddingOpen(call.db, call.rep, call.params.id, call.now))

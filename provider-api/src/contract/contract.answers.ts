@@ -15,7 +15,7 @@ export function factsOf(row: PlanRow): ContractFacts {
     selfServiceContracts: row.selfServiceContracts,
     submittedAt: row.plan.submittedAt?.toISOString(),
     uploadedDocuments: row.uploadedDocuments,
-    created: row.plan.createdAt.toISOString(),
+    created: row.rateCheck.createdAt.toISOString(),
     unresolvedRevision: row.unresolvedRevision,
     countersigned: row.countersigned,
     finalRejection: row.finalRejection,

@@ -48,8 +48,8 @@ export async function readUsage(db: Db, rep: SignedInRep, energyPlanId: string) 
 
 /** C§3: code to time, with `created`; the newest time of a code counts. */
 export async function readAudit(db: Db, rep: SignedInRep, key: PlanKey): Promise<AuditInfo> {
-  const { plan, rateCheck } = await loadPlan(db, rep, key)
-  const info: Record<string, string> = { created: plan.createdAt.toISOString() }
+  const { rateCheck } = await loadPlan(db, rep, key)
+  const info: Record<string, string> = { created: rateCheck.createdAt.toISOString() }
   for (const { code, at } of await findStatusTimes(db, rateCheck.id)) info[code] = at.toISOString()
   return info
 }

@@ -14,7 +14,7 @@ export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem === undefined) {
-      request.log.error({ err: error }, 'an unexpected failure')
+      request.log.error({ err: innermost(error) }, 'an unexpected failure')
       return answer(reply, {
         status: 500,
         type: 'unexpected',
@@ -22,6 +22,8 @@ export function handleProblems(app: FastifyInstance): void {
         message: 'The Marketplace could not do this because of a fault of its own. Please try again in a moment.',
       })
     }
+    const wait = problem.details?.['retryAfterSeconds']
+    if (typeof wait === 'number') reply.header('retry-after', wait)
     return answer(reply, problem)
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) =>
@@ -55,6 +57,13 @@ function problemOf(error: unknown): ProblemAnswer | undefined {
   const databaseCode = databaseCodeOf(error)
   if (databaseCode?.startsWith('22')) return general(400, 'malformed', 'A value of this request cannot be stored.')
   return undefined
+}
+
+/** drizzle's own message repeats every parameter of the query, secrets too: what is logged is the error under it. */
+function innermost(error: unknown): unknown {
+  let inner = error
+  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
+  return inner
 }
 
 /** The SQLSTATE under drizzle's wrapper, if this came from the database. */

@@ -24,6 +24,9 @@ import { parseInput } from './parse-input'
 import { guardOwnPath, guardSession, type SignedInRep } from './session-guard'
 import { readUpload, type UploadedFile } from './upload'
 
+/** For endpoints that declare the refusal `too-many-requests`: calls a minute from one address. */
+const PER_ADDRESS = { max: 30, timeWindow: 60_000 }
+
 /** What routes are built from. */
 export interface Api {
   app: FastifyInstance
@@ -69,6 +72,7 @@ export function registerEndpoint<const E extends EndpointShape>(
     method: endpoint.method,
     url: endpoint.path,
     schema: openApiOf(endpoint),
+    ...(endpoint.refusals.includes('too-many-requests') ? { config: { rateLimit: PER_ADDRESS } } : {}),
     handler: async (request, reply) => {
       const now = api.now()
       const rep = endpoint.access === 'rep' ? await guardSession(endpoint, request, api.db, now) : undefined

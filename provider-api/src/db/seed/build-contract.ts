@@ -1,11 +1,13 @@
+import { minusMonths } from 'shared-contracts/contract'
 import type { BuiltRequest } from './build-request'
 import { nextDocumentId } from './build-documents'
 import type { ContractData, RevisionData } from './data/contracts'
-import { daysBefore, lastDayOfTerm } from './demo-times'
+import { daysBefore } from './demo-times'
 import type { MarketRows } from './market-rows'
 import { randomOf, type Random } from './random'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 /** The energy plan of a request that was won, with its envelopes, revisions, rejections and documents. */
 export function buildContract(data: ContractData, request: BuiltRequest, now: Date, rows: MarketRows): void {
@@ -17,7 +19,9 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
   const quoteId = `q-${data.key}-${supplierId}-${contract.term}`
   const quote = rows.quotes.find(({ id }) => id === quoteId)
   if (quote === undefined) throw new Error(`the contract of ${data.key} has no quote ${quoteId}`)
-  const at = (days: number) => daysBefore(now, days, random.int(0, 479))
+  // A contract with a creation time of its own counts its days from there, the others count back from now.
+  const { createdAt } = contract
+  const at = (days: number) => (createdAt === undefined ? daysBefore(now, days, random.int(0, 479)) : new Date(Date.parse(createdAt) + days * DAY))
   const reachedAt = new Map(Object.entries(contract.reached).map(([code, days]) => [Number(code), at(days)]))
   // Object keys come in the order of the codes; the end states 0, 1 and 2 come last in time.
   for (const [code, time] of [...reachedAt].sort((a, b) => a[1].getTime() - b[1].getTime())) request.reached(code, time)
@@ -26,7 +30,8 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
   rows.energyPlans.push({
     id: energyPlanId, rateCheckId, customerId, supplierId, supplierRepId: contract.rep, quoteId,
     pricingOptionId: quote.pricingOptionId, pricingSolutionRate: quote.submittedRate ?? '0', termMonths: contract.term,
-    endDate: lastDayOfTerm(request.startDate, contract.term), yearlyUsage: data.usage, meterCount: data.meters,
+    // The start date is derived as the end date minus the term (C§3).
+    endDate: minusMonths(request.startDate, -contract.term), yearlyUsage: data.usage, meterCount: data.meters,
     submittedAt, submittedByRepId: submittedAt === null ? null : contract.rep,
     counterSignedExpected: contract.counterSignedExpected ?? null,
     canceledAt: data.status === 1 ? (reachedAt.get(1) ?? now) : null,

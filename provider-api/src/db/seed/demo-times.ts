@@ -3,10 +3,19 @@ import { DUE_TIME_LEAD } from 'shared-contracts/time'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The stored due time whose shown countdown reads `minutes` at `now`; far ones fall on a half hour, as people set them. */
+/**
+ * The stored due time whose shown countdown reads `minutes` at `now`. Far ones fall on a half hour, as people set them,
+ * and those of past days into the working day.
+ */
 export function storedDueTime(now: Date, minutes: number): Date {
-  const grain = Math.abs(minutes) >= 24 * 60 ? 30 * MINUTE : MINUTE
-  return new Date(Math.ceil((now.getTime() + minutes * MINUTE) / grain) * grain + DUE_TIME_LEAD)
+  const time = now.getTime() + minutes * MINUTE
+  const days = -minutes / (24 * 60)
+  if (days >= 1) {
+    const halfHours = 32 + ((Math.floor(days) * 5) % 12)
+    return new Date(Math.floor(time / DAY) * DAY + halfHours * 30 * MINUTE + DUE_TIME_LEAD)
+  }
+  const grain = minutes >= 24 * 60 ? 30 * MINUTE : MINUTE
+  return new Date(Math.ceil(time / grain) * grain + DUE_TIME_LEAD)
 }
 
 /** The end of a Last Look `minutes` after `now`; it is shown as it is stored. */

@@ -1,0 +1,30 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+
+/** The OpenAPI document at /docs/json and a page for people at /docs, both from the endpoint declarations. */
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Marketplace provider API',
+        version: '1.0.0',
+        description: 'What the portal for supplier representatives calls. Failures are `{type, code, message, details}`.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    // The page works over plain HTTP on a machine of one's own, styles itself inline and asks nobody else.
+    transformStaticCSP: (policy) =>
+      policy
+        .replace(/upgrade-insecure-requests;?/, '')
+        .replace(/ validator\.swagger\.io/, '')
+        .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+        .replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"),
+    uiConfig: { docExpansion: 'list', deepLinking: false },
+  })
+}
