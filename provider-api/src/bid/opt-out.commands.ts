@@ -20,10 +20,10 @@ export function optOutOfRateCheck({ db, rep, params, body, now }: Call<typeof op
   }
   return transaction(db, async (tx) => {
     const row = await heldRequest(tx, rep, rateCheckId)
+    await refuse(tx, 'optOut', row, now)
     const optOutReasonText = body.optOutReasonText ?? ''
     const problem = optOutProblem(row.rateCheck.commodityType, { optOutReasons: body.optOutReasons, optOutReasonText })
     if (problem) throw new Refusal({ status: 400, code: problem.code, message: problem.message, details: { field: problem.field } })
-    await refuse(tx, 'optOut', row, now)
 
     const key = { rateCheckId, supplierId: rep.supplierId }
     const optOutReasons = [...new Set(body.optOutReasons)]

@@ -1,3 +1,4 @@
+import { isLastLook, lastLookEnd } from 'shared-contracts/bid'
 import { prospectListsOf, type Prospect, type ProspectList } from 'shared-contracts/prospect'
 import type { Db } from '../db/open-db'
 import type { SignedInRep } from '../http/session-guard'
@@ -38,11 +39,17 @@ function prospectAnswer(row: RequestRow, facts: Parameters<typeof quoteRequestAn
     customerDecision: request.customerDecision,
     hasQuote: request.hasQuote,
     invitedForLastLook: request.invitedForLastLook,
-    lastLookExpiration: request.lastLookExpiration ?? request.internalQaExpiredTime,
+    lastLookExpiration: lastLookEndOf(request),
     won: request.won,
     statusCode: request.statusCode,
     commodityType: request.commodityType,
     utilityNames: request.utilityNames,
     optedOut: request.optedOut,
   }
+}
+
+/** The end that counts, the earlier of the two times (decision 10). */
+function lastLookEndOf(request: ReturnType<typeof quoteRequestAnswer>): string | null {
+  const end = isLastLook(request) ? lastLookEnd(request) : undefined
+  return end === undefined ? null : new Date(end).toISOString()
 }
