@@ -1,12 +1,15 @@
 // Builds what changed: `npm run build`, or `npm run build -- remote-bidding` for some apps only, `--all` for all anew.
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import webpack from 'webpack'
 import { appCalled, apps, distOf, root } from './apps.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 const STAMP = 'source-hash.txt'
+const API = 'provider-api'
 
 /** @param {string} app */
 export async function webpackConfigOf(app, settings = {}) {
@@ -28,22 +31,28 @@ export function run(config) {
   })
 }
 
-/** Whether the app's `dist` was made from the sources as they are now. @param {string} app */
-function isCurrent(app) {
+/** Whether the `dist` was made from the sources as they are now. @param {string} app an app or provider-api */
+export function isCurrent(app) {
   const stamp = join(distOf(app), STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(app)
+}
+
+/** The API has a build of its own. */
+async function buildApi() {
+  await promisify(execFile)(process.execPath, [join(root, API, 'build.mjs')], { cwd: root })
 }
 
 /**
  * @param {{ names?: string[], all?: boolean, log?: (line: string) => void }} [options]
  * @returns {Promise<string[]>} the apps that were built
  */
-export async function buildChanged({ names = apps.map((app) => app.name), all = false, log = console.log } = {}) {
+export async function buildChanged({ names = [...apps.map((app) => app.name), API], all = false, log = console.log } = {}) {
   const outdated = names.filter((name) => all || !isCurrent(name))
   for (const name of outdated) {
     const began = Date.now()
     const hash = sourceHash(name)
-    await run(await webpackConfigOf(name))
+    if (name === API) await buildApi()
+    else await run(await webpackConfigOf(name))
     writeFileSync(join(distOf(name), STAMP), hash)
     log(`built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
@@ -52,7 +61,7 @@ export async function buildChanged({ names = apps.map((app) => app.name), all = 
 
 if (import.meta.filename === process.argv[1]) {
   const words = process.argv.slice(2)
-  const names = words.filter((word) => !word.startsWith('--')).map((word) => appCalled(word).name)
+  const names = words.filter((word) => !word.startsWith('--')).map((word) => (word === API ? API : appCalled(word).name))
   try {
     const built = await buildChanged({ ...(names.length > 0 ? { names } : {}), all: words.includes('--all') })
     if (built.length === 0) console.log('Nothing has changed since the last build.')

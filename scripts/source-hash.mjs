@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './apps.mjs'
 
-const SHARED = ['shared-ui', 'shared-contracts']
+/** @param {string} app */
+const sharedBy = (app) => (app === 'provider-api' ? ['shared-contracts'] : ['shared-contracts', 'shared-ui'])
 
 /**
  * Hex SHA-256 over the sources of an app, of the shared packages, of the build itself and of the lockfile.
@@ -15,7 +16,7 @@ export function sourceHash(app) {
   const files = [
     'pnpm-lock.yaml',
     ...filesBelow(join(root, 'scripts/webpack')),
-    ...[app, ...SHARED].flatMap((name) => [`${name}/package.json`, ...filesBelow(join(root, name, 'src'))]),
+    ...[app, ...sharedBy(app)].flatMap((name) => [`${name}/package.json`, ...filesBelow(join(root, name, 'src'))]),
   ]
   for (const file of files.sort()) {
     hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')

@@ -1,0 +1,90 @@
+// `npm start`: the whole portal on this machine. `npm start -- --reset` makes the demonstration market anew.
+import { installDependencies } from './install-dependencies.mjs'
+import { readOrigins, readPorts, SettingError } from './settings.mjs'
+import { apps } from './apps.mjs'
+import { refuseTakenPorts } from './start/free-ports.mjs'
+import { startApi } from './start/provider-api.mjs'
+
+const print = (line) => console.log(line)
+
+async function start() {
+  const ports = readPorts()
+  await refuseTakenPorts(ports)
+  if (!installDependencies()) return 1
+
+  // Needs what was just installed.
+  const { buildEverything } = await import('./start/build-everything.mjs')
+  const { publish } = await import('./publish.mjs')
+  const { serveAll } = await import('./serve.mjs')
+
+  await buildEverything(print)
+  await publish()
+
+  const portal = process.env.PORTAL_URL || `http://localhost:${ports.host}`
+  const origins = [portal, `http://localhost:${ports.host}`, ...Object.values(readOrigins())]
+  const api = await startApi({
+    reset: process.argv.includes('--reset'),
+    env: {
+      PORTAL_URL: portal,
+      PORTAL_ORIGINS: process.env.PORTAL_ORIGINS || [...new Set(origins)].join(','),
+      PORT_API: String(ports['provider-api']),
+    },
+    print,
+  })
+  const servers = await serveAll().catch((error) => {
+    api.stop()
+    throw error
+  })
+  print(summary(portal, ports, api.demo))
+
+  return new Promise((resolve) => {
+    let stopping = false
+    const stop = async (code) => {
+      if (stopping) return
+      stopping = true
+      for (const server of servers) {
+        server.close()
+        server.closeAllConnections()
+      }
+      await api.stop()
+      resolve(code)
+    }
+    process.on('SIGINT', () => void stop(0))
+    process.on('SIGTERM', () => void stop(0))
+    void api.ended.then((why) => {
+      if (stopping) return
+      console.error(`provider-api has stopped (${why}), so everything stops.`)
+      void stop(1)
+    })
+  })
+}
+
+/** @param {string} portal @param {Record<string, number>} ports @param {string[]} demo */
+function summary(portal, ports, demo) {
+  const of = (kind) => demo.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
+  const accounts = of('account').map((line) => {
+    const [email = '', password = '', ...who] = line.split(' ')
+    return `    ${email.padEnd(34)} ${password.padEnd(16)} ${who.join(' ')}`
+  })
+  const links = [...of('invite').map((link) => ['Invite link (Jonah Adler)', link]), ...of('token-link').map((link) => ['One-time sign-in link (Dana Whitfield)', link])]
+  const served = apps.map(({ name }) => `${name} :${ports[name]}`).join('  ')
+  return [
+    '',
+    `  The Marketplace is at ${portal}`,
+    '',
+    ...(accounts.length > 0 ? ['  Sign in as', ...accounts, ''] : []),
+    ...links.flatMap(([what, link]) => [`  ${what}`, `    ${link}`]),
+    ...(links.length > 0 ? [''] : []),
+    `  ${served}  API and its documentation http://localhost:${ports['provider-api']}/docs`,
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n')
+}
+
+try {
+  process.exit(await start())
+} catch (error) {
+  // Expected failures are one sentence; anything else is a bug and shows where it happened.
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exit(1)
+}
