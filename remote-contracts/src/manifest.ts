@@ -1,3 +1,4 @@
+import { routes } from 'shared-contracts/paths'
 import type { RemoteManifest } from 'shared-contracts/remote'
 
 export const manifest: RemoteManifest = {
@@ -5,6 +6,12 @@ export const manifest: RemoteManifest = {
   title: 'Contracts',
   version: '1.0.0',
   contract: 1,
-  routes: [],
-  widgets: [],
+  routes: [
+    { path: routes.contracts, screen: 'contracts', access: 'login', title: 'Contracts', icon: 'contracts' },
+    { path: routes.contract, screen: 'contract', access: 'login', title: 'Supplier Contract', icon: 'contracts' },
+  ],
+  widgets: [
+    { slot: 'dashboard-summary', widget: 'contractsToMove', title: 'Contracts to move forward', order: 30 },
+    { slot: 'dashboard-tasks', widget: 'openContracts', title: 'Open Contracts', order: 20 },
+  ],
 }

@@ -1,4 +1,15 @@
 import type { RemoteModule } from 'shared-contracts/remote'
 
-const remote: RemoteModule = { contract: 1, screens: {}, widgets: {} }
+const remote: RemoteModule = {
+  contract: 1,
+  screens: {
+    contracts: () => import('./screens/ContractsScreen'),
+    contract: () => import('./screens/ContractScreen'),
+  },
+  widgets: {
+    contractsToMove: () => import('./screens/ContractsToMoveWidget'),
+    openContracts: () => import('./screens/OpenContractsWidget'),
+  },
+}
+
 export default remote

@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from 'react'
+import {
+  byAnnualUsageDescending,
+  isClosedContract,
+  isOpenContract,
+  listEnergyPlans,
+  type ContractView,
+} from 'shared-contracts/contract'
+import { paths } from 'shared-contracts/paths'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useCall } from 'shared-contracts/swr'
+import { Stack, VisuallyHidden } from 'shared-ui/core'
+import { PortalTable } from 'shared-ui/table'
+import { pageColumns } from '../lists/contract-columns'
+import { failureText, useFailureLog } from '../ui/use-failure-log'
+import { useRep } from '../ui/use-rep'
+
+const lists = [
+  { title: 'Open', has: isOpenContract, search: 'Search open contracts', exportName: 'open-contracts', empty: 'No open contracts.' },
+  { title: 'Closed', has: isClosedContract, search: 'Search closed contracts', exportName: 'closed-contracts', empty: 'No closed contracts.' },
+] as const
+
+/** dashboard/contracts (C§2): the Open and the Closed table, by annual usage descending. */
+export default function ContractsScreen({ context }: { context: RemoteContext }) {
+  const rep = useRep(context)
+  const plans = useCall(context.api, listEnergyPlans, rep && { params: rep, query: { excludeCanceled: 'false' } })
+  useFailureLog(context, 'contracts-not-loaded', plans.error)
+  useEffect(() => context.header.set('Contracts', 'contracts'), [context.header])
+  return (
+    <Stack spacing={2.5}>
+      <VisuallyHidden as="h1">Contracts</VisuallyHidden>
+      {lists.map((list) => (
+        <ContractTable
+          key={list.title}
+          list={list}
+          contracts={plans.data?.energyPlans}
+          error={plans.data ? undefined : failureText(plans.error)}
+          onRetry={() => void plans.mutate()}
+          loading={plans.isLoading}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface ContractTableProps {
+  list: (typeof lists)[number]
+  contracts: ContractView[] | undefined
+  error: string | undefined
+  loading: boolean
+  onRetry: () => void
+}
+
+function ContractTable({ list, contracts, error, loading, onRetry }: ContractTableProps) {
+  const rows = useMemo(() => contracts?.filter(list.has).sort(byAnnualUsageDescending), [contracts, list])
+  return (
+    <PortalTable
+      title={list.title}
+      rows={rows}
+      columns={pageColumns}
+      rowId={(contract) => contract.energyPlanId}
+      rowHref={(contract) => paths.contract(contract.energyPlanId)}
+      initialSort={{ id: 'yearlyUsage', desc: true }}
+      searchLabel={list.search}
+      filters={['commodity', 'status']}
+      exportName={list.exportName}
+      emptyText={list.empty}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+    />
+  )
+}

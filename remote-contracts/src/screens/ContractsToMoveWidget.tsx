@@ -1,0 +1,29 @@
+import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useCall } from 'shared-contracts/swr'
+import { Button, Skeleton, styled } from 'shared-ui/core'
+import { formatContractDate } from 'shared-ui/date'
+import { useRep } from '../ui/use-rep'
+
+const Cell = styled('div')({
+  '& h2, & p': { fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-2)' },
+  '& h2': { color: 'var(--text-3)' },
+  '& strong': { display: 'block', margin: '4px 0 2px', fontSize: 20, lineHeight: '24px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+})
+
+/** One figure of the dashboard: how many contracts wait, and the earliest start among them. */
+export default function ContractsToMoveWidget({ context }: { context: RemoteContext }) {
+  const rep = useRep(context)
+  const plans = useCall(context.api, listPendingEnergyPlans, rep && { params: rep })
+  const open = plans.data?.energyPlans.filter(isOpenContract).sort(byStartDateAscending)
+  const earliest = open?.[0]
+  return (
+    <Cell>
+      <h2>Contracts to move forward</h2>
+      {open === undefined && plans.error === undefined && <Skeleton width={96} />}
+      {open === undefined && plans.error !== undefined && <Button size="small" onClick={() => void plans.mutate()}>Retry</Button>}
+      {open !== undefined && <strong>{open.length}</strong>}
+      {open !== undefined && <p>{earliest ? `Earliest start ${formatContractDate(earliest.startDate)}` : 'Nothing is waiting'}</p>}
+    </Cell>
+  )
+}

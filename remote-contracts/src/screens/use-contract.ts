@@ -1,0 +1,66 @@
+import { toProblem } from 'shared-contracts/api'
+import {
+
+  listFinalRejections,
+  listRevisions,
+  listStatusComments,
+  readAuditInfo,
+  readEnergyPlan,
+  type ContractFacts,
+} from 'shared-contracts/contract'
+import { listPlanDocuments } from 'shared-contracts/document'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useCall } from 'shared-contracts/swr'
+import { useFailureLog } from '../ui/use-failure-log'
+import { useRep } from '../ui/use-rep'
+
+/** Everything the contract page shows, and how to read it again after a change. */
+export function useContract(context: RemoteContext, energyPlanId: string) {
+  const { api } = context
+  const rep = useRep(context)
+  const plan = useCall(api, readEnergyPlan, rep && { params: { ...rep, energyPlanId } })
+  const customerId = plan.data?.customerId
+  const rateCheckId = plan.data?.energyPlanMeter.energyPlan.rateCheckId
+  const ofRateCheck =
+    customerId === undefined || rateCheckId === undefined ? undefined : { params: { customerId, rateCheckId } }
+  const documents = useCall(api, listPlanDocuments, customerId === undefined ? undefined : { params: { customerId, energyPlanId } })
+  const audit = useCall(api, readAuditInfo, ofRateCheck)
+  const revisions = useCall(api, listRevisions, ofRateCheck)
+  const rejections = useCall(api, listStatusComments, ofRateCheck)
+  const finalRejections = useCall(api, listFinalRejections, ofRateCheck)
+  const parts = [plan, documents, audit, revisions, rejections, finalRejections]
+  const failed = parts.find((part) => part.error !== undefined && part.data === undefined)
+  useFailureLog(context, 'contract-not-loaded', failed?.error)
+
+  return {
+    rep,
+    plan: plan.data,
+    documents: documents.data?.documents,
+    audit: audit.data,
+    revisions: revisions.data,
+    rejections: rejections.data,
+    finalRejections: finalRejections.data,
+    /** A failure without which part of the page would look empty (decision 25). */
+    error: failed === undefined ? undefined : toProblem(failed.error),
+    retry: () => parts.forEach((part) => part.error !== undefined && void part.mutate()),
+  }
+}
+
+export type LoadedContract = ReturnType<typeof useContract>
+
+/** What the rules look at, from what has been loaded; `countersigned` comes with the envelopes. */
+export function contractFacts(contract: LoadedContract): ContractFacts | undefined {
+  const { plan, audit, revisions, finalRejections } = contract
+  if (plan === undefined || audit === undefined || revisions === undefined || finalRejections === undefined) return undefined
+  return {
+    rateCheckStatusCode: plan.rateCheckStatusCode,
+    isMatrixPricing: plan.isMatrixPricing,
+    selfServiceContracts: plan.selfServiceContracts,
+    submittedAt: plan.submittedAt,
+    uploadedDocuments: contract.documents?.filter((document) => document.documentType === 'meter_contract').length,
+    created: audit.created,
+    unresolvedRevision: revisions.some((revision) => !revision.resolved),
+    finalRejection: finalRejections.length > 0,
+  }
+}
+
