@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+test('a remote that is down leaves the rest alive, and Retry brings it back without a reload', async ({ login, dashboard, page, portal, errors, shell }) => {
+  errors.expect(/ERR_CONNECTION_REFUSED/)
+  await login.signIn(DANA)
+  await portal.stop('remote-contracts')
+  await dashboard.open()
+  await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
+  const panel = page.getByRole('alert', { name: 'Open Contracts could not be loaded' })
+  await expect(panel).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(panel).toBeVisible()
+
+  await shell.entry('Contracts').click()
+  await expect(page.getByRole('heading', { name: 'Contracts could not be loaded' })).toBeVisible()
+
+  await portal.start('remote-contracts')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeHidden()
+  await shell.entry('Dashboard').click()
+  await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+})

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+/** B§2 Custom bid form, its dialogs and the summary. */
+export class BidFormScreen {
+  constructor(private readonly page: Page) {}
+
+  title = (commodity: 'Electricity' | 'Gas') => this.page.getByRole('banner').getByText(`Custom ${commodity} Bid Form`)
+  customer = (name: string) => this.page.getByRole('heading', { name: new RegExp(name), level: 1 })
+  rate = (term: string) => this.page.getByRole('textbox', { name: `Standard mix rate, ${term}` })
+  adder = (term: string, name = 'Renewable adder') => this.page.getByRole('textbox', { name: `${name}, ${term}` })
+  total = (term: string, name = 'Renewable total') => this.page.getByRole('textbox', { name: `${name}, ${term}` })
+  send = (term: string) => this.page.getByRole('switch', { name: new RegExp(`${term}`) })
+  billingMethod = () => this.page.getByRole('combobox', { name: /Billing method/ })
+  creditStatus = () => this.page.getByRole('combobox', { name: /Credit status/ })
+  submit = () => this.page.getByRole('button', { name: 'Submit', exact: true })
+  back = () => this.page.getByRole('button', { name: 'Back', exact: true })
+  optOut = () => this.page.getByRole('button', { name: 'Opt Out' })
+
+  confirmDialog = () => this.page.getByRole('dialog', { name: 'Confirm lowest rate' })
+  attestation = () => this.page.getByRole('dialog', { name: 'Attestation' })
+  thanks = () => this.page.getByText('Thank you. Your bid has been successfully submitted!')
+  done = () => this.page.getByRole('button', { name: 'Done' })
+
+  async chooseBillingMethod(method: 'Dual' | 'Consolidated') {
+    await this.billingMethod().selectOption({ label: method })
+  }
+
+  /** Through confirm and attestation; what comes then is the test's. */
+  async submitAndAttest() {
+    await this.submit().click()
+    await this.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+    await this.attestation().getByRole('button', { name: 'I Attest' }).click()
+  }
+
+  async expectTotal(term: string, total: string) {
+    await expect(this.total(term)).toHaveValue(total)
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { PortalTableOf } from './PortalTableOf'
+
+/** B§2 Dashboard, 'My Tasks'. */
+export class DashboardScreen {
+  readonly openBids: PortalTableOf
+  readonly openContracts: PortalTableOf
+
+  constructor(private readonly page: Page) {
+    this.openBids = new PortalTableOf(page, 'Open Custom Bids')
+    this.openContracts = new PortalTableOf(page, 'Open Contracts')
+  }
+
+  heading = () => this.page.getByRole('heading', { name: 'My Tasks' })
+
+  async open() {
+    await this.page.goto('/dashboard')
+    await expect(this.heading()).toBeVisible()
+  }
+
+  /** Opens a customer's request from the table, as a rep does. */
+  async openBid(customer: string) {
+    await this.openBids.row(customer).getByRole('link', { name: new RegExp(customer) }).first().click()
+    await expect(this.page).toHaveURL(/\/dashboard\/quote-requests\/[^/]+\/scenario\/[^/]+$/)
+  }
+}
