@@ -31,14 +31,16 @@ export interface CountdownProps {
   variant?: 'text' | 'pill' | 'large'
   /** What runs out, e.g. `Time left`. */
   label: string
+  /** Not read out at 15, 5 and 1 minutes: for a countdown that repeats one already on the page. */
+  quiet?: boolean
 }
 
 /** Time left, following the server's clock. Only the text changes, and only this component renders. */
-export function Countdown({ until, clock, variant = 'text', label }: CountdownProps) {
+export function Countdown({ until, clock, variant = 'text', label, quiet = false }: CountdownProps) {
   const left = () => until - clock.now()
   const text = useSyncExternalStore(subscribeToTicks, () => countdownText(left()))
   const state = useSyncExternalStore(subscribeToTicks, () => urgency(left()))
-  useAnnouncements(until, clock, label)
+  useAnnouncements(until, clock, label, quiet)
   const tone = toneOf[state]
   const Icon = state === 'over' ? TimerOff : Timer
   const look =
@@ -53,9 +55,10 @@ export function Countdown({ until, clock, variant = 'text', label }: CountdownPr
   )
 }
 
-function useAnnouncements(until: number, clock: Clock, label: string): void {
+function useAnnouncements(until: number, clock: Clock, label: string, quiet: boolean): void {
   const before = useRef(Infinity)
   useEffect(() => {
+    if (quiet) return
     before.current = until - clock.now()
     return subscribeToTicks(() => {
       const left = until - clock.now()
@@ -65,5 +68,5 @@ function useAnnouncements(until: number, clock: Clock, label: string): void {
       }
       before.current = left
     })
-  }, [until, clock, label])
+  }, [until, clock, label, quiet])
 }
