@@ -154,7 +154,7 @@ export const contracts: readonly ContractData[] = [
     commodity: 'ELECTRICITY', utilities: ['oncor'], meters: 6, usage: 1_812_000, status: 1000, renewable: 'no', fee: '0.004',
     terms: [24, 36], startsIn: 1, dueIn: -46 * DAY, matrix: true,
     contract: {
-      term: 36, createdAt: '2020-11-02T15:30:00Z', reached: { 410: 40, 510: 33, 1000: 30 }, signed: [33], counterSignedExpected: false, rep: 'dana',
+      term: 36, createdAt: '2020-11-02T15:30:00Z', reached: { 410: 14, 510: 21, 1000: 28 }, signed: [21], counterSignedExpected: false, rep: 'dana',
     },
   },
   harborview,
