@@ -2,7 +2,8 @@
 const swc = ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }]
 
 const base = {
-  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  // PGlite's CommonJS build imports Node's modules dynamically, which jest's sandbox cannot: swc makes them plain requires.
+  transform: { '^.+\\.(t|j|mj)sx?$': swc, '@electric-sql.+\\.cjs$': swc },
   transformIgnorePatterns: [],
   moduleNameMapper: { '\\.css$': '<rootDir>/testing/empty-module.cjs' },
   rootDir: import.meta.dirname,
