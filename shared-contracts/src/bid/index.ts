@@ -97,3 +97,15 @@ export {
 export type { CustomerReports, ReportFigures } from './win-loss'
 export type { ReportOption, WinLossReport } from './win-loss.schema'
 export { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from './win-loss.endpoints'
+export {
+  billsText,
+  DEFAULT_DOCUMENT_NAME,
+  exportOffers,
+  exportQuery,
+  idsOf,
+  meterBillsQuery,
+  readExportQuery,
+  whyNotExport,
+} from './downloads'
+export type { ExportChoice, ExportFacts, ExportOffer, ExportProblem, ExportQuery, ExportRequest } from './downloads'
+export { downloadLoas, downloadW9s, exportMeterData, listW9Ids } from './downloads.endpoints'

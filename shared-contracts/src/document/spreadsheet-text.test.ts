@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { csvLine, spreadsheetText } from '.'
+
+test.each([
+  ["=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"],
+  ['=1+1', "'=1+1"],
+  ['+44 20 7946', "'+44 20 7946"],
+  ['-Sales', "'-Sales"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\r=1"],
+  ['-12.5', '-12.5'],
+  ['+7', '+7'],
+  ['-1,234.50', '-1,234.50'],
+  ['-1,2,3', "'-1,2,3"],
+  ['--1', "'--1"],
+  ['PE000012345678901234', 'PE000012345678901234'],
+  ['a=b', 'a=b'],
+  ['', ''],
+])('%j is written as %j (decision 33)', (text, written) => {
+  expect(spreadsheetText(text)).toBe(written)
+})
+
+test.each([
+  [['a', 'b'], 'a,b\r\n'],
+  [['say "hi", Bob', 'two\nlines'], '"say ""hi"", Bob","two\nlines"\r\n'],
+  [[1204900, null, undefined, -3], '1204900,,,-3\r\n'],
+  [['=A1', '"=A1'], '\'=A1,"""=A1"\r\n'],
+])('%j is the line %j', (cells, line) => {
+  expect(csvLine(cells)).toBe(line)
+})
+
+test('whatever a cell holds, a reader of CSV gets it back, safe', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
+      expect(readLine(csvLine(cells))).toEqual(cells.map(spreadsheetText))
+    }),
+  )
+})
+
+function readLine(line: string): string[] {
+  const cells: string[] = []
+  let rest = line.slice(0, -2)
+  for (;;) {
+    const match = /^(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/.exec(rest)
+    if (match === null) throw new Error(`not CSV: ${rest}`)
+    cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'))
+    rest = rest.slice(match[0].length)
+    if (match[3] === '') return cells
+  }
+}
