@@ -1,0 +1,65 @@
+// Bundles provider-api for Node: `node build.mjs` writes dist/main.js with the migrations and fonts beside it.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import packageJson from './package.json' with { type: 'json' }
+
+const here = import.meta.dirname
+
+/** What lies beside the code in src must lie beside the bundle. */
+const besides = [
+  ['src/db/migrations', 'migrations'],
+  ['src/fonts', 'fonts'],
+]
+
+async function bundle() {
+  const result = await build({
+    entryPoints: [join(here, 'src/main.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    write: false,
+    // Everything installed stays in node_modules; only the workspace's own sources are bundled.
+    external: Object.keys(packageJson.dependencies).filter((name) => name !== 'shared-contracts').flatMap((name) => [name, `${name}/*`]),
+    outfile: 'main.js',
+    absWorkingDir: here,
+    logLevel: 'warning',
+  })
+  return result.outputFiles[0].contents
+}
+
+function write(folder, contents) {
+  mkdirSync(folder, { recursive: true })
+  for (const [from, to] of besides) {
+    if (existsSync(join(here, from))) cpSync(join(here, from), join(folder, to), { recursive: true })
+  }
+  writeFileSync(join(folder, 'main.js'), contents)
+}
+
+/** The bundle for tests, in a folder named by its content, so that runs beside each other never see half of one. */
+export async function buildForTests() {
+  const contents = await bundle()
+  const folder = join(here, '.cache', `main-${createHash('sha256').update(contents).digest('hex').slice(0, 16)}`)
+  if (existsSync(folder)) return folder
+  const draft = `${folder}.${process.pid}`
+  write(draft, contents)
+  try {
+    renameSync(draft, folder)
+  } catch {
+    // Another run was faster with the same content.
+    rmSync(draft, { recursive: true })
+  }
+  return folder
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = join(here, 'dist')
+  const contents = await bundle()
+  rmSync(folder, { recursive: true, force: true })
+  write(folder, contents)
+}
