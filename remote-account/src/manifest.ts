@@ -1,3 +1,4 @@
+import { routes } from 'shared-contracts/paths'
 import type { RemoteManifest } from 'shared-contracts/remote'
 
 export const manifest: RemoteManifest = {
@@ -5,6 +6,6 @@ export const manifest: RemoteManifest = {
   title: 'Account',
   version: '1.0.0',
   contract: 1,
-  routes: [],
+  routes: [{ path: routes.accountSetup, screen: 'accountSetup', access: 'public', title: 'Activate Your Account', icon: 'account' }],
   widgets: [],
 }

@@ -1,4 +1,9 @@
 import type { RemoteModule } from 'shared-contracts/remote'
 
-const remote: RemoteModule = { contract: 1, screens: {}, widgets: {} }
+const remote: RemoteModule = {
+  contract: 1,
+  screens: { accountSetup: () => import('./screens/AccountSetupScreen') },
+  widgets: {},
+}
+
 export default remote

@@ -8,5 +8,8 @@ export {
   readIdentity,
   signUp,
 } from './account.endpoints'
-export { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, whyNotNewPassword } from './new-password'
+export { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, passwordStrength, whyNotNewPassword } from './new-password'
+export type { PasswordStrength } from './new-password'
 export { decodePassword, encodePassword } from './password'
+export { decodeBase64, encodeBase64, meansInviteIsGood, PASSWORD_MISMATCH, readInvite } from './account-setup'
+export type { Invite } from './account-setup'

@@ -18,3 +18,12 @@ export function whyNotNewPassword(password: string): string | undefined {
   }
   return undefined
 }
+
+export type PasswordStrength = 'weak' | 'fair' | 'strong'
+
+/** How good a new password is: weak ones are refused; strong ones are long, or fairly long with several kinds of characters. */
+export function passwordStrength(password: string): PasswordStrength {
+  if (whyNotNewPassword(password) !== undefined) return 'weak'
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length
+  return password.length >= 16 || (password.length >= 12 && kinds >= 3) ? 'strong' : 'fair'
+}

@@ -1,0 +1,58 @@
+import { PASSWORD_MISMATCH, whyNotNewPassword, type Invite } from 'shared-contracts/account'
+import { toProblem } from 'shared-contracts/api'
+import { paths } from 'shared-contracts/paths'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Button, styled } from 'shared-ui/core'
+import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
+import { activate } from './activate'
+import { PasswordStrength } from './PasswordStrength'
+
+interface NewAccount {
+  email: string
+  newPassword?: string
+  confirmPassword?: string
+}
+
+const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 20 })
+
+/** What is wrong with the form, by field (C§5). */
+function problems({ newPassword = '', confirmPassword = '' }: NewAccount) {
+  const password = newPassword === '' ? 'Password is required' : whyNotNewPassword(newPassword)
+  const mismatch = confirmPassword === newPassword ? undefined : PASSWORD_MISMATCH
+  const confirmation = confirmPassword === '' ? 'Confirm your password' : mismatch
+  return { ...(password && { newPassword: password }), ...(confirmation && { confirmPassword: confirmation }) }
+}
+
+/** C§2: a disabled e-mail field, the password twice, and 'Activate Account'. */
+export function ActivateForm({ context, invite }: { context: RemoteContext; invite: Invite }) {
+  async function submit({ newPassword = '' }: NewAccount) {
+    try {
+      const supplierId = await activate(context, invite, newPassword)
+      context.navigation.to(paths.allProspects(supplierId), { replace: true })
+      return undefined
+    } catch (error) {
+      const problem = toProblem(error)
+      context.log('account-not-activated', problem)
+      return { [FORM_ERROR]: problem.message }
+    }
+  }
+
+  return (
+    <Form<NewAccount> initialValues={{ email: invite.email }} validate={problems} onSubmit={submit} subscription={{ submitting: true }}>
+      {({ handleSubmit, submitting }) => (
+        <Fields noValidate aria-busy={submitting} onSubmit={(event) => void handleSubmit(event)}>
+          <FormError />
+          <TextField name="email" label="Email" type="email" size="large" disabled help="Taken from your invite link" autoComplete="username" />
+          <div>
+            <PasswordField name="newPassword" label="Password" size="large" required autoComplete="new-password" />
+            <PasswordStrength name="newPassword" />
+          </div>
+          <PasswordField name="confirmPassword" label="Confirm password" size="large" required autoComplete="new-password" />
+          <Button type="submit" variant="contained" size="large" fullWidth busy={submitting}>
+            Activate Account
+          </Button>
+        </Fields>
+      )}
+    </Form>
+  )
+}

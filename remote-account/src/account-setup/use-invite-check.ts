@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import { checkEmail, meansInviteIsGood, type Invite } from 'shared-contracts/account'
+import { toProblem, type Problem } from 'shared-contracts/api'
+import type { RemoteContext } from 'shared-contracts/remote'
+
+export type InviteCheck = { state: 'checking' } | { state: 'good' } | { state: 'refused' } | { state: 'unknown'; problem: Problem }
+
+/** Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked again. */
+export function useInviteCheck({ api, log }: RemoteContext, invite: Invite | undefined) {
+  const [check, setCheck] = useState<InviteCheck>(invite ? { state: 'checking' } : { state: 'refused' })
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (!invite) return
+    const abort = new AbortController()
+    setCheck({ state: 'checking' })
+    const { userId, email } = invite
+    api.call(checkEmail, { body: { userId, email } }, { ownMessage: true, signal: abort.signal }).then(
+      () => setCheck({ state: 'refused' }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        const problem = toProblem(error)
+        if (meansInviteIsGood(problem)) return setCheck({ state: 'good' })
+        log('email-check-failed', problem)
+        setCheck(problem.status === 400 ? { state: 'refused' } : { state: 'unknown', problem })
+      },
+    )
+    return () => abort.abort()
+  }, [api, log, invite, attempt])
+
+  return { check, again: useCallback(() => setAttempt((count) => count + 1), []) }
+}

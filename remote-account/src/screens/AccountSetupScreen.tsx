@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react'
+import { readInvite } from 'shared-contracts/account'
+import { paths } from 'shared-contracts/paths'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useLocation } from 'shared-contracts/router'
+import { AuthLayout, ErrorState, Skeleton, Stack } from 'shared-ui/core'
+import { ActivateForm } from '../account-setup/ActivateForm'
+import { useInviteCheck } from '../account-setup/use-invite-check'
+
+/** /account-setup?u=&c=&e= (C§2, C§5): public; anything but a good invite goes to /login. */
+export default function AccountSetupScreen({ context }: { context: RemoteContext }) {
+  const { search } = useLocation()
+  const invite = useMemo(() => readInvite(new URLSearchParams(search)), [search])
+  const { check, again } = useInviteCheck(context, invite)
+  const { navigation, header } = context
+
+  useEffect(() => header.set('Activate Your Account', 'account'), [header])
+  useEffect(() => {
+    if (check.state === 'refused') navigation.to(paths.login(), { replace: true })
+  }, [check.state, navigation])
+
+  return (
+    <AuthLayout title="Activate Your Account" lead="Choose a password to accept your invitation">
+      {check.state === 'good' && invite && <ActivateForm context={context} invite={invite} />}
+      {check.state === 'unknown' && <ErrorState text={check.problem.message} onRetry={again} />}
+      {(check.state === 'checking' || check.state === 'refused') && (
+        <Stack spacing={2} role="status" aria-label="Checking your invitation">
+          <Skeleton height={44} radius={6} />
+          <Skeleton height={44} radius={6} />
+        </Stack>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../api'
+
+/** Who an invite link is for (C§2). `code` is the invite code itself. */
+export interface Invite {
+  userId: string
+  code: string
+  email: string
+}
+
+/** UTF-8 text as base64, the encoding of C§7's `code` and `password`. */
+export function encodeBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+/** The text of a base64 of UTF-8, its padding optional; `undefined` for anything else. */
+export function decodeBase64(encoded: string): string | undefined {
+  // A `+` that nobody escaped arrives in a query as a blank.
+  const base64 = encoded.replace(/ /g, '+').replace(/=+$/, '')
+  if (!/^[A-Za-z0-9+/]+$/.test(base64) || base64.length % 4 === 1) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The invite of `/account-setup?u=&c=&e=`, each base64 (C§2). `undefined` when one is missing, broken or blank,
+ * or when `e` is no e-mail address: such a link goes to /login (decision 31).
+ */
+export function readInvite(query: URLSearchParams): Invite | undefined {
+  const [userId, code, email] = ['u', 'c', 'e'].map((name) => decodeBase64(query.get(name) ?? '')?.trim())
+  if (!userId || !code || !email || !/^[^\s@]+@[^\s@]+$/.test(email)) return undefined
+  return { userId, code, email }
+}
+
+/**
+ * Whether the answer to the e-mail check lets the page proceed (C§7, decision 31): the inverted form, a 400 of
+ * type `general` whose message says that the email address is not available.
+ */
+export function meansInviteIsGood(problem: Pick<Problem, 'status' | 'type' | 'message'>): boolean {
+  return problem.status === 400 && problem.type === 'general' && /e-?mail( address)? is not available/i.test(problem.message)
+}
+
+/** C§5 */
+export const PASSWORD_MISMATCH = "Password doesn't match confirmation"
