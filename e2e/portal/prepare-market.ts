@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, root, startProgram } from './program'
 
-export const API_PROGRAM = ['--import', 'tsx', 'provider-api/src/main.ts']
+export const API_PROGRAM = ['provider-api/dist/main.js']
 
 /** Environment variable that names the folder with the prepared market. */
 const PREPARED = 'E2E_PREPARED_MARKET'

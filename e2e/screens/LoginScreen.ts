@@ -11,7 +11,7 @@ export class LoginScreen {
   heading = () => this.page.getByRole('heading', { name: 'Login to the product' })
   email = () => this.page.getByLabel('Email')
   password = () => this.page.getByLabel('Password', { exact: true })
-  button = () => this.page.getByRole('button', { name: 'login', exact: true })
+  button = () => this.page.getByRole('button', { name: 'Login', exact: true })
   message = () => this.page.getByRole('alert')
 
   async open() {
