@@ -5,6 +5,8 @@ export const remote: RemoteModule = {
   contract: 1,
   screens: {
     quoteHistory: () => import('./screens/QuoteHistoryScreen'),
+    bidForm: () => import('./screens/BidFormScreen'),
+    bidSummary: () => import('./screens/BidSummaryScreen'),
   },
   widgets: {
     nextDue: () => import('./screens/NextDueWidget'),

@@ -1,0 +1,159 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { isReadOnly, lastLookEnd, whyNot, type OptionQuote, type Scenario } from 'shared-contracts/bid'
+import { paths } from 'shared-contracts/paths'
+import type { RemoteContext } from 'shared-contracts/remote'
+import type { CurrentUser } from 'shared-contracts/session'
+import { styled } from 'shared-ui/core'
+import { Form, useForm } from 'shared-ui/form'
+import { useTimeReached } from '../ui/use-time-reached'
+import { Attestation } from './Attestation'
+import { BidHeading } from './BidHeading'
+import { BillingDetails } from './BillingDetails'
+import { originalSubmission, startingValues, submissionOf, type BidFormValues } from './bid-form-values'
+import { ChangedNotice, ClosedNotice, DraftNotice } from './BidNotices'
+import { ConfirmRates } from './ConfirmRates'
+import { CustomerDetails } from './CustomerDetails'
+import { FeeAndTaxes } from './FeeAndTaxes'
+import { MeterDetails } from './MeterDetails'
+import { QuoteTable } from './QuoteTable'
+import { RequestDetails } from './RequestDetails'
+import { SubmitBar } from './SubmitBar'
+import { useFoundDraft, useKeptDraft } from './use-bid-draft'
+import { useSubmission } from './use-submission'
+
+const Details = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 16,
+  '@media (max-width: 1279px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > :last-child': { gridColumn: '1 / -1' } },
+})
+const Page = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16, flex: '1 0 auto' })
+
+/** How the form was opened (B§2). */
+export interface BidFormMode {
+  view: boolean
+  viewFromEmail: boolean
+}
+
+/** Parts that other features bring; each is shown where the specification has it. */
+export interface BidFormParts {
+  headerActions?: ReactNode
+  notices?: ReactNode
+  documents?: ReactNode
+  requestDetails?: ReactNode
+  meterTools?: ReactNode
+  optionTools?: ReactNode
+  rowActions?: (quote: OptionQuote) => ReactNode
+}
+
+export interface BidFormProps {
+  context: RemoteContext
+  rep: CurrentUser
+  scenario: Scenario
+  mode: BidFormMode
+  /** Reads the scenario again, without its meters. */
+  reload: () => void
+  parts?: BidFormParts
+}
+
+/** The custom bid form (B§2): what was typed stays in it whatever happens to a call. */
+export function BidForm(props: BidFormProps) {
+  const { scenario, rep } = props
+  // The form starts once: what is read again later never overwrites what was typed.
+  const [starting] = useState(() => startingValues(scenario))
+  const key = useMemo(
+    () => ({ userId: rep.supplierRepresentative.userId, quoteRequestId: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id }),
+    [rep, scenario.quoteRequest.id, scenario.pricingScenario.id],
+  )
+  const forReading = isReadOnly(scenario.quoteRequest, props.mode)
+  const found = useFoundDraft(key, starting)
+  const draft = forReading ? undefined : found
+  const [initial] = useState(() => draft?.values ?? starting)
+  return (
+    <Form<BidFormValues> onSubmit={() => undefined} initialValues={initial} subscription={{}}>
+      {() => <BidFormPage {...props} starting={starting} draftKey={key} draftTypedAt={draft?.typedAt} forReading={forReading} />}
+    </Form>
+  )
+}
+
+interface BidFormPageProps extends BidFormProps {
+  starting: BidFormValues
+  draftKey: Parameters<typeof useKeptDraft>[1]
+  draftTypedAt: number | undefined
+  forReading: boolean
+}
+
+function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, starting, draftKey, draftTypedAt, forReading }: BidFormPageProps) {
+  const form = useForm<BidFormValues>()
+  const { quoteRequest, rateCheck } = scenario
+  const kept = useKeptDraft(context, draftKey, starting, !forReading)
+  const [draftShown, showDraft] = useState(draftTypedAt !== undefined)
+
+  const end = lastLookEnd(quoteRequest)
+  const now = useTimeReached(context.clock, [Date.parse(quoteRequest.timeQuotesDue), ...(end === undefined ? [] : [end])])
+  const refusal = forReading ? undefined : whyNot('submit', quoteRequest, now)
+  const locked = forReading || refusal !== undefined
+
+  const onSubmitted = useCallback(() => {
+    kept.forget()
+    context.navigation.to(paths.bidSummary(draftKey.quoteRequestId, draftKey.scenarioId), { replace: true })
+  }, [kept, context, draftKey])
+  const flow = useSubmission(context, scenario, { onSubmitted, onOutdated: reload })
+  const changed = flow.failure?.problem.code === 'changed-meanwhile' ? flow.failure : undefined
+
+  return (
+    <>
+      <Page noValidate aria-label="Bid" onSubmit={(event) => event.preventDefault()}>
+        <BidHeading scenario={scenario} clock={context.clock} actions={parts.headerActions} />
+        {parts.notices}
+        {refusal && refusal.code !== 'opted-out' && <ClosedNotice message={refusal.message} />}
+        {changed && <ChangedNotice changedBy={changed.changedBy} message={changed.problem.message} />}
+        {draftShown && draftTypedAt !== undefined && (
+          <DraftNotice
+            typedAt={draftTypedAt}
+            onDiscard={() => {
+              form.restart(starting)
+              kept.forget()
+              showDraft(false)
+            }}
+          />
+        )}
+        <Details>
+          <CustomerDetails scenario={scenario} documents={parts.documents} />
+          <BillingDetails scenario={scenario} locked={locked} />
+          <RequestDetails scenario={scenario}>{parts.requestDetails}</RequestDetails>
+        </Details>
+        <MeterDetails meters={scenario.meters ?? []} commodity={rateCheck.commodityType} tools={parts.meterTools} />
+        <FeeAndTaxes scenario={scenario} locked={locked} />
+        <QuoteTable scenario={scenario} clock={context.clock} locked={locked} tools={parts.optionTools} rowActions={parts.rowActions} />
+      </Page>
+      {/* B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit. */}
+      {!mode.viewFromEmail && (
+        <SubmitBar
+          scenario={scenario}
+          readOnly={forReading}
+          closedReason={refusal?.message}
+          busy={flow.step !== undefined}
+          onBack={() => context.navigation.back(paths.quoteHistory(rep.supplier.id))}
+          onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
+          onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
+        />
+      )}
+      <ConfirmRates
+        open={flow.step === 'confirm'}
+        scenario={scenario}
+        quotes={flow.submission?.quotes ?? []}
+        onConfirm={flow.confirmed}
+        onClose={flow.cancel}
+      />
+      <Attestation
+        open={flow.step === 'attest' || flow.step === 'sending'}
+        busy={flow.step === 'sending'}
+        rep={rep}
+        now={context.clock.now()}
+        onAttest={flow.attested}
+        onClose={flow.cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { headlineRate, isSupplierOwn, optionQuote, renewableTotalOf, shownOptions, shownRate, termLabel, type Quote, type Scenario } from 'shared-contracts/bid'
+import { decimals } from 'shared-contracts/money'
+import { Check, StatusChip, styled, Tag } from 'shared-ui/core'
+import { ArrowUp, ConfirmDialog } from 'shared-ui/extra'
+
+const Frame = styled('div')({ border: '1px solid var(--border)', borderRadius: 8, overflow: 'auto', maxHeight: 380 })
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: '0 12px', height: 40, textAlign: 'right', borderBottom: '1px solid var(--border-subtle)', whiteSpace: 'nowrap', fontWeight: 400 },
+  '& thead th': { height: 36, fontSize: 12, fontWeight: 500, color: 'var(--text-2)', backgroundColor: 'var(--sunken)', position: 'sticky', top: 0 },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& td:last-of-type, & thead th:last-of-type': { textAlign: 'left' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+})
+
+export interface ConfirmRatesProps {
+  open: boolean
+  scenario: Scenario
+  quotes: readonly Quote[]
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** 'Confirm lowest rate': everything that will be sent, beside the best known rate where there is one (decision 18). */
+export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: ConfirmRatesProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Confirm lowest rate"
+      subtitle="Please check these rates before you submit"
+      confirm="Yes, continue"
+      cancel="Go back"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <Frame tabIndex={0} role="region" aria-label="Rates to be submitted">
+        <Table aria-label="Rates to be submitted">
+          <thead>
+            <tr>
+              <th scope="col">Term</th>
+              <th scope="col">Your rate</th>
+              <th scope="col">Lowest</th>
+              <th scope="col" aria-label="Compared" />
+            </tr>
+          </thead>
+          <tbody>
+            {quotes.map((quote) => <ConfirmedQuote key={quote.pricingScenarioOptionId} scenario={scenario} quote={quote} />)}
+          </tbody>
+        </Table>
+      </Frame>
+      <p>Are these your lowest rates?</p>
+    </ConfirmDialog>
+  )
+}
+
+function ConfirmedQuote({ scenario, quote }: { scenario: Scenario; quote: Quote }) {
+  const option = shownOptions(scenario).find((one) => one.id === quote.pricingScenarioOptionId)
+  if (!option) return null
+  const known = optionQuote(scenario, option)
+  const onlyGreen = decimals.isZero(quote.submittedRate)
+  const rate = headlineRate(quote)
+  const lowest = onlyGreen ? known.lowestGreenRate : known.lowestRate
+  const shown = (value: string) => shownRate(scenario.rateCheck.commodityType, value)
+  const total = renewableTotalOf(quote)
+  const withTotal = !onlyGreen && decimals.compare(total, quote.submittedRate) > 0
+  return (
+    <tr>
+      <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
+      <td>
+        {shown(rate)}
+        {withTotal && <small>{shown(total)} renewable</small>}
+      </td>
+      <td>{lowest === undefined ? '–' : shown(lowest)}</td>
+      <td>
+        {lowest !== undefined && <Compared above={decimals.compare(rate, lowest) > 0} />}
+        {lowest === undefined && isSupplierOwn(option, scenario.quoteRequest.supplierId) && <Tag>Custom</Tag>}
+      </td>
+    </tr>
+  )
+}
+
+function Compared({ above }: { above: boolean }) {
+  return above ? (
+    <StatusChip label="Above" tone="amber" icon={<ArrowUp size={14} aria-hidden />} />
+  ) : (
+    <StatusChip label="Lowest" tone="green" icon={<Check size={14} aria-hidden />} />
+  )
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid'
+import { meterAddress, shownBillCount, type Meter } from 'shared-contracts/meter'
+import { Button, Card, ChevronDown, ChevronUp, styled, tabularNumbers, Tag } from 'shared-ui/core'
+import { formatContractDate } from 'shared-ui/date'
+import { PortalTable, type PortalColumn } from 'shared-ui/table'
+import { meterCountText, usageNumber } from '../ui/usage'
+
+const Entity = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0 })
+const PAGE_SIZES = [10, 20, 50, 100]
+const byUsage = { id: 'usage', desc: true }
+
+function meterColumns(commodity: CommodityType): PortalColumn<Meter>[] {
+  const { usageUnit } = commodityRules[commodity]
+  return [
+    {
+      id: 'len',
+      header: 'LEN',
+      width: 220,
+      value: (meter) => meter.legalEntityName,
+      cell: (meter) => (
+        <Entity>
+          {meter.legalEntityName}
+          {meter.lenTaxExempt && <Tag>Tax exempt</Tag>}
+        </Entity>
+      ),
+      exportValue: (meter) => (meter.lenTaxExempt ? `${meter.legalEntityName} (tax exempt)` : meter.legalEntityName),
+    },
+    { id: 'utility', header: 'Utility', width: 120, value: (meter) => meter.utilityName },
+    { id: 'uan', header: 'UAN', width: 150, value: (meter) => meter.utilityAccountNo, cell: (meter) => <span style={tabularNumbers}>{meter.utilityAccountNo}</span> },
+    { id: 'serviceReference', header: 'Service Reference #', width: 140, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
+    { id: 'address', header: 'Address', width: 270, value: meterAddress, cell: (meter) => <span style={{ color: 'var(--text-2)' }}>{meterAddress(meter)}</span> },
+    {
+      id: 'start',
+      header: 'Start Date',
+      width: 104,
+      value: (meter) => meter.minStartDate ?? null,
+      cell: (meter) => <span style={tabularNumbers}>{formatContractDate(meter.minStartDate)}</span>,
+      exportValue: (meter) => (meter.minStartDate ? formatContractDate(meter.minStartDate) : null),
+    },
+    {
+      id: 'usage',
+      header: `Annual ${usageUnit}`,
+      width: 124,
+      align: 'right',
+      value: (meter) => meter.totalAnnualKwhUsage,
+      cell: (meter) => <span style={tabularNumbers}>{usageNumber(meter.totalAnnualKwhUsage)}</span>,
+    },
+    { id: 'bills', header: 'Bills', width: 72, align: 'right', value: (meter) => shownBillCount(meter.billCount), searchable: false },
+  ]
+}
+
+export interface MeterDetailsProps {
+  meters: readonly Meter[]
+  commodity: CommodityType
+  /** More columns at the end, kept between renders. */
+  extraColumns?: readonly PortalColumn<Meter>[]
+  tools?: ReactNode
+  startCollapsed?: boolean
+}
+
+/** The meters of the request (B§2, B§9): filter box, collapse and expand, pages of 10 to 100 and All. */
+export function MeterDetails({ meters, commodity, extraColumns, tools, startCollapsed = false }: MeterDetailsProps) {
+  const [open, setOpen] = useState(!startCollapsed)
+  const columns = useMemo(() => [...meterColumns(commodity), ...(extraColumns ?? [])], [commodity, extraColumns])
+  const Arrow = open ? ChevronUp : ChevronDown
+  const toggle = (
+    <Button variant="text" size="small" aria-expanded={open} startIcon={<Arrow aria-hidden />} onClick={() => setOpen(!open)}>
+      {open ? 'Collapse' : 'Expand'}
+    </Button>
+  )
+  const buttons = (
+    <>
+      {tools}
+      {toggle}
+    </>
+  )
+  if (!open) return <Card title="Meter Details" count={meterCountText(meters.length)} tools={buttons} flush />
+  return (
+    <PortalTable
+      title="Meter Details"
+      count={meterCountText(meters.length)}
+      rows={meters}
+      columns={columns}
+      rowId={(meter) => meter.meterId}
+      searchLabel="Filter meters"
+      initialSort={byUsage}
+      pageSizes={PAGE_SIZES}
+      allowAll
+      dense
+      filters={[]}
+      exportName="meters"
+      toolbarExtra={buttons}
+    />
+  )
+}

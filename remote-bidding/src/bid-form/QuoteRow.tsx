@@ -1,0 +1,123 @@
+import { memo, useId, useState, type ReactNode } from 'react'
+import {
+  isNothing,
+  isSwitchLocked,
+  lockedFields,
+  rowProblems,
+  setSend,
+  shownPreviousRate,
+  shownRate,
+  termLabel,
+  typeInto,
+  type OptionQuote,
+  type QuoteInput,
+  type RateField,
+  type Scenario,
+} from 'shared-contracts/bid'
+import type { Clock } from 'shared-contracts/time'
+import { Countdown, Tag } from 'shared-ui/core'
+import { formatContractDate } from 'shared-ui/date'
+import { ErrorText, RateInput, Switch, useField } from 'shared-ui/form'
+import { rowName } from './bid-form-values'
+import { Caption, Cell, NumberCell, RateCell, Row, TwoLines } from './quote-table-look'
+
+export interface QuoteRowProps {
+  quote: OptionQuote
+  starting: QuoteInput
+  rateCheck: Scenario['rateCheck']
+  clock: Clock
+  /** When this row can no longer be sent, as shown; ms since 1970. */
+  deadline: number
+  /** Nothing can be typed now. */
+  locked: boolean
+  /** Buttons at the end of the row. */
+  actions?: ReactNode
+}
+
+const valueOnly = { subscription: { value: true } }
+const columnNames: Record<RateField, string> = { rate: 'Standard mix rate', adder: 'Renewable adder', total: 'Renewable total' }
+
+/** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
+export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, clock, deadline, locked, actions }: QuoteRowProps) {
+  const { option } = quote
+  const { commodityType, renewableQuotes, totalFee } = rateCheck
+  const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
+  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
+  const [focused, setFocused] = useState<RateField>()
+  const id = useId()
+  const row = input.value || starting
+  const label = termLabel(option.minTerm, option.maxTerm)
+  const fixed = lockedFields(renewableQuotes)
+  const omittedByHand = !row.send && !isSwitchLocked(row)
+  const problems = locked || omittedByHand ? {} : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: fee.value, totalFee })
+  const wrong = Object.keys(problems).length > 0
+
+  const rateInput = (field: RateField) => (
+    <RateCell>
+      <RateInput
+        label={`${columnNames[field]}, ${label}`}
+        value={shownText(row[field], field === focused)}
+        onChange={(text) => input.onChange(typeInto(row, field, text, renewableQuotes))}
+        onFocus={() => setFocused(field)}
+        onBlur={() => setFocused(undefined)}
+        commodity={commodityType}
+        disabled={locked || fixed[field]}
+        error={problems[field]}
+        describedBy={problems[field] === undefined ? undefined : `${id}-${field}`}
+      />
+      {problems[field] !== undefined && <ErrorText id={`${id}-${field}`}>{problems[field]}</ErrorText>}
+    </RateCell>
+  )
+
+  return (
+    <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
+      <Cell as="th" scope="row">
+        <b>{label}</b> {quote.own && <Tag tone="blue">Custom</Tag>}
+        <Caption><Countdown until={deadline} clock={clock} label={`Time left, ${label}`} quiet /></Caption>
+      </Cell>
+      <Cell>{startText(option)}</Cell>
+      <Cell>{endText(option)}</Cell>
+      {rateInput('rate')}
+      {rateInput('adder')}
+      {rateInput('total')}
+      <NumberCell>{previousText(quote)}</NumberCell>
+      <NumberCell><BestRates quote={quote} rateCheck={rateCheck} /></NumberCell>
+      <Cell>
+        <Switch
+          checked={row.send}
+          onChange={(send) => input.onChange(setSend(row, send))}
+          label={row.send ? 'Send' : 'Omit'}
+          name={`Send ${label}`}
+          disabled={locked || isSwitchLocked(row)}
+        />
+      </Cell>
+      <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{actions}</Cell>
+    </Row>
+  )
+})
+
+// A zero that nobody is typing shows as the empty field it stands for.
+function shownText(text: string, focused: boolean): string {
+  return !focused && isNothing(text) ? '' : text
+}
+
+function startText({ earliestStartDate, multipleStartDates }: OptionQuote['option']): string {
+  return multipleStartDates ? `from ${formatContractDate(earliestStartDate)}` : formatContractDate(earliestStartDate)
+}
+
+function endText({ latestEndDate, multipleEndDates }: OptionQuote['option']): string {
+  return multipleEndDates ? `to ${formatContractDate(latestEndDate)}` : formatContractDate(latestEndDate)
+}
+
+function previousText({ prevSubmittedRate, prevCarbonOffsets }: OptionQuote): ReactNode {
+  if (prevSubmittedRate === undefined) return '–'
+  const rate = isNothing(prevSubmittedRate) ? '–' : shownPreviousRate(prevSubmittedRate)
+  if (prevCarbonOffsets === undefined || isNothing(prevCarbonOffsets)) return rate
+  return <TwoLines><b>{rate}</b><span>+ {shownPreviousRate(prevCarbonOffsets)}</span></TwoLines>
+}
+
+function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
+  const shown = (rate: string | undefined) => (rate === undefined ? '–' : shownRate(rateCheck.commodityType, rate))
+  if (rateCheck.renewableQuotes === 'no') return shown(quote.lowestRate)
+  return <TwoLines><b>{shown(quote.lowestRate)}</b><span>{shown(quote.lowestGreenRate)}</span></TwoLines>
+}

@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react'
+import { readScenario, type Scenario } from 'shared-contracts/bid'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useCall } from 'shared-contracts/swr'
+
+export interface ScenarioParams {
+  id: string
+  scenarioId: string
+}
+
+// Meters do not change while a form is open, and there may be 10,000 of them: they are read once.
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+
+/** The scenario with its meters, as it was read first. */
+export function useWholeScenario({ api }: RemoteContext, params: ScenarioParams) {
+  return useCall(api, readScenario, { params, query: {} }, ONCE)
+}
+
+/**
+ * The same scenario kept up to date without its meters; `reload` reads what is true now. What was in the cache
+ * already is read again before anything is shown: statuses are never trusted from the cache (decision 24).
+ */
+export function useFreshScenario({ api }: RemoteContext, params: ScenarioParams, whole: Scenario, wasCached: boolean) {
+  const [mustRead] = useState(wasCached)
+  const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } }, { revalidateOnMount: mustRead })
+  const [settled, settle] = useState(!mustRead)
+  if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
+  const scenario = useMemo(() => (data ? { ...data, meters: whole.meters } : whole), [data, whole])
+  return { scenario, settled, reload: () => mutate() }
+}

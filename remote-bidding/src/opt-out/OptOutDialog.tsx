@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import {
+  needsOptOutText,
+  OPT_OUT_TEXT_MAX,
+  optOutProblem,
+  optOutReasonLabels,
+  optOutReasonsFor,
+  type OptOutForm,
+  type Scenario,
+} from 'shared-contracts/bid'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Button } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/extra'
+import { CheckboxField, FieldGroup, Form, TextArea } from 'shared-ui/form'
+import { sendOptOut } from './opt-out-calls'
+
+export interface OptOutDialogProps {
+  context: Pick<RemoteContext, 'api' | 'notifications' | 'session'>
+  quoteRequest: Scenario['quoteRequest']
+  open: boolean
+  onClose: () => void
+  /** Reads the scenario again: after a refusal too, which says that the page no longer shows what is true. */
+  reload: () => Promise<unknown>
+}
+
+const nothing: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
+
+/** Asks for the reasons (B§5) and opts out. When it fails, what was typed stays. */
+export function OptOutDialog({ context, quoteRequest, open, onClose, reload }: OptOutDialogProps) {
+  const formId = useId()
+  const { commodityType, companyName } = quoteRequest
+  const problemOf = (form: OptOutForm) => {
+    const problem = optOutProblem(commodityType, form)
+    return problem ? { [problem.field]: problem.message } : {}
+  }
+  return (
+    <Form<OptOutForm>
+      initialValues={nothing}
+      validate={problemOf}
+      onSubmit={async (form) => {
+        const done = await sendOptOut(context, quoteRequest, form)
+        await reload()
+        if (done) onClose()
+      }}
+    >
+      {({ handleSubmit, submitting, values }) => (
+        <Dialog
+          open={open}
+          onClose={onClose}
+          title="Opt Out"
+          subtitle={companyName}
+          width={440}
+          busy={submitting}
+          actions={
+            <>
+              <Button variant="text" onClick={onClose} disabled={submitting}>Cancel</Button>
+              <Button type="submit" form={formId} variant="contained" color="error" busy={submitting}>Opt Out</Button>
+            </>
+          }
+        >
+          <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)} style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
+            <FieldGroup legend="Reasons" required name="optOutReasons">
+              {optOutReasonsFor(commodityType).map((reason) => (
+                <CheckboxField key={reason} name="optOutReasons" value={reason} label={optOutReasonLabels[reason]} disabled={submitting} />
+              ))}
+            </FieldGroup>
+            <TextArea
+              name="optOutReasonText"
+              label="Please provide more details"
+              required={needsOptOutText(values.optOutReasons)}
+              maxLength={OPT_OUT_TEXT_MAX}
+              disabled={submitting}
+            />
+          </form>
+        </Dialog>
+      )}
+    </Form>
+  )
+}

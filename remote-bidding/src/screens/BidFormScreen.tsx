@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { bidFormTitle, type Scenario } from 'shared-contracts/bid'
+import { routes } from 'shared-contracts/paths'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { matchPath, useLocation, useParams, useSearchParams } from 'shared-contracts/router'
+import { Card, ErrorState, Skeleton } from 'shared-ui/core'
+import { BidForm, type BidFormMode } from '../bid-form/BidForm'
+import { useFreshScenario, useWholeScenario, type ScenarioParams } from '../bid-form/use-scenario'
+import { useRep } from '../ui/use-rep'
+
+/** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
+export default function BidFormScreen({ context }: { context: RemoteContext }) {
+  const { quoteRequestId = '', scenarioId = '' } = useParams()
+  const params = { id: quoteRequestId, scenarioId }
+  const { data, error, isValidating, mutate } = useWholeScenario(context, params)
+  const { header, log } = context
+  const commodity = data?.rateCheck.commodityType
+  useEffect(() => header.set(commodity ? bidFormTitle(commodity) : 'Custom Bid Form', 'bid-form'), [header, commodity])
+  useEffect(() => {
+    // B§8: a scenario that cannot be loaded is logged; decision 25: and shown.
+    if (error) log('scenario-not-loaded', { message: error.message })
+  }, [error, log])
+
+  if (data) return <LoadedBidForm key={`${quoteRequestId}/${scenarioId}`} context={context} params={params} whole={data} />
+  if (error) {
+    return (
+      <Card>
+        <ErrorState text={error.message} busy={isValidating} onRetry={() => void mutate()} />
+      </Card>
+    )
+  }
+  return <BidFormSkeleton />
+}
+
+function LoadedBidForm({ context, params, whole }: { context: RemoteContext; params: ScenarioParams; whole: Scenario }) {
+  const [cachedAtStart] = useState(() => wasReadBefore(whole))
+  const { scenario, settled, reload } = useFreshScenario(context, params, whole, cachedAtStart)
+  const rep = useRep(context)
+  const mode = useMode()
+  if (!rep) return null
+  if (!settled) return <BidFormSkeleton />
+  return <BidForm context={context} rep={rep} scenario={scenario} mode={mode} reload={() => void reload()} />
+}
+
+// Answers that a form was opened with: a second opening reads the status anew.
+const seen = new WeakSet<Scenario>()
+function wasReadBefore(whole: Scenario): boolean {
+  const before = seen.has(whole)
+  seen.add(whole)
+  return before
+}
+
+/** `/view` and the query flag viewFromEmail make the page read-only (B§2); the server never trusts them (decision 7). */
+function useMode(): BidFormMode {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const flag = search.get('viewFromEmail')
+  return {
+    view: [routes.bidFormView, routes.rootBidFormView].some((route) => matchPath(`/${route}`, pathname) !== null),
+    viewFromEmail: flag !== null && flag !== 'false',
+  }
+}
+
+function BidFormSkeleton() {
+  return (
+    <div aria-busy aria-label="The bid form is loading" role="status">
+      {[['Customer Details', 5], ['Meter Details', 8], ['Pricing options', 5]].map(([title, lines]) => (
+        <div key={title} style={{ marginBottom: 16 }}>
+          <Card title={title}>
+            <div style={{ display: 'grid', gap: 18 }}>
+              {Array.from({ length: Number(lines) }, (_, line) => <Skeleton key={line} width={`${90 - line * 7}%`} />)}
+            </div>
+          </Card>
+        </div>
+      ))}
+    </div>
+  )
+}
