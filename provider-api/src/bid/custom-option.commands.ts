@@ -32,9 +32,9 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
     const pricingOptions = optionAnswers(options)
     const { id, totalAnnualUsage, customOptionsAllowed } = scenario
     const pricingScenario = { id, totalAnnualKwhUsage: totalAnnualUsage, customOptionsAllowed }
-    const reason = whyNotCreateOption({ quoteRequest, pricingOptions, pricingScenario }, now.getTime())
-    if (reason) throw new Refusal({ status: 409, ...reason })
     const shown = { pricingOptions, rateCheck: rateCheckAnswer(row) }
+    const reason = whyNotCreateOption({ ...shown, quoteRequest, pricingScenario }, now.getTime())
+    if (reason) throw new Refusal({ status: 409, ...reason })
     const problem = customTermProblem(body.termLength, existingTerms(shown))
     if (problem) throw new Refusal({ status: problem.code === 'term-exists' ? 409 : 400, ...problem })
 

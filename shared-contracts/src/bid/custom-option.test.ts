@@ -59,6 +59,12 @@ test.each<[string, Parameters<typeof scenarioOf>[0], Parameters<typeof whyNotCre
     {},
     'custom-options-not-permitted',
   ],
+  [
+    'every term there already',
+    { pricingOptions: Array.from({ length: 60 }, (_, index) => ({ id: `o${index}`, minTerm: index + 1, maxTerm: index + 1 })) },
+    {},
+    'no-term-left',
+  ],
 ])('creating an option, %s: %s (B§5, B§6)', (_, over, mode, code) =>
   expect(whyNotCreateOption(scenarioOf(over), open, mode)?.code).toBe(code))
 

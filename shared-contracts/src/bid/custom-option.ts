@@ -41,11 +41,12 @@ export function suggestedTerm(existing: readonly number[]): number | undefined {
   return undefined
 }
 
-type Facts = Pick<Scenario, 'quoteRequest' | 'pricingOptions' | 'pricingScenario'>
+type Facts = Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'pricingScenario'>
 
 /**
  * Why no custom option can be created now, or nothing (B§5, B§6): bidding is closed, Last Look, opted out, an option
- * with a term range, a scenario that permits none, or a page that is only for reading. `now` in ms since 1970.
+ * with a term range, a scenario that permits
+ * none, no term that is still free, or a page that is only for reading. `now` in ms since 1970.
  */
 export function whyNotCreateOption(
   of: Facts,
@@ -58,11 +59,14 @@ export function whyNotCreateOption(
   if (of.pricingScenario.customOptionsAllowed === false) {
     return { code: 'custom-options-not-permitted', message: 'This scenario takes no custom options.' }
   }
+  if (suggestedTerm(existingTerms(of)) === undefined) {
+    return { code: 'no-term-left', message: `Every term from ${CUSTOM_TERM_MIN} to ${CUSTOM_TERM_MAX} months is on this request already.` }
+  }
   return undefined
 }
 
 export interface CustomOptionRefusal {
-  code: 'view-only' | 'custom-options-not-permitted' | 'not-own-option'
+  code: 'view-only' | 'custom-options-not-permitted' | 'no-term-left' | 'not-own-option'
   message: string
 }
 

@@ -35,7 +35,6 @@ export const optOut = endpoint({
     'opted-out',
     ...closed,
   ],
-  idempotent: true,
 })
 
 /** Lets the supplier bid again; its reasons and text are cleared (B§4). */
@@ -49,5 +48,4 @@ export const optIn = endpoint({
   params,
   answer: 'none',
   refusals: ['not-found', 'not-opted-out', ...closed],
-  idempotent: true,
 })
