@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerAccountRoutes } from './account/account.routes'
 import { registerBidRoutes } from './bid/bid.routes'
 import { registerContractRoutes } from './contract/contract.routes'
+import { registerDocumentRoutes } from './documents/document.routes'
 import type { Db } from './db/open-db'
 import { registerDocs } from './http/docs'
 import { registerHealth } from './http/health'
@@ -56,5 +57,6 @@ export async function buildApp({ db, settings, log, now = () => new Date() }: Ap
   registerAccountRoutes(api)
   registerBidRoutes(api)
   registerContractRoutes(api)
+  registerDocumentRoutes(api)
   return app
 }
