@@ -11,6 +11,7 @@ export const REMOTE_FILES = {
   ...EVERY_ANSWER,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 

@@ -65,6 +65,7 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ],
     },
     optimization: {
+      ...(kind === 'host' ? { splitChunks: { cacheGroups: { agreements } } } : {}),
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 } } })],
     },
     plugins: [
@@ -87,6 +88,14 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   }
+}
+
+/** Every signed-in page needs the agreements on bids and contracts, its sidebar counts both: one file, not six. */
+const agreements = {
+  chunks: /** @type {const} */ ('async'),
+  test: /[\\/](shared-contracts[\\/]src|node_modules[\\/](swr|big\.js|dequal|use-sync-external-store))[\\/]/,
+  name: 'agreements',
+  enforce: true,
 }
 
 /** The runtime core as an ES module, the same copy that the federation plugin uses. */

@@ -5,8 +5,8 @@ import { lazyExtra } from '../lazy-extra'
 import { usePortal } from '../portal-services'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
 
-const TasksWaiting = lazyExtra(() => import('./TasksWaiting'), () => null)
-const Now = lazyExtra(() => import('./Now'), () => null)
+const TasksWaiting = lazyExtra(() => import(/* webpackChunkName: "signed-in" */ './TasksWaiting'), () => null)
+const Now = lazyExtra(() => import(/* webpackChunkName: "signed-in" */ './Now'), () => null)
 
 const Strip = styled('section')({
   display: 'grid',

@@ -7,7 +7,7 @@ import { lazyExtra } from '../lazy-extra'
 import { usePortal } from '../portal-services'
 
 const Unknown = () => <span className="count">(…)</span>
-const PendingTasks = lazyExtra(() => import('./PendingTasks'), Unknown)
+const PendingTasks = lazyExtra(() => import(/* webpackChunkName: "signed-in" */ './PendingTasks'), Unknown)
 
 const Rail = styled('div')({
   position: 'fixed',
@@ -24,7 +24,7 @@ const Rail = styled('div')({
 const Group = styled('section')({
   paddingTop: 12,
   '& + &': { paddingTop: 24 },
-  '& h2': { fontSize: 11, lineHeight: '16px', fontWeight: 600, letterSpacing: '.06em', color: 'var(--text-3)', padding: '0 8px 6px' },
+  '& h2': { fontSize: 11, lineHeight: '16px', fontWeight: 600, letterSpacing: '.06em', color: 'var(--text-3)', padding: '0 8px 8px' },
   '& ul': { display: 'flex', flexDirection: 'column', gap: 2 },
 })
 const Entry = styled(Link)({
