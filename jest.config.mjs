@@ -10,14 +10,16 @@ const base = {
 }
 
 export default {
+  testTimeout: 30_000,
   projects: [
-    { ...base, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/{shared-contracts,provider-api,scripts}/**/*.test.ts'] },
+    { ...base, displayName: 'node', testEnvironment: 'node', globalSetup: '<rootDir>/provider-api/testing/prepare-template.ts', testMatch: ['<rootDir>/{shared-contracts,provider-api,scripts}/**/*.test.ts'] },
     {
       ...base,
       displayName: 'screen',
-      testEnvironment: 'jsdom',
-      setupFiles: ['<rootDir>/testing/jsdom-setup.cjs'],
-      testMatch: ['<rootDir>/{host,shared-ui,remote-bidding,remote-contracts,remote-account}/**/*.test.{ts,tsx}'],
+      // testing/README.md: jsdom, Node's fetch, and a real provider-api where a test file asks for it.
+      testEnvironment: '<rootDir>/testing/screen-environment.cjs',
+      globalSetup: '<rootDir>/testing/prepare-provider-api.mjs',
+      testMatch: ['<rootDir>/{host,shared-ui,remote-bidding,remote-contracts,remote-account,testing}/**/*.test.{ts,tsx}'],
     },
   ],
 }

@@ -5,10 +5,10 @@ import { transaction } from '../transaction'
 import { lastLookEnd, storedDueTime } from './demo-times'
 
 /**
- * Gives every demonstration request that nobody has touched and whose time has run out a fresh one; those that are
- * meant to be past stay as far past as they were. @returns how many were refreshed
+ * Gives every demonstration request that nobody has touched and whose time has run out a fresh one (or `all` of them);
+ * those that are meant to be past stay as far past as they were. @returns how many were refreshed
  */
-export function refreshDemoTimes(db: Db, now: Date): Promise<number> {
+export function refreshDemoTimes(db: Db, now: Date, which: 'ran-out' | 'all' = 'ran-out'): Promise<number> {
   return transaction(db, async (tx) => {
     const scheduled = await tx
       .select({ schedule: demoSchedules, rateCheck: rateChecks, due: quoteRequests.timeQuotesDue })
@@ -21,7 +21,7 @@ export function refreshDemoTimes(db: Db, now: Date): Promise<number> {
       const { rateCheckId, dueMinutes, lastLookMinutes, setAt } = schedule
       const end = rateCheck.internalQaExpiredTime
       const ranOut = lastLookMinutes === null ? due <= now : end !== null && end <= now
-      if (!ranOut || (await isTouched(tx, rateCheckId, setAt))) continue
+      if ((which === 'ran-out' && !ranOut) || (await isTouched(tx, rateCheckId, setAt))) continue
       await tx.update(quoteRequests).set({ timeQuotesDue: storedDueTime(now, dueMinutes) }).where(eq(quoteRequests.rateCheckId, rateCheckId))
       if (lastLookMinutes !== null) {
         await tx.update(rateChecks).set({ internalQaExpiredTime: lastLookEnd(now, lastLookMinutes) }).where(eq(rateChecks.id, rateCheckId))

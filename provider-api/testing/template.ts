@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { openDb, withEmbedded } from '../src/db/open-db'
+import { seedDemoMarket } from '../src/db/seed/seed-demo-market'
+import { TEST_NOW } from './test-clock'
+
+/*
+ * The demonstration market, seeded once at TEST_NOW and kept: as a database folder under .cache/ that each test file
+ * copies, or as a template database on the server of TEST_DATABASE_URL. Its name is a hash of everything it is made of.
+ */
+
+const cache = join(import.meta.dirname, '../.cache')
+
+const ingredients = [
+  join(import.meta.dirname, '../src/db'),
+  join(import.meta.dirname, '../src/account/password-hash.ts'),
+  join(import.meta.dirname, '../../shared-contracts/src/time/countdown.ts'),
+  join(import.meta.dirname, 'test-clock.ts'),
+]
+
+function templateName(): string {
+  const hash = createHash('sha256')
+  const add = (path: string) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
+    else hash.update(path.slice(cache.length)).update(readFileSync(path))
+  }
+  ingredients.forEach(add)
+  return `market_${hash.digest('hex').slice(0, 16)}`
+}
+
+/** A folder with a seeded embedded database, to be copied; made when it is not there yet. */
+export async function templateFolder(): Promise<string> {
+  const folder = join(cache, templateName())
+  if (existsSync(folder)) return folder
+  forgetOldTemplates()
+  const draft = `${folder}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  const opened = await withEmbedded(await PGlite.create({ dataDir: draft }))
+  await seedDemoMarket(opened.db, TEST_NOW)
+  await opened.close()
+  try {
+    renameSync(draft, folder)
+  } catch {
+    // Another run made the same one meanwhile.
+    rmSync(draft, { recursive: true })
+  }
+  return folder
+}
+
+/** Every change of schema or seed leaves 45 MB behind. */
+function forgetOldTemplates(): void {
+  if (!existsSync(cache)) return
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    if (Date.now() - statSync(path).mtimeMs > 24 * 3_600_000) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** A template database on the server, made when it is not there yet. @returns its name */
+export async function templateDatabase(serverUrl: string): Promise<string> {
+  const name = templateName()
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    // Test files beside each other: one makes it, the others wait.
+    await client.query('select pg_advisory_lock(4020)')
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 1) return name
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft}`)
+    await client.query(`create database ${draft}`)
+    const opened = await openDb({ databaseUrl: databaseUrl(serverUrl, draft), dataDir: '' })
+    await seedDemoMarket(opened.db, TEST_NOW)
+    await opened.close()
+    await client.query(`alter database ${draft} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.toString()
+}

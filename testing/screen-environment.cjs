@@ -1,0 +1,34 @@
+const { cpSync, mkdtempSync, rmSync } = require('node:fs')
+const { tmpdir } = require('node:os')
+const { join } = require('node:path')
+const { TextDecoder, TextEncoder } = require('node:util')
+const { TestEnvironment } = require('jest-environment-jsdom')
+const bridgeFetch = require('./bridge-fetch.cjs')
+const startProviderApi = require('./start-provider-api.cjs')
+
+/** jsdom with what every browser of the portal has and jsdom lacks; `@provider-api` in a docblock starts the server. */
+module.exports = class ScreenEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context)
+    this.wantsApi = 'provider-api' in context.docblockPragmas
+  }
+
+  async setup() {
+    await super.setup()
+    Object.assign(this.global, { TextDecoder, TextEncoder, Headers, Request, Response })
+    this.global.fetch = bridgeFetch(this.global)
+    if (!this.wantsApi) return
+    const folder = process.env.PROVIDER_API_FOLDER
+    this.dataDir = mkdtempSync(join(tmpdir(), 'marketplace-screen-'))
+    cpSync(join(folder, 'template'), this.dataDir, { recursive: true })
+    this.api = await startProviderApi(join(folder, 'main.js'), this.dataDir, ['--fresh-times'])
+    const { url, inviteLink, tokenLink } = this.api
+    Object.assign(this.global, { providerApiUrl: url, inviteLink, tokenLink })
+  }
+
+  async teardown() {
+    await this.api?.stop()
+    if (this.dataDir) rmSync(this.dataDir, { recursive: true, force: true })
+    await super.teardown()
+  }
+}

@@ -1,0 +1,42 @@
+const { spawn } = require('node:child_process')
+const { createInterface } = require('node:readline')
+
+/**
+ * Starts provider-api on a free port and waits until it answers.
+ * @param {string} main the bundle
+ * @param {string} dataDir
+ * @param {string[]} args
+ */
+module.exports = function startProviderApi(main, dataDir, args = []) {
+  const child = spawn(process.execPath, [main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT_API: '0',
+      HOST_API: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      // jsdom's pages are at http://localhost; its XMLHttpRequest obeys CORS as a browser does.
+      PORTAL_ORIGINS: 'http://localhost,http://localhost:3000',
+    },
+  })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const demo = {}
+  let complaint = ''
+  child.stderr.on('data', (text) => (complaint += text))
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [, kind, text] = /^(demo:invite|demo:token-link|ready)[: ](.*)$/.exec(line) ?? []
+      if (kind === 'demo:invite') demo.inviteLink = text
+      if (kind === 'demo:token-link') demo.tokenLink = text
+      if (kind === 'ready') resolve({ url: text.replace('localhost', '127.0.0.1'), ...demo, kill: () => child.kill('SIGKILL'), stop })
+      // A failure inside the server belongs into the test's output.
+      if (line.startsWith('{')) process.stderr.write(`provider-api: ${line}\n`)
+    })
+    void ended.then((code) => reject(new Error(`provider-api did not start (exit code ${code}): ${complaint}`)))
+  })
+}
