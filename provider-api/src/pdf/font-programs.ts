@@ -20,8 +20,8 @@ export interface FontProgram {
   length: number
   /** Maps glyphs back to characters, deflated: so that text can be searched and copied. */
   toUnicode: Buffer
-  /** Advances in 1/1000 em as a PDF lists them: a glyph, then its width in a list of its own. */
-  widths: (number | number[])[]
+  /** Advances in 1/1000 em as a PDF lists them: a glyph, then its width in brackets. */
+  widths: string
   metrics: { ascent: number; descent: number; capHeight: number; bbox: number[] }
   glyphOf(codePoint: number): number
 }
@@ -96,7 +96,10 @@ function cut(style: FontStyle, codePoints: number[]): FontProgram {
     program: deflateSync(bytes),
     length: bytes.length,
     toUnicode: deflateSync(characterMap(glyphs)),
-    widths: [...new Set([0, ...ids])].sort((a, b) => a - b).flatMap((id) => [id, [Math.round(font.getGlyph(id).advanceWidth * scale)]]),
+    widths: [...new Set([0, ...ids])]
+      .sort((a, b) => a - b)
+      .map((id) => `${id} [${Math.round(font.getGlyph(id).advanceWidth * scale)}]`)
+      .join(' '),
     metrics: {
       ascent: Math.round(font.ascent * scale),
       descent: Math.round(font.descent * scale),

@@ -94,7 +94,7 @@ export class PdfLetter {
     return this
   }
 
-  toPdf(): Promise<Buffer> {
+  toPdf(): Buffer {
     const pages = this.#sheets.pageCount
     for (let page = 0; page < pages; page++) {
       const y = PAGE.height - 36

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { PDFContext, PDFHexString, PDFName, PDFRawStream, PDFString, PDFWriter, type PDFDict, type PDFRef } from 'pdf-lib'
 import { fontProgram, textWidth, type FontProgram, type FontStyle } from './font-programs'
+import { pdfDate, PdfFile, pdfText } from './pdf-file'
 
 /** US Letter, in points. */
 export const PAGE = { width: 612, height: 792 } as const
@@ -21,8 +21,8 @@ type Mark =
 const resourceNames: Record<FontStyle, string> = { regular: 'F1', semibold: 'F2' }
 
 /**
- * Pages on which text and boxes are put at points from the top left corner. Fonts are embedded once cut
- * (font-programs), which makes a page some fifty times faster than pdf-lib's own embedding.
+ * Pages on which text and boxes are put at points from the top left corner. Written without a library: pdf-lib takes
+ * 50 ms to embed a font, this a millisecond in all, and an export makes 100,000 bills.
  */
 export class PdfSheets {
   readonly #pages: Mark[][] = []
@@ -55,45 +55,30 @@ export class PdfSheets {
     this.#pages.at(-1)?.push({ kind: 'box', x, y, width, height, gray })
   }
 
-  async toPdf(): Promise<Buffer> {
-    const context = PDFContext.create()
+  toPdf(): Buffer {
+    const file = new PdfFile()
     const used = this.#pages.flat().flatMap((mark) => (mark.kind === 'text' ? [mark] : []))
     const programs: Partial<Record<FontStyle, FontProgram>> = {}
-    const fonts: Record<string, PDFRef> = {}
+    let fonts = ''
     for (const style of ['regular', 'semibold'] as const) {
       const texts = used.filter((mark) => mark.style === style)
       if (texts.length === 0) continue
       const program = fontProgram(style, codePointsOf(texts.map((mark) => mark.text)))
       programs[style] = program
-      fonts[resourceNames[style]] = embedFont(context, program)
+      fonts += `/${resourceNames[style]} ${embedFont(file, program)} 0 R `
     }
-    const pagesRef = context.nextRef()
+    const pages = file.reserve()
     const kids = this.#pages.map((marks) => {
-      const content = context.register(packed(context, deflateSync(drawing(marks, programs))))
-      return context.register(
-        context.obj({
-          Type: 'Page',
-          Parent: pagesRef,
-          MediaBox: [0, 0, PAGE.width, PAGE.height],
-          Resources: { Font: fonts },
-          Contents: content,
-        }),
+      const content = file.add({ dictionary: '', deflated: deflateSync(drawing(marks, programs)) })
+      return file.add(
+        `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << ${fonts}>> >> /Contents ${content} 0 R >>`,
       )
     })
-    context.assign(pagesRef, context.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
-    const catalog = context.obj({ Type: 'Catalog', Pages: pagesRef, ViewerPreferences: { DisplayDocTitle: true } })
-    catalog.set(PDFName.of('Lang'), PDFString.of('en-US'))
-    context.trailerInfo.Root = context.register(catalog)
-    context.trailerInfo.Info = context.register(this.#information(context))
-    return Buffer.from(await PDFWriter.forContext(context, Infinity).serializeToBuffer())
-  }
-
-  #information(context: PDFContext): PDFDict {
-    const info = context.obj({})
-    info.set(PDFName.of('Title'), PDFHexString.fromText(this.#title))
-    info.set(PDFName.of('Producer'), PDFString.of('Marketplace'))
-    if (this.#createdAt !== undefined) info.set(PDFName.of('CreationDate'), PDFString.fromDate(this.#createdAt))
-    return info
+    file.add(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`, pages)
+    const root = file.add(`<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`)
+    const created = this.#createdAt === undefined ? '' : `/CreationDate ${pdfDate(this.#createdAt)} `
+    const info = file.add(`<< /Title ${pdfText(this.#title)} /Producer (Marketplace) ${created}>>`)
+    return file.end(root, info)
   }
 }
 
@@ -126,48 +111,19 @@ function drawing(marks: Mark[], programs: Partial<Record<FontStyle, FontProgram>
     .join('\n')
 }
 
-function packed(context: PDFContext, deflated: Buffer, extra: Record<string, number> = {}): PDFRawStream {
-  return PDFRawStream.of(context.obj({ Filter: 'FlateDecode', Length: deflated.length, ...extra }), deflated)
-}
-
 /** A composite font with glyph numbers as codes (PDF 32000-1, 9.7). */
-function embedFont(context: PDFContext, font: FontProgram): PDFRef {
+function embedFont(file: PdfFile, font: FontProgram): number {
   const { ascent, descent, capHeight, bbox } = font.metrics
-  const descriptor = context.register(
-    context.obj({
-      Type: 'FontDescriptor',
-      FontName: font.name,
-      // Symbolic: the codes are the font's own.
-      Flags: 4,
-      FontBBox: bbox,
-      ItalicAngle: 0,
-      Ascent: ascent,
-      Descent: descent,
-      CapHeight: capHeight,
-      StemV: 80,
-      FontFile2: context.register(packed(context, font.program, { Length1: font.length })),
-    }),
+  const program = file.add({ dictionary: `/Length1 ${font.length} `, deflated: font.program })
+  // Flags 4, symbolic: the codes are the font's own.
+  const descriptor = file.add(
+    `<< /Type /FontDescriptor /FontName /${font.name} /Flags 4 /FontBBox [${bbox.join(' ')}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight ${capHeight} /StemV 80 /FontFile2 ${program} 0 R >>`,
   )
-  const descendant = context.obj({
-    Type: 'Font',
-    Subtype: 'CIDFontType2',
-    BaseFont: font.name,
-    CIDToGIDMap: 'Identity',
-    FontDescriptor: descriptor,
-    W: font.widths,
-  })
-  const system = context.obj({ Supplement: 0 })
-  system.set(PDFName.of('Registry'), PDFString.of('Adobe'))
-  system.set(PDFName.of('Ordering'), PDFString.of('Identity'))
-  descendant.set(PDFName.of('CIDSystemInfo'), system)
-  return context.register(
-    context.obj({
-      Type: 'Font',
-      Subtype: 'Type0',
-      BaseFont: font.name,
-      Encoding: 'Identity-H',
-      DescendantFonts: [context.register(descendant)],
-      ToUnicode: context.register(packed(context, font.toUnicode)),
-    }),
+  const descendant = file.add(
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${font.name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /FontDescriptor ${descriptor} 0 R /W [${font.widths}] >>`,
+  )
+  const toUnicode = file.add({ dictionary: '', deflated: font.toUnicode })
+  return file.add(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${toUnicode} 0 R >>`,
   )
 }

@@ -1,0 +1,107 @@
+import { decimals } from 'shared-contracts/money'
+import { PAGE, PdfSheets } from './pdf-sheets'
+
+export interface BillFacts {
+  utilityName: string
+  commodityType: 'ELECTRICITY' | 'GAS'
+  customerName: string
+  utilityAccountNo: string
+  secondaryUtilityAccountNo: string | null
+  rateClass: string
+  address: string
+  /** `YYYY-MM` */
+  month: string
+  /** kWh or Dth, oldest first, the last one being this month's. */
+  usage: readonly number[]
+}
+
+/** What a month costs: invented tariffs, exact cents. $/month, $/kWh, $/Dth. */
+const tariffs = {
+  ELECTRICITY: { unit: 'kWh', basic: '148.50', delivery: '0.03127', supply: '0.07284' },
+  GAS: { unit: 'Dth', basic: '62.00', delivery: '1.8420', supply: '4.7150' },
+} as const
+
+const LEFT = 54
+const RIGHT = PAGE.width - LEFT
+
+/** A month's bill of one meter: one page, laid out directly because an export holds thousands of them. */
+export function utilityBill(bill: BillFacts): Buffer {
+  const { unit, basic, delivery, supply } = tariffs[bill.commodityType]
+  const [year = 0, month = 1] = bill.month.split('-').map(Number)
+  const used = bill.usage.at(-1) ?? 0
+  const charge = (rate: string) => decimals.round(decimals.multiply(String(used), rate), 2)
+  const lines: [string, string][] = [
+    ['Customer charge', basic],
+    [`Delivery, ${number(used)} ${unit} at $${delivery}`, charge(delivery)],
+    [`Supply, ${number(used)} ${unit} at $${supply}`, charge(supply)],
+  ]
+  const total = lines.reduce((sum, [, amount]) => decimals.add(sum, amount), '0')
+
+  const sheet = new PdfSheets(`${bill.utilityName} bill ${bill.month}, account ${bill.utilityAccountNo}`)
+  sheet.addPage()
+  sheet.text(LEFT, 66, bill.utilityName, { size: 18, style: 'semibold' })
+  sheet.text(RIGHT, 66, bill.commodityType === 'GAS' ? 'Natural gas bill' : 'Electricity bill', { size: 12, align: 'right', gray: 0.35 })
+  sheet.box(LEFT, 78, RIGHT - LEFT, 1, 0.2)
+  const facts: [string, string][] = [
+    ['Customer', bill.customerName],
+    ['Service address', bill.address],
+    ['Account number', bill.utilityAccountNo],
+    ...(bill.secondaryUtilityAccountNo === null ? [] : [['Service reference', bill.secondaryUtilityAccountNo] as [string, string]]),
+    ['Rate class', bill.rateClass],
+    ['Service from', `${day(year, month, 1)} to ${day(year, month + 1, 0)}`],
+    ['Billed on', day(year, month + 1, 3)],
+    ['Due on', day(year, month + 1, 24)],
+  ]
+  let y = 106
+  for (const [label, value] of facts) {
+    sheet.text(LEFT, y, label, { gray: 0.35 })
+    sheet.text(LEFT + 130, y, value)
+    y += 16
+  }
+  y += 18
+  for (const [label, amount] of lines) {
+    sheet.text(LEFT, y, label)
+    sheet.text(RIGHT, y, dollars(amount), { align: 'right' })
+    y += 17
+  }
+  sheet.box(LEFT, y - 9, RIGHT - LEFT, 0.6, 0.3)
+  sheet.text(LEFT, y + 8, 'Amount due', { size: 12, style: 'semibold' })
+  sheet.text(RIGHT, y + 8, dollars(total), { size: 12, style: 'semibold', align: 'right' })
+  drawHistory(sheet, bill.usage, year, month, unit, y + 50)
+  return sheet.toPdf()
+}
+
+/** Up to twelve months as bars, this one darker. */
+function drawHistory(sheet: PdfSheets, usage: readonly number[], year: number, month: number, unit: string, top: number): void {
+  const shown = usage.slice(-12)
+  const highest = Math.max(1, ...shown)
+  const base = top + 130
+  const step = (RIGHT - LEFT) / 12
+  sheet.text(LEFT, top, `Use by month, ${unit}`, { size: 11, style: 'semibold' })
+  shown.forEach((used, index) => {
+    const x = LEFT + index * step
+    const height = (used / highest) * 90
+    const ago = shown.length - 1 - index
+    const at = new Date(Date.UTC(year, month - 1 - ago, 1))
+    sheet.box(x + 4, base - height, step - 8, height, ago === 0 ? 0.25 : 0.75)
+    sheet.text(x + 5, base + 12, `${pad(at.getUTCMonth() + 1)}/${String(at.getUTCFullYear()).slice(2)}`, { size: 8, gray: 0.35 })
+    sheet.text(x + 4, base - height - 4, number(used), { size: 6.5, gray: 0.35 })
+  })
+  sheet.box(LEFT, base, RIGHT - LEFT, 0.6, 0.3)
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** `01/31/2026`; day 0 is the last one of the month before. */
+function day(year: number, month: number, date: number): string {
+  const at = new Date(Date.UTC(year, month - 1, date))
+  return `${pad(at.getUTCMonth() + 1)}/${pad(at.getUTCDate())}/${at.getUTCFullYear()}`
+}
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+const number = (value: number) => grouped(String(value))
+
+function dollars(amount: string): string {
+  const [whole = '0', cents = '00'] = decimals.round(amount, 2).split('.')
+  return `$${grouped(whole)}.${cents}`
+}
