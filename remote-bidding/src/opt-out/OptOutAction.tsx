@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whyNot, type Scenario } from 'shared-contracts/bid'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, CircleSlash } from 'shared-ui/core'
@@ -14,10 +14,13 @@ export interface OptOutActionProps {
 
 /** Header action of the bid form: Opt Out, or Opt In after that (B§2). Disabled with its reason. */
 export function OptOutAction({ context, reload, quoteRequest }: OptOutActionProps) {
-  const [asking, setAsking] = useState(false)
   const { optedOut } = quoteRequest
+  // The question was asked in one state of the request; when that changes it is settled.
+  const [askedWhile, setAskedWhile] = useState<boolean>()
+  useEffect(() => setAskedWhile(undefined), [optedOut])
+  const asking = askedWhile === optedOut
   const reason = whyNot(optedOut ? 'optIn' : 'optOut', quoteRequest, context.clock.now())
-  const close = () => setAsking(false)
+  const close = () => setAskedWhile(undefined)
   return (
     <>
       <Tooltip text={reason?.message}>
@@ -25,16 +28,21 @@ export function OptOutAction({ context, reload, quoteRequest }: OptOutActionProp
           color={optedOut ? 'inherit' : 'error'}
           startIcon={optedOut ? undefined : <CircleSlash aria-hidden />}
           disabled={reason !== undefined}
-          onClick={() => setAsking(true)}
+          onClick={() => setAskedWhile(optedOut)}
         >
           {optedOut ? 'Opt In' : 'Opt Out'}
         </Button>
       </Tooltip>
-      {optedOut ? (
-        <OptInDialog context={context} quoteRequest={quoteRequest} reload={reload} open={asking} onClose={close} />
-      ) : (
-        <OptOutDialog context={context} quoteRequest={quoteRequest} reload={reload} open={asking} onClose={close} />
-      )}
+      <OptInDialog context={context} quoteRequest={quoteRequest} reload={reload} open={asking && optedOut} onClose={close} />
+      {/* A new opt-out starts empty; one that was only closed, or failed, keeps what was typed. */}
+      <OptOutDialog
+        key={String(optedOut)}
+        context={context}
+        quoteRequest={quoteRequest}
+        reload={reload}
+        open={asking && !optedOut}
+        onClose={close}
+      />
     </>
   )
 }
