@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react'
-import { CardFrame, CardTitle } from '../core/Card'
-import { EmptyState, ErrorState, Skeleton } from '../core/states'
+import { MaterialReactTable } from 'material-react-table'
+import { useEffect, useId, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from '../core/Button'
+import { EmptyState, ErrorState } from '../core/states'
 import type { PortalColumn, Sort } from './columns'
+import { Pager } from './Pager'
+import { createRowEngine, type PageSize, type RowEngine } from './row-engine'
+import { TableBody } from './TableBody'
+import { TableToolbar } from './TableToolbar'
+import { useHeaderTable } from './use-header-table'
 
 export interface PortalTableProps<Row> {
   /** Heading of the card and name of the table. */
@@ -38,28 +44,92 @@ export interface PortalTableProps<Row> {
   toolbarExtra?: ReactNode
 }
 
-export function PortalTable<Row>({ title, rows, columns, rowId, error, onRetry, emptyText, count }: PortalTableProps<Row>) {
+const NO_ROWS: readonly never[] = []
+const PAGE_SIZES = [10, 20, 50, 100]
+
+/** The portal's table: paged, sorted, searched, filtered and exported, with loading, empty and failed states (B§2 Shared table). */
+export function PortalTable<Row>(props: PortalTableProps<Row>) {
+  const { title, rows = NO_ROWS, columns, initialSort, pageSizes = PAGE_SIZES, allowAll, dense, error, onRetry, emptyText } = props
+  const titleId = useId()
+  const rowHeight = dense ? 40 : 48
+  const [engine] = useState(() => createRowEngine<Row>({ rows, columns, sort: initialSort, pageSize: pageSizes[0] ?? 10 }))
+  useLayoutEffect(() => engine.load(rows, columns), [engine, rows, columns])
+  useEffect(() => warmUpWhenIdle(engine, columns), [engine, rows, columns])
+
+  const failed = error !== undefined && props.rows === undefined
+  const loading = !failed && (props.rows === undefined || (props.loading === true && rows.length === 0))
+  const sizes = useMemo<PageSize[]>(() => [...pageSizes, ...(allowAll ? (['all'] as const) : [])], [pageSizes, allowAll])
+  const failure = error === undefined ? undefined : <ErrorState text={error} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
+
+  const table = useHeaderTable({
+    engine,
+    title,
+    titleId,
+    columns,
+    initialSort,
+    rowHeight,
+    toolbar: (current) => (
+      <TableToolbar
+        engine={engine}
+        table={current}
+        columns={columns}
+        titleId={titleId}
+        title={title}
+        count={props.count}
+        headingLevel={props.headingLevel ?? 2}
+        searchLabel={props.searchLabel}
+        filters={props.filters}
+        exportName={props.exportName === undefined ? 'data-export' : props.exportName}
+        extra={props.toolbarExtra}
+        ready={!loading && !failed}
+      />
+    ),
+    body: (layout) => (
+      <TableBody
+        engine={engine}
+        columns={columns}
+        layout={layout}
+        rowHeight={rowHeight}
+        rowId={props.rowId}
+        rowHref={props.rowHref}
+        onRowClick={props.onRowClick}
+        loading={loading}
+        failure={failed ? failure : undefined}
+        empty={<NothingFound engine={engine} text={emptyText} />}
+      />
+    ),
+    footer: (
+      <>
+        {/* Rows of an earlier load stay in sight when the next one fails. */}
+        {!failed && failure}
+        {!loading && !failed && <Pager engine={engine} sizes={sizes} label={title} />}
+      </>
+    ),
+  })
+  return <MaterialReactTable table={table} />
+}
+
+function NothingFound<Row>({ engine, text }: { engine: RowEngine<Row>; text: string | undefined }) {
+  const view = useSyncExternalStore(engine.subscribe, engine.view)
   return (
-    <CardFrame>
-      <CardTitle title={title} count={count ?? rows?.length} />
-      {error !== undefined ? (
-        <ErrorState text={error} {...(onRetry ? { onRetry } : {})} />
-      ) : (
-        <table aria-label={title} style={{ width: '100%', borderCollapse: 'collapse' }}>
-          <thead>
-            <tr>{columns.map((column) => <th key={column.id} scope="col" style={{ textAlign: column.align ?? 'left', padding: 8 }}>{column.header}</th>)}</tr>
-          </thead>
-          <tbody>
-            {rows === undefined && <tr><td colSpan={columns.length}><Skeleton /></td></tr>}
-            {rows?.map((row) => (
-              <tr key={rowId(row)}>
-                {columns.map((column) => <td key={column.id} style={{ textAlign: column.align ?? 'left', padding: 8 }}>{column.cell?.(row) ?? column.value(row) ?? '–'}</td>)}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {rows?.length === 0 && <EmptyState text={emptyText} />}
-    </CardFrame>
+    <EmptyState text={text}>
+      {view.narrowed && <Button size="small" onClick={() => engine.clear()}>Clear search and filters</Button>}
+    </EmptyState>
   )
+}
+
+/** Sort orders of the columns, one per idle moment, so that the first click is as fast as the second. */
+function warmUpWhenIdle<Row>(engine: RowEngine<Row>, columns: readonly PortalColumn<Row>[]): () => void {
+  const idle = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined
+  const sortable = columns.filter((column) => column.sortable ?? column.header !== '')
+  if (!idle || engine.view().rows.length < 1000) return () => undefined
+  let handle = 0
+  const next = () => {
+    const column = sortable.shift()
+    if (!column) return
+    engine.warmUp(column.id)
+    handle = idle(next)
+  }
+  handle = idle(next)
+  return () => cancelIdleCallback(handle)
 }

@@ -1,0 +1,106 @@
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../core/Button'
+import { TickBox } from '../form/TickBox'
+import type { HeaderTable } from './use-header-table'
+
+const List = styled('ul')({
+  padding: 12,
+  minWidth: 260,
+  maxHeight: 420,
+  overflowY: 'auto',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 4, minHeight: 32 },
+  '& > li > label': { marginRight: 'auto', paddingRight: 16 },
+})
+
+/** Which columns are shown and in which order; the header's drag handles do the same by mouse. */
+export function ColumnChoice({ table }: { table: HeaderTable }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const columns = inOrder(table).filter((column) => column.columnDef.header !== '')
+  const visible = columns.filter((column) => column.getIsVisible()).length
+
+  const move = (id: string, by: 1 | -1) => {
+    const ids = inOrder(table).map((column) => column.id)
+    const from = ids.indexOf(id)
+    ids.splice(from, 1)
+    ids.splice(from + by, 0, id)
+    table.setColumnOrder(ids)
+    // What scrolls sideways does so behind the first column.
+    table.setColumnPinning({ left: ids.slice(0, 1) })
+  }
+
+  return (
+    <>
+      <IconButton size="small" aria-label="Columns" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <Columns3 aria-hidden />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' } } }}
+      >
+        <List>
+          {columns.map((column, index) => {
+            const { header } = column.columnDef
+            const shown = column.getIsVisible()
+            return (
+              <li key={column.id}>
+                <TickBox label={header} checked={shown} disabled={shown && visible === 1} onChange={() => column.toggleVisibility()} />
+                <MoveButton label={`Move ${header} up`} end={index === 0} onMove={() => move(column.id, -1)} />
+                <MoveButton label={`Move ${header} down`} down end={index === columns.length - 1} onMove={() => move(column.id, 1)} />
+              </li>
+            )
+          })}
+        </List>
+        <div style={{ padding: '0 12px 12px' }}>
+          <Button size="small" onClick={() => reset(table)}>Reset columns</Button>
+        </div>
+      </Popover>
+    </>
+  )
+}
+
+interface MoveButtonProps {
+  label: string
+  down?: boolean
+  end: boolean
+  onMove: () => void
+}
+
+/** At the end of the list it does nothing but stays focusable: a disabled button would drop the focus out of the list. */
+function MoveButton({ label, down, end, onMove }: MoveButtonProps) {
+  const Icon = down ? ArrowDown : ArrowUp
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={end}
+      sx={{ '&[aria-disabled="true"]': { color: 'var(--text-disabled)' } }}
+      onClick={() => {
+        if (!end) onMove()
+      }}
+    >
+      <Icon size={14} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** All columns as the header has them, hidden ones in their place. */
+function inOrder(table: HeaderTable) {
+  const order = table.getState().columnOrder
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return [...table.getAllLeafColumns()].sort((a, b) => place(a.id) - place(b.id))
+}
+
+function reset(table: HeaderTable): void {
+  table.resetColumnOrder()
+  table.resetColumnVisibility()
+  table.resetColumnSizing()
+  table.resetColumnPinning()
+}

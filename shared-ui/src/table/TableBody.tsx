@@ -1,0 +1,142 @@
+import { memo, useContext, useEffect, useMemo, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import { FollowLink, isPlainClick } from '../core/follow-link'
+import { Skeleton } from '../core/states'
+import { bodyColumns } from './body-columns'
+import type { PortalColumn } from './columns'
+import type { RowEngine } from './row-engine'
+import { TableRow, type BodyColumn } from './TableRow'
+import { useRowWindow } from './use-row-window'
+
+/** From this many rows on only those in sight are drawn. */
+const MOST_DRAWN = 100
+/** Height of the window on all rows, px. */
+const WINDOW_HEIGHT = 640
+
+export interface TableBodyProps<Row> {
+  engine: RowEngine<Row>
+  columns: readonly PortalColumn<Row>[]
+  /** Of the header: which columns are shown and where. */
+  layout: string
+  rowHeight: number
+  rowId: (row: Row) => string
+  rowHref: ((row: Row) => string | undefined) | undefined
+  onRowClick: ((row: Row) => void) | undefined
+  loading: boolean
+  failure: ReactNode
+  empty: ReactNode
+}
+
+/** Rows of the engine under material-react-table's header, which never renders for search, paging or scrolling. */
+function Body<Row>(props: TableBodyProps<Row>) {
+  const { engine, layout, rowHeight, rowId, rowHref, onRowClick } = props
+  const columns = useMemo(() => bodyColumns(layout, props.columns), [layout, props.columns])
+  const view = useSyncExternalStore(engine.subscribe, engine.view)
+  const ref = useRef<HTMLTableSectionElement>(null)
+  const shown = view.to - view.from
+  const placed = shown > MOST_DRAWN
+  const window = useRowWindow(ref, placed, rowHeight, WINDOW_HEIGHT)
+  const openRow = useOpenRow(props)
+
+  useEffect(() => {
+    const table = ref.current?.closest('table')
+    table?.setAttribute('aria-rowcount', String(view.order.length + 1))
+    const scroller = table?.parentElement
+    // Another page, sort or search starts at its top.
+    if (scroller) scroller.scrollTop = 0
+  }, [view])
+
+  // Slots are reused while scrolling: React changes their content instead of making rows anew.
+  const rows = useMemo(() => {
+    const start = placed ? Math.max(view.from, Math.min(window.first, view.to - window.length)) : view.from
+    const end = placed ? Math.min(view.to, start + window.length) : view.to
+    const drawn: ReactNode[] = []
+    for (let position = start; position < end; position += 1) {
+      const row = view.rows[view.order[position] ?? -1]
+      if (row === undefined) continue
+      drawn.push(
+        <TableRow
+          key={placed ? position % window.length : position - view.from}
+          row={row}
+          id={rowId(row)}
+          position={position}
+          columns={columns}
+          top={placed ? position * rowHeight : undefined}
+          href={rowHref?.(row)}
+          clickable={onRowClick !== undefined}
+        />,
+      )
+    }
+    return drawn.sort((a, b) => keyOf(a) - keyOf(b))
+  }, [view, columns, placed, window.first, window.length, rowHeight, rowId, rowHref, onRowClick])
+
+  const instead = props.failure ?? (props.loading ? undefined : shown === 0 ? props.empty : undefined)
+  if (instead !== undefined) return <Instead columns={columns.length}>{instead}</Instead>
+  if (props.loading) return <SkeletonRows columns={columns} rowHeight={rowHeight} />
+  return (
+    // A click anywhere on a row follows the link in its first cell, which is what the keyboard and screen readers use.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tbody ref={ref} style={placed ? { height: shown * rowHeight, position: 'relative' } : undefined} onClick={openRow}>
+      {rows}
+    </tbody>
+  )
+}
+
+const keyOf = (node: ReactNode): number => (node !== null && typeof node === 'object' && 'key' in node ? Number(node.key) : 0)
+
+function useOpenRow<Row>({ engine, onRowClick }: TableBodyProps<Row>) {
+  const follow = useContext(FollowLink)
+  return (event: MouseEvent<HTMLTableSectionElement>) => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    const tr = target.closest('tr')
+    const opener = tr?.querySelector<HTMLElement>('.row-link')
+    if (!tr || !opener) return
+    const onOpener = opener.contains(target)
+    // Other links and buttons of the row, and marked text, are left alone.
+    if (!onOpener && (target.closest('a, button, input, select, label') || String(getSelection()) !== '')) return
+    const href = opener.getAttribute('href')
+    if (!isPlainClick(event)) {
+      if (!onOpener && href && (event.metaKey || event.ctrlKey)) globalThis.open(href, '_blank', 'noopener')
+      return
+    }
+    const { rows, order } = engine.view()
+    const row = rows[order[Number(tr.dataset.position)] ?? -1]
+    if (onRowClick && row !== undefined) {
+      event.preventDefault()
+      onRowClick(row)
+    } else if (href && follow && href.startsWith('/')) {
+      event.preventDefault()
+      follow(href)
+    } else if (href && !onOpener) {
+      location.assign(href)
+    }
+  }
+}
+
+function Instead({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr className="instead">
+        <td colSpan={columns}>{children}</td>
+      </tr>
+    </tbody>
+  )
+}
+
+function SkeletonRows<Row>({ columns, rowHeight }: { columns: readonly BodyColumn<Row>[]; rowHeight: number }) {
+  return (
+    <tbody aria-busy>
+      {[190, 158, 176].map((width) => (
+        <tr key={width} style={{ height: rowHeight }}>
+          {columns.map(({ column, style }, index) => (
+            <td key={column.id} style={style} data-align={column.align}>
+              {index === 0 ? <Skeleton width={width} /> : <Skeleton width="70%" height={index % 2 === 0 ? 16 : 10} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+export const TableBody = memo(Body) as typeof Body

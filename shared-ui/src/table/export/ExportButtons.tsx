@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles'
+import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { announce } from '../../core/announce'
+import { Button, Spinner } from '../../core/Button'
+import type { PortalColumn } from '../columns'
+import type { RowEngine } from '../row-engine'
+import { exportRows } from './export-rows'
+import { saveFile } from './save-file'
+
+const Pair = styled('div')({
+  display: 'inline-flex',
+  '& > button:first-of-type': { borderRadius: '6px 0 0 6px' },
+  '& > button + button': { borderRadius: '0 6px 6px 0', marginLeft: -1 },
+})
+const Failure = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 5, fontSize: 12, color: 'var(--red)' })
+
+type Kind = 'csv' | 'xlsx'
+const nameOf: Record<Kind, string> = { csv: 'CSV', xlsx: 'Excel' }
+
+export interface ExportButtonsProps<Row> {
+  engine: RowEngine<Row>
+  name: string
+  ready: boolean
+  columns: () => readonly PortalColumn<Row>[]
+}
+
+/** CSV and Excel of the rows found. A long one shows how far it is; a second press stops it. */
+export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButtonsProps<Row>) {
+  const view = useSyncExternalStore(engine.subscribe, engine.view)
+  const [running, setRunning] = useState<{ kind: Kind; percent: number }>()
+  const [failed, setFailed] = useState<Kind>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const start = async (kind: Kind) => {
+    const abort = new AbortController()
+    stop.current = abort
+    setFailed(undefined)
+    setRunning({ kind, percent: 0 })
+    try {
+      const onProgress = (part: number) => setRunning({ kind, percent: Math.floor(part * 100) })
+      const file = await exportRows({ kind, name, view, columns: columns(), now: new Date(), onProgress, signal: abort.signal })
+      saveFile(file.name, file.content)
+      announce(`${file.name} is ready`)
+    } catch {
+      if (!abort.signal.aborted) setFailed(kind)
+    }
+    if (stop.current === abort) setRunning(undefined)
+  }
+
+  const button = (kind: Kind, Icon: typeof Download) => {
+    const busy = running?.kind === kind
+    return (
+      <Button
+        size="small"
+        disabled={!ready || view.order.length === 0 || (running !== undefined && !busy)}
+        aria-label={busy ? `${nameOf[kind]}, ${running.percent}% done. Stop` : nameOf[kind]}
+        startIcon={busy ? <Spinner aria-hidden /> : <Icon aria-hidden />}
+        onClick={() => {
+          if (busy) {
+            stop.current?.abort()
+            setRunning(undefined)
+          } else void start(kind)
+        }}
+      >
+        {busy ? `${running.percent}%` : nameOf[kind]}
+      </Button>
+    )
+  }
+
+  return (
+    <>
+      {failed && <Failure role="alert"><CircleAlert size={14} aria-hidden />{nameOf[failed]} could not be made. Please try again.</Failure>}
+      <Pair role="group" aria-label="Export">
+        {button('csv', Download)}
+        {button('xlsx', FileSpreadsheet)}
+      </Pair>
+    </>
+  )
+}

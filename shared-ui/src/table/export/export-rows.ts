@@ -1,0 +1,82 @@
+import type { CellValue, PortalColumn } from '../columns'
+import type { TableView } from '../row-engine'
+import { csvLine, exportFileName, headerCells, rowCells } from './export-cells'
+import { startSpreadsheetWorker } from './spreadsheet-worker'
+
+/** Rows per step; between steps the page answers keys and clicks. */
+const STEP = 500
+
+export interface ExportFile {
+  name: string
+  content: Blob
+}
+
+export interface ExportOptions<Row> {
+  kind: 'csv' | 'xlsx'
+  name: string
+  view: TableView<Row>
+  columns: readonly PortalColumn<Row>[]
+  now: Date
+  /** Part done, 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+/** Makes the file of the rows found. @throws the signal's reason when aborted; Error when the worker fails */
+export async function exportRows<Row>(options: ExportOptions<Row>): Promise<ExportFile> {
+  const content = await (options.kind === 'csv' ? csvOf(options) : spreadsheetOf(options))
+  return { name: exportFileName(options.name, options.kind, options.now), content }
+}
+
+async function* stepsOf<Row>({ view, columns, signal, onProgress }: ExportOptions<Row>): AsyncGenerator<CellValue[][]> {
+  yield [headerCells(columns)]
+  for (let start = 0; start < view.order.length; start += STEP) {
+    signal.throwIfAborted()
+    const end = Math.min(view.order.length, start + STEP)
+    const cells: CellValue[][] = []
+    for (let position = start; position < end; position += 1) {
+      const row = view.rows[view.order[position] ?? -1]
+      if (row !== undefined) cells.push(rowCells(columns, row))
+    }
+    yield cells
+    onProgress(end / view.order.length)
+    await nextTask()
+  }
+}
+
+async function csvOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
+  // The mark tells Excel that the file is UTF-8.
+  const parts: string[] = ['\uFEFF']
+  for await (const rows of stepsOf(options)) parts.push(`${rows.map(csvLine).join('\r\n')}\r\n`)
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}
+
+async function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
+  const worker = startSpreadsheetWorker()
+  const stop = () => worker.terminate()
+  options.signal.addEventListener('abort', stop)
+  try {
+    for await (const rows of stepsOf(options)) await ask(worker, { rows }, options.signal)
+    const { file } = await ask(worker, { finish: true }, options.signal)
+    if (!file) throw new Error('The spreadsheet came back empty.')
+    return new Blob([file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+  } finally {
+    options.signal.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+function ask(worker: Worker, message: { rows: CellValue[][] } | { finish: true }, signal: AbortSignal): Promise<{ file?: ArrayBuffer }> {
+  return new Promise((resolve, reject) => {
+    const aborted = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))
+    signal.addEventListener('abort', aborted, { once: true })
+    worker.onmessage = ({ data }: MessageEvent<{ file?: ArrayBuffer }>) => {
+      signal.removeEventListener('abort', aborted)
+      resolve(data)
+    }
+    worker.onerror = (event) => reject(new Error(event.message || 'The spreadsheet worker could not be loaded.'))
+    worker.postMessage(message)
+  })
+}

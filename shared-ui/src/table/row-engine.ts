@@ -1,0 +1,193 @@
+import { naturalOrder, orderOf, ranksOf } from './column-order'
+import type { CellValue, PortalColumn, Sort } from './columns'
+import { markFound, narrows, searchTextOf, searchWords } from './row-search'
+
+/** A column's filter: values that may occur, or bounds that include their ends. */
+export type ColumnFilter = { kind: 'set'; values: ReadonlySet<string> } | { kind: 'range'; min: number | null; max: number | null }
+
+export type PageSize = number | 'all'
+
+/** What the table shows now. A new object after every change, so that readers can compare it. */
+export interface TableView<Row> {
+  rows: readonly Row[]
+  columns: readonly PortalColumn<Row>[]
+  /** Numbers of the rows found, in order. */
+  order: Uint32Array
+  search: string
+  filters: ReadonlyMap<string, ColumnFilter>
+  /** Whether search or filters leave rows out. */
+  narrowed: boolean
+  page: number
+  pageSize: PageSize
+  /** The rows of the page: `order` from `from` up to, without, `to`. */
+  from: number
+  to: number
+}
+
+export interface RowEngine<Row> {
+  view(): TableView<Row>
+  subscribe(listener: () => void): () => void
+  load(rows: readonly Row[], columns: readonly PortalColumn<Row>[]): void
+  sort(sort: Sort | undefined): void
+  search(text: string): void
+  filter(columnId: string, filter: ColumnFilter | undefined): void
+  clear(): void
+  page(page: number): void
+  pageSize(size: PageSize): void
+  /** The values of a column with how many rows have them, in order; null counts as ''. */
+  distinct(columnId: string): { value: string; count: number }[]
+  /** Builds the sort orders ahead of the first click. */
+  warmUp(columnId: string): void
+}
+
+export const textOf = (value: CellValue): string => (value === null ? '' : String(value))
+
+function passes(value: CellValue, filter: ColumnFilter): boolean {
+  if (filter.kind === 'set') return filter.values.has(textOf(value))
+  if (typeof value !== 'number') return false
+  return (filter.min === null || value >= filter.min) && (filter.max === null || value <= filter.max)
+}
+
+/** Sorts, searches, filters and pages rows without React: orders are kept per column, the view is order ∩ masks. */
+export function createRowEngine<Row>(start: { rows: readonly Row[]; columns: readonly PortalColumn<Row>[]; sort?: Sort | undefined; pageSize: PageSize }): RowEngine<Row> {
+  let { rows, columns, sort } = start
+  let search = ''
+  let filters = new Map<string, ColumnFilter>()
+  let page = 0
+  let pageSize = start.pageSize
+
+  // Built when first needed, thrown away when the rows change.
+  let orders = new Map<string, Uint32Array>()
+  let texts: string[] | undefined
+  let found = new Uint8Array(rows.length).fill(1)
+  let kept = new Uint8Array(rows.length).fill(1)
+
+  const listeners = new Set<() => void>()
+  const columnOf = (id: string) => columns.find((column) => column.id === id)
+  let current = compute()
+
+  function orderBy(id: string, desc: boolean): Uint32Array {
+    const key = `${desc ? 'desc' : 'asc'} ${id}`
+    const known = orders.get(key)
+    if (known) return known
+    const column = columnOf(id)
+    const order = column ? orderOf(ranksOf(rows.map(column.value)), desc) : naturalOrder(rows.length)
+    orders.set(key, order)
+    return order
+  }
+
+  function compute(): TableView<Row> {
+    const all = sort ? orderBy(sort.id, sort.desc) : naturalOrder(rows.length)
+    const narrowed = search.trim() !== '' || filters.size > 0
+    let order = all
+    if (narrowed) {
+      const some = new Uint32Array(all.length)
+      let count = 0
+      for (const row of all) if (found[row] === 1 && kept[row] === 1) some[count++] = row
+      order = some.subarray(0, count)
+    }
+    const size = pageSize === 'all' ? Math.max(1, order.length) : pageSize
+    page = Math.max(0, Math.min(page, Math.ceil(order.length / size) - 1))
+    const from = page * size
+    return { rows, columns, order, search, filters, narrowed, page, pageSize, from, to: Math.min(order.length, from + size) }
+  }
+
+  function changed(): void {
+    current = compute()
+    for (const listener of listeners) listener()
+  }
+
+  function markSearch(narrow: boolean): void {
+    const words = searchWords(search)
+    if (words.length === 0) found.fill(1)
+    else markFound((texts ??= rows.map((row) => searchTextOf(row, columns))), words, found, narrow)
+  }
+
+  function markFilters(): void {
+    kept.fill(1)
+    for (const [id, filter] of filters) {
+      const column = columnOf(id)
+      if (!column) continue
+      rows.forEach((row, index) => {
+        if (kept[index] === 1 && !passes(column.value(row), filter)) kept[index] = 0
+      })
+    }
+  }
+
+  return {
+    view: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    load(newRows, newColumns) {
+      if (newRows === rows && newColumns === columns) return
+      rows = newRows
+      columns = newColumns
+      orders = new Map()
+      texts = undefined
+      found = new Uint8Array(rows.length).fill(1)
+      kept = new Uint8Array(rows.length).fill(1)
+      if (search.trim() !== '') markSearch(false)
+      if (filters.size > 0) markFilters()
+      changed()
+    },
+    sort(next) {
+      if (next?.id === sort?.id && next?.desc === sort?.desc) return
+      sort = next
+      page = 0
+      changed()
+    },
+    search(text) {
+      if (text === search) return
+      const narrow = narrows(search, text)
+      search = text
+      page = 0
+      markSearch(narrow)
+      changed()
+    },
+    filter(columnId, filter) {
+      filters = new Map(filters)
+      if (filter) filters.set(columnId, filter)
+      else filters.delete(columnId)
+      page = 0
+      markFilters()
+      changed()
+    },
+    clear() {
+      search = ''
+      filters = new Map()
+      page = 0
+      found.fill(1)
+      kept.fill(1)
+      changed()
+    },
+    page(next) {
+      page = next
+      changed()
+    },
+    pageSize(size) {
+      // The first row in sight stays in sight.
+      const first = current.from
+      pageSize = size
+      page = size === 'all' ? 0 : Math.floor(first / size)
+      changed()
+    },
+    distinct(columnId) {
+      const column = columnOf(columnId)
+      if (!column) return []
+      const counts = new Map<string, number>()
+      for (const row of orderBy(columnId, false)) {
+        const source = rows[row]
+        if (source === undefined) continue
+        const value = textOf(column.value(source))
+        counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
+      return [...counts].map(([value, count]) => ({ value, count }))
+    },
+    warmUp(columnId) {
+      orderBy(columnId, false)
+      orderBy(columnId, true)
+    },
+  }
+}

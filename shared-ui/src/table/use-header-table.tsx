@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowRight, EllipsisVertical, GripHorizontal } from 'lucide-react'
+import { useMaterialReactTable, type MRT_ColumnDef, type MRT_SortingState, type MRT_TableInstance } from 'material-react-table'
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { layoutOf } from './body-columns'
+import type { PortalColumn, Sort } from './columns'
+import type { RowEngine } from './row-engine'
+import { tableLook } from './table-look'
+
+// The header's table has no rows: the engine and the body have them.
+type NoRow = Record<string, never>
+export type HeaderTable = MRT_TableInstance<NoRow>
+const NO_ROWS: NoRow[] = []
+
+interface IconProps {
+  className?: string
+  style?: CSSProperties
+}
+const icons = {
+  ArrowDownwardIcon: ({ className }: IconProps) => <ArrowDown size={14} className={className} aria-hidden />,
+  // material-react-table turns it by 90°: an arrow up, what the first click sorts by.
+  SyncAltIcon: ({ className, style }: IconProps) => <ArrowRight size={14} className={className} style={style} aria-hidden />,
+  MoreVertIcon: () => <EllipsisVertical size={14} aria-hidden />,
+  DragHandleIcon: () => <GripHorizontal size={14} aria-hidden />,
+}
+
+export interface HeaderTableOptions<Row> {
+  engine: RowEngine<Row>
+  title: string
+  titleId: string
+  columns: readonly PortalColumn<Row>[]
+  initialSort: Sort | undefined
+  rowHeight: number
+  toolbar: (table: HeaderTable) => ReactNode
+  /** The rows; `layout` says which columns are shown and where. */
+  body: (layout: string) => ReactNode
+  footer: ReactNode
+}
+
+/** Header, column menus, order, sizes and visibility by material-react-table; nothing else of it is used. */
+export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTable {
+  const { engine, title, titleId, columns, initialSort, rowHeight } = options
+  const [sorting, setSorting] = useState<MRT_SortingState>(initialSort ? [initialSort] : [])
+  const definitions = useMemo(() => columns.map(headerOf), [columns])
+  const table: HeaderTable = useMaterialReactTable<NoRow>({
+    columns: definitions,
+    data: NO_ROWS,
+    layoutMode: 'grid',
+    manualSorting: true,
+    manualFiltering: true,
+    manualPagination: true,
+    enableColumnFilters: false,
+    enableGlobalFilter: false,
+    enableFullScreenToggle: false,
+    enableDensityToggle: false,
+    enableKeyboardShortcuts: false,
+    enableStickyHeader: true,
+    enableColumnOrdering: true,
+    enableColumnResizing: true,
+    columnResizeMode: 'onChange',
+    enableColumnPinning: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    rowCount: 0,
+    icons,
+    // Its own colours are computed, which CSS variables cannot be: transparent here, painted by tableLook.
+    mrtTheme: { baseBackgroundColor: 'rgba(255, 255, 255, 0)', menuBackgroundColor: 'var(--surface)', draggingBorderColor: 'var(--focus)' },
+    initialState: {
+      density: 'compact',
+      columnPinning: { left: columns[0] ? [columns[0].id] : [] },
+      columnVisibility: Object.fromEntries(columns.filter((column) => column.defaultHidden).map((column) => [column.id, false])),
+    },
+    state: { sorting },
+    onSortingChange: (change) => {
+      const next = typeof change === 'function' ? change(sorting) : change
+      setSorting(next)
+      engine.sort(next[0])
+    },
+    muiTablePaperProps: { component: 'section', elevation: 0, 'aria-labelledby': titleId, sx: tableLook } as object,
+    muiTableContainerProps: { tabIndex: -1, sx: { maxHeight: 'none' } },
+    muiTableProps: { 'aria-label': title, style: { ['--row-height' as string]: `${rowHeight}px` } },
+    muiTableHeadCellProps: ({ column }) => ({
+      align: columns.find(({ id }) => id === column.id)?.align ?? 'left',
+      // Only what can be sorted says how it is sorted.
+      ...(column.getCanSort() ? {} : { 'aria-sort': undefined }),
+      sx: { opacity: 1 },
+    }),
+    muiColumnActionsButtonProps: { size: 'small' },
+    muiTableBodyProps: ({ table: current }) => ({ component: BodySlot, children: options.body(layoutOf(current)) }),
+    renderTopToolbar: ({ table: current }) => options.toolbar(current),
+    renderBottomToolbar: () => options.footer,
+  })
+  return table
+}
+
+/** The engine's body brings its own tbody. */
+function BodySlot({ children }: { children?: ReactNode }) {
+  return children
+}
+
+function headerOf<Row>(column: PortalColumn<Row>): MRT_ColumnDef<NoRow> {
+  const { id, header, unit } = column
+  return {
+    id,
+    header,
+    // Never called, there are no rows; without it a column counts as one that cannot be sorted.
+    accessorFn: () => null,
+    size: column.width ?? 140,
+    minSize: 40,
+    enableSorting: column.sortable ?? header !== '',
+    enableHiding: header !== '',
+    enableColumnActions: header !== '',
+    enableColumnOrdering: header !== '',
+    enableResizing: header !== '',
+    ...(unit === undefined ? {} : { Header: () => <>{header} <span className="unit">{unit}</span></> }),
+  }
+}
