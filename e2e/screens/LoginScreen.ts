@@ -12,7 +12,7 @@ export class LoginScreen {
   email = () => this.page.getByLabel('Email')
   password = () => this.page.getByLabel('Password', { exact: true })
   button = () => this.page.getByRole('button', { name: 'Login', exact: true })
-  message = () => this.page.getByRole('alert')
+  message = (text: string | RegExp) => this.page.getByRole('alert').filter({ hasText: text })
 
   async open() {
     await this.page.goto('/login')
