@@ -42,14 +42,14 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote): LoadingPart
       return { Part: (await part()).default }
     }
     const startedAt = Date.now()
-    load()
+    void load()
       // The browser hands a preload that failed to the first script that asks for it, even when the remote is back.
       .catch((error: unknown) => (Date.now() - startedAt < AT_ONCE && !left ? load() : Promise.reject(error as Error)))
       .catch((error: unknown): Loaded => {
         log('remote-failed', { remote: remote.name, part: name, attempt, message: String(error) })
         return { failedAt: clock.now() }
       })
-      .then((result) => left || setLoaded({ attempt, result }), undefined)
+      .then((result) => left || setLoaded({ attempt, result }))
     return () => {
       left = true
     }
