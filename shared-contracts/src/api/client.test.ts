@@ -177,3 +177,19 @@ test('a missing path parameter is the programmer’s mistake', () => {
 test('anything thrown reads as a problem', () => {
   expect(toProblem(new TypeError('x'))).toMatchObject({ code: 'unexpected' })
 })
+
+test('an upload goes as multipart, and its answer is parsed like any other', async () => {
+  const seen: string[] = []
+  answer = (request, response) => {
+    seen.push(request.headers['content-type'] ?? '')
+    request.on('data', (data) => seen.push(String(data)))
+    request.on('end', () => response.end(JSON.stringify({ name: 'kettle' })))
+  }
+  const uploadThing = endpoint({ ...readThing, id: 'thing.upload', method: 'POST', upload: 'multipart' })
+  const body = new FormData()
+  body.set('file', new Blob(['hot water']), 'kettle.txt')
+  const { api } = client()
+  await expect(api.call(uploadThing, { ...input, body })).resolves.toEqual({ name: 'kettle' })
+  expect(seen[0]).toMatch(/^multipart\/form-data; boundary=/)
+  expect(seen.join('')).toMatch(/name="file"; filename="kettle\.txt"[\s\S]*hot water/)
+})

@@ -1,4 +1,5 @@
 import { ApiError, problemBody, type Problem } from './problem'
+import { sendWithProgress } from './send-with-progress'
 import { buildPath, type AddressValue, type Answer, type CallInput, type DownloadedFile, type EndpointShape } from './endpoint'
 
 export interface CallOptions {
@@ -12,6 +13,8 @@ export interface CallOptions {
   ownMessage?: boolean
   /** ms until the call is given up; 30,000 unless told. */
   timeout?: number
+  /** The part of the body that has been sent, 0 to 1; for uploads. Without XMLHttpRequest only the end is told. */
+  onProgress?: (part: number) => void
 }
 
 export interface ApiClient {
@@ -45,6 +48,9 @@ const DEFAULT_TIMEOUT = 30_000
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   // Looked up at each call: a test or a tool may replace it later.
   const send: typeof fetch = (...args) => (settings.fetch ?? fetch)(...args)
+
+  // A fetch of somebody's own (tests, tools) is never passed by.
+  const withProgress = settings.fetch === undefined && typeof XMLHttpRequest !== 'undefined'
 
   const url: ApiClient['url'] = (endpoint, params, query) => settings.baseUrl + buildPath(endpoint, params, query)
 
@@ -91,12 +97,11 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
 
     try {
       const sentAt = Date.now()
-      const response = await send(url(endpoint, { ...params }, { ...query }), {
-        method: endpoint.method,
-        headers,
-        body: payload ?? null,
-        signal,
-      })
+      const address = url(endpoint, { ...params }, { ...query })
+      const init = { method: endpoint.method, headers, body: payload ?? null, signal }
+      const response = await (options.onProgress && withProgress
+        ? sendWithProgress(address, init, options.onProgress)
+        : send(address, init))
       const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
       if (!response.ok) throw new ApiError(await readProblem(response, endpoint))

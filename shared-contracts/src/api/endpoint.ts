@@ -38,7 +38,8 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 /** What the caller hands over: only the parts that the endpoint declares. */
 export type CallInput<E extends EndpointShape> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : object) &
   (E['query'] extends z.ZodType ? { query: In<E['query']> } : object) &
-  (E['body'] extends z.ZodType ? { body: In<E['body']> } : object)
+  (E['body'] extends z.ZodType ? { body: In<E['body']> } : object) &
+  (E['upload'] extends 'multipart' ? { body: FormData } : object)
 
 export interface DownloadedFile {
   blob: Blob
