@@ -19,6 +19,7 @@ const Facts = styled('div')({
   backgroundColor: 'var(--sunken)',
   border: '1px solid var(--border)',
   borderRadius: 8,
+  '& dl': { rowGap: 2 },
   '& dd': { fontWeight: 500 },
 })
 
@@ -63,7 +64,7 @@ function DownPanel({ title, module, layout, attempts, lastTryAt, busy, onRetry, 
       <Heading>{title} could not be loaded</Heading>
       <p>This part of Marketplace is not answering right now. Nothing you saved is lost, and the other pages still work.</p>
       <PanelActions>
-        <Button variant="contained" busy={busy} startIcon={<RefreshCw aria-hidden />} onClick={onRetry} size={layout === 'page' ? 'medium' : 'small'}>Retry</Button>
+        <Button variant="contained" busy={busy} startIcon={<RefreshCw aria-hidden />} onClick={onRetry} size={layout === 'page' ? 'medium' : 'small'} sx={{ minWidth: layout === 'page' ? 112 : undefined }}>Retry</Button>
         {layout === 'page' && <Button onClick={() => void navigate(paths.dashboard())}>Go to Dashboard</Button>}
       </PanelActions>
       <Details>
