@@ -1,21 +1,184 @@
 import { authenticateSupplier, checkAuthenticated, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { TEST_NOW } from '../../testing/test-clock'
+import { hashToken, newToken } from '../http/session-guard'
+import { FREE_FAILURES } from './attempts'
+import { insertLinkToken } from './session.repo'
+
+const HOUR = 3_600_000
+const DANA = 'dana.whitfield@larkspur.example'
+const WRONG = { success: false, message: 'Incorrect username/password' }
 
 let market: TestMarket
 beforeAll(async () => {
   market = await openTestMarket()
 })
+beforeEach(() => market.setNow(TEST_NOW))
 afterAll(() => market.close())
 
-test('x', async () => {
-  const nobody = await market.client()
-  const answer = await nobody.call(authenticateSupplier, {
-    body: { email: 'dana.whitfield@larkspur.example', password: encodePassword('Marketplace-1') },
+const at = (ms: number) => new Date(TEST_NOW.getTime() + ms)
+
+async function signIn(email: string, password: string) {
+  return (await market.client()).call(authenticateSupplier, { body: { email, password: encodePassword(password) } })
+}
+
+async function check(token: string) {
+  return (await market.client({ token })).call(checkAuthenticated, {})
+}
+
+test('the right pair gives a token that says who it belongs to', async () => {
+  const answer = await signIn('Dana.Whitfield@LARKSPUR.example ', 'Marketplace-1')
+  expect(answer).toEqual({ success: true, token: expect.any(String) as string })
+  const identity = await (await market.client()).call(readIdentity, { query: { user_token: answer.token ?? '' } })
+  expect(identity).toEqual({
+    roles: ['supplier_rep'],
+    supplier: { id: 'larkspur', name: 'Larkspur Energy' },
+    supplierRep: { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' },
   })
-  expect(answer.success).toBe(true)
-  const dana = await market.client({ token: answer.token ?? '' })
-  await dana.call(checkAuthenticated, {})
-  expect(await dana.call(readIdentity, { query: { user_token: answer.token ?? '' } })).toMatchObject({ supplierRep: { userId: 'dana' } })
-  await dana.call(logOut, {})
-  await expect(dana.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+})
+
+test.each([
+  ['a wrong password', 'theo.marsh@larkspur.example', encodePassword('Marketplace-2')],
+  ['an unknown e-mail', 'nobody@larkspur.example', encodePassword('Marketplace-1')],
+  ['an invited rep without a password', 'jonah.adler@larkspur.example', encodePassword('')],
+  ['empty fields', '', ''],
+  ['a password that is not encoded', 'theo.marsh@larkspur.example', 'Marketplace-1'],
+  ['an e-mail that tries SQL', "' or 1=1; drop table supplier_reps; --", encodePassword('x')],
+])('%s is answered alike, with the text of B§8', async (_what, email, password) => {
+  expect(await (await market.client()).call(authenticateSupplier, { body: { email, password } })).toEqual(WRONG)
+})
+
+test('an e-mail of a megabyte is refused before anything is asked', async () => {
+  const email = 'a'.repeat(1_000_000)
+  const refused = (await market.client()).call(authenticateSupplier, { body: { email, password: '' } })
+  await expect(refused).rejects.toMatchObject({ problem: { status: 400, code: 'malformed' } })
+})
+
+describe('repeated failures', () => {
+  const EMAIL = 'priya.nair@granitepeak.example'
+
+  test('slow the account down, the right password included, until the time named has passed', async () => {
+    for (let attempt = 0; attempt < FREE_FAILURES.account; attempt++) expect(await signIn(EMAIL, 'wrong')).toEqual(WRONG)
+    await expect(signIn(EMAIL, 'Marketplace-1')).rejects.toMatchObject({
+      problem: {
+        status: 429,
+        code: 'too-many-attempts',
+        message: 'Too many failed attempts. Please wait 30 seconds and try again.',
+        details: { retryAfterSeconds: 30 },
+      },
+    })
+    market.setNow(at(30_000 - 1))
+    await expect(signIn(EMAIL, 'Marketplace-1')).rejects.toMatchObject({ problem: { status: 429 } })
+    market.setNow(at(30_000))
+    expect(await signIn(EMAIL, 'Marketplace-1')).toMatchObject({ success: true })
+    // A success starts afresh.
+    expect(await signIn(EMAIL, 'wrong')).toEqual(WRONG)
+  })
+
+  test('cannot slip through by coming all at once', async () => {
+    market.setNow(at(24 * HOUR))
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => signIn('theo.marsh@larkspur.example', 'wrong')))
+    const tried = answers.filter((answer) => answer.status === 'fulfilled')
+    expect(tried).toHaveLength(FREE_FAILURES.account)
+  })
+
+  test('slow an address down that tries many accounts', async () => {
+    market.setNow(at(48 * HOUR))
+    const attempts: Promise<unknown>[] = []
+    for (let attempt = 0; attempt < FREE_FAILURES.address; attempt++) attempts.push(signIn(`guess-${attempt}@larkspur.example`, 'wrong'))
+    await Promise.all(attempts)
+    await expect(signIn(DANA, 'Marketplace-1')).rejects.toMatchObject({ problem: { status: 429 } })
+  })
+})
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  market.setNow(at(72 * HOUR))
+  const median = async (email: (n: number) => string) => {
+    const times: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const before = process.cpuUsage()
+      await signIn(email(n), 'wrong')
+      const { user, system } = process.cpuUsage(before)
+      times.push(user + system)
+    }
+    return times.sort((a, b) => a - b)[2] ?? 0
+  }
+  await signIn('warm-up@larkspur.example', 'wrong')
+  const known = await median((n) => ['marcus.oduya@tidemark', 'elena.vargas@copperbasin', 'henrik.solberg@northway', 'aisha.rahman@bluestem', 'dana.whitfield@larkspur'][n] + '.example')
+  const unknown = await median((n) => `nobody-${n}@larkspur.example`)
+  expect(unknown).toBeGreaterThan(known * 0.5)
+  expect(unknown).toBeLessThan(known * 2)
+})
+
+describe('a session', () => {
+  test('ends after 12 hours, to the millisecond', async () => {
+    market.setNow(at(100 * HOUR))
+    const { token = '' } = await signIn(DANA, 'Marketplace-1')
+    market.setNow(at(112 * HOUR - 1))
+    await expect(check(token)).resolves.toBeUndefined()
+    market.setNow(at(112 * HOUR))
+    await expect(check(token)).rejects.toMatchObject({ problem: { status: 401, code: 'unauthorized' } })
+  })
+
+  test('ends with log-out, and no other with it', async () => {
+    const [one, other] = [await market.tokenOf('dana'), await market.tokenOf('dana')]
+    await (await market.client({ token: one })).call(logOut, {})
+    await expect(check(one)).rejects.toMatchObject({ problem: { status: 401 } })
+    await expect(check(other)).resolves.toBeUndefined()
+  })
+
+  test.each([['nothing', undefined], ['an invented token', { token: newToken() }], ['garbage', { token: 'ünïcode' }]])(
+    'is not opened by %s',
+    async (_what, who) => {
+      const headers = who === undefined ? {} : { authorization: `Bearer ${encodeURIComponent(who.token)}` }
+      const answer = await market.app.inject({ method: 'GET', url: checkAuthenticated.path, headers })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'unauthorized' })
+    },
+  )
+
+  test('is never opened by a token in the address, except for downloads', async () => {
+    const token = await market.tokenOf('dana')
+    const answer = await market.app.inject({ method: 'GET', url: `${checkAuthenticated.path}?user_token=${token}` })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('the one-time link', () => {
+  async function link(expiresAt: Date) {
+    const token = newToken()
+    await insertLinkToken(market.db, { tokenHash: hashToken(token), kind: 'sign-in', repId: 'dana', path: null, createdAt: TEST_NOW, expiresAt })
+    return token
+  }
+  const identify = async (token: string) => (await market.client()).call(readIdentity, { query: { user_token: token } })
+
+  test('is exchanged for a session once; of two at the same moment one wins', async () => {
+    const token = await link(at(HOUR))
+    const answers = await Promise.allSettled([identify(token), identify(token)])
+    const won = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    expect(won).toHaveLength(1)
+    await expect(check(won[0]?.token ?? '')).resolves.toBeUndefined()
+    await expect(identify(token)).rejects.toMatchObject({
+      problem: { status: 401, message: 'This sign-in link is not valid any more. Please sign in.' },
+    })
+  })
+
+  test('runs out', async () => {
+    const token = await link(at(HOUR))
+    market.setNow(at(HOUR))
+    await expect(identify(token)).rejects.toMatchObject({ problem: { status: 401 } })
+  })
+
+  test('is no session token itself', async () => {
+    await expect(check(await link(at(HOUR)))).rejects.toMatchObject({ problem: { status: 401 } })
+  })
+})
+
+test('no token and no password is ever logged', async () => {
+  market.setNow(at(200 * HOUR))
+  const { token = '' } = await signIn(DANA, 'Marketplace-1')
+  await (await market.client()).call(readIdentity, { query: { user_token: token } })
+  const log = market.logged.join('')
+  expect(log).toContain('user_token=[cut]')
+  for (const secret of [token, hashToken(token), 'Marketplace-1', encodePassword('Marketplace-1')]) expect(log).not.toContain(secret)
 })
