@@ -1,0 +1,102 @@
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { authenticateSupplier, encodePassword, readIdentity } from 'shared-contracts/account'
+import { createApiClient, toProblem } from 'shared-contracts/api'
+import { paths } from 'shared-contracts/paths'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'shared-contracts/router'
+import { createSessionStore } from 'shared-contracts/session'
+import { createServerClock } from 'shared-contracts/time'
+import { Button, createNotifications, Stack, styled, Toasts, UiRoot } from 'shared-ui/core'
+import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
+import { manifest } from './manifest'
+import { remote } from './remote'
+import { ShownPart } from './ui/ShownPart'
+
+// This remote alone against the API, for its own team: no host, no federation.
+
+const given = JSON.parse(document.getElementById('portal-settings')?.textContent || '{}') as { apiUrl?: string }
+const apiUrl = given.apiUrl ?? `${location.protocol}//${location.hostname}:4000`
+const session = createSessionStore({ local: localStorage, tab: sessionStorage })
+const clock = createServerClock()
+const notifications = createNotifications()
+const api = createApiClient({
+  baseUrl: apiUrl,
+  token: () => session.getState().currentUser?.token,
+  onUnauthorized: () => session.getState().signOut('expired'),
+  onFailure: (problem) => notifications.error('Something went wrong. Please contact support if this issue persists.', problem.message),
+  onServerTime: clock.observe,
+})
+
+const Page = styled('main')({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100vh', padding: '24px 32px 0' })
+
+async function signIn({ email = '', password = '' }: { email?: string; password?: string }) {
+  try {
+    const answer = await api.call(authenticateSupplier, { body: { email, password: encodePassword(password) } }, { ownMessage: true })
+    if (!answer.token) return { [FORM_ERROR]: answer.message ?? 'Incorrect username/password' }
+    const { supplier, supplierRep } = await api.call(readIdentity, { query: { user_token: answer.token } }, { ownMessage: true })
+    session.getState().signIn({ token: answer.token, supplier, supplierRepresentative: supplierRep })
+    return undefined
+  } catch (error) {
+    return { [FORM_ERROR]: toProblem(error).message }
+  }
+}
+
+function SignIn() {
+  return (
+    <Form<{ email?: string; password?: string }> onSubmit={signIn} subscription={{ submitting: true }}>
+      {({ handleSubmit, submitting }) => (
+        <Stack component="form" spacing={2} sx={{ width: 360, m: '64px auto' }} onSubmit={(event) => void handleSubmit(event)}>
+          <FormError />
+          <TextField name="email" label="Email" type="email" />
+          <PasswordField name="password" label="Password" />
+          <Button type="submit" variant="contained" busy={submitting}>Login</Button>
+        </Stack>
+      )}
+    </Form>
+  )
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  const user = useSyncExternalStore(session.subscribe, () => session.getState().currentUser)
+  return user ? children : <SignIn />
+}
+
+function Pages() {
+  const navigate = useNavigate()
+  const context = useMemo<RemoteContext>(
+    () => ({
+      session,
+      api,
+      basePath: '',
+      navigation: { to: (path, options) => void navigate(path, options), back: () => void navigate(-1) },
+      notifications,
+      header: { set: (title) => void (document.title = title) },
+      clock,
+      // eslint-disable-next-line no-console -- the console is the log of a page
+      log: (event, details) => console.warn(event, details),
+      settings: { supportEmail: 'support@marketplace.example', forgotPasswordUrl: 'https://marketplace.example/forgot-password' },
+    }),
+    [navigate],
+  )
+  const widgets = manifest.widgets.map(({ widget }) => <ShownPart key={widget} load={remote.widgets[widget]} context={context} />)
+  return (
+    <UiRoot navigate={(path) => void navigate(path)}>
+      <Page>
+        <SignedIn>
+          <Routes>
+            <Route path="dashboard" element={widgets} />
+            {manifest.routes.map(({ path, screen }) => (
+              <Route key={path} path={path} element={<ShownPart key={path} load={remote.screens[screen]} context={context} />} />
+            ))}
+            <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />
+          </Routes>
+        </SignedIn>
+      </Page>
+      <Toasts notifications={notifications} />
+    </UiRoot>
+  )
+}
+
+const place = document.getElementById('portal')
+if (place) createRoot(place).render(<BrowserRouter><Pages /></BrowserRouter>)
