@@ -1,0 +1,46 @@
+import { BadSettings, readSettings } from './settings'
+
+const sentences = (env: Record<string, string>): string[] => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof BadSettings) return error.sentences
+    throw error
+  }
+}
+
+test('an empty environment means the defaults', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({ port: 4000, portalUrl: 'http://localhost:3000', sessionLength: 12 * 3_600_000, demoMarket: true })
+  expect(settings.databaseUrl).toBeUndefined()
+  expect(settings.dataDir).toMatch(/[\\/]\.data$/)
+})
+
+test('an empty variable means the default too', () => {
+  expect(readSettings({ PORT_API: '', DATABASE_URL: '' })).toEqual(readSettings({}))
+})
+
+test('origins are separated by commas', () => {
+  expect(readSettings({ PORTAL_ORIGINS: 'https://a.example, https://b.example:8443' }).portalOrigins).toEqual([
+    'https://a.example',
+    'https://b.example:8443',
+  ])
+})
+
+test.each([
+  [{ PORT_API: 'http' }, 'PORT_API must be a whole number (it is "http").'],
+  [{ PORT_API: '70000' }, 'PORT_API must be from 0 to 65535 (it is "70000").'],
+  [{ PORT_API: '40.5' }, 'PORT_API must be a whole number (it is "40.5").'],
+  [{ DATABASE_URL: 'mysql://root:secret@db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  [{ PORTAL_URL: 'localhost:3000' }, 'PORTAL_URL must be an origin such as http://localhost:3000, without a path (it is "localhost:3000").'],
+  [{ PORTAL_ORIGINS: 'http://a.example/path' }, 'PORTAL_ORIGINS must be an origin such as http://localhost:3000, without a path (it is "http://a.example/path").'],
+  [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be from 0.1 to 720 (it is "0").'],
+  [{ DEMO_MARKET: 'maybe' }, 'DEMO_MARKET must be yes or no (it is "maybe").'],
+])('%j is refused with one sentence', (env, sentence) => {
+  expect(sentences(env)).toEqual([sentence])
+})
+
+test('every bad value has its sentence', () => {
+  expect(sentences({ PORT_API: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2)
+})
