@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { CircleAlert } from 'lucide-react'
-import { memo, type KeyboardEventHandler, type Ref } from 'react'
+import { memo, useState, type KeyboardEventHandler, type Ref } from 'react'
 import { controlLook } from './FieldFrame'
 import { completed, masked, placeholderOf, takesKey, type MaskCommodity } from './rate-mask'
 
@@ -40,6 +40,9 @@ export interface RateInputProps {
 export const RateInput = memo(function RateInput(props: RateInputProps) {
   const { label, value, onChange, onBlur, onFocus, commodity, disabled, error, describedBy, inputRef } = props
   const wrong = error !== undefined
+  const [typing, setTyping] = useState(false)
+  // A rate that follows from the others has all its decimals too; while it is typed into, it stays as typed.
+  const shown = typing ? value : completed(value, commodity)
   return (
     <Frame>
       <Input
@@ -54,7 +57,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         aria-describedby={describedBy}
         placeholder={disabled ? '–' : placeholderOf(commodity)}
         disabled={disabled}
-        value={value}
+        value={shown}
         onKeyDown={props.onKeyDown}
         onFocus={(event) => {
           event.currentTarget.select()
@@ -66,10 +69,12 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           const native = event.nativeEvent
           const oneKey = native instanceof InputEvent && native.inputType === 'insertText'
           // A paste is always kept whole.
-          if (oneKey && !takesKey(value, next, commodity)) return
+          if (oneKey && !takesKey(shown, next, commodity)) return
+          setTyping(true)
           onChange(next)
         }}
         onBlur={() => {
+          setTyping(false)
           const whole = completed(value, commodity)
           if (whole !== value) onChange(whole)
           onBlur?.()
