@@ -9,15 +9,15 @@ export class BidFormScreen {
   rate = (term: string) => this.page.getByRole('textbox', { name: `Standard mix rate, ${term}` })
   adder = (term: string, name = 'Renewable adder') => this.page.getByRole('textbox', { name: `${name}, ${term}` })
   total = (term: string, name = 'Renewable total') => this.page.getByRole('textbox', { name: `${name}, ${term}` })
-  send = (term: string) => this.page.getByRole('switch', { name: new RegExp(`${term}`) })
+  send = (term: string) => this.page.getByRole('switch', { name: `Send ${term}` })
   billingMethod = () => this.page.getByRole('combobox', { name: /Billing method/ })
   creditStatus = () => this.page.getByRole('combobox', { name: /Credit status/ })
   submit = () => this.page.getByRole('button', { name: 'Submit', exact: true })
   back = () => this.page.getByRole('button', { name: 'Back', exact: true })
   optOut = () => this.page.getByRole('button', { name: 'Opt Out' })
 
-  confirmDialog = () => this.page.getByRole('dialog', { name: 'Confirm lowest rate' })
-  attestation = () => this.page.getByRole('dialog', { name: 'Attestation' })
+  confirmDialog = () => this.page.getByRole('alertdialog', { name: 'Confirm lowest rate' })
+  attestation = () => this.page.getByRole('alertdialog', { name: 'Attestation' })
   thanks = () => this.page.getByText('Thank you. Your bid has been successfully submitted!')
   done = () => this.page.getByRole('button', { name: 'Done' })
 
