@@ -9,11 +9,12 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 12,
   minHeight: 68,
-  marginTop: 'auto',
+  // Over the padding of the page it ends, from edge to edge.
+  margin: 'auto -32px -24px',
   padding: '12px 32px',
   backgroundColor: 'var(--surface)',
   boxShadow: 'var(--e-bar)',
-  '@media (max-width: 1279px)': { paddingLeft: 24, paddingRight: 24 },
+  '@media (max-width: 1279px)': { margin: 'auto -24px -20px', paddingLeft: 24, paddingRight: 24 },
 })
 const Pieces = styled('span')({ display: 'flex', gap: 3, '& > i': { width: 28, height: 6, borderRadius: 3 } })
 
