@@ -28,7 +28,7 @@ const api = createApiClient({
   onServerTime: clock.observe,
 })
 
-const Page = styled('main')({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100vh', padding: '24px 32px 0' })
+const Page = styled('main')({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100vh', padding: '24px 32px' })
 
 async function signIn({ email = '', password = '' }: { email?: string; password?: string }) {
   try {

@@ -52,7 +52,7 @@ export interface BidFormProps {
   scenario: Scenario
   mode: BidFormMode
   /** Reads the scenario again, without its meters. */
-  reload: () => void
+  reload: () => Promise<unknown>
   parts?: BidFormParts
 }
 
@@ -98,7 +98,8 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
     kept.forget()
     context.navigation.to(paths.bidSummary(draftKey.quoteRequestId, draftKey.scenarioId), { replace: true })
   }, [kept, context, draftKey])
-  const flow = useSubmission(context, scenario, { onSubmitted, onOutdated: reload })
+  const onOutdated = useCallback(() => void reload(), [reload])
+  const flow = useSubmission(context, scenario, { onSubmitted, onOutdated })
   const changed = flow.failure?.problem.code === 'changed-meanwhile' ? flow.failure : undefined
 
   return (

@@ -3,12 +3,14 @@ import {
   isNothing,
   isSwitchLocked,
   lockedFields,
+  parseRate,
   rowProblems,
   setSend,
   shownPreviousRate,
   shownRate,
   termLabel,
   typeInto,
+  type CommodityType,
   type OptionQuote,
   type QuoteInput,
   type RateField,
@@ -56,7 +58,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, clo
     <RateCell>
       <RateInput
         label={`${columnNames[field]}, ${label}`}
-        value={shownText(row[field], field === focused)}
+        value={field === focused ? row[field] : restingText(row[field], commodityType)}
         onChange={(text) => input.onChange(typeInto(row, field, text, renewableQuotes))}
         onFocus={() => setFocused(field)}
         onBlur={() => setFocused(undefined)}
@@ -96,9 +98,11 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, clo
   )
 })
 
-// A zero that nobody is typing shows as the empty field it stands for.
-function shownText(text: string, focused: boolean): string {
-  return !focused && isNothing(text) ? '' : text
+// While nobody is typing in it, a field shows its rate with all its places, and a zero as the empty field it stands for.
+function restingText(text: string, commodity: CommodityType): string {
+  if (isNothing(text)) return ''
+  const rate = parseRate(text)
+  return rate === undefined ? text : shownRate(commodity, rate)
 }
 
 function startText({ earliestStartDate, multipleStartDates }: OptionQuote['option']): string {
@@ -118,6 +122,6 @@ function previousText({ prevSubmittedRate, prevCarbonOffsets }: OptionQuote): Re
 
 function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
   const shown = (rate: string | undefined) => (rate === undefined ? '–' : shownRate(rateCheck.commodityType, rate))
-  if (rateCheck.renewableQuotes === 'no') return shown(quote.lowestRate)
+  if (rateCheck.renewableQuotes === 'no' || (quote.lowestRate ?? quote.lowestGreenRate) === undefined) return shown(quote.lowestRate)
   return <TwoLines><b>{shown(quote.lowestRate)}</b><span>{shown(quote.lowestGreenRate)}</span></TwoLines>
 }

@@ -95,7 +95,7 @@ function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTab
         <Head scope="col" data-number>+ {green} adder<small>{asked === 'both' ? rateUnit : 'not requested'}</small></Head>
         <Head scope="col" data-number>= {green} total<small>{asked === 'no' ? 'not requested' : rateUnit}</small></Head>
         <Head scope="col" data-number style={{ width: 128 }}>Previous submitted<small>{rateUnit}</small></Head>
-        <Head scope="col" data-number style={{ width: 104 }}>Lowest rate<small>{quoteRequest.statusCode < 330 ? 'sealed until close' : asked === 'no' ? rateUnit : 'green below'}</small></Head>
+        <Head scope="col" data-number style={{ width: 104 }}>Lowest rate<small>{quoteRequest.statusCode < 330 ? 'sealed' : asked === 'no' ? rateUnit : 'green below'}</small></Head>
         <Head scope="col" style={{ width: 112 }}>Send or omit</Head>
         <Head scope="col" style={{ width: 84 }}><VisuallyHidden>Actions</VisuallyHidden></Head>
       </tr>

@@ -26,5 +26,5 @@ export function useFreshScenario({ api }: RemoteContext, params: ScenarioParams,
   const [settled, settle] = useState(!mustRead)
   if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
   const scenario = useMemo(() => (data ? { ...data, meters: whole.meters } : whole), [data, whole])
-  return { scenario, settled, reload: () => mutate() }
+  return { scenario, settled, reload: mutate }
 }

@@ -32,7 +32,7 @@ export const closedBidHref = (bid: QuoteRequest) => paths.bidFormView(bid.id, bi
 const customer = (withState: boolean): Column => ({
   id: 'customer',
   header: 'Customer',
-  width: 300,
+  width: 290,
   value: (bid) => bid.companyName,
   cell: (bid) => {
     const utilities = bid.utilityNames.length > 2 ? `${bid.utilityNames.length} utilities` : bid.utilityNames.join(', ')
@@ -48,12 +48,12 @@ const commodity: Column = {
   filter: 'set',
   defaultHidden: true,
 }
-const state: Column = { id: 'state', header: 'State', width: 76, value: (bid) => bid.state, filter: 'set' }
+const state: Column = { id: 'state', header: 'State', width: 84, value: (bid) => bid.state, filter: 'set' }
 
 const usage: Column = {
   id: 'usage',
   header: 'Annual usage',
-  width: 140,
+  width: 152,
   align: 'right',
   value: (bid) => bid.annualUsage,
   cell: (bid) => (
@@ -140,7 +140,7 @@ const decision: Column = {
 const report: Column = {
   id: 'report',
   header: 'Report',
-  width: 124,
+  width: 136,
   align: 'right',
   sortable: false,
   searchable: false,

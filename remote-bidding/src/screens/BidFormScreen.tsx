@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
-import { bidFormTitle, type Scenario } from 'shared-contracts/bid'
+import { useCallback, useEffect, useState } from 'react'
+import { bidFormTitle, isReadOnly, type OptionQuote, type Scenario } from 'shared-contracts/bid'
 import { routes } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { matchPath, useLocation, useParams, useSearchParams } from 'shared-contracts/router'
 import { Card, ErrorState, Skeleton } from 'shared-ui/core'
-import { BidForm, type BidFormMode } from '../bid-form/BidForm'
+import { BidForm, type BidFormMode, type BidFormParts } from '../bid-form/BidForm'
 import { useFreshScenario, useWholeScenario, type ScenarioParams } from '../bid-form/use-scenario'
+import { CreateCustomOptionButton } from '../custom-option/CreateCustomOptionButton'
+import { DeleteCustomOptionButton } from '../custom-option/DeleteCustomOptionButton'
+import { OptOutAction } from '../opt-out/OptOutAction'
+import { OptOutBanner } from '../opt-out/OptOutBanner'
 import { useRep } from '../ui/use-rep'
 
 /** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
@@ -37,9 +41,25 @@ function LoadedBidForm({ context, params, whole }: { context: RemoteContext; par
   const { scenario, settled, reload } = useFreshScenario(context, params, whole, cachedAtStart)
   const rep = useRep(context)
   const mode = useMode()
+  const rowActions = useCallback(
+    ({ option }: OptionQuote) => <DeleteCustomOptionButton context={context} scenario={scenario} reload={reload} option={option} />,
+    [context, scenario, reload],
+  )
   if (!rep) return null
+  const readOnly = isReadOnly(scenario.quoteRequest, mode)
+  const parts: BidFormParts = {
+    notices: <OptOutBanner context={context} reload={reload} scenario={scenario} readOnly={readOnly} />,
+    // A form for reading has nothing that acts on the request.
+    ...(readOnly
+      ? {}
+      : {
+          headerActions: <OptOutAction context={context} reload={reload} quoteRequest={scenario.quoteRequest} />,
+          optionTools: <CreateCustomOptionButton context={context} scenario={scenario} reload={reload} mode={mode} />,
+          rowActions,
+        }),
+  }
   if (!settled) return <BidFormSkeleton />
-  return <BidForm context={context} rep={rep} scenario={scenario} mode={mode} reload={() => void reload()} />
+  return <BidForm context={context} rep={rep} scenario={scenario} mode={mode} reload={reload} parts={parts} />
 }
 
 // Answers that a form was opened with: a second opening reads the status anew.
