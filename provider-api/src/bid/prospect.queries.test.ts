@@ -1,0 +1,101 @@
+import type { ApiClient } from 'shared-contracts/api'
+import { optOut } from 'shared-contracts/bid'
+import { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from 'shared-contracts/prospect'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+
+let market: TestMarket
+let dana: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+}, 60_000)
+afterAll(() => market.close())
+
+const larkspur = (repId = 'dana') => ({ params: { supplierId: 'larkspur', repId } })
+const names = (answer: { prospects: { companyName: string }[] }) => answer.prospects.map((one) => one.companyName).sort()
+
+test('new: open and not quoted; not the ones long past, quoted, or opted out of', async () => {
+  expect(names(await dana.call(listNewProspects, larkspur()))).toEqual([
+    'Ashgrove Greenhouses',
+    'Continental Retail Holdings',
+    'Hollis Street Garages',
+    'Millrace Precision Castings',
+    'Oldtown Brewing',
+    'Tallgrass Foods Manufacturing',
+  ])
+})
+
+test('pending: quoted, the customer has not decided', async () => {
+  const pending = names(await dana.call(listPendingProspects, larkspur()))
+  expect(pending).toEqual(expect.arrayContaining(['Brightwater Senior Living', 'Fairlane Plaza Partners', 'Juniper Textiles', 'Quarry Lake Resorts', 'Summit Ridge Community College']))
+  expect(pending).not.toContain('Metro Cold Storage')
+})
+
+test('previous bids: quoted and decided or ended', async () => {
+  const previous = names(await dana.call(listPreviousBids, larkspur()))
+  expect(previous).toEqual(expect.arrayContaining(['Delphi Data Centers', 'Metro Cold Storage', 'Rosedale Laundry']))
+  expect(previous).not.toContain('Tidewater Fitness')
+})
+
+test('all: the three together, and open ones that the supplier opted out of', async () => {
+  const all = names(await dana.call(listProspects, larkspur()))
+  const three = [listNewProspects, listPendingProspects, listPreviousBids].map((list) => dana.call(list, larkspur()))
+  const together = (await Promise.all(three)).flatMap(names)
+  expect(all).toEqual([...together, 'Kestrel Logistics'].sort())
+  expect(all).not.toContain('Cobalt Auto Group')
+})
+
+test('a prospect as B§3 lists it', async () => {
+  const { prospects } = await dana.call(listPreviousBids, larkspur())
+  expect(prospects.find((one) => one.companyName === 'Metro Cold Storage')).toMatchObject({
+    rateCheckId: 'rc-metro-cold',
+    state: 'IL',
+    scenarioId: 'ps-metro-cold',
+    scenarioName: 'All-in fixed',
+    annualKwhUsed: 15_260_800,
+    meterCount: 6,
+    customerDecision: 'switch_to_supplier',
+    pricingSolutionId: 'sol-metro-cold',
+    hasQuote: true,
+    won: true,
+    quotes: expect.arrayContaining([{ supplierRepId: 'dana', lastLook: false, quoteStatus: 'selected' }]) as unknown,
+  })
+  const { prospects: pending } = await dana.call(listPendingProspects, larkspur())
+  expect(pending.find((one) => one.companyName === 'Brightwater Senior Living')).toMatchObject({
+    invitedForLastLook: true,
+    lastLookExpiration: '2026-01-15T21:15:00.000Z',
+  })
+})
+
+test('only the quotes of the signed-in rep come along (B§6)', async () => {
+  const theo = await market.client('theo')
+  const summitRidge = async (api: ApiClient, repId: string) =>
+    (await api.call(listPendingProspects, larkspur(repId))).prospects.find((one) => one.companyName === 'Summit Ridge Community College')
+  expect(await summitRidge(dana, 'dana')).toMatchObject({ hasQuote: true, quotes: [] })
+  const seenByTheo = await summitRidge(theo, 'theo')
+  expect(seenByTheo?.quotes.map((quote) => quote.supplierRepId)).toEqual(['theo', 'theo', 'theo'])
+})
+
+test('another supplier’s prospects and another rep’s list are out of reach', async () => {
+  const priya = await market.client('priya')
+  for (const params of [{ supplierId: 'larkspur', repId: 'dana' }, { supplierId: 'granite-peak', repId: 'dana' }, { supplierId: 'larkspur', repId: 'priya' }]) {
+    await expect(priya.call(listProspects, { params })).rejects.toMatchObject({ problem: { status: 403, code: 'forbidden' } })
+  }
+  const { prospects } = await priya.call(listProspects, { params: { supplierId: 'granite-peak', repId: 'priya' } })
+  const quotes = prospects.flatMap((one) => one.quotes)
+  expect(quotes.length).toBeGreaterThan(0)
+  expect(quotes.every((quote) => quote.supplierRepId === 'priya')).toBe(true)
+})
+
+test('without signing in there is nothing', async () => {
+  const nobody = await market.client()
+  await expect(nobody.call(listProspects, larkspur())).rejects.toMatchObject({ problem: { status: 401 } })
+})
+
+test('opting out moves a prospect from new to all alone', async () => {
+  const body = { supplierId: 'larkspur', supplierRepId: 'dana', rateCheckId: 'rc-oldtown', optOutReasons: ['LOE_CONFLICT' as const] }
+  await dana.call(optOut, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId: 'rc-oldtown' }, body })
+  expect(names(await dana.call(listNewProspects, larkspur()))).not.toContain('Oldtown Brewing')
+  const { prospects } = await dana.call(listProspects, larkspur())
+  expect(prospects.find((one) => one.companyName === 'Oldtown Brewing')).toMatchObject({ optedOut: true })
+})
