@@ -11,6 +11,7 @@ import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { submitBid } from './bid.commands'
 import { listRequests, loadBiddingOpen, loadRequestOfRateCheck, loadScenario, loadUtilities } from './bid.queries'
 import { registerCustomOptionRoutes } from './custom-option.routes'
+import { registerDownloadRoutes } from './downloads.routes'
 import { registerOptOutRoutes } from './opt-out.routes'
 import { registerProspectRoutes } from './prospect.routes'
 import { registerWinLossRoutes } from './win-loss.routes'
@@ -18,6 +19,7 @@ import { registerWinLossRoutes } from './win-loss.routes'
 export function registerBidRoutes(api: Api): void {
   registerProspectRoutes(api)
   registerOptOutRoutes(api)
+  registerDownloadRoutes(api)
   registerCustomOptionRoutes(api)
   registerWinLossRoutes(api)
   registerEndpoint(api, listQuoteRequests, (call) => listRequests(call.db, call.rep))
