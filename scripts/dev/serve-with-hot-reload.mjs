@@ -1,0 +1,24 @@
+// One app under webpack-dev-server: `node scripts/dev/serve-with-hot-reload.mjs remote-bidding 3001 federated`.
+import webpack from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import { webpackConfigOf } from '../build.mjs'
+import { devPage } from './dev-page.mjs'
+
+const [app = '', port = '', shape = 'federated'] = process.argv.slice(2)
+const config = await webpackConfigOf(app, { shape, dev: true })
+if (app === 'host' || shape === 'standalone') config.plugins.push(devPage({ registry: app === 'host' }))
+
+const server = new WebpackDevServer(
+  {
+    port: Number(port),
+    hot: true,
+    historyApiFallback: { disableDotRule: false },
+    headers: { 'access-control-allow-origin': '*', 'referrer-policy': 'no-referrer' },
+    allowedHosts: 'all',
+    client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+    devMiddleware: { stats: 'errors-warnings' },
+    setupExitSignals: true,
+  },
+  webpack(config),
+)
+await server.start()
