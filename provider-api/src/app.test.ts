@@ -1,0 +1,60 @@
+import * as account from 'shared-contracts/account'
+import { openTestMarket, type TestMarket } from '../testing/open-test-market'
+
+let market: TestMarket
+beforeAll(async () => {
+  market = await openTestMarket()
+})
+afterAll(() => market.close())
+
+test('the OpenAPI document lists every declared call of the account', async () => {
+  const document = (await market.app.inject({ url: '/docs/json' })).json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
+  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId))
+  const declared = Object.values(account).flatMap((value) => (typeof value === 'object' && 'id' in value ? [value.id] : []))
+  expect(declared.length).toBeGreaterThan(4)
+  expect(ids).toEqual(expect.arrayContaining(declared))
+})
+
+test('/docs is a page under its own policy', async () => {
+  const page = await market.app.inject({ url: '/docs' })
+  expect(page.statusCode).toBe(200)
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toMatch(/script-src [^;]*unsafe|upgrade-insecure/)
+})
+
+test('/health answers 200 while the database does', async () => {
+  expect((await market.app.inject({ url: '/health' })).json()).toEqual({ status: 'ok' })
+})
+
+test("only the portal's origins may call from a browser, and they can read the clock and file names", async () => {
+  const from = (origin: string) => market.app.inject({ url: '/health', headers: { origin } })
+  const portal = await from('http://localhost:3000')
+  expect(portal.headers['access-control-allow-origin']).toBe('http://localhost:3000')
+  expect(portal.headers['access-control-expose-headers']).toMatch(/content-disposition.*date/)
+  expect((await from('http://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('a preflight allows what the client sends', async () => {
+  const answer = await market.app.inject({
+    method: 'OPTIONS',
+    url: '/v1/mp/logout',
+    headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' },
+  })
+  expect(answer.headers['access-control-allow-methods']).toContain('PUT')
+  expect(answer.headers['access-control-allow-headers']).toMatch(/authorization.*idempotency-key/)
+})
+
+test('answers are never framed, sniffed or taken for a page', async () => {
+  expect((await market.app.inject({ url: '/nowhere?user_token=abc' })).headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
+})
+
+test('an unknown call is a 404 with a sentence, without its query', async () => {
+  const answer = await market.app.inject({ url: '/nowhere?user_token=abc' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'no-such-call', message: 'The Marketplace has no GET /nowhere.' })
+})
