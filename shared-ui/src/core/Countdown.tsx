@@ -1,24 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { Timer, TimerOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { countdownText, urgency, type Clock, type Urgency } from 'shared-contracts/time'
 import { announce } from './announce'
 import { subscribeToTicks } from './ticks'
-import { toneColors, type Tone } from './tokens'
+import type { Tone } from './tokens'
 
 const toneOf: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber', red: 'red', over: 'neutral' }
-
-const Frame = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  verticalAlign: 'middle',
-  fontVariantNumeric: 'tabular-nums',
-})
-const pill = { height: 24, padding: '0 8px', borderWidth: 1, borderStyle: 'solid', borderRadius: 6, fontSize: 12 } as const
-const large = { fontSize: 32, lineHeight: '40px', fontWeight: 600, letterSpacing: '-.02em' } as const
 
 /** Minutes at which screen readers hear the time left. */
 const ANNOUNCED = [1, 5, 15]
@@ -43,15 +30,17 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
   useAnnouncements(until, clock, label, quiet)
   const tone = toneOf[state]
   const Icon = state === 'over' ? TimerOff : Timer
-  const look =
-    variant === 'pill'
-      ? { ...pill, ...toneColors(tone), ...(tone === 'neutral' ? { color: 'var(--text)' } : {}) }
-      : { ...(variant === 'large' ? large : {}), ...(tone === 'neutral' ? {} : { color: `var(--${tone})` }) }
+  const colored = variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : variant === 'large' ? ' pm-countdown-large' : ''
   return (
-    <Frame role="timer" aria-label={label} style={look}>
-      {variant !== 'large' && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden style={tone === 'neutral' ? { color: 'var(--text-3)' } : undefined} />}
+    <span
+      role="timer"
+      aria-label={label}
+      className={`pm-countdown${colored}${tone === 'neutral' ? ' pm-countdown-calm' : ''}`}
+      style={variant === 'pill' || tone === 'neutral' ? undefined : { color: `var(--${tone})` }}
+    >
+      {variant !== 'large' && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden />}
       {text}
-    </Frame>
+    </span>
   )
 }
 

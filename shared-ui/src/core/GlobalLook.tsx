@@ -1,4 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
+import { cellLook } from './cell-look'
 import { fontFamily } from './theme'
 import { tokens, type Tokens } from './tokens'
 
@@ -44,6 +45,7 @@ const styles = {
   svg: { display: 'block', flex: 'none' },
   // Two pixels of ring and two of gap, in both themes.
   ':focus-visible, .Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
+  ...cellLook,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { transition: 'none !important', animation: 'none !important' },
   },

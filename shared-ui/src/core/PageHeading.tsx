@@ -48,7 +48,7 @@ export interface PageHeadingProps {
 export function PageHeading({ title, tile, chip, sub, facts, actions }: PageHeadingProps) {
   return (
     <Frame>
-      {tile}
+      {tile && <span style={{ marginRight: -12 }}>{tile}</span>}
       <div style={{ minWidth: 0 }}>
         <Title>
           <span>{title}</span>

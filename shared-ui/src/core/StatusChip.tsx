@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import {
   Ban,
   CalendarClock,
@@ -16,24 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toneColors, type Tone } from './tokens'
-
-export const ChipFrame = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
-  ...toneColors(tone),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  height: 22,
-  padding: '0 8px 0 6px',
-  borderWidth: 1,
-  borderStyle: 'solid',
-  borderRadius: 6,
-  fontSize: 12,
-  lineHeight: '16px',
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  verticalAlign: 'middle',
-}))
+import type { Tone } from './tokens'
 
 /** The icon that goes with each friendly label (B§4, C§4). */
 const iconOfLabel: Record<string, LucideIcon> = {
@@ -63,28 +45,14 @@ export interface StatusChipProps {
 export function StatusChip({ label, tone, icon }: StatusChipProps) {
   const Icon = iconOfLabel[label]
   return (
-    <ChipFrame tone={tone}>
+    <span className={`pm-chip pm-tone-${tone}`}>
       {icon ?? (Icon && <Icon size={14} aria-hidden />)}
       {label}
-    </ChipFrame>
+    </span>
   )
 }
 
-const TagFrame = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  height: 18,
-  padding: '0 6px',
-  borderRadius: 4,
-  fontSize: 11,
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  color: tone === 'neutral' ? 'var(--text-2)' : `var(--${tone})`,
-  backgroundColor: tone === 'neutral' ? 'var(--fill)' : `var(--${tone}-soft)`,
-}))
-
 /** A small mark beside other text, e.g. `Custom` or `Won`. */
 export function Tag({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
-  return <TagFrame tone={tone}>{icon}{children}</TagFrame>
+  return <span className={`pm-tag pm-tone-${tone}`}>{icon}{children}</span>
 }

@@ -21,7 +21,7 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140 }: Usag
   const room = height - LABELS
   return (
     <figure style={{ position: 'relative' }}>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden style={{ maxWidth: 640 }}>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden style={{ maxWidth: 480 }}>
         {[0.25, 0.5, 0.75, 1].map((part) => (
           <line key={part} x1={0} x2={WIDTH} y1={room - room * part + 0.5} y2={room - room * part + 0.5} stroke="var(--grid-line)" />
         ))}

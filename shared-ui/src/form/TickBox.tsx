@@ -26,7 +26,7 @@ const Box = styled('input')({
   backgroundColor: 'var(--surface)',
   cursor: 'inherit',
   '&:checked': { backgroundColor: 'var(--primary)', borderColor: 'var(--primary)', backgroundImage: tick },
-  '&:indeterminate': { background: 'linear-gradient(var(--on-primary), var(--on-primary)) center / 10px 2px no-repeat var(--primary)', borderColor: 'var(--primary)' },
+  '&[type="checkbox"]:indeterminate': { background: 'linear-gradient(var(--on-primary), var(--on-primary)) center / 10px 2px no-repeat var(--primary)', borderColor: 'var(--primary)' },
   '&[type="radio"]': { borderRadius: '50%' },
   '&[type="radio"]:checked': { backgroundColor: 'var(--surface)', backgroundImage: 'none', borderWidth: 5 },
   '&[aria-invalid="true"]': { borderColor: 'var(--red-solid)' },

@@ -130,12 +130,25 @@ function SkeletonRows<Row>({ columns, rowHeight }: { columns: readonly BodyColum
         <tr key={width} style={{ height: rowHeight }}>
           {columns.map(({ column, style }, index) => (
             <td key={column.id} style={style} data-align={column.align}>
-              {index === 0 ? <Skeleton width={width} /> : <Skeleton width="70%" height={index % 2 === 0 ? 16 : 10} />}
+              {index === 0 ? <FirstBones width={width} /> : <Skeleton width="60%" height={index % 2 === 0 ? 16 : 8} />}
             </td>
           ))}
         </tr>
       ))}
     </tbody>
+  )
+}
+
+/** The tile, the name and the line under it, as most lists have them. */
+function FirstBones({ width }: { width: number }) {
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      <Skeleton width={32} height={32} radius={6} />
+      <span style={{ display: 'grid', gap: 6 }}>
+        <Skeleton width={width} />
+        <Skeleton width={width * 0.75} height={8} />
+      </span>
+    </span>
   )
 }
 

@@ -27,9 +27,11 @@ export const tableLook = {
   '& thead th[data-sort]': { color: 'var(--text)', fontWeight: 600 },
   '& thead th .unit': { color: 'var(--text-3)', fontWeight: 400 },
   '& .Mui-TableHeadCell-Content-Wrapper': { minWidth: 0 },
+  // The number of a sort among several; only one column is sorted at a time.
+  '& thead .MuiBadge-badge': { display: 'none' },
   // The arrow is there on the sorted column; elsewhere on hover or focus.
   '& .MuiTableSortLabel-root': { width: 'auto', flex: 'none', margin: '0 4px', opacity: 0 },
-  '& .MuiTableSortLabel-icon': { margin: 0, fontSize: 14, color: 'inherit !important', opacity: '1 !important' },
+  '& thead th .MuiTableSortLabel-icon': { margin: 0, fontSize: 14, color: 'inherit !important', opacity: '1 !important' },
   '& th[data-sort] .MuiTableSortLabel-root, & th:hover .MuiTableSortLabel-root, & .MuiTableSortLabel-root:focus-visible': { opacity: 1 },
   '& .Mui-TableHeadCell-Content-Actions': { position: 'absolute', right: -8, display: 'flex', backgroundColor: 'var(--sunken)', opacity: 0, '& button': { width: 24, height: 24, margin: 0, transform: 'none !important' } },
   '& th:hover .Mui-TableHeadCell-Content-Actions, & .Mui-TableHeadCell-Content-Actions:focus-within': { opacity: 1 },
@@ -44,7 +46,9 @@ export const tableLook = {
   '& tbody tr.opens': { cursor: 'pointer' },
   '& tbody tr:not(.instead):hover': { backgroundColor: 'var(--hover)' },
   '& tbody tr.instead': { height: 'auto' },
-  '& tbody tr.instead td': { flex: '1 1 auto', display: 'block', padding: 0 },
+  // In the middle of what is in sight, also where the columns reach further.
+  '& .MuiTableContainer-root': { containerType: 'inline-size' },
+  '& tbody tr.instead td': { display: 'block', position: 'sticky', left: 0, width: '100cqi', padding: 0 },
   '& tbody td': { display: 'flex', alignItems: 'center', padding: '0 12px', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
   '& td[data-align="right"]': { justifyContent: 'flex-end', textAlign: 'right' },
   '& td[data-align="center"]': { justifyContent: 'center', textAlign: 'center' },

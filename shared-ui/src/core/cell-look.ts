@@ -1,0 +1,76 @@
+import { toneColors, type Tone } from './tokens'
+
+const tones: Tone[] = ['blue', 'green', 'amber', 'red', 'neutral']
+
+/**
+ * The look of what table cells hold by the hundred. Plain classes, written once with the page's globals: a styled
+ * component for each chip and bar would cost more than the rest of its row.
+ */
+export const cellLook = {
+  ...Object.fromEntries(tones.map((tone) => [`.pm-tone-${tone}`, toneColors(tone)])),
+  '.pm-chip': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '5px',
+    height: '22px',
+    padding: '0 8px 0 6px',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderRadius: '6px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+  },
+  '.pm-tag': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: '18px',
+    padding: '0 6px',
+    borderRadius: '4px',
+    fontSize: '11px',
+    lineHeight: '16px',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+  },
+  '.pm-tag.pm-tone-neutral': { color: 'var(--text-2)', backgroundColor: 'var(--fill)' },
+  '.pm-tile': {
+    flex: 'none',
+    width: '32px',
+    height: '32px',
+    display: 'grid',
+    placeItems: 'center',
+    border: '1px solid var(--border)',
+    borderRadius: '6px',
+    backgroundColor: 'var(--surface)',
+    color: 'var(--text-3)',
+  },
+  '.pm-tile-small': { width: '24px', height: '24px', borderRadius: '5px' },
+  '.pm-elec': { color: 'var(--elec)' },
+  '.pm-gas': { color: 'var(--gas)' },
+  '.pm-customer': { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
+  '.pm-customer > span:last-of-type': { minWidth: 0 },
+  '.pm-customer b, .pm-customer small': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '.pm-customer b': { fontWeight: 600, lineHeight: '18px' },
+  '.pm-customer small': { fontSize: '12px', lineHeight: '16px', color: 'var(--text-3)' },
+  '.pm-progress': { display: 'inline-flex', alignItems: 'center', gap: '10px', verticalAlign: 'middle' },
+  '.pm-progress-bar': { width: '72px', height: '5px', borderRadius: '3px', overflow: 'hidden', backgroundColor: 'var(--track)' },
+  '.pm-progress-bar > i': { display: 'block', height: '100%', borderRadius: '3px' },
+  '.pm-progress-text': { width: '30px', fontSize: '12px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+  '.pm-countdown': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '.pm-countdown-pill': { height: '24px', padding: '0 8px', borderWidth: '1px', borderStyle: 'solid', borderRadius: '6px', fontSize: '12px' },
+  '.pm-countdown-pill.pm-tone-neutral': { color: 'var(--text)' },
+  '.pm-countdown-large': { fontSize: '32px', lineHeight: '40px', fontWeight: 600, letterSpacing: '-.02em' },
+  '.pm-countdown-calm > svg': { color: 'var(--text-3)' },
+} as const
