@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerAccountRoutes } from './account/account.routes'
 import { registerBidRoutes } from './bid/bid.routes'
 import { registerContractRoutes } from './contract/contract.routes'
+import { openDocumentStore } from './documents/document-store'
 import { registerDocumentRoutes } from './documents/document.routes'
 import type { Db } from './db/open-db'
 import { registerDocs } from './http/docs'
@@ -14,6 +15,7 @@ import type { Api } from './http/register-endpoint'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
 import type { Settings } from './settings'
+import { registerSigningRoutes } from './signing/signing.routes'
 
 export interface AppParts {
   db: Db
@@ -57,6 +59,8 @@ export async function buildApp({ db, settings, log, now = () => new Date() }: Ap
   registerAccountRoutes(api)
   registerBidRoutes(api)
   registerContractRoutes(api)
-  registerDocumentRoutes(api)
+  const store = openDocumentStore(settings)
+  registerDocumentRoutes(api, store)
+  registerSigningRoutes(api, store)
   return app
 }

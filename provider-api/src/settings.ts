@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
@@ -29,8 +30,24 @@ const environment = z.object({
   /** Whether a proxy in front tells the caller's address (X-Forwarded-For). */
   TRUST_PROXY: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   /** Whether an empty database is filled with the demonstration market. */
+  /** Documents are kept in this bucket of an S3-compatible store instead of the data folder. */
+  DOCUMENTS_S3_BUCKET: z.string().min(1, 'must not be empty').optional(),
+  DOCUMENTS_S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1'),
+  /** The store's address; Amazon's own without one. */
+  DOCUMENTS_S3_ENDPOINT: z.url('must be an address such as http://localhost:9000').optional(),
+  DOCUMENTS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DEMO_MARKET: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
 })
+
+/** A bucket of an S3-compatible store. */
+export interface DocumentBucket {
+  bucket: string
+  region: string
+  endpoint: string | undefined
+  /** Without them the usual places of the AWS SDK are searched. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
 
 export interface Settings {
   port: number
@@ -44,6 +61,8 @@ export interface Settings {
   sessionLength: number
   /** Bytes of one uploaded file (decision 30). */
   uploadLimit: number
+  /** Where documents are kept; the data folder unless told. */
+  documentBucket: DocumentBucket | undefined
   trustProxy: boolean
   demoMarket: boolean
 }
@@ -59,6 +78,9 @@ export class BadSettings extends Error {
   }
 }
 
+/** Not repeated in messages; a database address may hold a password. */
+const SECRET = ['DATABASE_URL', 'DOCUMENTS_S3_ACCESS_KEY_ID', 'DOCUMENTS_S3_SECRET_ACCESS_KEY']
+
 /** @throws BadSettings */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   // An empty variable, as docker compose passes for an unset one, means the default.
@@ -68,8 +90,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new BadSettings(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        // A database address may hold a password: it is not repeated.
-        const value = name === 'DATABASE_URL' ? '' : ` (it is "${given[name] ?? ''}")`
+        const value = SECRET.includes(name) ? '' : ` (it is "${given[name] ?? ''}")`
         return `${name} ${issue.message}${value}.`
       }),
     )
@@ -84,10 +105,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     portalOrigins: values.PORTAL_ORIGINS,
     logLevel: values.LOG_LEVEL,
     sessionLength: values.SESSION_HOURS * 3_600_000,
-    uploadLimit: 25 * 1024 * 1024,
+    uploadLimit: MAX_FILE_BYTES,
+    documentBucket: bucketOf(values),
     trustProxy: values.TRUST_PROXY === 'yes',
     demoMarket: values.DEMO_MARKET === 'yes',
   }
+}
+
+function bucketOf(values: z.output<typeof environment>): DocumentBucket | undefined {
+  const { DOCUMENTS_S3_BUCKET: bucket, DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId, DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (bucket === undefined) return undefined
+  const credentials = accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
+  return { bucket, region: values.DOCUMENTS_S3_REGION, endpoint: values.DOCUMENTS_S3_ENDPOINT, credentials }
 }
 
 function isOrigin(text: string): boolean {

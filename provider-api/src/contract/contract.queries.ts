@@ -1,6 +1,16 @@
-import { isOpenContract, type AuditInfo, type ContractRevision, type ContractView, type EnergyPlan, type FinalRejection, type SubmittedRejection, revisions } from 'shared-contracts/contract'
+import {
+  isOpenContract,
+  revisions,
+  type AuditInfo,
+  type ContractRefusal,
+  type ContractRevision,
+  type ContractView,
+  type EnergyPlan,
+  type FinalRejection,
+  type SubmittedRejection,
+} from 'shared-contracts/contract'
 import type { Db } from '../db/open-db'
-import { notFound } from '../http/refusal'
+import { notFound, Refusal } from '../http/refusal'
 import type { SignedInRep } from '../http/session-guard'
 import { contractViewAnswer, energyPlanAnswer, planMeterAnswer, usageProfile } from './contract.answers'
 import { findDocumentIds, findMeterNames, findOpenRevisions, findPlan, findPlanMeters, findPlans, type PlanKey, type PlanRow } from './plan.repo'
@@ -79,4 +89,9 @@ export async function readFinalRejections(db: Db, rep: SignedInRep, key: PlanKey
   const { rateCheck } = await loadPlan(db, rep, key)
   const rows = await findFinalRejections(db, rateCheck.id)
   return rows.map(({ reason, createdDT }) => ({ reason, createdDT: createdDT.toISOString() }))
+}
+
+/** Turns a reason of shared-contracts into the answer 409. @throws Refusal when there is a reason */
+export function refuse(reason: ContractRefusal | undefined): void {
+  if (reason !== undefined) throw new Refusal({ status: 409, ...reason })
 }

@@ -1,4 +1,6 @@
 import {
+  confirmBooking,
+  createRevision,
   listEnergyPlans,
   listFinalRejections,
   listPendingEnergyPlans,
@@ -8,8 +10,12 @@ import {
   readAuditInfo,
   readEnergyPlan,
   readUsageProfile,
+  rejectCustomerSigned,
+  requestFinalRejection,
+  submitContract,
 } from 'shared-contracts/contract'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
+import { book, reject, requestRejection, revise, submit } from './contract.commands'
 import {
   listMeters,
   listPlans,
@@ -33,4 +39,10 @@ export function registerContractRoutes(api: Api): void {
   registerEndpoint(api, listRevisions, ({ db, rep, params }) => readRevisions(db, rep, params))
   registerEndpoint(api, listStatusComments, ({ db, rep, params }) => readRejections(db, rep, params))
   registerEndpoint(api, listFinalRejections, ({ db, rep, params }) => readFinalRejections(db, rep, params))
+
+  registerEndpoint(api, submitContract, (call) => submit(call, call.params))
+  registerEndpoint(api, confirmBooking, (call) => book(call, call.params, call.body.counterSignedExpected))
+  registerEndpoint(api, createRevision, (call) => revise(call, call.params, call.body))
+  registerEndpoint(api, rejectCustomerSigned, (call) => reject(call, call.params, call.body.comments))
+  registerEndpoint(api, requestFinalRejection, (call) => requestRejection(call, call.params, call.body.reason))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import {
   contractRevisions,
@@ -131,4 +131,10 @@ export async function findPlanMeters(db: Db, rateCheckId: string) {
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
     .where(eq(meters.rateCheckId, rateCheckId))
     .orderBy(meters.id)
+}
+
+/** The version of the contract that was sent to the customer last; 0 when none was. */
+export async function findLatestVersion(db: Db, rateCheckId: string): Promise<number> {
+  const [row] = await db.select({ version: max(envelopes.version) }).from(envelopes).where(eq(envelopes.rateCheckId, rateCheckId))
+  return row?.version ?? 0
 }

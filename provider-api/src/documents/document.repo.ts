@@ -48,3 +48,44 @@ export async function findReadableDocument(
     )
   return row
 }
+
+/** A document that a rep uploaded to a plan and that is still there. */
+export async function findPlanDocument(db: Db, energyPlanId: string, documentId: string): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.id, documentId),
+        eq(documents.energyPlanId, energyPlanId),
+        eq(documents.documentType, 'meter_contract'),
+        isNull(documents.removedAt),
+      ),
+    )
+  return row
+}
+
+type NewDocument = Omit<typeof documents.$inferInsert, 'id'>
+
+/** Ids are numbers that people read out on the telephone; the next one is one above the highest. */
+export async function insertDocument(tx: Db, document: NewDocument): Promise<DocumentRow> {
+  // Two uploads at once must not take the same number.
+  await tx.execute(sql`select pg_advisory_xact_lock(70100)`)
+  const next = sql<string>`(select (coalesce(max(${documents.id}::bigint), 70100) + 1)::text from ${documents} where ${documents.id} ~ '^[0-9]{1,15}$')`
+  const [row] = await tx
+    .insert(documents)
+    .values({ ...document, id: next })
+    .returning()
+  if (row === undefined) throw new Error('a document was not inserted')
+  return row
+}
+
+/** Whether it was there to be removed. */
+export async function removeDocument(tx: Db, documentId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(documents)
+    .set({ removedAt: now })
+    .where(and(eq(documents.id, documentId), isNull(documents.removedAt)))
+    .returning({ id: documents.id })
+  return rows.length === 1
+}

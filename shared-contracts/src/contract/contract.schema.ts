@@ -101,7 +101,6 @@ export const envelopeRequest = z.object({
   friendlyFileName: z.string(),
   /** Only provider-api sends these: when the customer signed, absent while the contract is blank. */
   signedAt: instant.nullish(),
-  pageCount: z.number().int().nullish(),
 })
 export type EnvelopeRequest = z.infer<typeof envelopeRequest>
 

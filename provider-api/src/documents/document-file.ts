@@ -1,0 +1,30 @@
+import type { Db } from '../db/open-db'
+import type { FileAnswer } from '../http/file-answer'
+import { notFound } from '../http/refusal'
+import type { SignedInRep } from '../http/session-guard'
+import { madeCustomerDocument } from '../pdf/made-document'
+import { findReadableDocument, type DocumentRow } from './document.repo'
+import type { DocumentStore } from './document-store'
+import { madeUpload } from './made-upload'
+
+/** A document as a file, under its own name and type. @throws Refusal 404 */
+export async function documentFile(
+  db: Db,
+  rep: SignedInRep,
+  store: DocumentStore,
+  key: { customerId: string; documentId: string },
+): Promise<FileAnswer> {
+  const document = await findReadableDocument(db, rep.supplierId, key)
+  if (document === undefined) throw notFound('There is no such document.')
+  return { fileName: document.originalFileName, mimeType: document.mimeType, content: await contentOf(db, store, document) }
+}
+
+/** A stored file, or one of the demonstration market, made from its data (`storageKey` null). */
+export async function contentOf(db: Db, store: DocumentStore, document: DocumentRow): Promise<FileAnswer['content']> {
+  const content =
+    document.storageKey === null
+      ? ((await madeCustomerDocument(db, document)) ?? (await madeUpload(db, document)))
+      : await store.get(document.storageKey)
+  if (content === undefined) throw notFound('The file of this document is no longer there.')
+  return content
+}

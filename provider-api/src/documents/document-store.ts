@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { Refusal } from '../http/refusal'
+import type { Settings } from '../settings'
+import { folderStore } from './folder-store'
+import { s3Store } from './s3-store'
+
+/** Where the bytes of documents are. Keys are made here and never come from a name that somebody sent. */
+export interface DocumentStore {
+  put(key: string, bytes: Buffer, mimeType: string): Promise<void>
+  /** Nothing when there is no such file. */
+  get(key: string): Promise<Readable | undefined>
+  remove(key: string): Promise<void>
+}
+
+/** A folder by default; an S3-compatible store when the settings name a bucket. */
+export function openDocumentStore(settings: Settings): DocumentStore {
+  return tellingStore(settings.documentBucket === undefined ? folderStore(settings.dataDir) : s3Store(settings.documentBucket))
+}
+
+export const newStorageKey = (): string => randomUUID()
+
+/** Whatever goes wrong in the store is told as one refusal; the cause stays with it for the log. */
+function tellingStore(store: DocumentStore): DocumentStore {
+  const tell = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (cause) {
+      throw Object.assign(storageDown(), { cause })
+    }
+  }
+  return {
+    put: (key, bytes, mimeType) => tell(store.put(key, bytes, mimeType)),
+    get: (key) => tell(store.get(key)),
+    remove: (key) => tell(store.remove(key)),
+  }
+}
+
+function storageDown(): Refusal {
+  const message = 'Documents cannot be stored or read right now. Nothing was changed. Please try again in a moment.'
+  return new Refusal({ status: 503, code: 'storage-down', message })
+}

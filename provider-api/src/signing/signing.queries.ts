@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import { COUNTERSIGNED_DOCUMENT_ID, type EnvelopeDocument, type EnvelopeRequest } from 'shared-contracts/contract'
+import { loadPlan } from '../contract/contract.queries'
+import type { PlanKey } from '../contract/plan.repo'
+import type { Db } from '../db/open-db'
+import type { DocumentStore } from '../documents/document-store'
+import type { FileAnswer } from '../http/file-answer'
+import { notFound, Refusal } from '../http/refusal'
+import type { SignedInRep } from '../http/session-guard'
+import { contractPaper, type ContractPaper } from './contract-facts'
+import { certificatePdf, contractPdf } from './contract-pdf'
+import { findEnvelope, findEnvelopeDocuments, findEnvelopes, type EnvelopeRow } from './envelope.repo'
+import { followedBy } from './joined-pdf'
+
+export interface EnvelopeKey {
+  envelopeId: string
+  customerId?: string
+}
+
+const PDF = 'application/pdf'
+
+export async function listEnvelopesOf(db: Db, rep: SignedInRep, key: PlanKey): Promise<EnvelopeRequest[]> {
+  const { rateCheck } = await loadPlan(db, rep, key)
+  const rows = await findEnvelopes(db, rateCheck.id)
+  return rows.map((row) => ({
+    envelopeId: row.id,
+    version: row.version,
+    friendlyFileName: row.friendlyFileName,
+    signedAt: row.signedAt?.toISOString() ?? null,
+  }))
+}
+
+/** @throws Refusal 404 for an envelope of nobody or of another supplier */
+export async function loadEnvelope(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeRow> {
+  const envelope = await findEnvelope(db, rep.supplierId, key)
+  if (envelope === undefined) throw notFound('There is no such envelope.')
+  return envelope
+}
+
+export async function listDocumentsOf(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeDocument[]> {
+  const envelope = await loadEnvelope(db, rep, key)
+  const rows = await findEnvelopeDocuments(db, envelope.id)
+  return rows.map(({ envelopeDocument: { documentId, name } }) => ({ documentId, name }))
+}
+
+async function paperOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractPaper> {
+  const row = await loadPlan(db, rep, { energyPlanId: envelope.energyPlanId })
+  return contractPaper(db, row, envelope, rep.supplierName)
+}
+
+export async function signedDocument(db: Db, rep: SignedInRep, key: EnvelopeKey, certificate: boolean): Promise<FileAnswer> {
+  const envelope = await loadEnvelope(db, rep, key)
+  const content = contractPdf(await paperOf(db, rep, envelope), { certificate })
+  return { fileName: envelope.friendlyFileName, mimeType: PDF, content }
+}
+
+/** The uploaded copy, followed by the certificate; or, in the demonstration market, one made from the contract. */
+export async function countersignedFile(
+  db: Db,
+  rep: SignedInRep,
+  store: DocumentStore,
+  key: EnvelopeKey,
+  certificate: boolean,
+): Promise<FileAnswer> {
+  const envelope = await loadEnvelope(db, rep, key)
+  const found = (await findEnvelopeDocuments(db, envelope.id)).find(
+    ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
+  )
+  if (found === undefined) {
+    throw new Refusal({ status: 404, code: 'no-countersigned', message: 'No countersigned contract has been uploaded.' })
+  }
+  const { envelopeDocument, stored } = found
+  const paper = {
+    ...(await paperOf(db, rep, envelope)),
+    countersigned: { by: rep.supplierName, at: envelopeDocument.createdAt },
+  }
+  const fileName = envelopeDocument.name
+  if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(paper, { certificate }) }
+  const file = await store.get(stored.storageKey)
+  if (file === undefined) throw notFound('The file of this document is no longer there.')
+  if (!certificate) return { fileName, mimeType: PDF, content: file }
+  return { fileName, mimeType: PDF, content: await followedBy(await wholeOf(file), certificatePdf(paper)) }
+}
+
+async function wholeOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
