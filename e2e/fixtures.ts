@@ -1,6 +1,6 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { PortalErrors } from './portal/portal-errors'
-import { startPortal, type Portal } from './portal/start-portal'
+import { runningPortal, startPortal, type Portal } from './portal/start-portal'
 import { BidFormScreen } from './screens/BidFormScreen'
 import { DashboardScreen } from './screens/DashboardScreen'
 import { LoginScreen } from './screens/LoginScreen'
@@ -12,9 +12,8 @@ interface Portals {
   of(file: string): Promise<Portal>
 }
 
+/** What one person sees. */
 interface Screens {
-  portal: Portal
-  errors: PortalErrors
   login: LoginScreen
   dashboard: DashboardScreen
   bidForm: BidFormScreen
@@ -22,7 +21,22 @@ interface Screens {
   shell: Shell
 }
 
-export const test = base.extend<Screens, { portals: Portals }>({
+interface PortalFixtures extends Screens {
+  portal: Portal
+  errors: PortalErrors
+  /** Another rep at another computer. */
+  colleague: Screens
+}
+
+const screensOn = (page: Page): Screens => ({
+  login: new LoginScreen(page),
+  dashboard: new DashboardScreen(page),
+  bidForm: new BidFormScreen(page),
+  quoteHistory: new QuoteHistoryScreen(page),
+  shell: new Shell(page),
+})
+
+export const test = base.extend<PortalFixtures, { portals: Portals }>({
   portals: [
     async ({ browserName: _ }, use) => {
       let current: { file: string; portal: Portal } | undefined
@@ -30,7 +44,8 @@ export const test = base.extend<Screens, { portals: Portals }>({
         of: async (file) => {
           if (current?.file !== file) {
             await current?.portal.close()
-            current = { file, portal: await startPortal() }
+            const running = process.env.PORTAL_URL
+            current = { file, portal: running ? runningPortal(running) : await startPortal() }
           }
           return current.portal
         },
@@ -43,17 +58,24 @@ export const test = base.extend<Screens, { portals: Portals }>({
   baseURL: async ({ portal }, use) => use(portal.url),
   errors: [
     async ({ context }, use) => {
-      const errors = new PortalErrors(context)
+      const errors = new PortalErrors()
+      errors.watch(context)
       await use(errors)
       expect(errors.unexpected(), 'errors in the browser that no test expected').toEqual([])
     },
     { auto: true },
   ],
-  login: async ({ page }, use) => use(new LoginScreen(page)),
-  dashboard: async ({ page }, use) => use(new DashboardScreen(page)),
-  bidForm: async ({ page }, use) => use(new BidFormScreen(page)),
-  quoteHistory: async ({ page }, use) => use(new QuoteHistoryScreen(page)),
-  shell: async ({ page }, use) => use(new Shell(page)),
+  login: async ({ page }, use) => use(screensOn(page).login),
+  dashboard: async ({ page }, use) => use(screensOn(page).dashboard),
+  bidForm: async ({ page }, use) => use(screensOn(page).bidForm),
+  quoteHistory: async ({ page }, use) => use(screensOn(page).quoteHistory),
+  shell: async ({ page }, use) => use(screensOn(page).shell),
+  colleague: async ({ browser, baseURL, errors }, use) => {
+    const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
+    errors.watch(context)
+    await use(screensOn(await context.newPage()))
+    await context.close()
+  },
 })
 
 export { expect }

@@ -58,6 +58,7 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
 
     errors.expect(/status of 401/)
     const other = await browser.newContext()
+    errors.watch(other)
     const second = await other.newPage()
     await second.goto(link)
     await expect(second.getByRole('heading', { name: 'Login to the product' })).toBeVisible()

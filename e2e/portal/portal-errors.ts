@@ -8,7 +8,7 @@ export class PortalErrors {
   private readonly seen: string[] = []
   private readonly expected: RegExp[] = []
 
-  constructor(context: BrowserContext) {
+  watch(context: BrowserContext): void {
     context.on('console', (message: ConsoleMessage) => {
       if (message.type() === 'error') this.seen.push(`${message.text()} (${message.location().url})`)
     })

@@ -23,6 +23,12 @@ export interface Portal {
   close(): Promise<void>
 }
 
+/** A portal that runs already, in containers say: it can be used, not stopped. */
+export function runningPortal(url: string): Portal {
+  const cannot = () => Promise.reject(new Error(`The portal at ${url} was not started by this test.`))
+  return { url, apiUrl: '', apiOutput: () => '', stop: cannot, start: cannot, powerCut: cannot, changeMarket: cannot, close: () => Promise.resolve() }
+}
+
 const PORT_SETTINGS: Record<ProgramName, string> = {
   host: 'PORT_HOST',
   'remote-bidding': 'PORT_BIDDING',

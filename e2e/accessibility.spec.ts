@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { quoteRequestsOf } from './portal/as-rep'
+import { DANA } from './screens/LoginScreen'
+
+async function expectNoViolations(page: Page, screen: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join('\n')}`)
+  expect(found, screen).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('signing in, activation, narrow window', async ({ page, login, portal }) => {
+      await login.open()
+      await expectNoViolations(page, 'login')
+      await login.fill(DANA.email, 'Wrong-password-1')
+      await login.button().click()
+      await expect(login.message('Incorrect username/password')).toBeVisible()
+      await expectNoViolations(page, 'login, wrong password')
+      await page.goto(/demo:invite (\S+)/.exec(portal.apiOutput())?.[1] ?? '')
+      await expect(page.getByRole('heading', { name: 'Activate Your Account' })).toBeVisible()
+      await expectNoViolations(page, 'account activation')
+      await page.setViewportSize({ width: 800, height: 900 })
+      await expect(page.getByText(/desktop only application/)).toBeVisible()
+      await expectNoViolations(page, 'not supported')
+    })
+
+    test('lists', async ({ page, login, dashboard, shell, quoteHistory }) => {
+      await login.signIn(DANA)
+      await dashboard.open()
+      await expect(dashboard.openBids.row('Millrace')).toBeVisible()
+      await expect(dashboard.openContracts.row('St. Brendan')).toBeVisible()
+      await expectNoViolations(page, 'dashboard')
+      await shell.entry('Custom Bids').click()
+      await expect(quoteHistory.closedBids.rows().first()).toBeVisible()
+      await expectNoViolations(page, 'Quote Details')
+      await shell.entry('Contracts').click()
+      await expect(page.getByRole('table', { name: /Closed/ }).getByRole('row').nth(1)).toBeVisible()
+      await expectNoViolations(page, 'contracts')
+      await page.getByRole('link', { name: /St. Brendan/ }).first().click()
+      await expect(page.getByText('Customer Details')).toBeVisible()
+      await expectNoViolations(page, 'contract')
+    })
+
+    test('the bid form, its dialogs and the summary', async ({ page, login, portal, bidForm }) => {
+      const requests = await quoteRequestsOf(portal, DANA)
+      const customer = colorScheme === 'light' ? 'Millrace' : 'Tallgrass'
+      const request = requests.find(({ companyName }) => companyName.startsWith(customer))
+      await login.signIn(DANA)
+      await page.goto(`/dashboard/quote-requests/${request?.id}/scenario/${request?.scenarioId}`)
+      await expect(bidForm.rate('12 months')).toBeEnabled()
+      await expectNoViolations(page, 'bid form')
+      await bidForm.rate('12 months').fill('7')
+      await bidForm.rate('12 months').blur()
+      await expectNoViolations(page, 'bid form with a rate out of bounds')
+      await bidForm.rate('12 months').fill('0.07')
+      await bidForm.chooseBillingMethod('Dual')
+      await bidForm.submit().click()
+      await expect(bidForm.confirmDialog()).toBeVisible()
+      await expectNoViolations(page, 'confirm lowest rate')
+      await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+      await expect(bidForm.attestation()).toBeVisible()
+      await expectNoViolations(page, 'attestation')
+      await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
+      await expect(bidForm.thanks()).toBeVisible()
+      await expectNoViolations(page, 'summary')
+    })
+
+    test('a remote that is down', async ({ page, login, portal, shell, errors }) => {
+      errors.expect(/ERR_CONNECTION_REFUSED/)
+      await login.signIn(DANA)
+      await portal.stop('remote-contracts')
+      await page.goto('/dashboard')
+      await expect(page.getByRole('alert', { name: 'Open Contracts could not be loaded' })).toBeVisible()
+      await expectNoViolations(page, 'dashboard with a panel')
+      await shell.entry('Contracts').click()
+      await expect(page.getByRole('heading', { name: 'Contracts could not be loaded' })).toBeVisible()
+      await expectNoViolations(page, 'the panel as a page')
+      await portal.start('remote-contracts')
+    })
+  })
+}
