@@ -134,7 +134,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
           scenario={scenario}
           readOnly={forReading}
           closedReason={refusal?.message}
-          busy={flow.step !== undefined}
+          busy={flow.step === 'sending'}
           onBack={() => context.navigation.back(paths.quoteHistory(rep.supplier.id))}
           onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
           onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}

@@ -3,7 +3,7 @@ import { bidListLabel, isLastLook, shownDeadline, type Scenario } from 'shared-c
 import { urgency, type Clock } from 'shared-contracts/time'
 import { CommodityTile, Countdown, PageHeading, StatusChip, styled, toneColors } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { meterCountText, usageText } from '../ui/usage'
+import { meterCountText, usageText, utilityNamesText } from '../ui/usage'
 
 const Box = styled('div')({
   display: 'flex',
@@ -34,7 +34,7 @@ export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
       title={quoteRequest.companyName}
       chip={<StatusChip label={status.text} tone={status.tone} />}
       facts={[
-        `${quoteRequest.utilityNames.join(', ')}, ${quoteRequest.state}`,
+        `${utilityNamesText(quoteRequest.utilityNames)}, ${quoteRequest.state}`,
         meterCountText(quoteRequest.meterCount),
         usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType),
         ...(pricingScenario.name ? [`Scenario: ${pricingScenario.name}`] : []),

@@ -1,39 +1,49 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid'
 import { meterAddress, shownBillCount, type Meter } from 'shared-contracts/meter'
-import { Button, Card, ChevronDown, ChevronUp, styled, tabularNumbers, Tag } from 'shared-ui/core'
+import { Button, Card, ChevronDown, ChevronUp, tabularNumbers, Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber } from '../ui/usage'
 
-const Entity = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0 })
 const PAGE_SIZES = [10, 20, 50, 100]
 const byUsage = { id: 'usage', desc: true }
 
-function meterColumns(commodity: CommodityType): PortalColumn<Meter>[] {
+/** Width in px of a column that shows its longest text whole, within bounds. */
+function widthOf(meters: readonly Meter[], text: (meter: Meter) => string, least: number, most: number): number {
+  const longest = meters.reduce((length, meter) => Math.max(length, text(meter).length), 0)
+  return Math.min(most, Math.max(least, longest * 8 + 26))
+}
+
+function meterColumns(commodity: CommodityType, meters: readonly Meter[]): PortalColumn<Meter>[] {
   const { usageUnit } = commodityRules[commodity]
   return [
     {
       id: 'len',
       header: 'LEN',
-      width: 220,
+      width: widthOf(meters, (meter) => meter.legalEntityName, 160, 220),
       value: (meter) => meter.legalEntityName,
       cell: (meter) => (
-        <Entity>
-          {meter.legalEntityName}
-          {meter.lenTaxExempt && <Tag>Tax exempt</Tag>}
-        </Entity>
+        <>
+          {meter.legalEntityName} {meter.lenTaxExempt && <Tag>Tax exempt</Tag>}
+        </>
       ),
       exportValue: (meter) => (meter.lenTaxExempt ? `${meter.legalEntityName} (tax exempt)` : meter.legalEntityName),
     },
-    { id: 'utility', header: 'Utility', width: 120, value: (meter) => meter.utilityName },
-    { id: 'uan', header: 'UAN', width: 150, value: (meter) => meter.utilityAccountNo, cell: (meter) => <span style={tabularNumbers}>{meter.utilityAccountNo}</span> },
-    { id: 'serviceReference', header: 'Service Reference #', width: 140, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
-    { id: 'address', header: 'Address', width: 270, value: meterAddress, cell: (meter) => <span style={{ color: 'var(--text-2)' }}>{meterAddress(meter)}</span> },
+    { id: 'utility', header: 'Utility', width: widthOf(meters, (meter) => meter.utilityName, 84, 170), value: (meter) => meter.utilityName },
+    {
+      id: 'uan',
+      header: 'UAN',
+      width: widthOf(meters, (meter) => meter.utilityAccountNo, 110, 200),
+      value: (meter) => meter.utilityAccountNo,
+      cell: (meter) => <span style={tabularNumbers}>{meter.utilityAccountNo}</span>,
+    },
+    { id: 'serviceReference', header: 'Service Reference #', width: 150, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
+    { id: 'address', header: 'Address', width: 284, value: meterAddress, cell: (meter) => <span style={{ color: 'var(--text-2)' }}>{meterAddress(meter)}</span> },
     {
       id: 'start',
       header: 'Start Date',
-      width: 104,
+      width: 116,
       value: (meter) => meter.minStartDate ?? null,
       cell: (meter) => <span style={tabularNumbers}>{formatContractDate(meter.minStartDate)}</span>,
       exportValue: (meter) => (meter.minStartDate ? formatContractDate(meter.minStartDate) : null),
@@ -41,7 +51,7 @@ function meterColumns(commodity: CommodityType): PortalColumn<Meter>[] {
     {
       id: 'usage',
       header: `Annual ${usageUnit}`,
-      width: 124,
+      width: 128,
       align: 'right',
       value: (meter) => meter.totalAnnualKwhUsage,
       cell: (meter) => <span style={tabularNumbers}>{usageNumber(meter.totalAnnualKwhUsage)}</span>,
@@ -62,7 +72,7 @@ export interface MeterDetailsProps {
 /** The meters of the request (B§2, B§9): filter box, collapse and expand, pages of 10 to 100 and All. */
 export function MeterDetails({ meters, commodity, extraColumns, tools, startCollapsed = false }: MeterDetailsProps) {
   const [open, setOpen] = useState(!startCollapsed)
-  const columns = useMemo(() => [...meterColumns(commodity), ...(extraColumns ?? [])], [commodity, extraColumns])
+  const columns = useMemo(() => [...meterColumns(commodity, meters), ...(extraColumns ?? [])], [commodity, meters, extraColumns])
   const Arrow = open ? ChevronUp : ChevronDown
   const toggle = (
     <Button variant="text" size="small" aria-expanded={open} startIcon={<Arrow aria-hidden />} onClick={() => setOpen(!open)}>

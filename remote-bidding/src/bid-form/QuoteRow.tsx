@@ -21,6 +21,7 @@ import { Countdown, Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { ErrorText, RateInput, Switch, useField } from 'shared-ui/form'
 import { rowName } from './bid-form-values'
+import { rateColumns } from './rate-columns'
 import { Caption, Cell, NumberCell, RateCell, Row, TwoLines } from './quote-table-look'
 
 export interface QuoteRowProps {
@@ -37,7 +38,6 @@ export interface QuoteRowProps {
 }
 
 const valueOnly = { subscription: { value: true } }
-const columnNames: Record<RateField, string> = { rate: 'Standard mix rate', adder: 'Renewable adder', total: 'Renewable total' }
 
 /** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
 export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, clock, deadline, locked, actions }: QuoteRowProps) {
@@ -49,6 +49,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, clo
   const id = useId()
   const row = input.value || starting
   const label = termLabel(option.minTerm, option.maxTerm)
+  const columns = rateColumns[commodityType]
   const fixed = lockedFields(renewableQuotes)
   const omittedByHand = !row.send && !isSwitchLocked(row)
   const problems = locked || omittedByHand ? {} : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: fee.value, totalFee })
@@ -57,7 +58,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, clo
   const rateInput = (field: RateField) => (
     <RateCell>
       <RateInput
-        label={`${columnNames[field]}, ${label}`}
+        label={`${columns[field]}, ${label}`}
         value={field === focused ? row[field] : restingText(row[field], commodityType)}
         onChange={(text) => input.onChange(typeInto(row, field, text, renewableQuotes))}
         onFocus={() => setFocused(field)}

@@ -14,6 +14,7 @@ import { CardFrame, CardTitle, Countdown, EmptyState, VisuallyHidden } from 'sha
 import { formatMonthYear } from 'shared-ui/date'
 import { RowsPager } from '../ui/RowsPager'
 import { QuoteRow } from './QuoteRow'
+import { rateColumns } from './rate-columns'
 import { Head, Scroll, Table } from './quote-table-look'
 
 const PAGE_SIZES = [10, 20, 50, 100]
@@ -82,8 +83,8 @@ export function QuoteTable({ scenario, clock, locked, tools, rowActions }: Quote
 }
 
 function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTableProps, 'scenario'>) {
-  const { rateUnit, renewableName } = commodityRules[rateCheck.commodityType]
-  const green = renewableName === 'Renewable' ? 'Renewable' : 'Carbon offset'
+  const { rateUnit } = commodityRules[rateCheck.commodityType]
+  const names = rateColumns[rateCheck.commodityType]
   const asked = rateCheck.renewableQuotes
   return (
     <thead>
@@ -91,9 +92,9 @@ function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTab
         <Head scope="col" style={{ width: 148 }}>Term</Head>
         <Head scope="col" style={{ width: 92 }}>Start</Head>
         <Head scope="col" style={{ width: 92 }}>End</Head>
-        <Head scope="col" data-number>Standard mix rate<small>{asked === 'yes' ? 'not requested' : rateUnit}</small></Head>
-        <Head scope="col" data-number>+ {green} adder<small>{asked === 'both' ? rateUnit : 'not requested'}</small></Head>
-        <Head scope="col" data-number>= {green} total<small>{asked === 'no' ? 'not requested' : rateUnit}</small></Head>
+        <Head scope="col" data-number>{names.rate}<small>{asked === 'yes' ? 'not requested' : rateUnit}</small></Head>
+        <Head scope="col" data-number>+ {names.adder}<small>{asked === 'both' ? rateUnit : 'not requested'}</small></Head>
+        <Head scope="col" data-number>= {names.total}<small>{asked === 'no' ? 'not requested' : rateUnit}</small></Head>
         <Head scope="col" data-number style={{ width: 128 }}>Previous submitted<small>{rateUnit}</small></Head>
         <Head scope="col" data-number style={{ width: 104 }}>Lowest rate<small>{quoteRequest.statusCode < 330 ? 'sealed' : asked === 'no' ? rateUnit : 'green below'}</small></Head>
         <Head scope="col" style={{ width: 112 }}>Send or omit</Head>

@@ -77,7 +77,7 @@ export function whatBlocks(of: Scenario, values: BidFormValues, terms: readonly 
 /** What omitted terms mean: an earlier quote stands (decision 21). */
 export function omittedText(of: Scenario, terms: readonly TermState[]): string | undefined {
   const omitted = terms.filter((term) => term.state === 'omitted' || term.state === 'empty')
-  if (omitted.length === 0) return undefined
+  if (omitted.length === 0 || omitted.length === terms.length) return undefined
   const standing = omitted.filter((term) => of.quotes.some((quote) => quote.pricingScenarioOptionId === term.option.id))
   const text = `${listed(omitted)} omitted`
   if (standing.length === 0) return text

@@ -14,7 +14,7 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { ChevronRight, Countdown, CustomerCell, Link, Progress, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
 import { formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
-import { meterCountText, usageNumber } from '../ui/usage'
+import { meterCountText, usageNumber, utilityNamesText } from '../ui/usage'
 
 type Column = PortalColumn<QuoteRequest>
 type Clock = RemoteContext['clock']
@@ -35,7 +35,7 @@ const customer = (withState: boolean): Column => ({
   width: 290,
   value: (bid) => bid.companyName,
   cell: (bid) => {
-    const utilities = bid.utilityNames.length > 2 ? `${bid.utilityNames.length} utilities` : bid.utilityNames.join(', ')
+    const utilities = utilityNamesText(bid.utilityNames)
     const place = withState ? `${utilities}, ${bid.state}` : utilities
     return <CustomerCell commodity={bid.commodityType} name={bid.companyName} sub={`${place} · ${meterCountText(bid.meterCount)}`} />
   },

@@ -11,3 +11,6 @@ export const usageText = (usage: number, commodity: CommodityType): string =>
 
 /** `1 meter`, `12 meters`. */
 export const meterCountText = (count: number): string => `${whole.format(count)} ${count === 1 ? 'meter' : 'meters'}`
+
+/** `PECO`, or `8 utilities` where their names would fill the line. */
+export const utilityNamesText = (names: readonly string[]): string => (names.length > 2 ? `${names.length} utilities` : names.join(', '))

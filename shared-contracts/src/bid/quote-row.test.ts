@@ -50,6 +50,11 @@ test.each<[string, QuoteInput, ReturnType<typeof rowState>]>([
   ['an omitted bad rate', setSend(typed([['rate', '7.01']]), false), 'omitted'],
 ])('%s is %s', (_, row, state) => expect(rowState('ELECTRICITY', 'both', row, fee)).toBe(state))
 
+test('a rate out of bounds is told once, not again at the total that follows from it', () => {
+  const row = typed([['rate', '7.0185'], ['adder', '0.00265']])
+  expect(rowProblems('ELECTRICITY', 'both', row, fee)).toEqual({ rate: 'Value should be between 0.01 and 0.8' })
+})
+
 test('locked fields are never a problem', () => {
   const row = { ...emptyInput, rate: 'x', adder: 'x', total: '0.07', send: true }
   expect(rowProblems('ELECTRICITY', 'yes', row, fee)).toEqual({})

@@ -97,7 +97,8 @@ export function rowProblems(
   }
   // An empty field is a 0, which is allowed; `rateProblem` itself requires a number.
   note('rate', rateProblem(commodity, row.rate || '0', fee))
-  note('total', rateProblem(commodity, row.total || '0', fee))
+  // A total that is wrong because its rate is wrong is not told twice.
+  if (problems.rate === undefined) note('total', rateProblem(commodity, row.total || '0', fee))
   const adder = parseSigned(row.adder || '0')
   if (adder === undefined) note('adder', rateProblem(commodity, row.adder, fee))
   else if (decimals.compare(adder, '0') < 0) note('total', outOfBounds(trimmed(row.rate), commodityRules[commodity].max))
