@@ -1,4 +1,5 @@
-// Bundles provider-api for Node: `node build.mjs` writes dist/main.js with the migrations and fonts beside it.
+// Bundles provider-api for Node: `node build.mjs` writes dist/main.js with the migrations beside it;
+// `node build.mjs --for-tests` writes a bundle for tests and prints its folder.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +10,7 @@ import packageJson from './package.json' with { type: 'json' }
 const here = import.meta.dirname
 
 /** What lies beside the code in src must lie beside the bundle. */
-const besides = [
-  ['src/db/migrations', 'migrations'],
-  ['src/fonts', 'fonts'],
-]
+const besides = [['src/db/migrations', 'migrations']]
 
 async function bundle() {
   const result = await build({
@@ -58,8 +56,12 @@ export async function buildForTests() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = join(here, 'dist')
-  const contents = await bundle()
-  rmSync(folder, { recursive: true, force: true })
-  write(folder, contents)
+  if (process.argv.includes('--for-tests')) {
+    console.log(await buildForTests())
+  } else {
+    const folder = join(here, 'dist')
+    const contents = await bundle()
+    rmSync(folder, { recursive: true, force: true })
+    write(folder, contents)
+  }
 }

@@ -42,7 +42,7 @@ function partsToRun() {
   ]
   if (findPostgres()) {
     const withPostgres = [process.execPath, 'scripts/test/with-postgres.mjs']
-    parts.push(jest('api-on-postgresql', ['--selectProjects=node', '--testPathPatterns=provider-api/'], withPostgres))
+    parts.push(jest('api-on-postgresql', ['--selectProjects=node', '--testPathPatterns=provider-api/', '--testPathIgnorePatterns=provider-api/src/main.test'], withPostgres))
   } else print('PostgreSQL is not installed: the API tests run on the embedded database only.')
   const chosen = quick ? parts.filter((part) => part.name !== 'build') : [...parts, browser()]
   if (only === undefined) return chosen
