@@ -11,9 +11,10 @@ import { THEME_STORAGE_KEY } from './theme-mode'
 
 const InsideRoot = createContext(false)
 
-// One cache for all roots of a page: the same rule is never written twice.
+// One cache for all roots of a page: the same rule is never written twice. The key names the major;
+// emotion takes lower case letters and dashes only.
 let cache: EmotionCache | undefined
-const cacheOf = (nonce: string | undefined) => (cache ??= createCache({ key: 'ui1', ...(nonce ? { nonce } : {}) }))
+const cacheOf = (nonce: string | undefined) => (cache ??= createCache({ key: 'ui-one', ...(nonce ? { nonce } : {}) }))
 
 export interface UiRootProps {
   children: ReactNode
