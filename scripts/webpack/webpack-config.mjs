@@ -75,7 +75,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ...(federated ? [new ModuleFederationPlugin(federationOptions(kind, container, hash, dev))] : []),
       ...(federated && kind === 'remote' ? [new DescribeRemotePlugin({ app, container })] : []),
       ...(federated && kind === 'host' ? [new DescribeHostPlugin()] : []),
-      ...(dev ? [new RefreshPlugin({ overlay: false, library: container })] : []),
+      // Only components: federation's own modules run before the refresh runtime is there.
+      ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ })] : []),
     ],
     cache: {
       type: 'filesystem',
