@@ -22,6 +22,8 @@ const ORIGIN = 'http://provider.test'
 export interface TestMarket {
   app: FastifyInstance
   db: Db
+  /** The data folder: documents are kept below it. */
+  folder: string
   /** The server's clock; it stands still between calls. */
   now(): Date
   setNow(now: Date): void
@@ -56,6 +58,7 @@ export async function openTestMarket(): Promise<TestMarket> {
   return {
     app,
     db: opened.db,
+    folder,
     logged,
     now: () => now,
     setNow: (time) => {

@@ -1,4 +1,3 @@
-import { ApiError } from 'shared-contracts/api'
 import {
   byAnnualUsageDescending,
   contractLabel,
@@ -15,6 +14,7 @@ import {
   readUsageProfile,
 } from 'shared-contracts/contract'
 import { listPlanDocuments } from 'shared-contracts/document'
+import { problemOf } from '../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 
 let market: TestMarket
@@ -27,11 +27,6 @@ const dana = { supplierId: 'larkspur', repId: 'dana' }
 const priya = { supplierId: 'granite-peak', repId: 'priya' }
 const rateCheck = (key: string) => ({ params: { customerId: `c-${key}`, rateCheckId: `rc-${key}` } })
 
-async function problemOf(call: Promise<unknown>) {
-  const error = await call.then(() => undefined, (reason: unknown) => reason)
-  if (!(error instanceof ApiError)) throw new Error('the call was not refused')
-  return error.problem
-}
 
 test('the open and closed contracts of the demonstration market, timed-out ones in neither (C§2)', async () => {
   const api = await market.client('dana')

@@ -21,7 +21,9 @@ export async function readUpload(request: FastifyRequest, limit: number): Promis
     const message = `The file is larger than ${Math.round(limit / 1024 / 1024)} MB. Please choose a smaller one.`
     throw new Refusal({ status: 413, code: 'too-large', message })
   }
-  return { fileName: part.filename, mimeType: part.mimetype, bytes }
+  // Browsers escape these three characters of a multipart file name, and only these (HTML, multipart form data).
+  const fileName = part.filename.replace(/%22/g, '"').replace(/%0[AD]/g, '')
+  return { fileName, mimeType: part.mimetype, bytes }
 }
 
 async function readToEnd(stream: AsyncIterable<Buffer>): Promise<Buffer> {

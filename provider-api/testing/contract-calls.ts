@@ -1,0 +1,30 @@
+import { ApiError, type ApiClient, type Problem } from 'shared-contracts/api'
+import { uploadPlanDocument } from 'shared-contracts/document'
+
+/** The path of a demonstration contract, by the key that its ids share. */
+export const rateCheckOf = (key: string) => ({ params: { customerId: `c-${key}`, rateCheckId: `rc-${key}` } })
+export const planOf = (key: string) => ({ params: { customerId: `c-${key}`, energyPlanId: `ep-${key}` } })
+export const envelopeOf = (key: string, version: number) => ({ params: { customerId: `c-${key}`, envelopeId: `env-${key}-${version}` } })
+
+/** A multipart body with one file. */
+export function fileBody(content: string | Uint8Array<ArrayBuffer>, name: string): FormData {
+  const body = new FormData()
+  body.set('file', new Blob([content]), name)
+  return body
+}
+
+export const PDF_BYTES = '%PDF-1.7\n% a contract, as far as its first bytes tell\n'
+
+export function uploadTo(api: ApiClient, key: string, body: FormData, revisionDocument: 'true' | 'false' = 'false') {
+  return api.call(uploadPlanDocument, { ...planOf(key), query: { signature_applied: 'false', revisionDocument }, body })
+}
+
+/** The problem with which a call is refused; a call that succeeds fails the test. */
+export async function problemOf(call: Promise<unknown>): Promise<Problem> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${String(error)}`)
+  return error.problem
+}
