@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import useSWR, { mutate, SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { Answer, ApiClient, CallInput, EndpointShape } from './api'
 
@@ -29,4 +30,23 @@ export function useCall<E extends EndpointShape>(
 export async function refreshCalls(...shapes: EndpointShape[]): Promise<void> {
   const ids = new Set(shapes.map((shape) => shape.id))
   await mutate((key) => Array.isArray(key) && ids.has(String(key[0])))
+}
+
+// When each answer was read, ms since 1970, by its key as text.
+const readAt = new Map<string, number>()
+
+/**
+ * Reads a list (B§9, decision 24): what was read within the last hour is shown at once while it is read anew; what is
+ * older is not shown any more. An open page reads again every hour.
+ */
+export function useListCall<E extends EndpointShape>(api: ApiClient, shape: E, input: CallInput<E> | undefined): SWRResponse<Answer<E>, Error> {
+  const key = input === undefined ? '' : JSON.stringify(callKey(shape, input))
+  const { data, error, isLoading, isValidating, mutate: change } = useCall(api, shape, input, {
+    refreshInterval: LIST_CACHE_TIME,
+    onSuccess: () => void readAt.set(key, Date.now()),
+  })
+  const [openedAt, setOpenedAt] = useState({ key, at: Date.now() })
+  if (openedAt.key !== key) setOpenedAt({ key, at: Date.now() })
+  const expired = openedAt.at - (readAt.get(key) ?? openedAt.at) > LIST_CACHE_TIME
+  return { data: expired ? undefined : data, error, isLoading, isValidating, mutate: change }
 }

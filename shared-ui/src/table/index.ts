@@ -1,3 +1,5 @@
 export type { CellValue, PortalColumn, Sort } from './columns'
 export { PortalTable } from './PortalTable'
 export type { PortalTableProps } from './PortalTable'
+export { GroupedTable } from './GroupedTable'
+export type { GroupedTableProps } from './GroupedTable'
