@@ -4,6 +4,9 @@ import type { RemoteModule } from 'shared-contracts/remote'
 export const remote: RemoteModule = {
   contract: 1,
   screens: {
+    prospects: () => import('./screens/ProspectsScreen'),
+    winLoss: () => import('./screens/WinLossScreen'),
+    groupedWinLoss: () => import('./screens/GroupedWinLossScreen'),
     quoteHistory: () => import('./screens/QuoteHistoryScreen'),
     bidForm: () => import('./screens/BidFormScreen'),
     bidSummary: () => import('./screens/BidSummaryScreen'),

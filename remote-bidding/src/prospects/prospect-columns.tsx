@@ -1,0 +1,172 @@
+import { bidListLabel, commodityRules, customerDecisionText, isOpenBid } from 'shared-contracts/bid'
+import type { Prospect } from 'shared-contracts/prospect'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { shownDueTime } from 'shared-contracts/time'
+import { ChevronRight, Countdown, CustomerCell, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
+import { formatDateTime, zoneAbbreviation } from 'shared-ui/date'
+import type { PortalColumn } from 'shared-ui/table'
+import { meterCountText, usageNumber } from '../ui/usage'
+
+type Column = PortalColumn<Prospect>
+
+const Unit = styled('span')({ color: 'var(--text-3)', marginLeft: 3 })
+const Decision = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
+
+/** The deadline as shown: the end of Last Look, or 30 minutes before the due time (decision 8). ms since 1970. */
+function deadlineOf({ dueDate, lastLookExpiration, invitedForLastLook }: Prospect): number | null {
+  if (invitedForLastLook && lastLookExpiration != null) return Date.parse(lastLookExpiration)
+  return dueDate == null ? null : shownDueTime(dueDate)
+}
+
+/** Whether bids are taken as far as the list knows; a provider that sends no status leaves the time to tell. */
+function takesBids(of: Prospect, now: number): boolean {
+  if (of.statusCode == null) return (deadlineOf(of) ?? 0) > now
+  return of.dueDate != null && isOpenBid({ statusCode: of.statusCode, invitedForLastLook: of.invitedForLastLook, timeQuotesDue: of.dueDate }, now)
+}
+
+function statusOf(of: Prospect) {
+  if (of.statusCode == null) return undefined
+  return bidListLabel({ statusCode: of.statusCode, invitedForLastLook: of.invitedForLastLook })
+}
+
+const isWon = (of: Prospect) => of.won === true || of.quotes.some((quote) => quote.quoteStatus === 'selected')
+
+/** How many quotes of the signed-in rep stand; a colleague's are only known to be there (B§6). */
+function quotesText({ hasQuote, quotes }: Prospect): string | null {
+  if (quotes.length > 0) return quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`
+  return hasQuote ? 'By a colleague' : null
+}
+
+const customer: Column = {
+  id: 'customer',
+  header: 'Customer',
+  width: 270,
+  value: (of) => of.companyName,
+  cell: (of) => {
+    const utilities = (of.utilityNames ?? []).length > 2 ? `${of.utilityNames?.length} utilities` : (of.utilityNames ?? []).join(', ')
+    const sub = [utilities, meterCountText(of.meterCount)].filter(Boolean).join(' · ')
+    return of.commodityType ? <CustomerCell commodity={of.commodityType} name={of.companyName} sub={sub} /> : <b title={of.companyName}>{of.companyName}</b>
+  },
+}
+
+const scenario: Column = {
+  id: 'scenario',
+  header: 'Scenario',
+  width: 110,
+  value: (of) => of.scenarioName ?? null,
+  cell: (of) => (of.scenarioName ? <span title={of.scenarioDescription ?? undefined}>{of.scenarioName}</span> : '–'),
+}
+
+const state: Column = { id: 'state', header: 'State', width: 64, value: (of) => of.state, filter: 'set' }
+
+const usage: Column = {
+  id: 'usage',
+  header: 'Annual usage',
+  width: 146,
+  align: 'right',
+  value: (of) => of.annualKwhUsed,
+  cell: (of) => (
+    <span style={tabularNumbers}>
+      {usageNumber(of.annualKwhUsed)}
+      <Unit>{commodityRules[of.commodityType ?? 'ELECTRICITY'].usageUnit}</Unit>
+    </span>
+  ),
+}
+
+const status: Column = {
+  id: 'status',
+  header: 'Status',
+  width: 164,
+  value: (of) => (of.optedOut ? 'Opted out' : (statusOf(of)?.text ?? null)),
+  cell: (of) => {
+    if (of.optedOut) return <StatusChip label="Opted out" tone="neutral" />
+    const label = statusOf(of)
+    return label ? <StatusChip label={label.text} tone={label.tone} /> : '–'
+  },
+  filter: 'set',
+}
+
+const quotes: Column = { id: 'quotes', header: 'Your quotes', width: 112, value: quotesText }
+
+const decision: Column = {
+  id: 'decision',
+  header: 'Decision',
+  width: 124,
+  value: (of) => customerDecisionText(of.customerDecision) || null,
+  cell: (of) => (
+    <Decision>
+      {customerDecisionText(of.customerDecision) || '–'}
+      {isWon(of) && <Tag tone="green" icon={<Trophy size={12} aria-hidden />}>Won</Tag>}
+    </Decision>
+  ),
+  exportValue: (of) => [customerDecisionText(of.customerDecision), isWon(of) && 'won'].filter(Boolean).join(', '),
+}
+
+const commodity: Column = {
+  id: 'commodity',
+  header: 'Commodity',
+  value: (of) => (of.commodityType ? commodityRules[of.commodityType].name : null),
+  filter: 'set',
+  defaultHidden: true,
+}
+
+const arrow: Column = {
+  id: 'open',
+  header: '',
+  width: 44,
+  align: 'right',
+  sortable: false,
+  searchable: false,
+  notExported: true,
+  value: () => null,
+  cell: () => <ChevronRight aria-hidden color="var(--text-3)" />,
+}
+
+const due = (clock: RemoteContext['clock']): Column => ({
+  id: 'due',
+  header: `Due (${zoneAbbreviation(clock.now())})`,
+  width: 170,
+  value: deadlineOf,
+  cell: (of) => <DueDate of={of} />,
+  exportValue: (of) => dueText(of),
+})
+
+const dueText = (of: Prospect) => {
+  const at = deadlineOf(of)
+  return at === null ? null : formatDateTime(at)
+}
+
+function DueDate({ of }: { of: Prospect }) {
+  return <span style={tabularNumbers}>{dueText(of) ?? '–'}</span>
+}
+
+const timeLeft = (clock: RemoteContext['clock']): Column => ({
+  id: 'timeLeft',
+  header: 'Time left',
+  width: 112,
+  value: deadlineOf,
+  cell: (of) => {
+    const until = deadlineOf(of)
+    if (until === null || !takesBids(of, clock.now())) return '–'
+    return <Countdown until={until} clock={clock} variant="pill" label={`Time left, ${of.companyName}`} />
+  },
+  searchable: false,
+  notExported: true,
+})
+
+/** What each list of prospects shows. */
+export const prospectColumns = (clock: RemoteContext['clock']): Column[] => [
+  customer,
+  scenario,
+  state,
+  usage,
+  due(clock),
+  status,
+  quotes,
+  decision,
+  timeLeft(clock),
+  arrow,
+  commodity,
+]
+
+export const byDue = { id: 'due', desc: true } as const

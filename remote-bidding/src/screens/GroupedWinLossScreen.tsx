@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { paths } from 'shared-contracts/paths'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { styled } from 'shared-ui/core'
+import { GoBack } from '../ui/GoBack'
+import { useRep } from '../ui/use-rep'
+import { GroupedReports } from '../win-loss/GroupedReports'
+import { DifferenceCircle } from '../win-loss/RateDifference'
+import { useAllReports } from '../win-loss/use-reports'
+
+const Top = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, flexWrap: 'wrap' })
+const Legend = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', margin: 0, padding: 0, listStyle: 'none', fontSize: 12, color: 'var(--text-2)', '& > li': { display: 'flex', alignItems: 'center', gap: 6 } })
+
+const legend = [
+  ['0', 'Best rate'],
+  ['0.1', 'Below $0.2000'],
+  ['1', 'Above $0.2000'],
+  ['0.2', 'Exactly $0.2000'],
+] as const
+
+/** Win/loss reports of the supplier, grouped by customer (B§2, decision 23). */
+export default function GroupedWinLossScreen({ context }: { context: RemoteContext }) {
+  const { header } = context
+  const rep = useRep(context)
+  const reports = useAllReports(context)
+  useEffect(() => header.set('Supplier Win Loss Report', 'report'), [header])
+  return (
+    <>
+      <Top>
+        <GoBack context={context} otherwise={paths.quoteHistory(rep?.supplier.id ?? '')} />
+        <Legend aria-label="Rate difference">
+          {legend.map(([difference, text]) => (
+            <li key={text}><span aria-hidden style={{ display: 'inline-flex' }}><DifferenceCircle difference={difference} /></span>{text}</li>
+          ))}
+        </Legend>
+      </Top>
+      <GroupedReports {...reports} />
+    </>
+  )
+}
