@@ -75,7 +75,11 @@ export const theme = createTheme({
     duration: { shortest: 120, shorter: 120, short: 180, standard: 180, complex: 200, enteringScreen: 180, leavingScreen: 120 },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true, disableTouchRipple: true },
+      // MUI takes the outline away and shows a ripple instead, which is off.
+      styleOverrides: { root: { '&.Mui-focusVisible, &:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 } } },
+    },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: 'var(--primary-text)', textUnderlineOffset: 3 } } },
     MuiButton: {

@@ -75,8 +75,6 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         }}
         onBlur={() => {
           setTyping(false)
-          const whole = completed(value, commodity)
-          if (whole !== value) onChange(whole)
           onBlur?.()
         }}
       />

@@ -3,21 +3,18 @@ const PLACES = { ELECTRICITY: 5, GAS: 3 } as const
 
 export type MaskCommodity = keyof typeof PLACES
 
-/** B§5: the message for what is no number. */
-export const NOT_NUMERIC = 'Value should be a numeric'
-
 const TYPED_NUMBER = /^\d*\.?\d*$/
 
-/** Whether a typed text is a number: digits with an optional point (B§5). An empty field is not judged here. */
-export const isNumeric = (typed: string): boolean => TYPED_NUMBER.test(typed) && /\d/.test(typed)
+/** Digits with an optional point. What is said about other texts is shared-contracts' rule (B§5). */
+const isNumeric = (typed: string): boolean => TYPED_NUMBER.test(typed) && /\d/.test(typed)
 
 /**
  * What the field shows for what was typed or pasted: spaces, `$` and thousands commas go, `.5` becomes `0.5`.
- * Nothing else is taken away: a text that is no number stays and is flagged.
+ * Nothing else is taken away: a text that is no number stays and is flagged, `0,072` too.
  */
 export function masked(typed: string): string {
   const bare = typed.replace(/[\s$]/g, '')
-  const number = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare
+  const number = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare
   if (!TYPED_NUMBER.test(number)) return typed
   return number.startsWith('.') ? `0${number}` : number
 }
@@ -36,7 +33,7 @@ export function takesKey(before: string, after: string, commodity: MaskCommodity
 /** `0.00000` or `0.000`: what an empty field hints at. */
 export const placeholderOf = (commodity: MaskCommodity): string => `0.${'0'.repeat(PLACES[commodity])}`
 
-/** On leaving the field: a number gets all its places; longer ones stay as typed (rounding is the rule's, decision 12). */
+/** How a number shows while nobody types: with all its places. Longer ones stay as they are (rounding is the rule's, decision 12). */
 export function completed(text: string, commodity: MaskCommodity): string {
   if (!isNumeric(text)) return text
   const [whole = '', decimals = ''] = text.split('.')

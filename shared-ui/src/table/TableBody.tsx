@@ -45,7 +45,7 @@ function Body<Row>(props: TableBodyProps<Row>) {
     if (scroller) scroller.scrollTop = 0
   }, [view])
 
-  // Slots are reused while scrolling: React changes their content instead of making rows anew.
+  // Slots are reused while scrolling: React moves and refills those that left the window instead of making rows anew.
   const rows = useMemo(() => {
     const start = placed ? Math.max(view.from, Math.min(window.first, view.to - window.length)) : view.from
     const end = placed ? Math.min(view.to, start + window.length) : view.to
@@ -66,7 +66,7 @@ function Body<Row>(props: TableBodyProps<Row>) {
         />,
       )
     }
-    return drawn.sort((a, b) => keyOf(a) - keyOf(b))
+    return drawn
   }, [view, columns, placed, window.first, window.length, rowHeight, rowId, rowHref, onRowClick])
 
   const instead = props.failure ?? (props.loading ? undefined : shown === 0 ? props.empty : undefined)
@@ -80,8 +80,6 @@ function Body<Row>(props: TableBodyProps<Row>) {
     </tbody>
   )
 }
-
-const keyOf = (node: ReactNode): number => (node !== null && typeof node === 'object' && 'key' in node ? Number(node.key) : 0)
 
 function useOpenRow<Row>({ engine, onRowClick }: TableBodyProps<Row>) {
   const follow = useContext(FollowLink)

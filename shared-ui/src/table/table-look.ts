@@ -34,6 +34,7 @@ export const tableLook = {
   '& thead th .MuiTableSortLabel-icon': { margin: 0, fontSize: 14, color: 'inherit !important', opacity: '1 !important' },
   '& th[data-sort] .MuiTableSortLabel-root, & th:hover .MuiTableSortLabel-root, & .MuiTableSortLabel-root:focus-visible': { opacity: 1 },
   '& .Mui-TableHeadCell-Content-Actions': { position: 'absolute', right: -8, display: 'flex', backgroundColor: 'var(--sunken)', opacity: 0, '& button': { width: 24, height: 24, margin: 0, transform: 'none !important' } },
+  '& th.MuiTableCell-alignRight .Mui-TableHeadCell-Content-Actions': { right: 'auto', left: -8, flexDirection: 'row-reverse' },
   '& th:hover .Mui-TableHeadCell-Content-Actions, & .Mui-TableHeadCell-Content-Actions:focus-within': { opacity: 1 },
   '& .Mui-TableHeadCell-ResizeHandle-Wrapper': { right: -12, padding: '0 4px', opacity: 0 },
   '& th:hover .Mui-TableHeadCell-ResizeHandle-Wrapper': { opacity: 1 },
@@ -42,7 +43,7 @@ export const tableLook = {
 
   '& tbody': { display: 'block' },
   '& tbody tr': { display: 'flex', height: 'var(--row-height)', contain: 'layout style', borderBottom: '1px solid var(--border-subtle)', backgroundColor: 'var(--surface)' },
-  '& tbody tr:last-of-type': { borderBottom: 0 },
+  '& tbody:not([style]) tr:last-of-type': { borderBottom: 0 },
   '& tbody tr.opens': { cursor: 'pointer' },
   '& tbody tr:not(.instead):hover': { backgroundColor: 'var(--hover)' },
   '& tbody tr.instead': { height: 'auto' },

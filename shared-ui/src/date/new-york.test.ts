@@ -1,0 +1,59 @@
+import {
+  formatContractDate,
+  formatDate,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatDateTimeZone,
+  formatLongNow,
+  formatMonthYear,
+  zoneAbbreviation,
+} from './index'
+
+const winter = Date.parse('2026-01-15T21:30:07Z')
+const summer = Date.parse('2026-07-15T20:30:00Z')
+
+test.each([
+  [formatDateTime, winter, 'Jan 15, 2026, 4:30PM'],
+  [formatDateTime, summer, 'Jul 15, 2026, 4:30PM'],
+  [formatDateTimeZone, winter, 'Jan 15, 2026, 4:30PM EST'],
+  [formatDateTimeZone, summer, 'Jul 15, 2026, 4:30PM EDT'],
+  [formatDateTimeSeconds, winter, 'Jan 15, 2026, 4:30:07PM EST'],
+  [formatLongNow, Date.parse('2026-01-15T19:15:00Z'), 'Thursday, Jan 15, 2026 · 2:15PM EST'],
+  [zoneAbbreviation, winter, 'EST'],
+  [zoneAbbreviation, summer, 'EDT'],
+])('%p of %d', (format, instant, expected) => {
+  expect(format(instant)).toBe(expected)
+})
+
+describe('the hour around the changes of 2026', () => {
+  test.each([
+    ['2026-03-08T06:59:59Z', 'Mar 8, 2026, 1:59AM EST'],
+    ['2026-03-08T07:00:00Z', 'Mar 8, 2026, 3:00AM EDT'],
+    ['2026-11-01T05:59:59Z', 'Nov 1, 2026, 1:59AM EDT'],
+    ['2026-11-01T06:00:00Z', 'Nov 1, 2026, 1:00AM EST'],
+  ])('%s is %s', (instant, expected) => {
+    expect(formatDateTimeZone(Date.parse(instant))).toBe(expected)
+  })
+})
+
+describe('dates', () => {
+  test.each([
+    ['2026-03-01', '03/01/2026'],
+    ['2024-02-29', '02/29/2024'],
+    ['2026-03-01T00:00:00Z', '02/28/2026'],
+    ['2026-03-01T05:00:00Z', '03/01/2026'],
+    [winter, '01/15/2026'],
+    [null, '–'],
+    [undefined, '–'],
+    ['', '–'],
+    ['not a date', '–'],
+    ['2026-02-30', '–'],
+  ])('%j is %s: a date without a time stays its day, an instant is the day in New York', (date, expected) => {
+    expect(formatContractDate(date)).toBe(expected)
+  })
+
+  test('long date and month', () => {
+    expect(formatDate('2026-03-01')).toBe('Mar 1, 2026')
+    expect(formatMonthYear('2026-03-01')).toBe('Mar 2026')
+  })
+})
