@@ -1,0 +1,81 @@
+/** @provider-api */
+import { screen, within } from '@testing-library/react'
+import { paths, routes } from 'shared-contracts/paths'
+import { showPart } from '../../../testing/show-part'
+import { signIn } from '../../../testing/sign-in'
+import GroupedWinLossScreen from './GroupedWinLossScreen'
+
+let dana: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  dana = await signIn('dana')
+})
+
+const show = (fetch?: typeof globalThis.fetch) =>
+  showPart(GroupedWinLossScreen, { user: dana.user, route: routes.groupedWinLoss, path: paths.groupedWinLoss('larkspur'), ...(fetch ? { fetch } : {}) })
+const table = () => screen.getByRole('table', { name: 'Reports by customer' })
+const find = async (rep: ReturnType<typeof show>['rep'], customer: string) => {
+  await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })
+  await rep.clear(screen.getByRole('searchbox', { name: 'Search customers' }))
+  await rep.type(screen.getByRole('searchbox', { name: 'Search customers' }), customer)
+  return within(await within(table()).findByRole('row', { name: new RegExp(`Open report, ${customer}`) }))
+}
+
+test('reports under their customer: circle, trophy, difference and a chevron to the report', async () => {
+  const { rep, place } = show()
+  expect(place.title).toBe('Supplier Win Loss Report')
+  const metro = await find(rep, 'Metro Cold Storage')
+  expect(within(table()).getByRole('button', { name: 'Metro Cold Storage 1 report, 1 won', expanded: true })).toBeVisible()
+  expect(metro.getByRole('img', { name: 'Best rate' })).toBeVisible()
+  expect(metro.getByText('Won')).toBeVisible()
+  expect(metro.getByText('$0.0000')).toBeVisible()
+  expect(metro.getByRole('link', { name: /^Open report, Metro Cold Storage/ })).toHaveAttribute('href', '/dashboard/win-loss-reports/rc-metro-cold')
+  const juniper = await find(rep, 'Juniper Textiles')
+  expect(juniper.getByRole('img', { name: 'Below $0.2000' })).toBeVisible()
+  expect(juniper.getByText('Not won')).toBeVisible()
+})
+
+test('a group folds and unfolds', async () => {
+  const { rep } = show()
+  await find(rep, 'Delphi Data Centers')
+  await rep.click(within(table()).getByRole('button', { name: /Delphi Data Centers/ }))
+  expect(within(table()).queryByRole('link', { name: /Delphi/ })).toBeNull()
+  await rep.click(within(table()).getByRole('button', { name: /Delphi Data Centers/, expanded: false }))
+  expect(within(table()).getByRole('link', { name: /Delphi/ })).toBeVisible()
+})
+
+test('filters by result and commodity; nothing found says so', async () => {
+  const { rep } = show()
+  await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })
+  await rep.click(screen.getByRole('button', { name: 'Result' }))
+  await rep.click(within(screen.getByRole('dialog', { name: 'Filter by Result' })).getByRole('checkbox', { name: /^Won/ }))
+  await rep.keyboard('{Escape}')
+  expect(within(table()).queryByText('Not won')).toBeNull()
+  await rep.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'Juniper')
+  expect(screen.getByText('No data available.')).toBeVisible()
+  await rep.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(screen.getAllByRole('link', { name: /^Open report/ })).toHaveLength(10)
+})
+
+test('pages of ten, and the second page', async () => {
+  const { rep } = show()
+  expect(await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })).toHaveLength(10)
+  expect(screen.getByText(/^1–10 of \d\d$/)).toBeVisible()
+  await rep.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(screen.getByText(/^11–20 of \d\d$/)).toBeVisible()
+})
+
+test('Go back returns to Quote Details when there is no previous page', async () => {
+  const { rep, place } = show()
+  await rep.click(screen.getByRole('button', { name: 'Go back' }))
+  expect(place.current).toBe('/dashboard/larkspur/quote-history')
+})
+
+test('a failure is shown in the card and can be tried again', async () => {
+  let down = true
+  const line: typeof fetch = (input, init) => (down ? Promise.reject(new TypeError('no network')) : fetch(input, init))
+  const { rep } = show(line)
+  expect(await screen.findByText('Reports could not be loaded.')).toBeVisible()
+  down = false
+  await rep.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })).toHaveLength(10)
+})
