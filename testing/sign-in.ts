@@ -19,15 +19,16 @@ const emails = {
 
 /** Signs a rep of the demonstration market in, by the real calls. */
 export async function signIn(rep: keyof typeof emails): Promise<ApiClient & { user: CurrentUser }> {
-  let token: string | undefined
+  const session: { token?: string } = {}
   const client = createApiClient({
     baseUrl: providerApiUrl,
-    token: () => token,
+    token: () => session.token,
     onUnauthorized: () => undefined,
     onFailure: () => undefined,
   })
   const body = { email: emails[rep], password: encodePassword('Marketplace-1') }
-  token = (await client.call(authenticateSupplier, { body })).token ?? ''
+  const token = (await client.call(authenticateSupplier, { body })).token ?? ''
+  session.token = token
   const { supplier, supplierRep } = await client.call(readIdentity, { query: { user_token: token } })
   return { ...client, user: { token, supplier, supplierRepresentative: supplierRep } }
 }

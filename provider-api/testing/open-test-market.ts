@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { createApiClient, type ApiClient } from 'shared-contracts/api'
@@ -38,15 +38,15 @@ export interface TestMarket {
 
 /**
  * The whole API in this process, on its own copy of the seeded demonstration market: the embedded database, or the
- * server of TEST_DATABASE_URL. Close it in afterAll.
+ * server of TEST_DATABASE_URL; `environment` adds settings. Close it in afterAll.
  */
-export async function openTestMarket(): Promise<TestMarket> {
+export async function openTestMarket(environment: Record<string, string> = {}): Promise<TestMarket> {
   const { opened, throwAway } = await openCopy()
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   let now = TEST_NOW
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-files-'))
-  const settings = readSettings({ DATA_DIR: folder })
+  const settings = readSettings({ DATA_DIR: folder, ...environment })
   const app = await buildApp({ db: opened.db, settings, log, now: () => now })
 
   const tokenOf = async (repId: RepId) => {
@@ -88,7 +88,7 @@ export async function openTestMarket(): Promise<TestMarket> {
 async function fetchFrom(app: FastifyInstance, request: Request): Promise<Response> {
   const body = Buffer.from(await request.arrayBuffer())
   const answer = await app.inject({
-    method: request.method as NonNullable<InjectOptions['method']>,
+    method: request.method,
     url: request.url.slice(ORIGIN.length),
     headers: Object.fromEntries(request.headers),
     ...(body.length > 0 ? { payload: body } : {}),

@@ -36,7 +36,7 @@ export function openApiOf(endpoint: EndpointShape): FastifySchema {
             : { description: 'The answer', ...jsonSchema(endpoint.answer, 'output') },
       '4xx': { description: 'A problem', ...problem },
     },
-  } as FastifySchema
+  }
 }
 
 function body(endpoint: EndpointShape): object {
