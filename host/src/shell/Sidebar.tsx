@@ -9,7 +9,7 @@ import { usePortal } from '../portal-services'
 const Unknown = () => <span className="count">(…)</span>
 const PendingTasks = lazyExtra(() => import(/* webpackChunkName: "signed-in" */ './PendingTasks'), Unknown)
 
-const Rail = styled('div')({
+const Rail = styled('nav')({
   position: 'fixed',
   inset: '0 auto 0 0',
   width: 240,
@@ -19,7 +19,7 @@ const Rail = styled('div')({
   backgroundColor: 'var(--rail)',
   borderRight: '1px solid var(--border)',
   '& > span': { height: 56, flex: 'none', alignItems: 'center', padding: '0 8px' },
-  '& > nav': { overflowY: 'auto', margin: '0 -4px', padding: '0 4px' },
+  '& > div': { overflowY: 'auto', margin: '0 -4px', padding: '0 4px' },
 })
 const Group = styled('section')({
   paddingTop: 12,
@@ -52,9 +52,9 @@ export function Sidebar() {
   const at = pathname.replace(/\/+$/, '')
   const current = (is: boolean) => (is ? 'page' : undefined)
   return (
-    <Rail>
+    <Rail aria-label="Main">
       <Logo />
-      <nav aria-label="Main">
+      <div>
         <Group aria-labelledby="nav-marketplace">
           <h2 id="nav-marketplace">MARKETPLACE</h2>
           <ul>
@@ -90,7 +90,7 @@ export function Sidebar() {
             </li>
           </ul>
         </Group>
-      </nav>
+      </div>
     </Rail>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo } from './Logo'
 
 const Page = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 600px) minmax(480px, 1fr)', minHeight: '100vh' })
-const Art = styled('div')({
+const Art = styled('aside')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -82,7 +82,7 @@ export interface AuthLayoutProps {
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <Page>
-      <Art>
+      <Art aria-label="Marketplace">
         <Landscape />
         <Logo />
         <Say>

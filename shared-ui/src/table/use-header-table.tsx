@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowRight, EllipsisVertical, GripHorizontal } from 'lucide-react'
 import { useMaterialReactTable, type MRT_ColumnDef, type MRT_SortingState, type MRT_TableInstance } from 'material-react-table'
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { VisuallyHidden } from '../core/VisuallyHidden'
 import { layoutOf } from './body-columns'
 import type { PortalColumn, Sort } from './columns'
 import type { RowEngine } from './row-engine'
@@ -112,6 +113,8 @@ function headerOf<Row>(column: PortalColumn<Row>): MRT_ColumnDef<NoRow> {
     enableColumnActions: header !== '',
     enableColumnOrdering: header !== '',
     enableResizing: header !== '',
+    // Columns of links have no words on the screen; a screen reader needs one.
+    ...(header === '' ? { Header: () => <VisuallyHidden>Links</VisuallyHidden> } : {}),
     ...(unit === undefined ? {} : { Header: () => <>{header} <span className="unit">{unit}</span></> }),
   }
 }
