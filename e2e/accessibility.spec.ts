@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { quoteRequestsOf } from './portal/as-rep'
+import { quoteRequestOf } from './portal/as-rep'
 import { DANA } from './screens/LoginScreen'
 
 async function expectNoViolations(page: Page, screen: string) {
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('lists', async ({ page, login, dashboard, shell, quoteHistory }) => {
-      await login.signIn(DANA)
+      await login.signedIn(DANA)
       await dashboard.open()
       await expect(dashboard.openBids.row('Millrace')).toBeVisible()
       await expect(dashboard.openContracts.row('St. Brendan')).toBeVisible()
@@ -47,11 +47,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('the bid form, its dialogs and the summary', async ({ page, login, portal, bidForm }) => {
-      const requests = await quoteRequestsOf(portal, DANA)
-      const customer = colorScheme === 'light' ? 'Millrace' : 'Tallgrass'
-      const request = requests.find(({ companyName }) => companyName.startsWith(customer))
-      await login.signIn(DANA)
-      await page.goto(`/dashboard/quote-requests/${request?.id}/scenario/${request?.scenarioId}`)
+      const { id, scenarioId } = await quoteRequestOf(portal, DANA, colorScheme === 'light' ? 'Millrace' : 'Tallgrass')
+      await login.signedIn(DANA)
+      await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
       await expect(bidForm.rate('12 months')).toBeEnabled()
       await expectNoViolations(page, 'bid form')
       await bidForm.rate('12 months').fill('7')
@@ -72,8 +70,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('a remote that is down', async ({ page, login, portal, shell, errors }) => {
       errors.expect(/ERR_CONNECTION_REFUSED/)
-      await login.signIn(DANA)
       await portal.stop('remote-contracts')
+      await login.signedIn(DANA)
       await page.goto('/dashboard')
       await expect(page.getByRole('alert', { name: 'Open Contracts could not be loaded' })).toBeVisible()
       await expectNoViolations(page, 'dashboard with a panel')

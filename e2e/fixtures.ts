@@ -28,8 +28,8 @@ interface PortalFixtures extends Screens {
   colleague: Screens
 }
 
-const screensOn = (page: Page): Screens => ({
-  login: new LoginScreen(page),
+const screensOn = (page: Page, portal: Portal): Screens => ({
+  login: new LoginScreen(page, portal),
   dashboard: new DashboardScreen(page),
   bidForm: new BidFormScreen(page),
   quoteHistory: new QuoteHistoryScreen(page),
@@ -65,15 +65,15 @@ export const test = base.extend<PortalFixtures, { portals: Portals }>({
     },
     { auto: true },
   ],
-  login: async ({ page }, use) => use(screensOn(page).login),
-  dashboard: async ({ page }, use) => use(screensOn(page).dashboard),
-  bidForm: async ({ page }, use) => use(screensOn(page).bidForm),
-  quoteHistory: async ({ page }, use) => use(screensOn(page).quoteHistory),
-  shell: async ({ page }, use) => use(screensOn(page).shell),
-  colleague: async ({ browser, baseURL, errors }, use) => {
-    const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
+  login: async ({ page, portal }, use) => use(screensOn(page, portal).login),
+  dashboard: async ({ page, portal }, use) => use(screensOn(page, portal).dashboard),
+  bidForm: async ({ page, portal }, use) => use(screensOn(page, portal).bidForm),
+  quoteHistory: async ({ page, portal }, use) => use(screensOn(page, portal).quoteHistory),
+  shell: async ({ page, portal }, use) => use(screensOn(page, portal).shell),
+  colleague: async ({ browser, portal, errors }, use) => {
+    const context = await browser.newContext({ baseURL: portal.url })
     errors.watch(context)
-    await use(screensOn(await context.newPage()))
+    await use(screensOn(await context.newPage(), portal))
     await context.close()
   },
 })

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
 test('a gas bid: bounds 1 to 50, three decimals, carbon offsets beside the rate', async ({ login, dashboard, bidForm, page }) => {
-  await login.signIn(DANA)
+  await login.signedIn(DANA)
   await dashboard.open()
   await expect(dashboard.openBids.row('Ashgrove Greenhouses')).toContainText('Dth')
   await dashboard.openBid('Ashgrove Greenhouses')
@@ -26,7 +26,7 @@ test('a gas bid: bounds 1 to 50, three decimals, carbon offsets beside the rate'
 })
 
 test('renewable no: only the standard rate; yes: only the total; both: all three', async ({ login, dashboard, bidForm }) => {
-  await login.signIn(DANA)
+  await login.signedIn(DANA)
   const open = { rate: true, adder: true, total: true }
   for (const [customer, fields] of [
     ['Tallgrass Foods Manufacturing', { ...open, adder: false, total: false }],
@@ -42,7 +42,7 @@ test('renewable no: only the standard rate; yes: only the total; both: all three
 })
 
 test('an electricity rate out of bounds says so, an omitted row keeps its rate and is left out', async ({ login, dashboard, bidForm, page }) => {
-  await login.signIn(DANA)
+  await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
   await bidForm.chooseBillingMethod('Dual')

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
 test('a submitted bid is there after kill -9 of everything and a new start', async ({ portal, login, dashboard, bidForm }) => {
-  await login.signIn(DANA)
+  await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
   await bidForm.rate('12 months').fill('0.07234')

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { quoteRequestsOf } from './portal/as-rep'
+import { quoteRequestOf, quoteRequestsOf } from './portal/as-rep'
 import { DANA } from './screens/LoginScreen'
 
 const PREFIXES = ['/dashboard', '']
@@ -7,10 +7,9 @@ const PREFIXES = ['/dashboard', '']
 test.describe('the bid form for reading (B§2, B§4)', () => {
   for (const prefix of PREFIXES) {
     test(`${prefix || 'at the root'}: /view locks everything, viewFromEmail hides Back too, the form itself is open`, async ({ login, page, portal, bidForm }) => {
-      const requests = await quoteRequestsOf(portal, DANA)
-      const millrace = requests.find((request) => request.companyName.startsWith('Millrace'))
-      const form = `${prefix}/quote-requests/${millrace?.id}/scenario/${millrace?.scenarioId}`
-      await login.signIn(DANA)
+      const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
+      const form = `${prefix}/quote-requests/${id}/scenario/${scenarioId}`
+      await login.signedIn(DANA)
 
       await page.goto(`${form}/view`)
       await expect(bidForm.customer('Millrace')).toBeVisible()
@@ -35,7 +34,7 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
 
   test('a closed request is for reading at its own address', async ({ login, page, portal, bidForm }) => {
     const closed = (await quoteRequestsOf(portal, DANA)).find((request) => request.statusCode > 330)
-    await login.signIn(DANA)
+    await login.signedIn(DANA)
     await page.goto(`/dashboard/quote-requests/${closed?.id}/scenario/${closed?.scenarioId}`)
     await expect(bidForm.customer(closed?.companyName ?? '')).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^Standard mix rate/ }).first()).toBeDisabled()

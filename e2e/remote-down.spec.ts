@@ -3,8 +3,8 @@ import { DANA } from './screens/LoginScreen'
 
 test('a remote that is down leaves the rest alive, and Retry brings it back without a reload', async ({ login, dashboard, page, portal, errors, shell }) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
-  await login.signIn(DANA)
   await portal.stop('remote-contracts')
+  await login.signedIn(DANA)
   await dashboard.open()
   await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
   const panel = page.getByRole('alert', { name: 'Open Contracts could not be loaded' })

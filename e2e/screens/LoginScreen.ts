@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { CURRENT_USER_KEY } from 'shared-contracts/session'
+import { signInAs, type Rep } from '../portal/as-rep'
+import type { Portal } from '../portal/start-portal'
 
 export const DANA = { email: 'dana.whitfield@larkspur.example', password: 'Marketplace-1', name: 'Dana Whitfield', supplier: 'Larkspur Energy' }
 export const THEO = { email: 'theo.marsh@larkspur.example', password: 'Marketplace-1', name: 'Theo Marsh', supplier: 'Larkspur Energy' }
@@ -6,7 +9,10 @@ export const PRIYA = { email: 'priya.nair@granitepeak.example', password: 'Marke
 
 /** B§2 Login. */
 export class LoginScreen {
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly portal: Portal,
+  ) {}
 
   heading = () => this.page.getByRole('heading', { name: 'Login to the product' })
   email = () => this.page.getByLabel('Email')
@@ -24,8 +30,16 @@ export class LoginScreen {
     await this.password().fill(password)
   }
 
+  /** For tests that are about something else: a browser in which the rep has signed in already. */
+  async signedIn(rep: Rep) {
+    const { user } = await signInAs(this.portal, rep)
+    // A page of the portal's origin that starts nothing.
+    await this.page.goto('/remotes.json')
+    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [CURRENT_USER_KEY, JSON.stringify(user)] as const)
+  }
+
   /** Signs in on the login page and waits until the portal is there. */
-  async signIn(rep: { email: string; password: string; name: string }) {
+  async signIn(rep: Rep & { name: string }) {
     await this.open()
     await this.fill(rep.email, rep.password)
     await this.button().click()
