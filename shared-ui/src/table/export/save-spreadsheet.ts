@@ -1,0 +1,23 @@
+import type { PortalColumn } from '../columns'
+import { createRowEngine } from '../row-engine'
+import { exportRows } from './export-rows'
+import { saveFile } from './save-file'
+
+/**
+ * Makes a spreadsheet of rows that no table shows, off the main thread, and hands it to the browser's downloads;
+ * the day is appended to its name (B§9).
+ * @throws when the worker cannot make it
+ */
+export async function saveSpreadsheet<Row>(sheet: {
+  name: string
+  rows: readonly Row[]
+  columns: readonly PortalColumn<Row>[]
+  now: Date
+}): Promise<void> {
+  const { name, rows, columns, now } = sheet
+  const view = createRowEngine({ rows, columns, pageSize: 'all' }).view()
+  const exported = columns.filter((column) => column.notExported !== true)
+  const signal = new AbortController().signal
+  const file = await exportRows({ kind: 'xlsx', name, view, columns: exported, now, onProgress: () => undefined, signal })
+  saveFile(file.name, file.content)
+}
