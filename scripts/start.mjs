@@ -2,6 +2,7 @@
 import { installDependencies } from './install-dependencies.mjs'
 import { readOrigins, readPorts, SettingError } from './settings.mjs'
 import { apps } from './apps.mjs'
+import { keepDeskToken, makeDeskToken } from './start/desk-token.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
 import { startApi } from './start/provider-api.mjs'
 
@@ -22,15 +23,18 @@ async function start() {
 
   const portal = process.env.PORTAL_URL || `http://localhost:${ports.host}`
   const origins = [portal, `http://localhost:${ports.host}`, ...Object.values(readOrigins())]
+  const deskToken = makeDeskToken()
   const api = await startApi({
     reset: process.argv.includes('--reset'),
     env: {
       PORTAL_URL: portal,
       PORTAL_ORIGINS: process.env.PORTAL_ORIGINS || [...new Set(origins)].join(','),
       PORT_API: String(ports['provider-api']),
+      DESK_TOKEN: deskToken,
     },
     print,
   })
+  keepDeskToken(deskToken)
   const servers = await serveAll().catch((error) => {
     api.stop()
     throw error
@@ -76,6 +80,7 @@ function summary(portal, ports, demo) {
     ...links.flatMap(([what, link]) => [`  ${what}`, `    ${link}`]),
     ...(links.length > 0 ? [''] : []),
     `  ${served}  API and its documentation http://localhost:${ports['provider-api']}/docs`,
+    '  The customer’s side: npm run desk -- help',
     '  Ctrl-C stops everything.',
     '',
   ].join('\n')

@@ -6,6 +6,7 @@ import { registerAccountRoutes } from './account/account.routes'
 import { registerBidRoutes } from './bid/bid.routes'
 import { registerContractRoutes } from './contract/contract.routes'
 import { openDocumentStore } from './documents/document-store'
+import { registerDesk } from './customer-desk/desk.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import type { Db } from './db/open-db'
 import { registerDocs } from './http/docs'
@@ -62,5 +63,6 @@ export async function buildApp({ db, settings, log, now = () => new Date() }: Ap
   const store = openDocumentStore(settings)
   registerDocumentRoutes(api, store)
   registerSigningRoutes(api, store)
+  registerDesk(api)
   return app
 }

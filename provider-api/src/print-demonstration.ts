@@ -1,3 +1,4 @@
+import { inviteLink } from './account/invite-link'
 import { renewInvite } from './account/rep.repo'
 import { insertLinkToken } from './account/session.repo'
 import type { Db } from './db/open-db'
@@ -21,8 +22,7 @@ export async function demonstrationLines(db: Db, portalUrl: string, now: Date): 
   const invited = reps.find((rep) => rep.state === 'invited')
   const code = newToken()
   if (invited !== undefined && (await renewInvite(db, invited.userId, hashToken(code), new Date(now.getTime() + 14 * DAY)))) {
-    const base64 = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64'))
-    lines.push(`demo:invite ${portalUrl}/account-setup?u=${base64(invited.userId)}&c=${base64(code)}&e=${base64(invited.email)}`)
+    lines.push(`demo:invite ${inviteLink(portalUrl, { userId: invited.userId, code, email: invited.email })}`)
   }
 
   const dana = reps[0]

@@ -37,6 +37,8 @@ const environment = z.object({
   DOCUMENTS_S3_ENDPOINT: z.url('must be an address such as http://localhost:9000').optional(),
   DOCUMENTS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Opens the customer desk over HTTP to who knows it; without it there is none. */
+  DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO_MARKET: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
 })
 
@@ -65,6 +67,7 @@ export interface Settings {
   documentBucket: DocumentBucket | undefined
   trustProxy: boolean
   demoMarket: boolean
+  deskToken: string | undefined
 }
 
 /** One sentence per setting that cannot be used. */
@@ -79,7 +82,7 @@ export class BadSettings extends Error {
 }
 
 /** Not repeated in messages; a database address may hold a password. */
-const SECRET = ['DATABASE_URL', 'DOCUMENTS_S3_ACCESS_KEY_ID', 'DOCUMENTS_S3_SECRET_ACCESS_KEY']
+const SECRET = ['DATABASE_URL', 'DESK_TOKEN', 'DOCUMENTS_S3_ACCESS_KEY_ID', 'DOCUMENTS_S3_SECRET_ACCESS_KEY']
 
 /** @throws BadSettings */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -109,6 +112,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     documentBucket: bucketOf(values),
     trustProxy: values.TRUST_PROXY === 'yes',
     demoMarket: values.DEMO_MARKET === 'yes',
+    deskToken: values.DESK_TOKEN,
   }
 }
 

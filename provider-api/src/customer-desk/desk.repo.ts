@@ -1,0 +1,168 @@
+import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/open-db'
+import {
+  contractRevisions,
+  customerDecisions,
+  customers,
+  energyPlans,
+  envelopes,
+  finalRejectionRequests,
+  pricingOptions,
+  pricingScenarios,
+  quoteRequests,
+  quotes,
+  rateChecks,
+  supplierReps,
+  suppliers,
+} from '../db/schema'
+
+const exists = (part: ReturnType<typeof sql>) => sql<boolean>`exists (${part})`
+
+/** A rate check with every fact that the desk's rules look at. */
+function selectDeals(db: Db) {
+  return db
+    .select({
+      rateCheck: rateChecks,
+      customer: customers,
+      blankContract: exists(sql`select 1 from ${envelopes} where ${envelopes.rateCheckId} = ${rateChecks.id} and ${envelopes.signedAt} is null`),
+      unresolvedRevision: exists(
+        sql`select 1 from ${contractRevisions} where ${contractRevisions.rateCheckId} = ${rateChecks.id} and not ${contractRevisions.resolved}`,
+      ),
+      rejectionWaiting: exists(
+        sql`select 1 from ${finalRejectionRequests} where ${finalRejectionRequests.rateCheckId} = ${rateChecks.id} and ${finalRejectionRequests.acceptedAt} is null`,
+      ),
+      due: sql<string | null>`(select min(${quoteRequests.timeQuotesDue}) from ${quoteRequests} where ${quoteRequests.rateCheckId} = ${rateChecks.id})`,
+      invited: sql<string[] | null>`(select array_agg(${suppliers.name} order by ${suppliers.name}) from ${quoteRequests} join ${suppliers} on ${suppliers.id} = ${quoteRequests.supplierId} where ${quoteRequests.rateCheckId} = ${rateChecks.id} and ${quoteRequests.invitedForLastLook})`,
+    })
+    .from(rateChecks)
+    .innerJoin(customers, eq(customers.id, rateChecks.customerId))
+}
+
+export type Deal = Awaited<ReturnType<ReturnType<typeof selectDeals>['execute']>>[number]
+
+/** Requests whose company or id holds this text. */
+export function findDeals(db: Db, text: string): Promise<Deal[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
+  return selectDeals(db)
+    .where(or(ilike(customers.companyName, pattern), eq(rateChecks.id, text)))
+    .orderBy(asc(rateChecks.statusCode), asc(customers.companyName))
+}
+
+/** The request as it stands once nobody else can change it: of two desks at once the second sees what the first did. */
+export async function holdDeal(tx: Db, rateCheckId: string): Promise<Deal | undefined> {
+  await tx.select({ id: rateChecks.id }).from(rateChecks).where(eq(rateChecks.id, rateCheckId)).for('update')
+  const [row] = await selectDeals(tx).where(eq(rateChecks.id, rateCheckId))
+  return row
+}
+
+/** A change that leaves the status alone still counts as one. */
+export async function touch(tx: Db, rateCheckId: string): Promise<void> {
+  await tx.update(rateChecks).set({ version: sql`${rateChecks.version} + 1` }).where(eq(rateChecks.id, rateCheckId))
+}
+
+export async function setDueTime(tx: Db, rateCheckId: string, at: Date): Promise<void> {
+  await tx.update(quoteRequests).set({ timeQuotesDue: at }).where(eq(quoteRequests.rateCheckId, rateCheckId))
+}
+
+export async function setLastLookEnd(tx: Db, rateCheckId: string, at: Date | null): Promise<void> {
+  await tx.update(rateChecks).set({ internalQaExpiredTime: at }).where(eq(rateChecks.id, rateCheckId))
+  await tx.update(quoteRequests).set({ lastLookExpiration: null }).where(eq(quoteRequests.rateCheckId, rateCheckId))
+}
+
+/** @returns the names of the suppliers that are invited now: one, or all who have quoted */
+export async function inviteToLastLook(tx: Db, rateCheckId: string, supplierId: string | undefined): Promise<string[]> {
+  const quoted = sql`exists (select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.supersededAt} is null)`
+  const rows = await tx
+    .update(quoteRequests)
+    .set({ invitedForLastLook: true })
+    .where(
+      and(eq(quoteRequests.rateCheckId, rateCheckId), supplierId === undefined ? quoted : eq(quoteRequests.supplierId, supplierId)),
+    )
+    .returning({ supplierId: quoteRequests.supplierId })
+  return rows.map((row) => row.supplierId)
+}
+
+export async function withdrawInvitations(tx: Db, rateCheckId: string): Promise<void> {
+  await tx.update(quoteRequests).set({ invitedForLastLook: false }).where(eq(quoteRequests.rateCheckId, rateCheckId))
+}
+
+export async function findSupplier(db: Db, text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
+  return db.select().from(suppliers).where(or(eq(suppliers.id, text), ilike(suppliers.name, pattern)))
+}
+
+/** Quotes that stand on a rate check, the best price first. */
+export function findStandingQuotes(tx: Db, rateCheckId: string) {
+  return tx
+    .select({ quote: quotes, option: pricingOptions, supplierName: suppliers.name, repId: quoteRequests.supplierRepId })
+    .from(quotes)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.quoteRequestId))
+    .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
+    .innerJoin(suppliers, eq(suppliers.id, quotes.supplierId))
+    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), isNull(quotes.supersededAt), isNull(pricingOptions.removedAt)))
+    .orderBy(sql`coalesce(nullif(${quotes.submittedRate}, 0), ${quotes.renewableTotal})`, asc(pricingOptions.maxTerm), asc(quotes.id))
+}
+
+export async function findDecision(tx: Db, rateCheckId: string) {
+  const [row] = await tx.select().from(customerDecisions).where(eq(customerDecisions.rateCheckId, rateCheckId))
+  return row
+}
+
+/** Writes the decision down; the chosen quote won, all others lost. */
+export async function recordDecision(
+  tx: Db,
+  row: typeof customerDecisions.$inferInsert & { selectedQuoteId: string | null },
+): Promise<void> {
+  await tx
+    .insert(customerDecisions)
+    .values(row)
+    .onConflictDoUpdate({ target: customerDecisions.rateCheckId, set: { decision: row.decision, selectedQuoteId: row.selectedQuoteId, decidedAt: row.decidedAt } })
+  const ofRateCheck = sql`${quotes.quoteRequestId} in (select ${quoteRequests.id} from ${quoteRequests} where ${quoteRequests.rateCheckId} = ${row.rateCheckId})`
+  await tx.update(quotes).set({ status: 'lost' }).where(and(ofRateCheck, isNull(quotes.supersededAt)))
+  if (row.selectedQuoteId !== null) await tx.update(quotes).set({ status: 'selected' }).where(eq(quotes.id, row.selectedQuoteId))
+}
+
+export async function insertPlan(tx: Db, plan: typeof energyPlans.$inferInsert): Promise<void> {
+  await tx.insert(energyPlans).values(plan)
+}
+
+export async function findPlanOf(tx: Db, rateCheckId: string) {
+  const [row] = await tx.select().from(energyPlans).where(eq(energyPlans.rateCheckId, rateCheckId))
+  return row
+}
+
+export async function cancelPlan(tx: Db, rateCheckId: string, at: Date): Promise<void> {
+  await tx.update(energyPlans).set({ canceledAt: at }).where(eq(energyPlans.rateCheckId, rateCheckId))
+}
+
+/** Meters and yearly use of a rate check. */
+export async function findSize(tx: Db, rateCheckId: string) {
+  const [row] = await tx
+    .select({
+      usage: sql<number>`max(${pricingScenarios.totalAnnualUsage})`.mapWith(Number),
+      meters: sql<number>`(select count(*)::int from meters where meters.rate_check_id = ${rateCheckId})`,
+    })
+    .from(pricingScenarios)
+    .where(eq(pricingScenarios.rateCheckId, rateCheckId))
+  return row ?? { usage: 0, meters: 0 }
+}
+
+/** @returns how many options of this term were taken away */
+export async function removeOptions(tx: Db, rateCheckId: string, term: number, at: Date): Promise<number> {
+  const rows = await tx
+    .update(pricingOptions)
+    .set({ removedAt: at })
+    .where(
+      and(
+        eq(pricingOptions.maxTerm, term),
+        isNull(pricingOptions.removedAt),
+        sql`${pricingOptions.pricingScenarioId} in (select ${pricingScenarios.id} from ${pricingScenarios} where ${pricingScenarios.rateCheckId} = ${rateCheckId})`,
+      ),
+    )
+    .returning({ id: pricingOptions.id })
+  return rows.length
+}
+
+export async function insertInvitedRep(tx: Db, rep: typeof supplierReps.$inferInsert): Promise<void> {
+  await tx.insert(supplierReps).values(rep)
+}
