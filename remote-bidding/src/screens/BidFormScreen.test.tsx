@@ -1,0 +1,262 @@
+/** @provider-api */
+import { screen, waitFor, within } from '@testing-library/react'
+import { listQuoteRequests, putBids, readScenario, type Quote, type Scenario } from 'shared-contracts/bid'
+import { paths, routes } from 'shared-contracts/paths'
+import { showPart } from '../../../testing/show-part'
+import { signIn } from '../../../testing/sign-in'
+import BidFormScreen from './BidFormScreen'
+
+type Api = Awaited<ReturnType<typeof signIn>>
+
+async function scenarioOf(api: Api, companyName: string): Promise<Scenario> {
+  const { supplier, supplierRepresentative } = api.user
+  const list = await api.call(listQuoteRequests, { params: { supplierId: supplier.id, repId: supplierRepresentative.userId } })
+  const found = list.find((bid) => bid.companyName === companyName)
+  if (!found) throw new Error(`${companyName} is not in the list`)
+  return api.call(readScenario, { params: { id: found.id, scenarioId: found.scenarioId }, query: { meters: 'omit' } })
+}
+
+interface Opened {
+  suffix?: string
+  fetch?: typeof fetch
+}
+
+async function openForm(api: Api, companyName: string, { suffix = '', fetch }: Opened = {}) {
+  const { quoteRequest, pricingScenario } = await scenarioOf(api, companyName)
+  const path = paths.bidForm(quoteRequest.id, pricingScenario.id) + suffix
+  const route = suffix.startsWith('/view') ? routes.bidFormView : routes.bidForm
+  const shown = showPart(BidFormScreen, { user: api.user, route, path, ...(fetch ? { fetch } : {}) })
+  await screen.findByRole('heading', { level: 1, name: new RegExp(`^${companyName}`) }, { timeout: 10_000 })
+  return shown
+}
+
+const rate = (term: string) => screen.getByRole('textbox', { name: `Standard mix rate, ${term}` })
+const adder = (term: string) => screen.getByRole('textbox', { name: `Renewable adder, ${term}` })
+const total = (term: string) => screen.getByRole('textbox', { name: `Renewable total, ${term}` })
+const sending = (term: string) => screen.getByRole('switch', { name: `Send ${term}` })
+const submit = () => screen.getByRole('button', { name: 'Submit' })
+const bar = () => within(screen.getByRole('region', { name: 'Submission' }))
+
+async function attest({ rep }: Awaited<ReturnType<typeof openForm>>) {
+  await rep.click(submit())
+  await rep.click(within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' })).getByRole('button', { name: 'Yes, continue' }))
+  await rep.click(within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }))
+}
+
+let dana: Api
+beforeEach(async () => {
+  localStorage.clear()
+  dana = await signIn('dana')
+})
+
+test('rate, adder and total follow from each other, and Submit says what it waits for', async () => {
+  const { rep, place } = await openForm(dana, 'Millrace Precision Castings')
+  expect(place.title).toBe('Custom Electricity Bid Form')
+  expect(submit()).toBeDisabled()
+  expect(bar().getByText('Type at least one rate')).toBeVisible()
+  await rep.type(rate('12 months'), '0.07234')
+  await rep.type(adder('12 months'), '0.00285')
+  await rep.tab()
+  expect(total('12 months')).toHaveValue('0.07519')
+  await rep.type(total('24 months'), '0.07375')
+  await rep.type(rate('24 months'), '0.07105')
+  await rep.tab()
+  expect(adder('24 months')).toHaveValue('0.00270')
+  expect(sending('12 months')).toBeChecked()
+  expect(sending('36 months')).toBeDisabled()
+  expect(bar().getByText('2 of 4 terms ready')).toBeVisible()
+  expect(bar().getByText(/Choose a billing method/)).toBeVisible()
+  await rep.selectOptions(screen.getByRole('combobox', { name: /Billing method/ }), 'Dual')
+  expect(submit()).toBeEnabled()
+})
+
+test.each([
+  ['seven', 'Value should be a numeric', 'seven'],
+  ['7.0185', 'Value should be between 0.01 and 0.8', '7.01850'],
+  ['0.00999', 'Value should be between 0.01 and 0.8', '0.00999'],
+])('%s: %s (B§5), until the row is omitted', async (typed, message, kept) => {
+  const { rep } = await openForm(dana, 'Millrace Precision Castings')
+  await rep.type(rate('12 months'), typed)
+  expect(screen.getByText(message)).toBeVisible()
+  expect(rate('12 months')).toBeInvalid()
+  expect(bar().getByText(/12 months needs a fix/)).toBeVisible()
+  expect(submit()).toBeDisabled()
+  await rep.click(sending('12 months'))
+  expect(screen.queryByText(message)).toBeNull()
+  expect(rate('12 months')).toHaveValue(kept)
+})
+
+test('the bounds hold for rate plus fee once the fee is not included (decision 13)', async () => {
+  const { rep } = await openForm(dana, 'Millrace Precision Castings')
+  await rep.type(rate('12 months'), '0.798')
+  expect(screen.queryByText('Value should be between 0.01 and 0.8')).toBeNull()
+  await rep.click(screen.getByRole('switch', { name: 'Fee included' }))
+  expect(screen.getByText('Value should be between 0.01 and 0.8')).toBeVisible()
+})
+
+test('confirm, attest, submitted: the bid is on the server and the draft is gone', async () => {
+  const shown = await openForm(dana, 'Tallgrass Foods Manufacturing')
+  const [first, second] = (await scenarioOf(dana, 'Tallgrass Foods Manufacturing')).pricingOptions
+  const term = (option: typeof first) => `${option?.maxTerm} months`
+  expect(adder(term(first))).toBeDisabled()
+  await shown.rep.type(rate(term(first)), '0.0651')
+  await shown.rep.type(rate(term(second)), '0.0642')
+  await shown.rep.selectOptions(screen.getByRole('combobox', { name: /Billing method/ }), 'Consolidated')
+  await shown.rep.click(submit())
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  expect(confirm.getByRole('row', { name: new RegExp(term(first)) })).toHaveTextContent('0.06510')
+  await shown.rep.click(confirm.getByRole('button', { name: 'Yes, continue' }))
+  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  expect(attestation.getByText('all-in fixed price')).toBeVisible()
+  await shown.rep.dblClick(attestation.getByRole('button', { name: 'I Attest' }))
+  expect(await screen.findByText('Quote request submitted')).toBeVisible()
+  expect(screen.getByText('Thank you for submitting quotes.')).toBeVisible()
+  await waitFor(() => expect(shown.place.current).toMatch(/\/summary$/))
+  const after = await scenarioOf(dana, 'Tallgrass Foods Manufacturing')
+  expect(after.quotes.map((quote) => quote.submittedRate).sort()).toEqual(['0.064200', '0.065100'])
+  expect(after.quoteRequest).toMatchObject({ billingMethod: 'consolidated', version: 2 })
+  expect(Object.keys(localStorage)).toEqual(['currentUser'])
+})
+
+test('the API is gone while a bid is typed: the toast of B§8, and nothing typed is lost', async () => {
+  let cut = false
+  const shown = await openForm(dana, 'Millrace Precision Castings', {
+    fetch: (...call) => (cut ? Promise.reject(new TypeError('connection refused')) : fetch(...call)),
+  })
+  await shown.rep.type(rate('12 months'), '0.07234')
+  await shown.rep.selectOptions(screen.getByRole('combobox', { name: /Billing method/ }), 'Dual')
+  cut = true
+  await attest(shown)
+  expect(await screen.findByText('Failed to submit quotes.')).toBeVisible()
+  expect(screen.getByText('Please try again or contact us at support@marketplace.example.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(rate('12 months')).toHaveValue('0.07234')
+  expect((await scenarioOf(dana, 'Millrace Precision Castings')).quotes).toEqual([])
+})
+
+test('an answer that got lost does not submit twice', async () => {
+  let lose = true
+  const sent: (string | null)[] = []
+  const shown = await openForm(dana, 'Oldtown Brewing', {
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init)
+      if (init?.method !== 'POST') return answer
+      sent.push(new Headers(init.headers).get('idempotency-key'))
+      if (!lose) return answer
+      lose = false
+      throw new TypeError('connection reset')
+    },
+  })
+  expect(screen.queryByRole('combobox', { name: /Billing method/ })).toBeNull()
+  const option = (await scenarioOf(dana, 'Oldtown Brewing')).pricingOptions[0]
+  await shown.rep.type(rate(`${option?.maxTerm} months`), '0.0912')
+  await attest(shown)
+  await screen.findByText('Failed to submit quotes.')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await attest(shown)
+  await screen.findByText('Quote request submitted')
+  expect(new Set(sent).size).toBe(1)
+  expect((await scenarioOf(dana, 'Oldtown Brewing')).quoteRequest.version).toBe(2)
+})
+
+test('another rep was first: told who and when, and what was typed is kept (decision 17)', async () => {
+  const theo = await signIn('theo')
+  const shown = await openForm(dana, 'Summit Ridge Community College')
+  const before = await scenarioOf(theo, 'Summit Ridge Community College')
+  const option = before.pricingOptions[0]
+  const field = total(`${option?.maxTerm} months`)
+  await shown.rep.clear(field)
+  await shown.rep.type(field, '0.0777')
+  const quotes: Quote[] = before.quotes.slice(0, 1).map((quote) => ({ ...quote, id: null, supplierRepId: 'theo' }))
+  await theo.call(putBids, {
+    params: { id: before.quoteRequest.id },
+    body: { quotes, rateCheckQuoteRequestUpdate: { billingMethod: before.quoteRequest.billingMethod, creditStatus: null }, version: before.quoteRequest.version },
+  })
+  await attest(shown)
+  expect(await screen.findByText(/^Theo Marsh changed this bid on .* E[SD]T\.$/)).toBeVisible()
+  expect(field).toHaveValue('0.07770')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await attest(shown)
+  await screen.findByText('Quote request submitted')
+})
+
+test('a refused rate shows the server’s own text (B§8, 400)', async () => {
+  const shown = await openForm(dana, 'Millrace Precision Castings', {
+    // The body is spoilt on its way: the real server refuses it.
+    fetch: (input, init) => fetch(input, init?.method === 'POST' ? { ...init, body: String(init.body).replace('0.072340', '7.072340') } : init),
+  })
+  await shown.rep.type(rate('12 months'), '0.07234')
+  await shown.rep.selectOptions(screen.getByRole('combobox', { name: /Billing method/ }), 'Dual')
+  await attest(shown)
+  expect(await screen.findByText('Value should be between 0.01 and 0.8')).toBeVisible()
+  expect(shown.place.current).not.toMatch(/summary/)
+})
+
+test('what was typed survives a reload, is offered back with its time, and no other rep sees it', async () => {
+  const first = await openForm(dana, 'Millrace Precision Castings')
+  await first.rep.type(rate('12 months'), '0.0723')
+  await first.rep.type(rate('24 months'), 'sev')
+  first.unmount()
+
+  const again = await openForm(dana, 'Millrace Precision Castings')
+  expect(rate('12 months')).toHaveValue('0.07230')
+  expect(rate('24 months')).toHaveValue('sev')
+  expect(screen.getByText('What you typed is back.')).toBeVisible()
+  expect(screen.getByText(/It was typed on .* E[SD]T/)).toBeVisible()
+  again.unmount()
+
+  const theo = await openForm(await signIn('theo'), 'Millrace Precision Castings')
+  expect(rate('12 months')).toHaveValue('')
+  expect(screen.queryByText('What you typed is back.')).toBeNull()
+  theo.unmount()
+
+  const last = await openForm(dana, 'Millrace Precision Castings')
+  await last.rep.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(rate('12 months')).toHaveValue('')
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('bidDraft'))).toEqual([])
+})
+
+test.each([
+  ['/view', 'Tallgrass Foods Manufacturing', true],
+  ['?viewFromEmail=true', 'Tallgrass Foods Manufacturing', false],
+  ['', 'Quarry Lake Resorts', true],
+  ['', 'Piedmont Paper', true],
+])('read-only by %s or status: %s', async (suffix, company, withBack) => {
+  await openForm(dana, company, { suffix })
+  for (const field of screen.getAllByRole('textbox', { name: /Standard mix rate/ })) expect(field).toBeDisabled()
+  expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Back' }) !== null).toBe(withBack)
+  expect(screen.getByRole('switch', { name: /Fee/ })).toBeDisabled()
+})
+
+test('a due time that has passed locks the rates and says so', async () => {
+  await openForm(dana, 'Hollis Street Garages')
+  expect(within(screen.getByRole('form', { name: 'Bid' })).getByText('The due time of this request has passed.')).toBeVisible()
+  expect(bar().getByText('The due time of this request has passed.')).toBeVisible()
+  expect(submit()).toBeDisabled()
+})
+
+test('renewable yes takes only totals; gas has its own words, decimals and bounds', async () => {
+  const summit = await openForm(dana, 'Summit Ridge Community College')
+  expect(screen.getAllByRole('textbox', { name: /^Standard mix rate/ })[0]).toBeDisabled()
+  expect(screen.getAllByRole('textbox', { name: /^Renewable total/ })[0]).toBeEnabled()
+  summit.unmount()
+  const { rep, place } = await openForm(dana, 'Ashgrove Greenhouses')
+  expect(place.title).toBe('Custom Gas Bid Form')
+  const [field] = screen.getAllByRole('textbox', { name: /^Standard mix rate/ })
+  if (!field) throw new Error('no rate to type')
+  await rep.type(field, '0.5')
+  expect(screen.getByText('Value should be between 1 and 50')).toBeVisible()
+  await rep.clear(field)
+  await rep.type(field, '4.1257')
+  await rep.tab()
+  expect(field).toHaveValue('4.125')
+})
+
+test('a request of another supplier is an error with Retry, not an empty page', async () => {
+  const priya = await signIn('priya')
+  const { quoteRequest, pricingScenario } = await scenarioOf(dana, 'Millrace Precision Castings')
+  showPart(BidFormScreen, { user: priya.user, route: routes.bidForm, path: paths.bidForm(quoteRequest.id, pricingScenario.id) })
+  expect(await screen.findByText('There is no such quote request.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+})

@@ -1,0 +1,77 @@
+/** @provider-api */
+import { screen, within } from '@testing-library/react'
+import { listQuoteRequests } from 'shared-contracts/bid'
+import { paths, routes } from 'shared-contracts/paths'
+import { showPart } from '../../../testing/show-part'
+import { signIn } from '../../../testing/sign-in'
+import BidSummaryScreen from './BidSummaryScreen'
+import DueTodayWidget from './DueTodayWidget'
+import OpenBidsWidget from './OpenBidsWidget'
+import OpenUsageWidget from './OpenUsageWidget'
+import QuoteHistoryScreen from './QuoteHistoryScreen'
+
+const table = async (name: string) => within(await screen.findByRole('table', { name }, { timeout: 10_000 }))
+const rowOf = async (name: string, company: string) => (await (await table(name)).findByText(company)).closest('tr')
+
+test('the dashboard lists the open bids by due date, later ones first (B§6, B§9)', async () => {
+  const dana = await signIn('dana')
+  showPart(OpenBidsWidget, { user: dana.user, route: routes.dashboard, path: paths.dashboard() })
+  expect(await rowOf('Open Custom Bids', 'Brightwater Senior Living')).toHaveTextContent(/Last Look.*33%/)
+  const rows = (await table('Open Custom Bids')).getAllByRole('row').slice(1)
+  expect(rows[0]).toHaveTextContent(/Continental Retail Holdings.*3,450,000,000.*kWh.*Bid Required.*30%/)
+  expect(rows.at(-1)).toHaveTextContent('Hollis Street Garages')
+  const text = rows.map((row) => row.textContent).join()
+  expect(text).not.toContain('Cobalt Auto Group')
+  expect(text).not.toContain('Piedmont Paper')
+})
+
+test('Quote Details: open and closed bids, decisions, reports above 400 only (B§4, B§9)', async () => {
+  const dana = await signIn('dana')
+  const { place } = showPart(QuoteHistoryScreen, { user: dana.user, route: routes.quoteHistory, path: paths.quoteHistory('larkspur') })
+  expect(await rowOf('Open Bids', 'Millrace Precision Castings')).toHaveTextContent(/PA.*12,480,000.*Bid Required.*Open bid/)
+  expect(place.title).toBe('Quote Details')
+  const won = await rowOf('Closed Bids', 'Metro Cold Storage')
+  expect(won).toHaveTextContent(/Customer Review.*switch.*Won.*Win\/loss report/)
+  expect(await rowOf('Closed Bids', 'Juniper Textiles')).not.toHaveTextContent('Win/loss report')
+  expect(await rowOf('Closed Bids', 'Dovetail Bakery Co.')).toHaveTextContent('Revision Requested')
+  expect((await table('Closed Bids')).queryByText('Piedmont Paper')).toBeNull()
+})
+
+test('lists that cannot be loaded say so where they are, and Retry loads them', async () => {
+  const dana = await signIn('dana')
+  let cut = true
+  const { rep } = showPart(OpenBidsWidget, {
+    user: dana.user,
+    route: routes.dashboard,
+    path: paths.dashboard(),
+    fetch: (...call) => (cut ? Promise.reject(new TypeError('connection refused')) : fetch(...call)),
+  })
+  expect(await screen.findByText('Custom bids could not be loaded.')).toBeVisible()
+  cut = false
+  await rep.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await rowOf('Open Custom Bids', 'Tallgrass Foods Manufacturing')).toBeVisible()
+})
+
+test('the summary cells add the open bids up', async () => {
+  const dana = await signIn('dana')
+  const at = { user: dana.user, route: routes.dashboard, path: paths.dashboard() }
+  const usage = showPart(OpenUsageWidget, at)
+  expect(await screen.findByText('3,503,247,700')).toBeVisible()
+  expect(screen.getByText('and 84,860 Dth')).toBeVisible()
+  usage.unmount()
+  showPart(DueTodayWidget, at)
+  expect(await screen.findByText('of 10 bids')).toBeVisible()
+})
+
+test('the bid summary shows what stands, and Done leads back (B§2)', async () => {
+  const theo = await signIn('theo')
+  const list = await theo.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'theo' } })
+  const bid = list.find((one) => one.companyName === 'Brightwater Senior Living')
+  if (!bid) throw new Error('Brightwater is not in the list')
+  const { rep, place } = showPart(BidSummaryScreen, { user: theo.user, route: routes.bidSummary, path: paths.bidSummary(bid.id, bid.scenarioId) })
+  expect(await screen.findByText('Thank you. Your bid has been successfully submitted!')).toBeVisible()
+  const quotes = await table('Submitted quotes')
+  expect(quotes.getByRole('row', { name: /^12 months/ })).toHaveTextContent('$0.09842')
+  await rep.click(screen.getByRole('button', { name: 'Done' }))
+  expect(place.current).toBe(paths.quoteHistory('larkspur'))
+})
