@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UiRoot } from '../core/UiRoot'
@@ -210,6 +210,27 @@ test('All draws only the rows in sight', async () => {
   expect(screen.getByText('1–10,000 of 10,000')).toBeTruthy()
   expect(bodyRows().length).toBeLessThan(60)
   expect(table().getAttribute('aria-rowcount')).toBe('10001')
+})
+
+test('newer data leave the reader where they were; a search starts at the top', async () => {
+  const user = userEvent.setup()
+  const meters = (unit: number) => Array.from({ length: 300 }, (_, index) => ({ id: `m-${index}`, customer: `Meter ${index}`, state: 'PA', usage: index * unit }))
+  const element = (rows: Bid[]) => (
+    <UiRoot>
+      <PortalTable title="Closed Bids" rows={rows} columns={columns} rowId={idOf} searchLabel="Search closed bids" allowAll />
+    </UiRoot>
+  )
+  const { rerender } = render(element(meters(1)))
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  const scroller = table().parentElement
+  if (!scroller) throw new Error('The table scrolls in its card')
+  fireEvent.scroll(scroller, { target: { scrollTop: 48 * 200 } })
+  expect(screen.getByText('Meter 205')).toBeTruthy()
+  rerender(element(meters(2)))
+  expect(scroller.scrollTop).toBe(48 * 200)
+  expect(screen.getByRole('row', { name: /Meter 205 PA 410/ })).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'm')
+  expect(scroller.scrollTop).toBe(0)
 })
 
 test('what a cell keeps stays with its row when pages turn', async () => {

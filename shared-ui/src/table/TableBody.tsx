@@ -38,12 +38,14 @@ function Body<Row>(props: TableBodyProps<Row>) {
   const openRow = useOpenRow(props)
 
   useEffect(() => {
-    const table = ref.current?.closest('table')
-    table?.setAttribute('aria-rowcount', String(view.order.length + 1))
-    const scroller = table?.parentElement
-    // Another page, sort or search starts at its top.
+    ref.current?.closest('table')?.setAttribute('aria-rowcount', String(view.order.length + 1))
+  }, [view.order])
+
+  // Another page, sort or search starts at its top; newer data leave the reader where they were.
+  useEffect(() => {
+    const scroller = ref.current?.closest<HTMLElement>('.MuiTableContainer-root')
     if (scroller) scroller.scrollTop = 0
-  }, [view])
+  }, [view.page, view.pageSize, view.sort, view.search, view.filters])
 
   // Slots are reused while scrolling: React moves and refills those that left the window instead of making rows anew.
   const rows = useMemo(() => {

@@ -13,6 +13,7 @@ export interface TableView<Row> {
   columns: readonly PortalColumn<Row>[]
   /** Numbers of the rows found, in order. */
   order: Uint32Array
+  sort: Sort | undefined
   search: string
   filters: ReadonlyMap<string, ColumnFilter>
   /** Whether search or filters leave rows out. */
@@ -89,7 +90,7 @@ export function createRowEngine<Row>(start: { rows: readonly Row[]; columns: rea
     const size = pageSize === 'all' ? Math.max(1, order.length) : pageSize
     page = Math.max(0, Math.min(page, Math.ceil(order.length / size) - 1))
     const from = page * size
-    return { rows, columns, order, search, filters, narrowed, page, pageSize, from, to: Math.min(order.length, from + size) }
+    return { rows, columns, order, sort, search, filters, narrowed, page, pageSize, from, to: Math.min(order.length, from + size) }
   }
 
   function changed(): void {
