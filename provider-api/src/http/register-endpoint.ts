@@ -17,6 +17,7 @@ import type { EndpointShape } from 'shared-contracts/api'
 import type { z } from 'zod'
 import type { Db } from '../db/open-db'
 import type { Settings } from '../settings'
+import { sendJson } from './compress'
 import { sendFile, type FileAnswer } from './file-answer'
 import { once, readIdempotencyKey } from './idempotency'
 import { openApiOf } from './open-api'
@@ -97,7 +98,7 @@ export function registerEndpoint<const E extends EndpointShape>(
               throughSchema(endpoint, await handler(call(tx))),
             )
           : throughSchema(endpoint, await handler(call(api.db)))
-      return send(endpoint, reply, answer)
+      return send(endpoint, request, reply, answer)
     },
   })
 }
@@ -111,8 +112,8 @@ function throughSchema(endpoint: EndpointShape, answer: unknown): unknown {
   throw new Error(`${endpoint.id} broke its declared answer at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`)
 }
 
-function send(endpoint: EndpointShape, reply: FastifyReply, answer: unknown) {
+function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.header('cache-control', 'no-store')
   if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer === 'none' ? {} : answer))
+  return sendJson(request, reply, endpoint.answer === 'none' ? {} : answer)
 }
