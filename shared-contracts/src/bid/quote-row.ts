@@ -114,6 +114,8 @@ export type RowState = 'empty' | 'omitted' | 'ready' | 'invalid'
 
 /** Where a row stands. An omitted row keeps its text and its problems block nothing (decision 21). */
 export function rowState(commodity: CommodityType, renewable: RenewableQuotes, row: QuoteInput, fee: FeeTerms): RowState {
+  // Most rows of a long form are this one, at every key.
+  if (row.rate + row.adder + row.total === '') return 'empty'
   const wrong = Object.keys(rowProblems(commodity, renewable, row, fee)).length > 0
   if (!hasRate(row)) return wrong ? 'invalid' : 'empty'
   if (!row.send) return 'omitted'
