@@ -9,19 +9,28 @@ import { meterCountText, usageNumber } from '../ui/usage'
 const PAGE_SIZES = [10, 20, 50, 100]
 const byUsage = { id: 'usage', desc: true }
 
-/** Width in px of a column that shows its longest text whole, within bounds. */
-function widthOf(meters: readonly Meter[], text: (meter: Meter) => string, least: number, most: number): number {
+/** Width in px of a column that shows its longest text whole, within bounds. A figure is wider than a letter. */
+function widthOf(meters: readonly Meter[], text: (meter: Meter) => string, character: number, least: number, most: number): number {
   const longest = meters.reduce((length, meter) => Math.max(length, text(meter).length), 0)
-  return Math.min(most, Math.max(least, longest * 8 + 26))
+  return Math.min(most, Math.max(least, Math.ceil(longest * character) + 26))
+}
+
+/** Widths in px. The address gets what the others leave of the page at 1440, so that nothing has to be scrolled for. */
+function columnWidths(meters: readonly Meter[]) {
+  const len = widthOf(meters, (meter) => meter.legalEntityName, 7.2, 130, 210)
+  const utility = widthOf(meters, (meter) => meter.utilityName, 7, 84, 150)
+  const uan = widthOf(meters, (meter) => meter.utilityAccountNo, 8.8, 110, 206)
+  return { len, utility, uan, address: Math.min(300, Math.max(180, 668 - len - utility - uan)) }
 }
 
 function meterColumns(commodity: CommodityType, meters: readonly Meter[]): PortalColumn<Meter>[] {
   const { usageUnit } = commodityRules[commodity]
+  const width = columnWidths(meters)
   return [
     {
       id: 'len',
       header: 'LEN',
-      width: widthOf(meters, (meter) => meter.legalEntityName, 160, 220),
+      width: width.len,
       value: (meter) => meter.legalEntityName,
       cell: (meter) => (
         <>
@@ -30,20 +39,20 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[]): Porta
       ),
       exportValue: (meter) => (meter.lenTaxExempt ? `${meter.legalEntityName} (tax exempt)` : meter.legalEntityName),
     },
-    { id: 'utility', header: 'Utility', width: widthOf(meters, (meter) => meter.utilityName, 84, 170), value: (meter) => meter.utilityName },
+    { id: 'utility', header: 'Utility', width: width.utility, value: (meter) => meter.utilityName },
     {
       id: 'uan',
       header: 'UAN',
-      width: widthOf(meters, (meter) => meter.utilityAccountNo, 110, 200),
+      width: width.uan,
       value: (meter) => meter.utilityAccountNo,
       cell: (meter) => <span style={tabularNumbers}>{meter.utilityAccountNo}</span>,
     },
-    { id: 'serviceReference', header: 'Service Reference #', width: 150, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
-    { id: 'address', header: 'Address', width: 284, value: meterAddress, cell: (meter) => <span style={{ color: 'var(--text-2)' }}>{meterAddress(meter)}</span> },
+    { id: 'serviceReference', header: 'Service Reference #', width: 148, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
+    { id: 'address', header: 'Address', width: width.address, value: meterAddress, cell: (meter) => <span style={{ color: 'var(--text-2)' }}>{meterAddress(meter)}</span> },
     {
       id: 'start',
       header: 'Start Date',
-      width: 116,
+      width: 112,
       value: (meter) => meter.minStartDate ?? null,
       cell: (meter) => <span style={tabularNumbers}>{formatContractDate(meter.minStartDate)}</span>,
       exportValue: (meter) => (meter.minStartDate ? formatContractDate(meter.minStartDate) : null),
@@ -51,7 +60,7 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[]): Porta
     {
       id: 'usage',
       header: `Annual ${usageUnit}`,
-      width: 128,
+      width: 124,
       align: 'right',
       value: (meter) => meter.totalAnnualKwhUsage,
       cell: (meter) => <span style={tabularNumbers}>{usageNumber(meter.totalAnnualKwhUsage)}</span>,
@@ -64,7 +73,7 @@ export interface MeterDetailsProps {
   meters: readonly Meter[]
   commodity: CommodityType
   /** More columns at the end, kept between renders. */
-  extraColumns?: readonly PortalColumn<Meter>[]
+  extraColumns?: readonly PortalColumn<Meter>[] | undefined
   tools?: ReactNode
   startCollapsed?: boolean
 }
