@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { isReadOnly, lastLookEnd, whyNot, type OptionQuote, type Scenario } from 'shared-contracts/bid'
+import type { Meter } from 'shared-contracts/meter'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
 import { styled } from 'shared-ui/core'
 import { Form, useForm } from 'shared-ui/form'
+import type { PortalColumn } from 'shared-ui/table'
 import { useTimeReached } from '../ui/use-time-reached'
 import { Attestation } from './Attestation'
 import { BidHeading } from './BidHeading'
@@ -42,6 +44,7 @@ export interface BidFormParts {
   documents?: ReactNode
   requestDetails?: ReactNode
   meterTools?: ReactNode
+  meterColumns?: readonly PortalColumn<Meter>[]
   optionTools?: ReactNode
   rowActions?: (quote: OptionQuote) => ReactNode
 }
@@ -124,7 +127,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
           <BillingDetails scenario={scenario} locked={locked} />
           <RequestDetails scenario={scenario}>{parts.requestDetails}</RequestDetails>
         </Details>
-        <MeterDetails meters={scenario.meters ?? []} commodity={rateCheck.commodityType} tools={parts.meterTools} />
+        <MeterDetails meters={scenario.meters ?? []} commodity={rateCheck.commodityType} tools={parts.meterTools} extraColumns={parts.meterColumns} />
         <FeeAndTaxes scenario={scenario} locked={locked} />
         <QuoteTable scenario={scenario} clock={context.clock} locked={locked} tools={parts.optionTools} rowActions={parts.rowActions} />
       </Page>

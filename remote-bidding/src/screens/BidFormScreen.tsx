@@ -8,6 +8,9 @@ import { BidForm, type BidFormMode, type BidFormParts } from '../bid-form/BidFor
 import { useFreshScenario, useWholeScenario, type ScenarioParams } from '../bid-form/use-scenario'
 import { CreateCustomOptionButton } from '../custom-option/CreateCustomOptionButton'
 import { DeleteCustomOptionButton } from '../custom-option/DeleteCustomOptionButton'
+import { useBillsColumn } from '../exports/BillsDownload'
+import { DocumentLinks } from '../exports/DocumentLinks'
+import { ExportMeterData } from '../exports/ExportMeterData'
 import { OptOutAction } from '../opt-out/OptOutAction'
 import { OptOutBanner } from '../opt-out/OptOutBanner'
 import { useRep } from '../ui/use-rep'
@@ -45,10 +48,14 @@ function LoadedBidForm({ context, params, whole }: { context: RemoteContext; par
     ({ option }: OptionQuote) => <DeleteCustomOptionButton context={context} scenario={scenario} reload={reload} option={option} />,
     [context, scenario, reload],
   )
+  const meterColumns = useBillsColumn(context, scenario)
   if (!rep) return null
   const readOnly = isReadOnly(scenario.quoteRequest, mode)
   const parts: BidFormParts = {
     notices: <OptOutBanner context={context} reload={reload} scenario={scenario} readOnly={readOnly} />,
+    documents: <DocumentLinks context={context} scenario={scenario} />,
+    meterTools: <ExportMeterData context={context} scenario={scenario} />,
+    meterColumns,
     // A form for reading has nothing that acts on the request.
     ...(readOnly
       ? {}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Button, Download } from 'shared-ui/core'
+import { ExportMeterDataDialog, type ExportMeterDataDialogProps } from './ExportMeterDataDialog'
+
+/** The button that asks what to export; each opening starts with everything selected. */
+export function ExportMeterData({ context, scenario }: Pick<ExportMeterDataDialogProps, 'context' | 'scenario'>) {
+  const [openings, setOpenings] = useState(0)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        startIcon={<Download aria-hidden />}
+        onClick={() => {
+          setOpenings(openings + 1)
+          setOpen(true)
+        }}
+      >
+        Export
+      </Button>
+      <ExportMeterDataDialog key={openings} context={context} scenario={scenario} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
