@@ -1,12 +1,25 @@
 import { useEffect } from 'react'
-import { contractFacts, useContract, type LoadedContract } from './use-contract'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useParams } from 'shared-contracts/router'
-import { Card, ErrorState, Link, Skeleton, Stack } from 'shared-ui/core'
+import { Card, ErrorState, Link, Skeleton, Stack, styled } from 'shared-ui/core'
 import { AuditSteps } from '../contract-page/AuditSteps'
 import { ContractHeading } from '../contract-page/ContractHeading'
 import { CustomerDetails } from '../contract-page/CustomerDetails'
+import { DownloadMeters } from '../contract-page/DownloadMeters'
+import { ManageContract } from '../manage-contract/ManageContract'
+import { PortfolioDetails } from '../portfolio/PortfolioDetails'
+import { UsageProfile } from '../portfolio/UsageProfile'
+import { MatrixAreas } from './MatrixAreas'
+import { contractFacts, useContract, type LoadedContract } from './use-contract'
+
+const Beside = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
+  gap: 16,
+  alignItems: 'start',
+  '@media (max-width: 1279px)': { gridTemplateColumns: '1fr' },
+})
 
 /** dashboard/contracts/{energyPlanId} (C§2): 'Supplier Contract'. */
 export default function ContractScreen({ context }: { context: RemoteContext }) {
@@ -22,7 +35,7 @@ export default function ContractScreen({ context }: { context: RemoteContext }) 
 }
 
 function Top({ context, contract }: { context: RemoteContext; contract: LoadedContract }) {
-  const { plan, documents, audit } = contract
+  const { plan, documents, audit, rep } = contract
   if (!plan) return null
   const facts = contractFacts(contract)
   return (
@@ -33,13 +46,23 @@ function Top({ context, contract }: { context: RemoteContext; contract: LoadedCo
         unresolvedRevision={facts?.unresolvedRevision ?? false}
         loe={documents?.find((document) => document.documentType === 'loe')}
       >
-        {null}
+        {contract.rep && <DownloadMeters context={context} plan={plan} rep={contract.rep} />}
       </ContractHeading>
       <CustomerDetails plan={plan} />
       {contract.error !== undefined && (
         <Card><ErrorState text={contract.error.message} onRetry={contract.retry} /></Card>
       )}
       {audit && <AuditSteps code={plan.rateCheckStatusCode} audit={audit} />}
+      {plan.isMatrixPricing && facts && <MatrixAreas context={context} contract={contract} plan={plan} facts={facts} />}
+      {!plan.isMatrixPricing && facts && documents && rep && (
+        <>
+          <Beside>
+            <ManageContract context={context} plan={plan} facts={facts} documents={documents} />
+            <UsageProfile context={context} plan={plan} rep={rep} />
+          </Beside>
+          <PortfolioDetails context={context} plan={plan} rep={rep} />
+        </>
+      )}
     </>
   )
 }

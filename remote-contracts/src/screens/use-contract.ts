@@ -1,7 +1,10 @@
 import { toProblem } from 'shared-contracts/api'
 import {
-
+  listEnergyPlans,
+  listEnvelopeDocuments,
+  listEnvelopes,
   listFinalRejections,
+  listPendingEnergyPlans,
   listRevisions,
   listStatusComments,
   readAuditInfo,
@@ -10,7 +13,7 @@ import {
 } from 'shared-contracts/contract'
 import { listPlanDocuments } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { useCall } from 'shared-contracts/swr'
+import { refreshCalls, useCall } from 'shared-contracts/swr'
 import { useFailureLog } from '../ui/use-failure-log'
 import { useRep } from '../ui/use-rep'
 
@@ -64,3 +67,19 @@ export function contractFacts(contract: LoadedContract): ContractFacts | undefin
   }
 }
 
+
+/** After a decision: reads again everything that may have changed, the lists included. */
+export function refreshContract(): Promise<void> {
+  return refreshCalls(
+    readEnergyPlan,
+    readAuditInfo,
+    listRevisions,
+    listStatusComments,
+    listFinalRejections,
+    listEnvelopes,
+    listEnvelopeDocuments,
+    listPlanDocuments,
+    listEnergyPlans,
+    listPendingEnergyPlans,
+  )
+}

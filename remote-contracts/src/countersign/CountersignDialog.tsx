@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { toProblem } from 'shared-contracts/api'
+import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract'
+import { acceptedTypes } from 'shared-contracts/document'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Banner, Button } from 'shared-ui/core'
+import { Dialog, FileDrop, UploadList } from 'shared-ui/extra'
+import { fileSize, judgeChosenFile } from '../ui/judge-chosen-file'
+import { UPLOAD_TIMEOUT } from '../ui/send-file'
+
+export interface CountersignDialogProps {
+  context: RemoteContext
+  envelope: { customerId: string; envelopeId: string }
+  onClose: () => void
+  /** `uploaded`, or only read the contract again: it has changed meanwhile. */
+  onDone: (uploaded: boolean) => void
+}
+
+/** C§4, C§5: the countersigned contract, a PDF; Submit is disabled until one is chosen. */
+export function CountersignDialog({ context, envelope, onClose, onDone }: CountersignDialogProps) {
+  const [file, setFile] = useState<File>()
+  const [refused, setRefused] = useState<string>()
+  const [sent, setSent] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return
+    const reason = await judgeChosenFile('countersigned', chosen)
+    setRefused(reason)
+    setProblem(undefined)
+    setFile(reason === undefined ? chosen : undefined)
+  }
+
+  async function submit() {
+    if (!file) return
+    const body = new FormData()
+    body.set('file', file, file.name)
+    abort.current = new AbortController()
+    setSent(0)
+    setProblem(undefined)
+    try {
+      await context.api.call(
+        uploadCountersigned,
+        { params: envelope, body },
+        { ownMessage: true, timeout: UPLOAD_TIMEOUT, signal: abort.current.signal, onProgress: (part) => setSent(part * 100) },
+      )
+      onDone(true)
+    } catch (error) {
+      setSent(undefined)
+      if (abort.current.signal.aborted) return
+      const failure = toProblem(error)
+      if (isSuccessInDisguise(failure)) return onDone(true)
+      context.log('countersigned-upload-failed', failure)
+      setProblem(failure.message)
+      if (failure.status === 409) onDone(false)
+    }
+  }
+
+  const busy = sent !== undefined
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Upload countersigned contract"
+      subtitle="PDF only"
+      width={440}
+      actions={
+        <>
+          <Button variant="text" onClick={() => (busy ? abort.current?.abort() : onClose())}>Cancel</Button>
+          <Button variant="contained" busy={busy} disabled={file === undefined} onClick={() => void submit()}>Submit</Button>
+        </>
+      }
+    >
+      {problem !== undefined && <Banner tone="red" role="alert">{problem}</Banner>}
+      <FileDrop
+        label="Choose a PDF"
+        hint="At most 25 MB"
+        accept={acceptedTypes('countersigned')}
+        disabled={busy}
+        error={refused}
+        onFiles={([chosen]) => void choose(chosen)}
+      />
+      {file && (
+        <UploadList
+          label="Chosen file"
+          uploads={[{ id: 'file', name: file.name, detail: fileSize(file.size), ...(busy ? { state: 'sending', progress: sent } : { state: 'waiting' }) }]}
+          onCancel={() => (busy ? abort.current?.abort() : setFile(undefined))}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { toProblem } from 'shared-contracts/api'
+import { contractTexts, type EnergyPlan } from 'shared-contracts/contract'
+import { deletePlanDocument, listPlanDocuments, type StoredDocument } from 'shared-contracts/document'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { refreshCalls } from 'shared-contracts/swr'
+
+/** The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8). */
+export function useDocuments({ api, notifications, log }: RemoteContext, plan: EnergyPlan, documents: readonly StoredDocument[]) {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+
+  async function remove({ documentId }: StoredDocument): Promise<void> {
+    setGone((ids) => new Set(ids).add(documentId))
+    try {
+      const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
+      await api.call(deletePlanDocument, { params }, { ownMessage: true })
+      notifications.success(contractTexts.deleted)
+      await refreshCalls(listPlanDocuments)
+    } catch (error) {
+      const problem = toProblem(error)
+      log('document-not-deleted', problem)
+      notifications.error(contractTexts.deleteFailed, problem.message)
+      setGone((ids) => new Set([...ids].filter((id) => id !== documentId)))
+      if (problem.status === 409 || problem.status === 404) await refreshCalls(listPlanDocuments)
+    }
+  }
+
+  const uploaded = documents.filter((document) => document.documentType === 'meter_contract')
+  return { shown: uploaded.filter((document) => !gone.has(document.documentId)), remove }
+}

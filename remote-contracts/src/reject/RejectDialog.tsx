@@ -1,0 +1,78 @@
+import { toProblem } from 'shared-contracts/api'
+import { COMMENT_MAX, rejectCustomerSigned, rejectionProblems, type RejectionComments } from 'shared-contracts/contract'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Button } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/extra'
+import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
+
+type Comments = Partial<RejectionComments>
+
+export interface RejectDialogProps {
+  context: RemoteContext
+  version: number
+  rateCheck: { customerId: string; rateCheckId: string }
+  onClose: () => void
+  /** `rejected`, or only read the contract again: it has changed meanwhile. */
+  onDone: (rejected: boolean) => void
+}
+
+const complete = (comments: Comments): RejectionComments => ({ ...comments, loadFactor: comments.loadFactor ?? false, other: comments.other ?? false })
+
+/** C§5: Load Factor or Other, each with its comment; Submit is disabled while the form is invalid. */
+export function RejectDialog({ context, version, rateCheck, onClose, onDone }: RejectDialogProps) {
+  async function reject(comments: Comments) {
+    try {
+      await context.api.call(rejectCustomerSigned, { params: rateCheck, body: { comments: complete(comments) } }, { ownMessage: true })
+      onDone(true)
+      return undefined
+    } catch (error) {
+      const problem = toProblem(error)
+      context.log('rejection-failed', problem)
+      if (problem.status === 409) onDone(false)
+      return { [FORM_ERROR]: problem.message }
+    }
+  }
+
+  return (
+    <Form<Comments>
+      onSubmit={reject}
+      validate={(comments) => {
+        const { form, ...fields } = rejectionProblems(complete(comments))
+        return form === undefined ? fields : { [FORM_ERROR]: form }
+      }}
+      subscription={{ submitting: true, values: true, invalid: true, error: true, modified: true }}
+    >
+      {({ handleSubmit, submitting, values, hasValidationErrors, error, modified }) => (
+        <Dialog
+          open
+          onClose={onClose}
+          busy={submitting}
+          title="Reject this contract"
+          subtitle={`Customer-signed, version ${version}`}
+          width={440}
+          actions={
+            <>
+              <Button variant="text" onClick={onClose} disabled={submitting}>Cancel</Button>
+              <Button
+                variant="contained"
+                color="error"
+                busy={submitting}
+                disabled={Object.keys(rejectionProblems(complete(values))).length > 0 || hasValidationErrors === true}
+                onClick={() => void handleSubmit()}
+              >
+                Submit
+              </Button>
+            </>
+          }
+        >
+          <FormError />
+          <CheckboxField name="loadFactor" label="Load Factor" />
+          {values.loadFactor === true && <TextArea name="loadFactorComment" label="Comment" required maxLength={COMMENT_MAX} placeholder="Tell your Supplier Liaison why" />}
+          <CheckboxField name="other" label="Other" />
+          {values.other === true && <TextArea name="otherComment" label="Comment" required maxLength={COMMENT_MAX} placeholder="Tell your Supplier Liaison why" />}
+          {typeof error === 'string' && (modified?.['loadFactor'] === true || modified?.['other'] === true) && <ErrorText>{error}</ErrorText>}
+        </Dialog>
+      )}
+    </Form>
+  )
+}

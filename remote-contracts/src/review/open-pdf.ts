@@ -1,0 +1,32 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+
+/** A PDF that was opened for showing; `close` stops its worker. */
+export interface OpenPdf {
+  document: PDFDocumentProxy
+  close(): void
+}
+
+/**
+ * Opens a PDF without a plug-in. A worker may only start from the page's own origin, and this script comes from
+ * the remote's: so a small script of the page's own loads the real one from there.
+ */
+export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
+  const { getDocument, PDFWorker } = await import('pdfjs-dist')
+  const address = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
+  const starter = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)}`], { type: 'text/javascript' }))
+  const port = new Worker(starter, { type: 'module' })
+  const worker = PDFWorker.create({ port })
+  const close = () => {
+    worker.destroy()
+    port.terminate()
+    URL.revokeObjectURL(starter)
+  }
+  try {
+    // No fonts, images or code from elsewhere: contracts embed what they need.
+    const document = await getDocument({ data: bytes, worker, useSystemFonts: false, enableXfa: false }).promise
+    return { document, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

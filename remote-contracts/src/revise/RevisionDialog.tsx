@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react'
+import { toProblem } from 'shared-contracts/api'
+import {
+  COMMENT_MAX,
+  revisionProblems,
+  revisions,
+  secureCreditOptions,
+  type RevisionFile,
+  type RevisionProblems,
+  type Revisions,
+} from 'shared-contracts/contract'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Button, CircleAlert, styled } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/extra'
+import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
+import { RevisionFileField } from './RevisionFileField'
+import { RevisionOption } from './RevisionOption'
+import { submitRevision, type RevisionTarget } from './submit-revision'
+import { useRevisionFiles, type ChosenFiles } from './use-revision-files'
+
+const Grid = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16, rowGap: 4 })
+const Missing = styled('span')({ marginRight: 'auto', display: 'inline-flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--red)' })
+
+const empty = revisions.parse({})
+
+export interface RevisionDialogProps {
+  context: RemoteContext
+  companyName: string
+  target: RevisionTarget
+  onClose: () => void
+  /** `created`, or only read the contract again: it has changed meanwhile. */
+  onDone: (created: boolean) => void
+}
+
+/** C§5: what the rep asks to be changed, with the files it needs. */
+export function RevisionDialog({ context, companyName, target, onClose, onDone }: RevisionDialogProps) {
+  const { files, refused, choose, remove, send } = useRevisionFiles(context, target)
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  async function submit(form: Revisions) {
+    const controller = new AbortController()
+    abort.current = controller
+    try {
+      await submitRevision(context, target, form, (kinds) => send(kinds, controller.signal))
+      onDone(true)
+      return undefined
+    } catch (error) {
+      if (controller.signal.aborted) return { [FORM_ERROR]: 'Sending was stopped. Nothing was requested.' }
+      const problem = toProblem(error)
+      context.log('revision-failed', problem)
+      if (problem.status === 409) onDone(false)
+      return { [FORM_ERROR]: problem.message }
+    }
+  }
+
+  return (
+    <Form<Revisions>
+      initialValues={empty}
+      onSubmit={submit}
+      validate={(form) => fieldErrors(revisionProblems(form, has(files)))}
+      subscription={{ submitting: true, values: true, submitFailed: true }}
+    >
+      {({ handleSubmit, submitting = false, values }) => {
+        const problems = revisionProblems(values, has(files))
+        const fileField = (kind: RevisionFile, label: string) => (
+          <RevisionFileField
+            label={label}
+            chosen={files[kind]}
+            error={refused[kind]}
+            disabled={submitting}
+            onChoose={(file) => void choose(kind, file)}
+            onRemove={() => remove(kind)}
+          />
+        )
+        return (
+          <Dialog
+            open
+            onClose={onClose}
+            title="Request a revision"
+            subtitle={`${companyName}, version ${target.version}`}
+            width={720}
+            actions={
+              <>
+                <WhatIsMissing problems={problems} />
+                <Button variant="text" onClick={() => (submitting ? abort.current?.abort() : onClose())}>Cancel</Button>
+                <Button variant="contained" busy={submitting} disabled={Object.keys(problems).length > 0} onClick={() => void handleSubmit()}>
+                  Submit revision
+                </Button>
+              </>
+            }
+          >
+            <FormError />
+            <p style={{ fontSize: 12, fontWeight: 500, color: 'var(--text-2)' }}>Choose at least one</p>
+            <RevisionOption name="dataUpdates.dataUpdatesCheck" label="Data updates">
+              <Description name="dataUpdates.dataUpdatesDesc" />
+            </RevisionOption>
+            <RevisionOption name="secureCredit.secureCreditCheck" label="Secure credit">
+              <p style={{ fontSize: 12, fontWeight: 500, color: 'var(--text-2)' }}>Choose at least one</p>
+              <Grid>
+                {secureCreditOptions.map(({ name, label }) => <CheckboxField key={name} name={`secureCredit.${name}`} label={label} />)}
+              </Grid>
+              {problems.secureCreditOptions !== undefined && <ErrorText>{problems.secureCreditOptions}</ErrorText>}
+              {values.secureCredit.personalGuaranteeForm && fileField('personalGuarantee', 'Personal guarantee form')}
+              {values.secureCredit.businessGuaranteeForm && fileField('businessGuarantee', 'Business guarantee form')}
+              <Description name="secureCredit.secureCreditDesc" />
+            </RevisionOption>
+            <RevisionOption name="differentContract.differentContractCheck" label="Different contract">
+              {fileField('differentContract', 'Contract')}
+              <Description name="differentContract.differentContractDesc" />
+            </RevisionOption>
+            <RevisionOption name="utilityLoaCheck" label="Utility LOA" />
+          </Dialog>
+        )
+      }}
+    </Form>
+  )
+}
+
+const Description = ({ name }: { name: string }) => <TextArea name={name} label="Description" required rows={2} maxLength={COMMENT_MAX} />
+
+const has = (files: ChosenFiles) => ({
+  personalGuarantee: files.personalGuarantee !== undefined,
+  businessGuarantee: files.businessGuarantee !== undefined,
+  differentContract: files.differentContract !== undefined,
+})
+
+/** The messages where final-form looks for them. */
+function fieldErrors({ dataUpdatesDesc, secureCreditDesc, differentContractDesc }: RevisionProblems) {
+  return {
+    ...(dataUpdatesDesc && { dataUpdates: { dataUpdatesDesc } }),
+    ...(secureCreditDesc && { secureCredit: { secureCreditDesc } }),
+    ...(differentContractDesc && { differentContract: { differentContractDesc } }),
+  }
+}
+
+/** What still keeps Submit disabled. */
+function WhatIsMissing({ problems }: { problems: RevisionProblems }) {
+  const { personalGuarantee, businessGuarantee, differentContract, ...others } = problems
+  const files = [personalGuarantee, businessGuarantee, differentContract].filter((problem) => problem !== undefined)
+  const [other] = Object.values(others)
+  const text = other ?? (files.length > 0 ? `${files.length} ${files.length === 1 ? 'file is' : 'files are'} missing` : undefined)
+  if (text === undefined) return null
+  return <Missing><CircleAlert size={14} aria-hidden />{text}</Missing>
+}

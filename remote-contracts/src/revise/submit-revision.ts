@@ -1,0 +1,35 @@
+import {
+  createRevision,
+  neededFiles,
+  revisionFileFields,
+  type RevisionFile,
+  type Revisions,
+} from 'shared-contracts/contract'
+import type { UploadedDocument } from 'shared-contracts/document'
+import type { RemoteContext } from 'shared-contracts/remote'
+
+export interface RevisionTarget {
+  customerId: string
+  energyPlanId: string
+  rateCheckId: string
+  /** The version the rep has read. */
+  version: number
+}
+
+/** The files first, then the revision; nothing is created if an upload fails (C§4). @throws ApiError */
+export async function submitRevision(
+  { api }: RemoteContext,
+  { customerId, rateCheckId, version }: RevisionTarget,
+  form: Revisions,
+  sendFiles: (kinds: readonly RevisionFile[]) => Promise<Partial<Record<RevisionFile, UploadedDocument>>>,
+): Promise<void> {
+  const kinds = neededFiles(form)
+  const uploaded = await sendFiles(kinds)
+  const revisions: Revisions = { ...form }
+  for (const kind of kinds) {
+    const file = uploaded[kind]
+    if (file) revisions[revisionFileFields[kind]] = { name: file.originalFileName, downloadUrl: file.downloadUrl, mimeType: file.mimeType }
+  }
+  const body = { customerID: customerId, rateCheckID: rateCheckId, revisions, version }
+  await api.call(createRevision, { params: { customerId, rateCheckId }, body }, { ownMessage: true })
+}

@@ -1,0 +1,92 @@
+import { contractTexts, type EnergyPlan, type EnvelopeRequest } from 'shared-contracts/contract'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { formatDate } from 'shared-ui/date'
+import { BookDialog } from '../book/BookDialog'
+import { CountersignDialog } from '../countersign/CountersignDialog'
+import { DeleteCountersignedDialog } from '../countersign/DeleteCountersignedDialog'
+import { FinalRejectDialog } from '../reject/FinalRejectDialog'
+import { RejectDialog } from '../reject/RejectDialog'
+import { RevisionDialog } from '../revise/RevisionDialog'
+
+export type MatrixDialog = 'book' | 'revise' | 'reject' | 'finalReject' | 'countersign' | 'deleteCountersigned'
+
+export interface MatrixDialogsProps {
+  context: RemoteContext
+  plan: EnergyPlan
+  /** The latest version. */
+  envelope: EnvelopeRequest
+  countersignedName: string
+  /** ISO instant. */
+  bookedAt: string | undefined
+  open: MatrixDialog | undefined
+  onClose: () => void
+  /** The dialog is through: with the text of C§8 to show, or without one when the contract has changed meanwhile. */
+  onDone: (text: string | undefined) => void
+}
+
+/** The one dialog of the contract page that is open, if one is. */
+export function MatrixDialogs({ context, plan, envelope, countersignedName, bookedAt, open, onClose, onDone }: MatrixDialogsProps) {
+  const { customerId, energyPlanId, customerCompanyName: companyName } = plan
+  const { rateCheckId } = plan.energyPlanMeter.energyPlan
+  const rateCheck = { customerId, rateCheckId }
+  const ofEnvelope = { customerId, envelopeId: envelope.envelopeId }
+  const { version } = envelope
+  switch (open) {
+    case 'book':
+      return (
+        <BookDialog
+          context={context}
+          subtitle={`${companyName}, version ${version}`}
+          supplierName={context.session.getState().currentUser?.supplier.name ?? 'the supplier'}
+          rateCheck={rateCheck}
+          onClose={onClose}
+          onDone={(booked) => onDone(booked ? contractTexts.booked : undefined)}
+        />
+      )
+    case 'revise':
+      return (
+        <RevisionDialog
+          context={context}
+          companyName={companyName}
+          target={{ customerId, energyPlanId, rateCheckId, version }}
+          onClose={onClose}
+          onDone={(created) => onDone(created ? contractTexts.revised : undefined)}
+        />
+      )
+    case 'reject':
+      return (
+        <RejectDialog
+          context={context}
+          version={version}
+          rateCheck={rateCheck}
+          onClose={onClose}
+          onDone={(rejected) => onDone(rejected ? contractTexts.rejected : undefined)}
+        />
+      )
+    case 'finalReject':
+      return (
+        <FinalRejectDialog
+          context={context}
+          subtitle={bookedAt === undefined ? companyName : `${companyName}, booked ${formatDate(Date.parse(bookedAt))}`}
+          rateCheck={rateCheck}
+          onClose={onClose}
+          onDone={(rejected) => onDone(rejected ? contractTexts.finallyRejected : undefined)}
+        />
+      )
+    case 'countersign':
+      return (
+        <CountersignDialog
+          context={context}
+          envelope={ofEnvelope}
+          onClose={onClose}
+          onDone={(uploaded) => onDone(uploaded ? contractTexts.countersigned : undefined)}
+        />
+      )
+    case 'deleteCountersigned':
+      return (
+        <DeleteCountersignedDialog context={context} name={countersignedName} envelope={ofEnvelope} onClose={onClose} onDone={() => onDone(undefined)} />
+      )
+    case undefined:
+      return null
+  }
+}

@@ -1,0 +1,46 @@
+import { Button, Check, styled } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/extra'
+
+const Words = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 20,
+  padding: '0 32px 8px',
+  textAlign: 'center',
+  fontSize: 14,
+  lineHeight: '22px',
+  fontWeight: 500,
+})
+const Sign = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  borderRadius: '50%',
+  border: '1px solid var(--green-line)',
+  color: 'var(--green)',
+  backgroundColor: 'var(--green-soft)',
+})
+
+/** What has been done (C§8). */
+export function SuccessDialog({ title, text, onDone }: { title: string; text: string | undefined; onDone: () => void }) {
+  return (
+    <Dialog
+      open={text !== undefined}
+      onClose={onDone}
+      title={title}
+      width={440}
+      actions={
+        <Button variant="contained" onClick={onDone} autoFocus sx={{ m: '0 auto', minWidth: 116 }}>
+          Done
+        </Button>
+      }
+    >
+      <Words role="status">
+        <Sign aria-hidden><Check size={22} /></Sign>
+        <span>{text}</span>
+      </Words>
+    </Dialog>
+  )
+}

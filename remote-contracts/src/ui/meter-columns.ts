@@ -1,0 +1,32 @@
+import type { PlanMeter } from 'shared-contracts/contract'
+import { meterAddress, shownBillCount } from 'shared-contracts/meter'
+import { formatContractDate } from 'shared-ui/date'
+import type { PortalColumn } from 'shared-ui/table'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** C§2: the columns of Portfolio Details, and of the meter accounts' spreadsheet. `unit` is kWh or Dth. */
+export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] => [
+  { id: 'legalEntityName', header: 'LEN', width: 220, value: (meter) => meter.legalEntityName },
+  { id: 'utilityName', header: 'Utility', width: 120, value: (meter) => meter.utilityName },
+  { id: 'utilAccountNo', header: 'UAN', width: 150, value: (meter) => meter.utilAccountNo },
+  { id: 'secondary', header: 'Service Reference #', width: 150, value: (meter) => meter.secondaryUtilAccountNo ?? null },
+  { id: 'address', header: 'Address', width: 280, value: (meter) => meterAddress(meter) },
+  {
+    id: 'contractStartDate',
+    header: 'Start Date',
+    width: 110,
+    value: (meter) => meter.contractStartDate ?? null,
+    cell: (meter) => formatContractDate(meter.contractStartDate),
+    exportValue: (meter) => formatContractDate(meter.contractStartDate),
+  },
+  {
+    id: 'annualKwhUsage',
+    header: `Annual ${unit}`,
+    align: 'right',
+    width: 120,
+    value: (meter) => meter.annualKwhUsage,
+    cell: (meter) => number.format(meter.annualKwhUsage),
+  },
+  { id: 'billCount', header: 'Bill Count', align: 'right', width: 90, value: (meter) => shownBillCount(meter.billCount) },
+]

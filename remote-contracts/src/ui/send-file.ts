@@ -1,0 +1,28 @@
+import type { ApiClient } from 'shared-contracts/api'
+import { uploadPlanDocument, type UploadedDocument } from 'shared-contracts/document'
+
+/** ms: 25 MB on a slow line. */
+export const UPLOAD_TIMEOUT = 15 * 60_000
+
+export interface SendOptions {
+  signal?: AbortSignal
+  /** 0 to 1 */
+  onProgress?: (part: number) => void
+}
+
+/** Sends one document of a contract, or one file of a revision (C§7). @throws ApiError */
+export function sendPlanFile(
+  api: ApiClient,
+  plan: { customerId: string; energyPlanId: string },
+  file: File,
+  revisionDocument: boolean,
+  options: SendOptions,
+): Promise<UploadedDocument> {
+  const body = new FormData()
+  body.set('file', file, file.name)
+  return api.call(
+    uploadPlanDocument,
+    { params: plan, query: { signature_applied: 'false', revisionDocument: revisionDocument ? 'true' : 'false' }, body },
+    { ownMessage: true, timeout: UPLOAD_TIMEOUT, ...options },
+  )
+}
