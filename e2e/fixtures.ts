@@ -25,7 +25,7 @@ interface PortalFixtures extends Screens {
   portal: Portal
   errors: PortalErrors
   /** Another rep at another computer. */
-  colleague: Screens
+  colleague: Screens & { page: Page }
 }
 
 const screensOn = (page: Page, portal: Portal): Screens => ({
@@ -73,7 +73,8 @@ export const test = base.extend<PortalFixtures, { portals: Portals }>({
   colleague: async ({ browser, portal, errors }, use) => {
     const context = await browser.newContext({ baseURL: portal.url })
     errors.watch(context)
-    await use(screensOn(await context.newPage(), portal))
+    const page = await context.newPage()
+    await use({ ...screensOn(page, portal), page })
     await context.close()
   },
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CUSTOM_TERM_MAX, CUSTOM_TERM_MIN, customTermProblem, existingTerms, suggestedTerm, termLabel, type Scenario } from 'shared-contracts/bid'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { Button, Info, styled } from 'shared-ui/core'
+import { Banner, Button, Info, styled } from 'shared-ui/core'
 import { Dialog, Slider } from 'shared-ui/extra'
 import { ErrorText } from 'shared-ui/form'
 import { sendCustomOption } from './custom-option-calls'
@@ -31,20 +31,23 @@ export function AddCustomOptionDialog({ context, scenario, reload, open, onClose
   const existing = existingTerms(scenario)
   const [chosen, setChosen] = useState<number>()
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const term = chosen ?? suggestedTerm(existing) ?? CUSTOM_TERM_MIN
   const problem = busy ? undefined : customTermProblem(term, existing)
   const close = () => {
     setChosen(undefined)
+    setFailure(undefined)
     onClose()
   }
   const add = async () => {
     // The refreshed scenario brings the new term before the dialog is gone: the slider stays where it is.
     setChosen(term)
     setBusy(true)
-    const done = await sendCustomOption(context, scenario, term)
+    const failed = await sendCustomOption(context, scenario, term)
     await reload()
     setBusy(false)
-    if (done) close()
+    setFailure(failed)
+    if (failed === undefined) close()
   }
   return (
     <Dialog
@@ -61,6 +64,8 @@ export function AddCustomOptionDialog({ context, scenario, reload, open, onClose
         </>
       }
     >
+      {/* The toast lies behind the dialog for a screen reader: the reason is told here too. */}
+      {failure !== undefined && <Banner tone="red" role="alert">{failure}</Banner>}
       <div>
         <Line>
           <span>Term length</span>

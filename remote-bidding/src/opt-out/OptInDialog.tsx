@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid'
 import type { RemoteContext } from 'shared-contracts/remote'
+import { Banner } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/extra'
 import { sendOptIn } from './opt-out-calls'
 
@@ -16,12 +17,14 @@ export interface OptInDialogProps {
 /** Asks once, then lets the supplier bid again. */
 export function OptInDialog({ context, quoteRequest, open, onClose, reload }: OptInDialogProps) {
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const optIn = async () => {
     setBusy(true)
-    const done = await sendOptIn(context, quoteRequest)
+    const failed = await sendOptIn(context, quoteRequest)
     await reload()
     setBusy(false)
-    if (done) onClose()
+    setFailure(failed)
+    if (failed === undefined) onClose()
   }
   return (
     <ConfirmDialog
@@ -33,6 +36,7 @@ export function OptInDialog({ context, quoteRequest, open, onClose, reload }: Op
       onConfirm={() => void optIn()}
       onClose={onClose}
     >
+      {failure !== undefined && <Banner tone="red" role="alert">{failure}</Banner>}
       <p>You opted out of this rate check. Opting in clears your reasons and lets you bid again.</p>
     </ConfirmDialog>
   )

@@ -11,7 +11,7 @@ import {
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
-import { CheckboxField, FieldGroup, Form, TextArea } from 'shared-ui/form'
+import { CheckboxField, FieldGroup, FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
 import { sendOptOut } from './opt-out-calls'
 
 export interface OptOutDialogProps {
@@ -38,9 +38,11 @@ export function OptOutDialog({ context, quoteRequest, open, onClose, reload }: O
       initialValues={nothing}
       validate={problemOf}
       onSubmit={async (form) => {
-        const done = await sendOptOut(context, quoteRequest, form)
+        const failure = await sendOptOut(context, quoteRequest, form)
         await reload()
-        if (done) onClose()
+        if (failure === undefined) onClose()
+        // The toast lies behind the dialog for a screen reader: the reason is told here too.
+        return failure === undefined ? undefined : { [FORM_ERROR]: failure }
       }}
     >
       {({ handleSubmit, submitting, values }) => (
@@ -59,6 +61,7 @@ export function OptOutDialog({ context, quoteRequest, open, onClose, reload }: O
           }
         >
           <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)} style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
+            <FormError />
             <FieldGroup legend="Reasons" required name="optOutReasons">
               {optOutReasonsFor(commodityType).map((reason) => (
                 <CheckboxField key={reason} name="optOutReasons" value={reason} label={optOutReasonLabels[reason]} disabled={submitting} />

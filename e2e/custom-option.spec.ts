@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures'
+import { DANA, THEO } from './screens/LoginScreen'
+
+test('a custom option is added, quoted, seen by the colleague, and deleted (B§5, B§6)', async ({ login, dashboard, bidForm, page, colleague, errors }) => {
+  errors.expect(/404/)
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.rate('12 months').fill('0.07234')
+  await page.getByRole('button', { name: 'Create custom option' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Custom Scenario Option' })
+  const slider = dialog.getByRole('slider', { name: 'Term length' })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect(dialog.getByText('1 month', { exact: true })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuenow', '60')
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText('This request already has an option of 48 months.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add option' })).toBeDisabled()
+  for (let press = 0; press < 18; press += 1) await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', '30 months')
+  await dialog.getByRole('button', { name: 'Add option' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const row = page.getByRole('row').filter({ hasText: '30 months' })
+  await expect(row.getByText('Custom')).toBeVisible()
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
+  await bidForm.rate('30 months').fill('0.07088')
+
+  await colleague.login.signedIn(THEO)
+  await colleague.dashboard.open()
+  await colleague.dashboard.openBid('Millrace Precision Castings')
+  await expect(colleague.page.getByRole('row').filter({ hasText: '30 months' }).getByText('Custom')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete custom option, 30 months' }).click()
+  await page.getByRole('alertdialog', { name: 'Delete custom option' }).getByRole('button', { name: 'Delete option' }).click()
+  await expect(bidForm.rate('30 months')).toHaveCount(0)
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
+  await expect(page.getByRole('button', { name: /^Delete custom option/ })).toHaveCount(0)
+
+  // The colleague's page does not know yet: the server's message, and then what is true.
+  await colleague.page.getByRole('button', { name: 'Delete custom option, 30 months' }).click()
+  await colleague.page.getByRole('alertdialog', { name: 'Delete custom option' }).getByRole('button', { name: 'Delete option' }).click()
+  await expect(colleague.shell.toast('There is no such custom option. It may have been deleted already.')).toBeVisible()
+  await expect(colleague.bidForm.rate('30 months')).toHaveCount(0)
+})
+
+test('two reps add the same term: the second is told (B§8)', async ({ login, dashboard, bidForm, page, colleague, errors }) => {
+  errors.expect(/409/)
+  await login.signedIn(DANA)
+  await colleague.login.signedIn(THEO)
+  for (const who of [{ dashboard, page }, colleague]) {
+    await who.dashboard.open()
+    await who.dashboard.openBid('Tallgrass Foods Manufacturing')
+    await who.page.getByRole('button', { name: 'Create custom option' }).click()
+  }
+  const add = (on: typeof page) => on.getByRole('dialog', { name: 'Add Custom Scenario Option' }).getByRole('button', { name: 'Add option' }).click()
+  await add(colleague.page)
+  await expect(colleague.page.getByRole('dialog')).toHaveCount(0)
+  await add(page)
+  await expect(page.getByText('Create option Failed')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert').first()).toContainText('This request already has an option of')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: /^Delete custom option/ })).toHaveCount(1)
+  await expect(bidForm.customer('Tallgrass')).toBeVisible()
+})
+
+for (const [customer, reason] of [
+  ['Kestrel Logistics', 'You have already opted out of this rate check.'],
+  ['Continental Retail Holdings', 'Every term from 1 to 60 months is on this request already.'],
+  ['Brightwater Senior Living', 'No custom option can be added in Last Look.'],
+] as const) {
+  test(`none for ${customer}, and why`, async ({ login, dashboard, page }) => {
+    await login.signedIn(DANA)
+    await dashboard.open()
+    await dashboard.openBid(customer)
+    const button = page.getByRole('button', { name: 'Create custom option' })
+    await expect(button).toBeDisabled()
+    await button.locator('..').hover()
+    await expect(page.getByRole('tooltip')).toHaveText(reason)
+  })
+}

@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures'
+import { DANA, THEO } from './screens/LoginScreen'
+import { PortalTableOf } from './screens/PortalTableOf'
+
+test('prospects are the page after signing in, in four tabs (B§2, decision 23)', async ({ login, page, shell }) => {
+  await login.signIn(DANA)
+  await expect(page).toHaveURL(/\/dashboard\/larkspur\/all-prospects$/)
+  await expect(shell.pageName('Prospects')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['All', 'New', 'Pending', 'Previous bids'])
+
+  await page.getByRole('tab', { name: 'New' }).click()
+  const fresh = new PortalTableOf(page, 'New prospects')
+  await expect(fresh.row('Millrace Precision Castings')).toContainText('Bid Required')
+  await expect(fresh.row('Summit Ridge')).toHaveCount(0)
+  await expect(fresh.row('Cobalt Auto Group')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Pending' }).click()
+  const pending = new PortalTableOf(page, 'Pending prospects')
+  await expect(pending.row('Brightwater Senior Living')).toContainText('Last Look')
+  await expect(pending.row('Brightwater Senior Living')).toContainText('4 quotes')
+
+  await page.getByRole('tab', { name: 'Previous bids' }).click()
+  await page.getByRole('searchbox', { name: 'Search prospects' }).fill('Metro Cold')
+  await expect(new PortalTableOf(page, 'Previous bids').row('Metro Cold Storage')).toContainText('switch')
+})
+
+test('the tab stays through a reload and the way back', async ({ login, page, bidForm }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/all-prospects?list=new')
+  await page.getByRole('button', { name: /Millrace Precision Castings/ }).click()
+  await expect(bidForm.customer('Millrace Precision Castings')).toBeVisible()
+  await bidForm.back().click()
+  await expect(page.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(new PortalTableOf(page, 'New prospects').row('Millrace Precision Castings')).toBeVisible()
+})
+
+test('quotes of a colleague are not one’s own (B§6)', async ({ login, page, colleague }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/all-prospects?list=pending')
+  await expect(new PortalTableOf(page, 'Pending prospects').row('Summit Ridge')).toContainText('By a colleague')
+  await colleague.login.signedIn(THEO)
+  await colleague.page.goto('/dashboard/larkspur/all-prospects?list=pending')
+  await expect(new PortalTableOf(colleague.page, 'Pending prospects').row('Summit Ridge')).toContainText('3 quotes')
+})
+
+test('the tabs and a prospect by keyboard', async ({ login, page, bidForm }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/all-prospects')
+  await page.getByRole('tab', { name: 'All' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: /Oldtown Brewing/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bidForm.customer('Oldtown Brewing')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+import { PortalTableOf } from './screens/PortalTableOf'
+
+test('the report of a rate check: four columns, icons to the letter, the way to the submission (B§2, B§4)', async ({ login, page, shell, bidForm }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/win-loss-reports/rc-delphi')
+  await expect(shell.pageName('Supplier Win Loss Report')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delphi Data Centers' })).toBeVisible()
+  const rates = new PortalTableOf(page, 'Rates by term')
+  for (const column of ['Term', 'Quoted rate', 'Best rate', 'Rate difference']) await expect(rates.column(column)).toBeVisible()
+  await expect(rates.row('12 months')).toContainText('$0.0500')
+  await expect(rates.row('12 months')).toContainText('Medium')
+  await expect(rates.row('24 months')).toContainText('$0.2000')
+  await expect(rates.row('24 months')).toContainText('Medium')
+  await expect(rates.row('36 months')).toContainText('None')
+  await expect(rates.row('48 months')).toContainText('High')
+  await expect(page.getByText('winning option', { exact: true })).toHaveCount(0)
+
+  await rates.row('48 months').getByRole('link', { name: /^View submission/ }).click()
+  await expect(page).toHaveURL(/\/dashboard\/quote-requests\/\d+\/scenario\/ps-delphi\/view$/)
+  await expect(bidForm.rate('48 months')).toBeDisabled()
+})
+
+test('a won one marks the winning option', async ({ login, page }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/win-loss-reports/rc-metro-cold')
+  const rates = new PortalTableOf(page, 'Rates by term')
+  await expect(rates.row('24 months')).toContainText('winning option')
+  await expect(rates.row('12 months')).not.toContainText('winning option')
+})
+
+test('from the customers’ list to a report and back (B§2, decision 23)', async ({ login, page }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/win-loss-reports')
+  const reports = new PortalTableOf(page, 'Reports by customer')
+  await expect(page.getByRole('link', { name: /^Open report/ })).toHaveCount(10)
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('Metro Cold')
+  await expect(reports.row('Metro Cold Storage')).toHaveCount(1)
+  await expect(reports.table().getByRole('img', { name: 'Best rate' })).toBeVisible()
+  await expect(reports.table()).toContainText('Won')
+  await page.getByRole('link', { name: /^Open report, Metro Cold Storage/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Metro Cold Storage' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(reports.table()).toBeVisible()
+})
+
+test('the list as CSV and Excel, of the rows found', async ({ login, page }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/win-loss-reports')
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('Delphi')
+  const csv = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const text = readFileSync(await (await csv).path(), 'utf8')
+  expect(text.split('\r\n')[0]).toBe('\uFEFFCustomer,Report,Quote request #,Terms,Rate difference,Result,Commodity')
+  expect(text.split('\r\n')[1]).toMatch(/^Delphi Data Centers,/)
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  const excel = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  expect((await excel).suggestedFilename()).toMatch(/^win-loss-reports-\d{4}-\d\d-\d\d\.xlsx$/)
+})
+
+test('a rate check still in Last Look has no report, and says so', async ({ login, page, errors }) => {
+  errors.expect(/404/)
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/win-loss-reports/rc-brightwater')
+  await expect(page.getByText('The win/loss report is available once bidding on this rate check is over.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
