@@ -59,10 +59,10 @@ function registryAnswer({ origins }) {
   return { body: Buffer.from(body), headers: { ...EVERY_ANSWER, 'content-type': TYPES['.json'], 'cache-control': 'no-cache' } }
 }
 
-/** @param {Deployment} deployment @param {import('node:http').IncomingMessage} request */
-function pageAnswer({ settings, origins }, request) {
+/** @param {import('./apps.mjs').App} app @param {Deployment} deployment @param {import('node:http').IncomingMessage} request */
+function pageAnswer(app, { settings, origins }, request) {
   const nonce = randomBytes(16).toString('base64url')
-  const page = withOrigins(readFileSync(join(publishedOf('host'), 'index.html'), 'utf8'), origins)
+  const page = withOrigins(readFileSync(join(publishedOf(app.name), 'index.html'), 'utf8'), origins)
   const html = page.replaceAll(NONCE, nonce).replace(SETTINGS, () => inlineJson(settings))
   const encoding = encodingFor(request)
   const body =
@@ -88,7 +88,7 @@ function pageAnswer({ settings, origins }, request) {
  * @returns {Promise<import('node:http').Server>} once it listens
  */
 export function serveApp(app, port, deployment) {
-  if (app.kind === 'host' && !existsSync(join(publishedOf('host'), 'index.html'))) {
+  if (app.kind === 'host' && !existsSync(join(publishedOf(app.name), 'index.html'))) {
     throw new SettingError('The portal has not been published. Run npm run build, then npm run publish.')
   }
   const server = createServer((request, response) => {
@@ -100,7 +100,7 @@ export function serveApp(app, port, deployment) {
     const name = FILE.exec(path)?.[1]
     const isPage = app.kind === 'host' && (path === '/index.html' || !/\.[A-Za-z0-9]+$/.test(path))
     const isRegistry = app.kind === 'host' && path === '/remotes.json'
-    const answer = isPage ? pageAnswer(deployment, request) : isRegistry ? registryAnswer(deployment) : name && fileAnswer(app, name, request)
+    const answer = isPage ? pageAnswer(app, deployment, request) : isRegistry ? registryAnswer(deployment) : name && fileAnswer(app, name, request)
     if (!answer) {
       response.writeHead(404, { ...EVERY_ANSWER, 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing here.\n')
       return

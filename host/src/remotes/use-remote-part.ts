@@ -19,9 +19,6 @@ export interface LoadingPart {
   retry(): void
 }
 
-/** ms within which a failure is no answer of the remote; one more try then costs nobody anything. */
-const AT_ONCE = 1_000
-
 type Loaded = { Part: RemotePart } | { failedAt: number }
 
 /** Loads a screen or widget of a remote; every retry is a fresh attempt, without reloading the page. */
@@ -41,10 +38,7 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote): LoadingPart
       if (!part) throw new Error(`${remote.name} has no ${kind} called ${name}`)
       return { Part: (await part()).default }
     }
-    const startedAt = Date.now()
     void load()
-      // The browser hands a preload that failed to the first script that asks for it, even when the remote is back.
-      .catch((error: unknown) => (Date.now() - startedAt < AT_ONCE && !left ? load() : Promise.reject(error as Error)))
       .catch((error: unknown): Loaded => {
         log('remote-failed', { remote: remote.name, part: name, attempt, message: String(error) })
         return { failedAt: clock.now() }

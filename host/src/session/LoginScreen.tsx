@@ -44,8 +44,10 @@ export function LoginScreen() {
       return result.message !== WRONG_LOGIN
     }
     const supplierId = session.getState().currentUser?.supplier.id ?? ''
-    const redirectUrl = session.getState().takeRedirectUrl()
-    void navigate(redirectUrl ?? paths.allProspects(supplierId), { replace: true })
+    const url = session.getState().takeRedirectUrl() ?? paths.allProspects(supplierId)
+    // Another rep on the same machine gets a page that remembers nothing.
+    if (signIn.followsSomeoneElse()) window.location.replace(url)
+    else void navigate(url, { replace: true })
     return true
   }
 

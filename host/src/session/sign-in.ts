@@ -10,6 +10,8 @@ export interface SignIn {
   hasOneTimeToken(): boolean
   /** Uses the one-time token up (B§2). Called again while it runs, gives the same answer. */
   withOneTimeToken(): Promise<SignInResult>
+  /** Whether somebody else was signed in on this page before: what it keeps in memory is theirs. */
+  followsSomeoneElse(): boolean
   /** B§7, decision 5: asks the server when more than five minutes have passed. A session that is over is cleared. */
   checkSession(): Promise<void>
   /** Opening /login: ends this browser's session, on the server too, and no other (decision 6). */
@@ -29,6 +31,13 @@ export const WRONG_LOGIN = 'Incorrect username/password'
 
 export function createSignIn({ api, session, log, oneTimeToken, now = Date.now }: SignInSources): SignIn {
   let lastCheckAt: number | undefined
+  const repsOfThisPage = new Set<string>()
+  const meet = () => {
+    const { currentUser } = session.getState()
+    if (currentUser !== null) repsOfThisPage.add(currentUser.supplierRepresentative.userId)
+  }
+  meet()
+  session.subscribe(meet)
   let unusedToken = oneTimeToken
   let tokenLogin: Promise<SignInResult> | undefined
 
@@ -103,7 +112,14 @@ export function createSignIn({ api, session, log, oneTimeToken, now = Date.now }
     signOut('logout')
   }
 
-  return { withPassword, withOneTimeToken, hasOneTimeToken: () => unusedToken !== undefined, checkSession, end }
+  return {
+    withPassword,
+    withOneTimeToken,
+    followsSomeoneElse: () => repsOfThisPage.size > 1,
+    hasOneTimeToken: () => unusedToken !== undefined,
+    checkSession,
+    end,
+  }
 }
 
 /** B§8: the server's message if it sent one. Without any answer, what happened is said instead of blaming the password. */

@@ -1,0 +1,96 @@
+/** @provider-api */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { RemoteModule } from 'shared-contracts/remote'
+import { signIn } from '../../../testing/sign-in'
+import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
+import type { LoadRemote } from './load-remote'
+import { NEXT_TRY_AFTER } from './RemoteDown'
+
+afterEach(() => {
+  jest.useRealTimers()
+  forgetBrowser()
+})
+
+/** Loads remotes, but the contracts only once they have been repaired. */
+function brokenContracts() {
+  const state = { down: true, tries: 0 }
+  const loadRemote: LoadRemote = (remote) => {
+    if (remote.name !== 'contracts') return Promise.resolve(moduleOf(remote.name))
+    state.tries += 1
+    return state.down ? Promise.reject(new Error('net::ERR_CONNECTION_REFUSED')) : Promise.resolve(moduleOf(remote.name))
+  }
+  return { state, loadRemote }
+}
+
+test('a page that cannot be loaded says so, and Retry brings it without a reload', async () => {
+  const { user } = await signIn('dana')
+  const { state, loadRemote } = brokenContracts()
+  const { rep } = openPortal('/dashboard/contracts', { user, loadRemote })
+  expect(await screen.findByRole('heading', { name: 'Contracts could not be loaded' })).toBeVisible()
+  const panel = within(screen.getByRole('alert', { name: 'Contracts could not be loaded' }))
+  expect(panel.getByText('Module').nextElementSibling).toHaveTextContent('contracts')
+  expect(panel.getByText('Last try').nextElementSibling).toHaveTextContent(/./)
+  expect(panel.getByText('Attempts').nextElementSibling).toHaveTextContent(/^1, next in \d+ seconds?$/)
+
+  await rep.click(panel.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(panel.getByText('Attempts').nextElementSibling).toHaveTextContent(/^2, next in/))
+  state.down = false
+  await rep.click(panel.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'The page of contracts' })).toBeVisible()
+  expect(state.tries).toBe(3)
+})
+
+test('Details can be folded, and the way to the dashboard stays open', async () => {
+  const { user } = await signIn('dana')
+  const { rep } = openPortal('/dashboard/contracts', { user, loadRemote: brokenContracts().loadRemote })
+  const details = await screen.findByRole('button', { name: 'Details' })
+  expect(details).toHaveAttribute('aria-expanded', 'true')
+  await rep.click(details)
+  expect(screen.getByText('Module')).not.toBeVisible()
+  await rep.click(screen.getByRole('button', { name: 'Go to Dashboard' }))
+  expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeVisible()
+})
+
+test('the next try comes by itself', async () => {
+  const { user } = await signIn('dana')
+  const { state, loadRemote } = brokenContracts()
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  openPortal('/dashboard/contracts', { user, loadRemote })
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(screen.getByRole('heading', { name: 'Contracts could not be loaded' })).toBeVisible()
+  state.down = false
+  await act(() => jest.advanceTimersByTimeAsync(NEXT_TRY_AFTER + 1000))
+  expect(screen.getByRole('heading', { name: 'The page of contracts' })).toBeVisible()
+})
+
+test('a widget that is down leaves the rest of the dashboard alive', async () => {
+  const { user } = await signIn('dana')
+  openPortal('/dashboard', { user, loadRemote: brokenContracts().loadRemote, remotes: [contractsRemote, prospectsRemote] })
+  expect(await screen.findByText('The widget of prospects')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Open Contracts could not be loaded' })).toBeVisible()
+  expect(await screen.findByText(/are waiting for you/)).toBeVisible()
+})
+
+test('a screen that throws is caught in its place, and can be tried again', async () => {
+  const { user } = await signIn('dana')
+  const state = { broken: true }
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const module: RemoteModule = {
+    ...moduleOf('contracts'),
+    screens: {
+      page: () => Promise.resolve({
+        default: () => {
+          if (state.broken) throw new Error('a bug')
+          return <h1>The page of contracts</h1>
+        },
+      }),
+    },
+  }
+  openPortal('/dashboard/contracts', { user, loadRemote: () => Promise.resolve(module) })
+  expect(await screen.findByRole('heading', { name: 'Contracts stopped working' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Custom Bids' })).toBeVisible()
+  state.broken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'The page of contracts' })).toBeVisible()
+  quiet.mockRestore()
+})

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { forgetBrowser, openPortal } from '../../testing/open-portal'
+
+const MESSAGE = 'Sorry. The Marketplace is a desktop only application and is not supported on mobile or vertical tablet devices.'
+
+afterEach(forgetBrowser)
+
+test.each([320, 768, 991])('%i px wide: the message and nothing else (B§1)', (width) => {
+  openPortal('/login', { width })
+  expect(screen.getByRole('heading', { name: MESSAGE })).toBeVisible()
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
+})
+
+test('992 px wide: the portal', async () => {
+  openPortal('/login', { width: 992 })
+  expect(await screen.findByLabelText('Email')).toBeVisible()
+  expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument()
+})

@@ -1,0 +1,110 @@
+import '@testing-library/jest-dom'
+import { act, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RegisteredRemote, RemoteModule } from 'shared-contracts/remote'
+import type { CurrentUser } from 'shared-contracts/session'
+import { SWRConfig } from 'shared-contracts/swr'
+import { Portal } from '../src/Portal'
+import { createPortal } from '../src/portal-services'
+import type { LoadRemote } from '../src/remotes/load-remote'
+
+// The server is a real one and hashes passwords for real; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** A remote as small as one can be: a page, and a widget of the dashboard. */
+export function remoteOf(name: string, title: string, path: string): RegisteredRemote {
+  return {
+    name,
+    title,
+    version: '1.0.0',
+    contract: 1,
+    routes: [{ path, screen: 'page', access: 'login', title }],
+    widgets: [{ slot: 'dashboard-tasks', widget: 'tasks', title: `Open ${title}`, order: 1 }],
+    container: `remote_${name}`,
+    entry: `http://localhost:3999/${name}.js`,
+    scripts: [],
+    parts: {},
+  }
+}
+
+export const contractsRemote = remoteOf('contracts', 'Contracts', 'dashboard/contracts')
+export const prospectsRemote = remoteOf('prospects', 'All Prospects', 'dashboard/:supplierId/all-prospects')
+
+/** A module that shows the remote's name on its page and in its widget. */
+export const moduleOf = (name: string): RemoteModule => ({
+  contract: 1,
+  screens: { page: () => Promise.resolve({ default: () => <h1>The page of {name}</h1> }) },
+  widgets: { tasks: () => Promise.resolve({ default: () => <p>The widget of {name}</p> }) },
+})
+
+export interface OpenPortal {
+  remotes?: RegisteredRemote[]
+  loadRemote?: LoadRemote
+  /** Already signed in, as the browser remembers it. */
+  user?: CurrentUser
+  /** What a `?token=` link carried. */
+  signInToken?: string
+  /** px; a desktop unless told. */
+  width?: number
+  fetch?: typeof fetch
+}
+
+/** Opens the portal at an address, as a browser tab would, against the test file's own provider-api. */
+export function openPortal(path: string, options: OpenPortal = {}) {
+  const { remotes = [contractsRemote, prospectsRemote], width = 1440 } = options
+  window.matchMedia = (query) => matchingWidth(query, width)
+  if (options.user) localStorage.setItem('currentUser', JSON.stringify(options.user))
+  window.history.replaceState(null, '', path)
+  const portal = createPortal({
+    settings: {
+      apiUrl: globalThis.providerApiUrl ?? 'http://localhost:9',
+      supportEmail: 'support@marketplace.example',
+      forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+    },
+    registry: { remotes },
+    nonce: undefined,
+    signInToken: options.signInToken,
+    loadRemote: options.loadRemote ?? ((remote) => Promise.resolve(moduleOf(remote.name))),
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+  })
+  // A cache of its own: what an earlier test read must not be shown.
+  const view = render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <Portal portal={portal} />
+    </SWRConfig>,
+  )
+  return { ...view, portal, rep: userEvent.setup() }
+}
+
+/** Leaves nothing behind for the next test. */
+export function forgetBrowser(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+export async function logIn(rep: ReturnType<typeof userEvent.setup>, email: string, password: string): Promise<void> {
+  await rep.type(await screen.findByLabelText('Email'), email)
+  await rep.type(screen.getByLabelText('Password'), password)
+  await rep.click(screen.getByRole('button', { name: /login/i }))
+}
+
+/** Lets another tab of the same browser change what is stored. */
+export function changeInAnotherTab(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: value })))
+}
+
+function matchingWidth(query: string, width: number): MediaQueryList {
+  const least = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity)
+  return {
+    media: query,
+    matches: width >= least,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }
+}
