@@ -65,7 +65,7 @@ export function AddCustomOptionDialog({ context, scenario, reload, open, onClose
       }
     >
       {/* The toast lies behind the dialog for a screen reader: the reason is told here too. */}
-      {failure !== undefined && <Banner tone="red" role="alert">{failure}</Banner>}
+      {failure !== undefined && !problem && <Banner tone="red" role="alert">{failure}</Banner>}
       <div>
         <Line>
           <span>Term length</span>

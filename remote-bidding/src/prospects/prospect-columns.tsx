@@ -2,7 +2,7 @@ import { bidListLabel, commodityRules, customerDecisionText, isOpenBid } from 's
 import type { Prospect } from 'shared-contracts/prospect'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { shownDueTime } from 'shared-contracts/time'
-import { ChevronRight, Countdown, CustomerCell, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
+import { Countdown, CustomerCell, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
 import { formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber } from '../ui/usage'
@@ -40,7 +40,7 @@ function quotesText({ hasQuote, quotes }: Prospect): string | null {
 const customer: Column = {
   id: 'customer',
   header: 'Customer',
-  width: 270,
+  width: 238,
   value: (of) => of.companyName,
   cell: (of) => {
     const utilities = (of.utilityNames ?? []).length > 2 ? `${of.utilityNames?.length} utilities` : (of.utilityNames ?? []).join(', ')
@@ -52,17 +52,18 @@ const customer: Column = {
 const scenario: Column = {
   id: 'scenario',
   header: 'Scenario',
-  width: 110,
+  width: 130,
+  defaultHidden: true,
   value: (of) => of.scenarioName ?? null,
   cell: (of) => (of.scenarioName ? <span title={of.scenarioDescription ?? undefined}>{of.scenarioName}</span> : '–'),
 }
 
-const state: Column = { id: 'state', header: 'State', width: 64, value: (of) => of.state, filter: 'set' }
+const state: Column = { id: 'state', header: 'State', width: 74, value: (of) => of.state, filter: 'set' }
 
 const usage: Column = {
   id: 'usage',
   header: 'Annual usage',
-  width: 146,
+  width: 134,
   align: 'right',
   value: (of) => of.annualKwhUsed,
   cell: (of) => (
@@ -76,7 +77,7 @@ const usage: Column = {
 const status: Column = {
   id: 'status',
   header: 'Status',
-  width: 164,
+  width: 158,
   value: (of) => (of.optedOut ? 'Opted out' : (statusOf(of)?.text ?? null)),
   cell: (of) => {
     if (of.optedOut) return <StatusChip label="Opted out" tone="neutral" />
@@ -86,7 +87,7 @@ const status: Column = {
   filter: 'set',
 }
 
-const quotes: Column = { id: 'quotes', header: 'Your quotes', width: 112, value: quotesText }
+const quotes: Column = { id: 'quotes', header: 'Your quotes', width: 118, value: quotesText }
 
 const decision: Column = {
   id: 'decision',
@@ -110,22 +111,10 @@ const commodity: Column = {
   defaultHidden: true,
 }
 
-const arrow: Column = {
-  id: 'open',
-  header: '',
-  width: 44,
-  align: 'right',
-  sortable: false,
-  searchable: false,
-  notExported: true,
-  value: () => null,
-  cell: () => <ChevronRight aria-hidden color="var(--text-3)" />,
-}
-
 const due = (clock: RemoteContext['clock']): Column => ({
   id: 'due',
   header: `Due (${zoneAbbreviation(clock.now())})`,
-  width: 170,
+  width: 180,
   value: deadlineOf,
   cell: (of) => <DueDate of={of} />,
   exportValue: (of) => dueText(of),
@@ -143,7 +132,7 @@ function DueDate({ of }: { of: Prospect }) {
 const timeLeft = (clock: RemoteContext['clock']): Column => ({
   id: 'timeLeft',
   header: 'Time left',
-  width: 112,
+  width: 108,
   value: deadlineOf,
   cell: (of) => {
     const until = deadlineOf(of)
@@ -157,7 +146,6 @@ const timeLeft = (clock: RemoteContext['clock']): Column => ({
 /** What each list of prospects shows. */
 export const prospectColumns = (clock: RemoteContext['clock']): Column[] => [
   customer,
-  scenario,
   state,
   usage,
   due(clock),
@@ -165,7 +153,7 @@ export const prospectColumns = (clock: RemoteContext['clock']): Column[] => [
   quotes,
   decision,
   timeLeft(clock),
-  arrow,
+  scenario,
   commodity,
 ]
 
