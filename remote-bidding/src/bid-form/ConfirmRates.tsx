@@ -1,6 +1,6 @@
 import { headlineRate, isSupplierOwn, optionQuote, renewableTotalOf, shownOptions, shownRate, termLabel, type Quote, type Scenario } from 'shared-contracts/bid'
 import { decimals } from 'shared-contracts/money'
-import { Check, StatusChip, styled, Tag } from 'shared-ui/core'
+import { Check, StatusChip, styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp, ConfirmDialog } from 'shared-ui/extra'
 
 const Frame = styled('div')({ border: '1px solid var(--border)', borderRadius: 8, overflow: 'auto', maxHeight: 380 })
@@ -38,7 +38,6 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
       onClose={onClose}
     >
       {/* A scrolling region must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <Frame tabIndex={0} role="region" aria-label="Rates to be submitted">
         <Table aria-label="Rates to be submitted">
           <thead>
@@ -46,7 +45,7 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
               <th scope="col">Term</th>
               <th scope="col">Your rate</th>
               <th scope="col">Lowest</th>
-              <th scope="col" aria-label="Compared" />
+              <th scope="col"><VisuallyHidden>Compared</VisuallyHidden></th>
             </tr>
           </thead>
           <tbody>

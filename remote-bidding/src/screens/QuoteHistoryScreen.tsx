@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
+import { VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { bidHref, byDue, closedBidHref, closedColumns, openColumns } from '../bid-lists/bid-columns'
 import { useQuoteRequests } from '../bid-lists/use-quote-requests'
@@ -14,6 +15,7 @@ export default function QuoteHistoryScreen({ context }: { context: RemoteContext
   const error = failed ? 'Bids could not be loaded.' : undefined
   return (
     <>
+      <VisuallyHidden as="h1">Quote Details</VisuallyHidden>
       <PortalTable
         title="Open Bids"
         rows={open}
