@@ -4,6 +4,7 @@ import { DANA, PRIYA, THEO } from './screens/LoginScreen'
 
 const TALLGRASS = 'Tallgrass Foods Manufacturing'
 const MILLRACE = 'Millrace Precision Castings'
+const ASHGROVE = 'Ashgrove Greenhouses'
 const NO_REQUEST = 'There is no such quote request.'
 
 test('the API goes away while a bid is typed: the toast says so, nothing typed is lost, and it can be sent later', async ({ login, dashboard, bidForm, shell, portal, errors }) => {
@@ -70,19 +71,19 @@ test('the due time passes while the form is open: the server refuses, the form c
   errors.expect(/status of 409/, /ERR_CONNECTION_REFUSED/)
   await login.signedIn(DANA)
   await dashboard.open()
-  await dashboard.openBid(MILLRACE)
-  await bidForm.rate('36 months').fill('0.0655')
+  await dashboard.openBid(ASHGROVE)
+  await bidForm.rate('24 months').fill('5.125')
   await bidForm.chooseBillingMethod('Dual')
   await portal.changeMarket(
     `update quote_requests set time_quotes_due = now() + interval '10 seconds'
      where supplier_id = 'larkspur' and rate_check_id in (
        select r.id from rate_checks r join customers c on c.id = r.customer_id where c.company_name like $1)`,
-    [`${MILLRACE}%`],
+    [`${ASHGROVE}%`],
   )
   await page.waitForTimeout(10_000)
   await bidForm.submitAndAttest()
   await expect(page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.')).toBeVisible()
-  await expect(bidForm.rate('36 months')).toBeDisabled()
-  await expect(bidForm.rate('36 months')).toHaveValue('0.06550')
+  await expect(bidForm.rate('24 months')).toBeDisabled()
+  await expect(bidForm.rate('24 months')).toHaveValue('5.125')
   await expect(bidForm.submit()).toBeDisabled()
 })

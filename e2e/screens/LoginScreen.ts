@@ -33,9 +33,15 @@ export class LoginScreen {
   /** For tests that are about something else: a browser in which the rep has signed in already. */
   async signedIn(rep: Rep) {
     const { user } = await signInAs(this.portal, rep)
-    // A page of the portal's origin that starts nothing.
-    await this.page.goto('/remotes.json')
-    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [CURRENT_USER_KEY, JSON.stringify(user)] as const)
+    await this.page.addInitScript(
+      ([key, value]) => {
+        // Once for this tab: whoever logs out afterwards stays out.
+        if (sessionStorage.getItem('signedIn') !== null) return
+        sessionStorage.setItem('signedIn', 'before')
+        localStorage.setItem(key, value)
+      },
+      [CURRENT_USER_KEY, JSON.stringify(user)] as const,
+    )
   }
 
   /** Signs in on the login page and waits until the portal is there. */
