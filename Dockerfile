@@ -1,7 +1,7 @@
 # All images of the portal: `docker compose up --build --wait`, or one: `docker build --target remote-bidding .`
 # Nothing of a deployment is baked in: addresses and settings come from the environment when a container starts.
 
-FROM node:24-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS manifests
 RUN npm install -g pnpm@10.34.9
 WORKDIR /portal
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -14,7 +14,12 @@ COPY shared-ui/package.json shared-ui/
 COPY provider-api/package.json provider-api/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+
+FROM manifests AS packages
 RUN pnpm install --frozen-lockfile
+
+FROM manifests AS api-packages
+RUN pnpm install --frozen-lockfile --prod --filter provider-api
 
 FROM packages AS builds
 COPY . .
@@ -48,3 +53,15 @@ COPY --from=builds /portal/dist/remote-contracts /usr/share/nginx/html
 
 FROM remote AS remote-account
 COPY --from=builds /portal/dist/remote-account /usr/share/nginx/html
+
+FROM node:24-bookworm-slim AS provider-api
+WORKDIR /portal
+ENV NODE_ENV=production HOST_API=0.0.0.0 PORT_API=4000 DATA_DIR=/data
+COPY --from=api-packages /portal/ ./
+COPY --from=builds /portal/provider-api/dist provider-api/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=24 CMD node -e "fetch('http://localhost:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "provider-api/dist/main.js"]
