@@ -1,7 +1,7 @@
 import type { RemoteModule } from 'shared-contracts/remote'
 
 /** The only thing this remote exposes: its screens and widgets, each loaded when it is shown. */
-export const remote: RemoteModule = {
+const remote: RemoteModule = {
   contract: 1,
   screens: {
     prospects: () => import('./screens/ProspectsScreen'),

@@ -10,7 +10,7 @@ import { createServerClock } from 'shared-contracts/time'
 import { Button, createNotifications, Stack, styled, Toasts, UiRoot } from 'shared-ui/core'
 import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
 import { manifest } from './manifest'
-import { remote } from './remote'
+import remote from './remote'
 import { ShownPart } from './ui/ShownPart'
 
 // This remote alone against the API, for its own team: no host, no federation.

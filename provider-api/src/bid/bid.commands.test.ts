@@ -210,34 +210,6 @@ describe('what is refused', () => {
     expect(problem).toMatchObject({ message: 'Value should be between 0.01 and 0.8', details: { optionId: of.pricingOptions[1]?.id } })
   })
 
-  test.each<[string, unknown]>([
-    ['no body', undefined],
-    ['an empty object', {}],
-    ['a list', []],
-    ['text for quotes', { quotes: 'all' }],
-    ['a rate as words', { quotes: [{ submittedRate: 'seven' }] }],
-    ['a rate as infinity', { quotes: [{ submittedRate: '1e999' }] }],
-    ['null quotes', { quotes: [null] }],
-  ])('a malformed body (%s) is a 400 that says so', async (_, body) => {
-    const of = await scenarioOf(dana, MILLRACE)
-    const whole = { ...quoteFor(of, 0) }
-    const sent =
-      typeof body === 'object' && body !== null && 'quotes' in body && Array.isArray(body.quotes)
-        ? { ...body, quotes: body.quotes.map((one: unknown) => (one === null ? null : { ...whole, ...(one as object) })) }
-        : body
-    const token = await market.tokenOf('dana')
-    const response = await market.app.inject({
-      method: 'POST',
-      url: `/v2/mp/quote_requests/${of.quoteRequest.id}/pricing_scenarios/${of.pricingScenario.id}/quotes`,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      payload: sent === undefined ? '' : JSON.stringify(sent),
-    })
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ code: 'malformed' })
-    expect(response.body).not.toMatch(/at .*\.ts|stack/)
-    await expectNothingWritten(of)
-  })
-
   test('another supplier’s request and an id that does not exist look the same, and nothing changes', async () => {
     const of = await scenarioOf(dana, MILLRACE)
     const priya = await market.client('priya')

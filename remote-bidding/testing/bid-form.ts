@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid'
+import { paths, routes } from 'shared-contracts/paths'
+import { showPart } from '../../testing/show-part'
+import type { signIn } from '../../testing/sign-in'
+import BidFormScreen from '../src/screens/BidFormScreen'
+
+// The bid form as a rep finds it, for the tests of its screen.
+
+export type Api = Awaited<ReturnType<typeof signIn>>
+
+export async function scenarioOf(api: Api, companyName: string): Promise<Scenario> {
+  const { supplier, supplierRepresentative } = api.user
+  const list = await api.call(listQuoteRequests, { params: { supplierId: supplier.id, repId: supplierRepresentative.userId } })
+  const found = list.find((bid) => bid.companyName === companyName)
+  if (!found) throw new Error(`${companyName} is not in the list`)
+  return api.call(readScenario, { params: { id: found.id, scenarioId: found.scenarioId }, query: { meters: 'omit' } })
+}
+
+interface Opened {
+  suffix?: string
+  fetch?: typeof fetch
+}
+
+export async function openForm(api: Api, companyName: string, { suffix = '', fetch }: Opened = {}) {
+  const { quoteRequest, pricingScenario } = await scenarioOf(api, companyName)
+  const path = paths.bidForm(quoteRequest.id, pricingScenario.id) + suffix
+  const route = suffix.startsWith('/view') ? routes.bidFormView : routes.bidForm
+  const shown = showPart(BidFormScreen, { user: api.user, route, path, ...(fetch ? { fetch } : {}) })
+  await screen.findByRole('heading', { level: 1, name: new RegExp(`^${companyName}`) }, { timeout: 10_000 })
+  return shown
+}
+
+export const rate = (term: string) => screen.getByRole('textbox', { name: `Standard mix rate, ${term}` })
+export const adder = (term: string) => screen.getByRole('textbox', { name: `Renewable adder, ${term}` })
+export const total = (term: string) => screen.getByRole('textbox', { name: `Renewable total, ${term}` })
+export const sending = (term: string) => screen.getByRole('switch', { name: `Send ${term}` })
+export const submit = () => screen.getByRole('button', { name: 'Submit' })
+export const bar = () => within(screen.getByRole('region', { name: 'Submission' }))
+
+export async function attest({ rep }: Awaited<ReturnType<typeof openForm>>) {
+  await rep.click(submit())
+  await rep.click(within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' })).getByRole('button', { name: 'Yes, continue' }))
+  await rep.click(within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }))
+}
