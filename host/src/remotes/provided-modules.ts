@@ -1,5 +1,8 @@
 // Shared modules that the host provides but loads only when a remote needs them.
-// Never called: that they are named here makes them part of the host's build.
+/**
+ * Never called: that they are named here makes them part of the host's build.
+ * @public
+ */
 export const providedModules = [
   () => import('shared-contracts/bid'),
   () => import('shared-contracts/contract'),

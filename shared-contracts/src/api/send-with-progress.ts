@@ -34,8 +34,8 @@ export function sendWithProgress(
     request.open(init.method, url)
     init.headers.forEach((value, name) => request.setRequestHeader(name, value))
     signal.addEventListener('abort', abort, { once: true })
-    if (signal.aborted) return request.onabort(new ProgressEvent('abort'))
-    request.send(init.body as XMLHttpRequestBodyInit | null)
+    if (signal.aborted) request.onabort(new ProgressEvent('abort'))
+    else request.send(init.body as XMLHttpRequestBodyInit | null)
   })
 }
 
