@@ -11,6 +11,7 @@ import { registerDocumentRoutes } from './documents/document.routes'
 import type { Db } from './db/open-db'
 import { registerDocs } from './http/docs'
 import { registerHealth } from './http/health'
+import { listRoutes } from './http/list-routes'
 import { handleProblems } from './http/problem-handler'
 import type { Api } from './http/register-endpoint'
 import { logRequests } from './http/request-log'
@@ -40,6 +41,7 @@ export async function buildApp({ db, settings, log, now = () => new Date() }: Ap
   // Declarations check and shape everything (parse-input, register-endpoint); fastify's own schemas only feed /docs.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  listRoutes(app)
   handleProblems(app)
   logRequests(app)
   sendSecurityHeaders(app)

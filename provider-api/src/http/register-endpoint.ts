@@ -73,7 +73,7 @@ export function registerEndpoint<const E extends EndpointShape>(
     method: endpoint.method,
     url: endpoint.path,
     schema: openApiOf(endpoint),
-    ...(endpoint.refusals.includes('too-many-requests') ? { config: { rateLimit: PER_ADDRESS } } : {}),
+    config: { endpoint, ...(endpoint.refusals.includes('too-many-requests') ? { rateLimit: PER_ADDRESS } : {}) },
     handler: async (request, reply) => {
       const now = api.now()
       const rep = endpoint.access === 'rep' ? await guardSession(endpoint, request, api.db, now) : undefined
