@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './apps.mjs'
 import { installDependencies } from './install-dependencies.mjs'
-import { findChromium } from './test/find-chromium.mjs'
+import { findChromium, NO_CHROMIUM } from './test/find-chromium.mjs'
 import { countOfJest, countOfPlaywright } from './test/reports.mjs'
 import { runParts } from './test/run-parts.mjs'
 import { findPostgres } from './test/with-postgres.mjs'
@@ -37,7 +37,7 @@ function partsToRun() {
     { name: 'lint', command: tool('eslint/bin/eslint.js', '.', '--max-warnings', '0'), cores: 1 },
     { name: 'arrows', command: tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...ARROWS), cores: 1 },
     { name: 'dead-code', command: tool('knip/bin/knip.js'), cores: 1 },
-    { name: 'build', command: [process.execPath, 'scripts/build.mjs'], cores: 1, streams: true },
+    { name: 'build', command: [process.execPath, 'scripts/test/build-and-publish.mjs'], cores: 2, streams: true },
     jest('unit', []),
   ]
   if (findPostgres()) {
@@ -54,13 +54,15 @@ function partsToRun() {
 
 /** @returns {import('./test/run-parts.mjs').Part} */
 function browser() {
+  const chromium = findChromium(print)
+  if (chromium === undefined) return { name: 'browser', command: [process.execPath, '-e', `console.error(${JSON.stringify(NO_CHROMIUM)}); process.exit(1)`], cores: 1, streams: true }
   return {
     name: 'browser',
     command: [process.execPath, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
     cores: 2,
     after: ['build'],
     streams: true,
-    env: { CHROMIUM_PATH: findChromium(print) ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser'), FORCE_COLOR: '0' },
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser'), FORCE_COLOR: '0' },
     count: () => countOfPlaywright(report('browser')),
   }
 }

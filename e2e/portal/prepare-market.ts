@@ -8,10 +8,7 @@ export const API_PROGRAM = ['provider-api/dist/main.js']
 /** Environment variable that names the folder with the prepared market. */
 const PREPARED = 'E2E_PREPARED_MARKET'
 
-/**
- * Once per run: makes and fills a market, which takes seconds; every spec file then starts from a copy.
- * Also publishes the builds, so that what is served is what was built last.
- */
+/** Once per run: makes and fills a market, which takes seconds; every spec file then starts from a copy. */
 export default async function prepareMarket(): Promise<() => void> {
   if (process.env.PORTAL_URL) return () => undefined
   if (!existsSync(join(root, 'dist/host/index.html'))) throw new Error('The portal has not been built: run npm run build.')

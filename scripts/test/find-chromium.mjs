@@ -5,6 +5,8 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root } from '../apps.mjs'
 
+export const NO_CHROMIUM = 'The browser tests need Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.'
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -41,7 +43,7 @@ function downloaded() {
 
 /**
  * @param {(line: string) => void} print
- * @returns {string | undefined} nothing when no browser can be had; the reason has been printed
+ * @returns {string | undefined} nothing when no browser can be had
  */
 export function findChromium(print) {
   const found = installed()
@@ -59,7 +61,5 @@ export function findChromium(print) {
   print("No Chromium is installed. Downloading Playwright's …")
   const cli = join(root, 'e2e/node_modules/@playwright/test/cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
-  const download = installed()
-  if (!download) print('The browser tests need Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
-  return download
+  return installed()
 }
