@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import useSWR, { mutate, SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr'
+import { useCallback, useState } from 'react'
+import useSWR, { mutate, SWRConfig, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { Answer, ApiClient, CallInput, EndpointShape } from './api'
 
 export { mutate, SWRConfig }
@@ -30,6 +30,18 @@ export function useCall<E extends EndpointShape>(
 export async function refreshCalls(...shapes: EndpointShape[]): Promise<void> {
   const ids = new Set(shapes.map((shape) => shape.id))
   await mutate((key) => Array.isArray(key) && ids.has(String(key[0])))
+}
+
+/** As refreshCalls, in the cache that the component reads from. */
+export function useRefreshCalls(): (...shapes: EndpointShape[]) => Promise<void> {
+  const { mutate: change } = useSWRConfig()
+  return useCallback(
+    async (...shapes) => {
+      const ids = new Set(shapes.map((shape) => shape.id))
+      await change((key) => Array.isArray(key) && ids.has(String(key[0])))
+    },
+    [change],
+  )
 }
 
 // When each answer was read, ms since 1970, by its key as text.

@@ -54,7 +54,10 @@ export function CountersignDialog({ context, envelope, onClose, onDone }: Counte
       if (isSuccessInDisguise(failure)) return onDone(true)
       context.log('countersigned-upload-failed', failure)
       setProblem(failure.message)
-      if (failure.status === 409) onDone(false)
+      if (failure.status === 409) {
+        context.notifications.warn('The contract was not uploaded', failure.message)
+        onDone(false)
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import { toProblem } from 'shared-contracts/api'
 import { contractTexts, readAuditInfo, readEnergyPlan, submitContract, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract'
 import { acceptedTypes, listPlanDocuments, readCustomerDocument, type StoredDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { refreshCalls } from 'shared-contracts/swr'
+import { useRefreshCalls } from 'shared-contracts/swr'
 import { Button, Card, Info, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog, FileDrop, Tooltip, UploadList } from 'shared-ui/extra'
@@ -26,6 +26,7 @@ export interface ManageContractProps {
 
 /** C§2, decision 26: upload, list, delete and submit the documents of a non-matrix plan. */
 export function ManageContract({ context, plan, facts, documents }: ManageContractProps) {
+  const refreshCalls = useRefreshCalls()
   const { shown, remove } = useDocuments(context, plan, documents)
   const uploads = useUploads(context, plan, (name) => {
     context.notifications.success(contractTexts.uploaded, name)
@@ -79,6 +80,7 @@ export function ManageContract({ context, plan, facts, documents }: ManageContra
 }
 
 function SubmitContract({ context, plan, facts, sending }: { context: RemoteContext; plan: EnergyPlan; facts: ContractFacts; sending: boolean }) {
+  const refreshCalls = useRefreshCalls()
   const question = useConfirmation<true>()
   const [busy, setBusy] = useState(false)
   const reason = whyNot('submitContract', facts)?.message ?? (sending ? 'Wait until the uploads are done.' : undefined)

@@ -3,10 +3,11 @@ import { toProblem } from 'shared-contracts/api'
 import { contractTexts, type EnergyPlan } from 'shared-contracts/contract'
 import { deletePlanDocument, listPlanDocuments, type StoredDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { refreshCalls } from 'shared-contracts/swr'
+import { useRefreshCalls } from 'shared-contracts/swr'
 
 /** The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8). */
 export function useDocuments({ api, notifications, log }: RemoteContext, plan: EnergyPlan, documents: readonly StoredDocument[]) {
+  const refreshCalls = useRefreshCalls()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
 
   async function remove({ documentId }: StoredDocument): Promise<void> {

@@ -16,7 +16,7 @@ const Totals = styled('dl')({
   paddingTop: 12,
   borderTop: '1px solid var(--border)',
   '& dt': { color: 'var(--text-2)' },
-  '& dd': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+  '& dd': { fontWeight: 500, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 })
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 

@@ -26,7 +26,10 @@ export function FinalRejectDialog({ context, subtitle, rateCheck, onClose, onDon
     } catch (error) {
       const problem = toProblem(error)
       context.log('final-rejection-failed', problem)
-      if (problem.status === 409) onDone(false)
+      if (problem.status === 409) {
+        context.notifications.warn('The rejection was not requested', problem.message)
+        onDone(false)
+      }
       return { [FORM_ERROR]: problem.message }
     }
   }

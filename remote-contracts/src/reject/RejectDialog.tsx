@@ -28,7 +28,10 @@ export function RejectDialog({ context, version, rateCheck, onClose, onDone }: R
     } catch (error) {
       const problem = toProblem(error)
       context.log('rejection-failed', problem)
-      if (problem.status === 409) onDone(false)
+      if (problem.status === 409) {
+        context.notifications.warn('The contract was not rejected', problem.message)
+        onDone(false)
+      }
       return { [FORM_ERROR]: problem.message }
     }
   }

@@ -30,10 +30,12 @@ export interface RevisionDialogProps {
   onClose: () => void
   /** `created`, or only read the contract again: it has changed meanwhile. */
   onDone: (created: boolean) => void
+  /** There is a newer version of the contract: the page has to be read again. */
+  onStale: () => void
 }
 
 /** C§5: what the rep asks to be changed, with the files it needs. */
-export function RevisionDialog({ context, companyName, target, onClose, onDone }: RevisionDialogProps) {
+export function RevisionDialog({ context, companyName, target, onClose, onDone, onStale }: RevisionDialogProps) {
   const { files, refused, choose, remove, send } = useRevisionFiles(context, target)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -49,7 +51,12 @@ export function RevisionDialog({ context, companyName, target, onClose, onDone }
       if (controller.signal.aborted) return { [FORM_ERROR]: 'Sending was stopped. Nothing was requested.' }
       const problem = toProblem(error)
       context.log('revision-failed', problem)
-      if (problem.status === 409) onDone(false)
+      // A newer version: what was typed stays, and can be sent for that one.
+      if (problem.code === 'stale-version') onStale()
+      else if (problem.status === 409) {
+        context.notifications.warn('The revision was not requested', problem.message)
+        onDone(false)
+      }
       return { [FORM_ERROR]: problem.message }
     }
   }

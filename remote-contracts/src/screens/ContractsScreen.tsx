@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/contract'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { useCall } from 'shared-contracts/swr'
+import { useListCall } from 'shared-contracts/swr'
 import { Stack, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { pageColumns } from '../lists/contract-columns'
@@ -23,23 +23,25 @@ const lists = [
 /** dashboard/contracts (C§2): the Open and the Closed table, by annual usage descending. */
 export default function ContractsScreen({ context }: { context: RemoteContext }) {
   const rep = useRep(context)
-  const plans = useCall(context.api, listEnergyPlans, rep && { params: rep, query: { excludeCanceled: 'false' } })
+  const plans = useListCall(context.api, listEnergyPlans, rep && { params: rep, query: { excludeCanceled: 'false' } })
   useFailureLog(context, 'contracts-not-loaded', plans.error)
   useEffect(() => context.header.set('Contracts', 'contracts'), [context.header])
   return (
-    <Stack spacing={2.5}>
+    <>
       <VisuallyHidden as="h1">Contracts</VisuallyHidden>
-      {lists.map((list) => (
-        <ContractTable
-          key={list.title}
-          list={list}
-          contracts={plans.data?.energyPlans}
-          error={plans.data ? undefined : failureText(plans.error)}
-          onRetry={() => void plans.mutate()}
-          loading={plans.isLoading}
-        />
-      ))}
-    </Stack>
+      <Stack spacing={2.5}>
+        {lists.map((list) => (
+          <ContractTable
+            key={list.title}
+            list={list}
+            contracts={plans.data?.energyPlans}
+            error={plans.data ? undefined : failureText(plans.error)}
+            onRetry={() => void plans.mutate()}
+            loading={plans.isLoading}
+          />
+        ))}
+      </Stack>
+    </>
   )
 }
 

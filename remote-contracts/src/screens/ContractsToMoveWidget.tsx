@@ -1,6 +1,6 @@
 import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { useCall } from 'shared-contracts/swr'
+import { useListCall } from 'shared-contracts/swr'
 import { Button, Skeleton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { useRep } from '../ui/use-rep'
@@ -14,7 +14,7 @@ const Cell = styled('div')({
 /** One figure of the dashboard: how many contracts wait, and the earliest start among them. */
 export default function ContractsToMoveWidget({ context }: { context: RemoteContext }) {
   const rep = useRep(context)
-  const plans = useCall(context.api, listPendingEnergyPlans, rep && { params: rep })
+  const plans = useListCall(context.api, listPendingEnergyPlans, rep && { params: rep })
   const open = plans.data?.energyPlans.filter(isOpenContract).sort(byStartDateAscending)
   const earliest = open?.[0]
   return (

@@ -27,7 +27,7 @@ import { useDownload } from '../ui/use-download'
 import { failureText, useFailureLog } from '../ui/use-failure-log'
 import { downloadByUrl } from './download-by-url'
 import { MatrixDialogs, type MatrixDialog } from './MatrixDialogs'
-import { refreshContract, type LoadedContract } from './use-contract'
+import { useRefreshContract, type LoadedContract } from './use-contract'
 
 const ReviewPanel = lazy(() => import('../review/ReviewPanel'))
 
@@ -57,6 +57,7 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
   const [dialog, setDialog] = useState<MatrixDialog>()
   const question = useConfirmation<MatrixDialog>()
   const success = useConfirmation<string>()
+  const refreshContract = useRefreshContract()
   const [reviewing, setReviewing] = useState(false)
   const { busy, download } = useDownload(context)
 
@@ -156,6 +157,7 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
             question.close()
           }}
           onDone={done}
+          onStale={() => void refreshContract()}
         />
       )}
       <SuccessDialog title={successTitles[success.shown ?? ''] ?? 'Done'} text={success.shown} onDone={success.close} />

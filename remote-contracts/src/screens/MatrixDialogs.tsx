@@ -22,10 +22,12 @@ export interface MatrixDialogsProps {
   onClose: () => void
   /** The dialog is through: with the text of C§8 to show, or without one when the contract has changed meanwhile. */
   onDone: (text: string | undefined) => void
+  /** The page has to be read again while the dialog stays. */
+  onStale: () => void
 }
 
 /** The one dialog of the contract page that is open, if one is. */
-export function MatrixDialogs({ context, plan, envelope, countersignedName, bookedAt, open, onClose, onDone }: MatrixDialogsProps) {
+export function MatrixDialogs({ context, plan, envelope, countersignedName, bookedAt, open, onClose, onDone, onStale }: MatrixDialogsProps) {
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const rateCheck = { customerId, rateCheckId }
@@ -51,6 +53,7 @@ export function MatrixDialogs({ context, plan, envelope, countersignedName, book
           target={{ customerId, energyPlanId, rateCheckId, version }}
           onClose={onClose}
           onDone={(created) => onDone(created ? contractTexts.revised : undefined)}
+          onStale={onStale}
         />
       )
     case 'reject':

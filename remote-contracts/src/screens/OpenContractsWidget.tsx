@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { useCall } from 'shared-contracts/swr'
+import { useListCall } from 'shared-contracts/swr'
 import { PortalTable } from 'shared-ui/table'
 import { dashboardColumns } from '../lists/contract-columns'
 import { failureText, useFailureLog } from '../ui/use-failure-log'
@@ -11,7 +11,7 @@ import { useRep } from '../ui/use-rep'
 /** The dashboard's Open Contracts, by start date ascending (C§2). */
 export default function OpenContractsWidget({ context }: { context: RemoteContext }) {
   const rep = useRep(context)
-  const plans = useCall(context.api, listPendingEnergyPlans, rep && { params: rep })
+  const plans = useListCall(context.api, listPendingEnergyPlans, rep && { params: rep })
   useFailureLog(context, 'open-contracts-not-loaded', plans.error)
   const rows = useMemo(() => plans.data?.energyPlans.filter(isOpenContract).sort(byStartDateAscending), [plans.data])
   return (

@@ -13,7 +13,7 @@ import {
 } from 'shared-contracts/contract'
 import { listPlanDocuments } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { refreshCalls, useCall } from 'shared-contracts/swr'
+import { useCall, useRefreshCalls } from 'shared-contracts/swr'
 import { useFailureLog } from '../ui/use-failure-log'
 import { useRep } from '../ui/use-rep'
 
@@ -69,17 +69,19 @@ export function contractFacts(contract: LoadedContract): ContractFacts | undefin
 
 
 /** After a decision: reads again everything that may have changed, the lists included. */
-export function refreshContract(): Promise<void> {
-  return refreshCalls(
-    readEnergyPlan,
-    readAuditInfo,
-    listRevisions,
-    listStatusComments,
-    listFinalRejections,
-    listEnvelopes,
-    listEnvelopeDocuments,
-    listPlanDocuments,
-    listEnergyPlans,
-    listPendingEnergyPlans,
-  )
+export function useRefreshContract(): () => Promise<void> {
+  const refreshCalls = useRefreshCalls()
+  return () =>
+    refreshCalls(
+      readEnergyPlan,
+      readAuditInfo,
+      listRevisions,
+      listStatusComments,
+      listFinalRejections,
+      listEnvelopes,
+      listEnvelopeDocuments,
+      listPlanDocuments,
+      listEnergyPlans,
+      listPendingEnergyPlans,
+    )
 }

@@ -28,5 +28,5 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
     value: (meter) => meter.annualKwhUsage,
     cell: (meter) => number.format(meter.annualKwhUsage),
   },
-  { id: 'billCount', header: 'Bill Count', align: 'right', width: 90, value: (meter) => shownBillCount(meter.billCount) },
+  { id: 'billCount', header: 'Bill Count', align: 'right', width: 110, value: (meter) => shownBillCount(meter.billCount) },
 ]
