@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { API_PROGRAM, copyOfMarket } from './prepare-market'
-import { freePorts, startProgram, type Program } from './program'
+import { freePorts, root, startProgram, type Program } from './program'
 
 export type AppName = 'host' | 'remote-bidding' | 'remote-contracts' | 'remote-account'
 type ProgramName = AppName | 'provider-api'
@@ -20,13 +23,15 @@ export interface Portal {
   powerCut(): Promise<void>
   /** Changes the market behind the portal's back, as the customer's side would; the API is restarted for it. */
   changeMarket(sql: string, values?: unknown[]): Promise<void>
+  /** `npm run desk -- …`: the customer's side. @returns what it printed @throws with its sentence when it refuses */
+  desk(...words: string[]): Promise<string>
   close(): Promise<void>
 }
 
 /** A portal that runs already, in containers say: it can be used, not stopped. */
 export function runningPortal(url: string): Portal {
   const cannot = () => Promise.reject(new Error(`The portal at ${url} was not started by this test.`))
-  return { url, apiUrl: '', apiOutput: () => '', stop: cannot, start: cannot, powerCut: cannot, changeMarket: cannot, close: () => Promise.resolve() }
+  return { url, apiUrl: '', apiOutput: () => '', stop: cannot, start: cannot, powerCut: cannot, changeMarket: cannot, desk: cannot, close: () => Promise.resolve() }
 }
 
 const PORT_SETTINGS: Record<ProgramName, string> = {
@@ -42,12 +47,14 @@ export async function startPortal(): Promise<Portal> {
   const folder = copyOfMarket()
   const ports = await freePorts(NAMES.length)
   const addresses = Object.fromEntries(NAMES.map((name, index) => [name, `http://localhost:${ports[index]}`])) as Record<ProgramName, string>
+  const deskToken = randomBytes(24).toString('base64url')
   const env = {
     ...Object.fromEntries(NAMES.map((name, index) => [PORT_SETTINGS[name], String(ports[index])])),
     DATA_DIR: folder,
     PORTAL_URL: addresses.host,
     PORTAL_ORIGINS: NAMES.filter((name) => name !== 'provider-api').map((name) => addresses[name]).join(','),
     LOG_LEVEL: 'warn',
+    DESK_TOKEN: deskToken,
   }
   const programs = new Map<ProgramName, Program>()
 
@@ -80,6 +87,11 @@ export async function startPortal(): Promise<Portal> {
       await database.query(sql, values)
       await database.close()
       await start('provider-api')
+    },
+    desk: async (...words) => {
+      const settings = { ...process.env, API_URL: addresses['provider-api'], DESK_TOKEN: deskToken }
+      const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/desk.mjs'), ...words], { env: settings })
+      return stdout.trim()
     },
     close: async () => {
       await every(async (name) => programs.get(name)?.kill())
