@@ -24,7 +24,7 @@ test('/docs is a page under its own policy', async () => {
 })
 
 test('/health answers 200 while the database does', async () => {
-  expect((await market.app.inject({ url: '/health' })).json()).toEqual({ status: 'ok' })
+  expect((await market.app.inject({ url: '/health' })).json()).toEqual({ status: 'ok', policyViolations: 0 })
 })
 
 test("only the portal's origins may call from a browser, and they can read the clock and file names", async () => {
@@ -51,6 +51,13 @@ test('answers are never framed, sniffed or taken for a page', async () => {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   })
+})
+
+test('behind TLS, answers ask for TLS from then on', async () => {
+  expect((await market.app.inject({ url: '/health' })).headers).not.toHaveProperty('strict-transport-security')
+  const behindTls = await openTestMarket({ PORTAL_URL: 'https://portal.example' })
+  expect((await behindTls.app.inject({ url: '/health' })).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  await behindTls.close()
 })
 
 test('an unknown call is a 404 with a sentence, without its query', async () => {

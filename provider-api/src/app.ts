@@ -13,6 +13,7 @@ import { registerDocs } from './http/docs'
 import { registerHealth } from './http/health'
 import { listRoutes } from './http/list-routes'
 import { handleProblems } from './http/problem-handler'
+import { registerPolicyReports } from './http/policy-reports'
 import type { Api } from './http/register-endpoint'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
@@ -25,15 +26,28 @@ export interface AppParts {
   log: FastifyBaseLogger
   /** The server's clock; real time unless a test sets it. */
   now?: () => Date
+  /** How long senders may take; tests have less. */
+  patience?: Patience
 }
 
+/** ms. Whoever sends slower than this is cut off, so that slow senders cannot hold every connection (408). */
+export interface Patience {
+  /** From the first byte to the end of the headers. */
+  headers: number
+  /** To the end of the body: 25 MB over a slow line. */
+  request: number
+  checkedEvery: number
+}
+const PATIENCE: Patience = { headers: 15_000, request: 120_000, checkedEvery: 5_000 }
+
 /** The whole API without listening: main listens, tests inject. */
-export async function buildApp({ db, settings, log, now = () => new Date() }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ db, settings, log, now = () => new Date(), patience = PATIENCE }: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
-    requestTimeout: 120_000,
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checkedEvery },
     routerOptions: { maxParamLength: 200 },
     // request-log.ts writes one line a request, without secrets.
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,7 +58,7 @@ export async function buildApp({ db, settings, log, now = () => new Date() }: Ap
   listRoutes(app)
   handleProblems(app)
   logRequests(app)
-  sendSecurityHeaders(app)
+  sendSecurityHeaders(app, settings.portalUrl.startsWith('https:'))
   await app.register(cors, {
     origin: settings.portalOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -57,7 +71,7 @@ export async function buildApp({ db, settings, log, now = () => new Date() }: Ap
 
   await app.register(rateLimit, { global: false })
   await registerDocs(app)
-  registerHealth(app, db)
+  registerHealth(app, db, registerPolicyReports(app))
   const api: Api = { app, db, settings, now }
   registerAccountRoutes(api)
   registerBidRoutes(api)

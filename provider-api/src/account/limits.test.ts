@@ -1,0 +1,56 @@
+import { authenticateSupplier, checkEmail, encodePassword, signUp } from 'shared-contracts/account'
+import type { EndpointShape } from 'shared-contracts/api'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { sendRow, type Answered } from '../../testing/send-row'
+
+let market: TestMarket
+beforeAll(async () => {
+  market = await openTestMarket()
+})
+afterAll(() => market.close())
+
+async function many(count: number, endpoint: EndpointShape, body: unknown, address: string) {
+  const answers: Answered[] = []
+  for (let sent = 0; sent < count; sent++) answers.push(await sendRow(market, endpoint, { body, address }))
+  return answers
+}
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+test('twenty wrong passwords: five are judged, then nobody is let in, the right password neither, and the sentence says how long', async () => {
+  const body = { email: 'theo.marsh@larkspur.example', password: encodePassword('Wrong-password-1') }
+  const answers: { status: number; text: string }[] = []
+  for (let attempt = 0; attempt < 20; attempt++) answers.push(await sendRow(market, authenticateSupplier, { body, address: `10.1.0.${attempt}` }))
+  expect(statuses(answers).filter((status) => status === 200)).toHaveLength(5)
+  expect(statuses(answers).slice(5)).toEqual(Array<number>(15).fill(429))
+  const right = await sendRow(market, authenticateSupplier, { body: { ...body, password: encodePassword('Marketplace-1') }, address: '10.1.1.1' })
+  expect(right.status).toBe(429)
+  expect(right.json()).toMatchObject({ code: 'too-many-attempts', message: expect.stringMatching(/^Too many failed attempts\. Please wait \d+ (seconds|minutes) and try again\.$/) as string })
+  // Another account is not touched by it.
+  const priya = { email: 'priya.nair@granitepeak.example', password: encodePassword('Marketplace-1') }
+  expect((await sendRow(market, authenticateSupplier, { body: priya, address: '10.1.1.1' })).status).toBe(200)
+})
+
+test.each([
+  ['e-mail checks', checkEmail, { userId: 'jonah', email: 'someone@larkspur.example' }, '10.2.0.1'],
+  ['sign-ups', signUp, { userId: 'jonah', email: 'jonah.adler@larkspur.example', code: 'Z3Vlc3M=', password: encodePassword('Short') }, '10.2.0.2'],
+])('of %s an address has 30 a minute, then a 429 with a sentence', async (_what, endpoint, body, address) => {
+  const answers = await many(32, endpoint, body, address)
+  expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2)
+  expect(answers.find(({ status }) => status === 429)?.json()).toMatchObject({ code: 'too-many-requests', message: 'Too many requests. Please wait a minute and try again.' })
+  expect((await sendRow(market, endpoint, { body, address: '10.2.9.9' })).status).not.toBe(429)
+})
+
+test('an e-mail check tells nothing about who has an account: known and unknown ones are answered alike', async () => {
+  const ask = async (userId: string, email: string) => sendRow(market, checkEmail, { body: { userId, email }, address: '10.3.0.1' })
+  const known = await ask('someone', 'dana.whitfield@larkspur.example')
+  const unknown = await ask('someone', 'nobody@larkspur.example')
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+})
+
+test('a sign-up with a wrong code tells nothing either', async () => {
+  const attempt = async (userId: string, email: string) =>
+    sendRow(market, signUp, { body: { userId, email, code: 'Z3Vlc3M=', password: encodePassword('Harbour-Lights-9') }, address: '10.3.0.2' })
+  const answers = [await attempt('jonah', 'jonah.adler@larkspur.example'), await attempt('dana', 'dana.whitfield@larkspur.example'), await attempt('nobody', 'nobody@larkspur.example')]
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(409)
+})
