@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { isReadOnly, lastLookEnd, whyNot, type OptionQuote, type Scenario } from 'shared-contracts/bid'
+import { isLastLook, isReadOnly, lastLookEnd, whyNot, type OptionQuote, type Scenario } from 'shared-contracts/bid'
 import type { Meter } from 'shared-contracts/meter'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
@@ -16,9 +16,11 @@ import { ChangedNotice, ClosedNotice, DraftNotice } from './BidNotices'
 import { ConfirmRates } from './ConfirmRates'
 import { CustomerDetails } from './CustomerDetails'
 import { FeeAndTaxes } from './FeeAndTaxes'
+import { LastLookBanner } from './LastLookBanner'
 import { MeterDetails } from './MeterDetails'
 import { QuoteTable } from './QuoteTable'
 import { RequestDetails } from './RequestDetails'
+import { RequestStrip } from './RequestStrip'
 import { SubmitBar } from './SubmitBar'
 import { useFoundDraft, useKeptDraft } from './use-bid-draft'
 import { useSubmission } from './use-submission'
@@ -103,14 +105,38 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
   }, [kept, context, draftKey])
   const onOutdated = useCallback(() => void reload(), [reload])
   const flow = useSubmission(context, scenario, { onSubmitted, onOutdated })
+  const lastLook = isLastLook(quoteRequest)
+  const closedNotice = refusal !== undefined && refusal.code !== 'opted-out' && !lastLook
+
+  const details = (
+    <Details>
+      <CustomerDetails scenario={scenario} documents={parts.documents} />
+      <BillingDetails scenario={scenario} locked={locked} />
+      <RequestDetails scenario={scenario}>{parts.requestDetails}</RequestDetails>
+    </Details>
+  )
+  const meterDetails = (
+    <MeterDetails
+      meters={scenario.meters ?? []}
+      commodity={rateCheck.commodityType}
+      tools={lastLook ? undefined : parts.meterTools}
+      extraColumns={parts.meterColumns}
+      startCollapsed={lastLook}
+    />
+  )
+  const feeAndTaxes = <FeeAndTaxes scenario={scenario} locked={locked} />
+  const quoteTable = <QuoteTable scenario={scenario} clock={context.clock} locked={locked} tools={parts.optionTools} rowActions={parts.rowActions} />
   const changed = flow.failure?.problem.code === 'changed-meanwhile' ? flow.failure : undefined
 
   return (
     <>
       <Page noValidate aria-label="Bid" onSubmit={(event) => event.preventDefault()}>
-        <BidHeading scenario={scenario} clock={context.clock} actions={parts.headerActions} />
+        <BidHeading scenario={scenario} clock={context.clock} actions={<>{lastLook && parts.meterTools}{parts.headerActions}</>} />
+        {lastLook && !forReading && refusal?.code !== 'opted-out' && (
+          <LastLookBanner quoteRequest={quoteRequest} clock={context.clock} over={refusal?.message} />
+        )}
         {parts.notices}
-        {refusal && refusal.code !== 'opted-out' && <ClosedNotice message={refusal.message} />}
+        {closedNotice && <ClosedNotice message={refusal.message} />}
         {changed && <ChangedNotice changedBy={changed.changedBy} message={changed.problem.message} />}
         {draftShown && draftTypedAt !== undefined && (
           <DraftNotice
@@ -122,14 +148,23 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
             }}
           />
         )}
-        <Details>
-          <CustomerDetails scenario={scenario} documents={parts.documents} />
-          <BillingDetails scenario={scenario} locked={locked} />
-          <RequestDetails scenario={scenario}>{parts.requestDetails}</RequestDetails>
-        </Details>
-        <MeterDetails meters={scenario.meters ?? []} commodity={rateCheck.commodityType} tools={parts.meterTools} extraColumns={parts.meterColumns} />
-        <FeeAndTaxes scenario={scenario} locked={locked} />
-        <QuoteTable scenario={scenario} clock={context.clock} locked={locked} tools={parts.optionTools} rowActions={parts.rowActions} />
+        {/* In Last Look prices come first. */}
+        {lastLook ? (
+          <>
+            {quoteTable}
+            {feeAndTaxes}
+            <RequestStrip scenario={scenario} />
+            {meterDetails}
+            {details}
+          </>
+        ) : (
+          <>
+            {details}
+            {meterDetails}
+            {feeAndTaxes}
+            {quoteTable}
+          </>
+        )}
       </Page>
       {/* B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit. */}
       {!mode.viewFromEmail && (

@@ -41,7 +41,8 @@ export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
       ]}
       actions={
         <>
-          <DueBox scenario={scenario} clock={clock} />
+          {/* The banner of Last Look has its own clock. */}
+          {!isLastLook(quoteRequest) && <DueBox scenario={scenario} clock={clock} />}
           {actions}
         </>
       }
@@ -57,7 +58,7 @@ function DueBox({ scenario: { quoteRequest }, clock }: Pick<BidHeadingProps, 'sc
   return (
     <Box style={toneColors(tone)}>
       <div>
-        <Name>{isLastLook(quoteRequest) ? 'Last Look ends' : 'Due'}</Name>
+        <Name>Due</Name>
         <Value>{formatDateTimeZone(until)}</Value>
       </div>
       <div>

@@ -5,7 +5,6 @@ import {
   lockedFields,
   parseRate,
   rowProblems,
-  setSend,
   shownPreviousRate,
   shownRate,
   termLabel,
@@ -19,15 +18,21 @@ import {
 import type { Clock } from 'shared-contracts/time'
 import { Countdown, Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { ErrorText, RateInput, Switch, useField } from 'shared-ui/form'
+import { ErrorText, RateInput, useField } from 'shared-ui/form'
 import { rowName } from './bid-form-values'
+import { LastLookCells } from './LastLookCells'
+import { QuoteBreakdown } from './QuoteBreakdown'
 import { rateColumns } from './rate-columns'
 import { Caption, Cell, NumberCell, RateCell, Row, TwoLines } from './quote-table-look'
+import { SendOrOmit } from './SendOrOmit'
 
 export interface QuoteRowProps {
   quote: OptionQuote
   starting: QuoteInput
   rateCheck: Scenario['rateCheck']
+  stateTaxes: Scenario['stateTaxes']
+  /** Best rates stand before the inputs, and send and omit side by side. */
+  lastLook: boolean
   clock: Clock
   /** When this row can no longer be sent, as shown; ms since 1970. */
   deadline: number
@@ -40,7 +45,7 @@ export interface QuoteRowProps {
 const valueOnly = { subscription: { value: true } }
 
 /** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
-export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, clock, deadline, locked, actions }: QuoteRowProps) {
+export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, stateTaxes, lastLook, clock, deadline, locked, actions }: QuoteRowProps) {
   const { option } = quote
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
@@ -59,7 +64,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, clo
     <RateCell>
       <RateInput
         label={`${columns[field]}, ${label}`}
-        value={field === focused ? row[field] : restingText(row[field], commodityType)}
+        value={field === focused && !locked ? row[field] : restingText(row[field], commodityType)}
         onChange={(text) => input.onChange(typeInto(row, field, text, renewableQuotes))}
         onFocus={() => setFocused(field)}
         onBlur={() => setFocused(undefined)}
@@ -80,21 +85,23 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, clo
       </Cell>
       <Cell>{startText(option)}</Cell>
       <Cell>{endText(option)}</Cell>
+      {lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
       {rateInput('rate')}
       {rateInput('adder')}
       {rateInput('total')}
-      <NumberCell>{previousText(quote)}</NumberCell>
-      <NumberCell><BestRates quote={quote} rateCheck={rateCheck} /></NumberCell>
+      {!lastLook && (
+        <>
+          <NumberCell>{previousText(quote)}</NumberCell>
+          <NumberCell><BestRates quote={quote} rateCheck={rateCheck} /></NumberCell>
+        </>
+      )}
       <Cell>
-        <Switch
-          checked={row.send}
-          onChange={(send) => input.onChange(setSend(row, send))}
-          label={row.send ? 'Send' : 'Omit'}
-          name={`Send ${label}`}
-          disabled={locked || isSwitchLocked(row)}
-        />
+        <SendOrOmit row={row} onChange={input.onChange} term={label} locked={locked} segmented={lastLook} />
       </Cell>
-      <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{actions}</Cell>
+      <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        {actions}
+        <QuoteBreakdown quote={quote} row={row} scenario={{ rateCheck, stateTaxes }} term={label} />
+      </Cell>
     </Row>
   )
 })

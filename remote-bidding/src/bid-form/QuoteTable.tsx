@@ -32,7 +32,8 @@ export interface QuoteTableProps {
 export function QuoteTable({ scenario, clock, locked, tools, rowActions }: QuoteTableProps) {
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
-  const { rateCheck, quoteRequest } = scenario
+  const { rateCheck, quoteRequest, stateTaxes } = scenario
+  const lastLook = isLastLook(quoteRequest)
   const rows = useMemo(
     () => shownOptions(scenario).map((option) => ({ quote: optionQuote(scenario, option), starting: startingInput(scenario, option) })),
     [scenario],
@@ -66,6 +67,8 @@ export function QuoteTable({ scenario, clock, locked, tools, rowActions }: Quote
                     quote={quote}
                     starting={starting}
                     rateCheck={rateCheck}
+                    stateTaxes={stateTaxes}
+                    lastLook={lastLook}
                     clock={clock}
                     deadline={deadline}
                     locked={locked}
@@ -86,19 +89,31 @@ function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTab
   const { rateUnit } = commodityRules[rateCheck.commodityType]
   const names = rateColumns[rateCheck.commodityType]
   const asked = rateCheck.renewableQuotes
+  const lastLook = isLastLook(quoteRequest)
   return (
     <thead>
       <tr>
-        <Head scope="col" style={{ width: 148 }}>Term</Head>
+        <Head scope="col" style={{ width: lastLook ? 112 : 148 }}>Term</Head>
         <Head scope="col" style={{ width: 92 }}>Start</Head>
         <Head scope="col" style={{ width: 92 }}>End</Head>
+        {lastLook && (
+          <>
+            <Head scope="col" data-number style={{ width: 84 }}>Your rate<small>{rateUnit}</small></Head>
+            <Head scope="col" data-number style={{ width: 92 }}>Best rate<small>gap to yours</small></Head>
+            <Head scope="col" style={{ width: 128 }}>Rank<small>above the best</small></Head>
+          </>
+        )}
         <Head scope="col" data-number>{names.rate}<small>{asked === 'yes' ? 'not requested' : rateUnit}</small></Head>
         <Head scope="col" data-number>+ {names.adder}<small>{asked === 'both' ? rateUnit : 'not requested'}</small></Head>
         <Head scope="col" data-number>= {names.total}<small>{asked === 'no' ? 'not requested' : rateUnit}</small></Head>
-        <Head scope="col" data-number style={{ width: 128 }}>Previous submitted<small>{rateUnit}</small></Head>
-        <Head scope="col" data-number style={{ width: 104 }}>Lowest rate<small>{quoteRequest.statusCode < 330 ? 'sealed' : asked === 'no' ? rateUnit : 'green below'}</small></Head>
-        <Head scope="col" style={{ width: 112 }}>Send or omit</Head>
-        <Head scope="col" style={{ width: 84 }}><VisuallyHidden>Actions</VisuallyHidden></Head>
+        {!lastLook && (
+          <>
+            <Head scope="col" data-number style={{ width: 128 }}>Previous submitted<small>{rateUnit}</small></Head>
+            <Head scope="col" data-number style={{ width: 104 }}>Lowest rate<small>{quoteRequest.statusCode < 330 ? 'sealed' : asked === 'no' ? rateUnit : 'green below'}</small></Head>
+          </>
+        )}
+        <Head scope="col" style={{ width: lastLook ? 148 : 112 }}>Send or omit</Head>
+        <Head scope="col" style={{ width: lastLook ? 56 : 84 }}><VisuallyHidden>Actions</VisuallyHidden></Head>
       </tr>
     </thead>
   )
@@ -107,6 +122,5 @@ function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTab
 function startMonth(scenario: Scenario): string {
   const starts = shownOptions(scenario).flatMap((option) => option.earliestStartDate ?? [])
   const [first] = starts.sort()
-  const note = isLastLook(scenario.quoteRequest) ? ', Last Look' : ''
-  return first === undefined ? '' : `Start ${formatMonthYear(first)}${note}`
+  return first === undefined ? '' : `Start ${formatMonthYear(first)}`
 }
