@@ -1,5 +1,8 @@
 // The headers of every static answer (decision 4 and the Content-Security-Policy).
 
+/** Behind TLS, for every answer: browsers come back by TLS only. */
+export const OVER_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
 /** For every answer of every static server. */
 export const EVERY_ANSWER = {
   'referrer-policy': 'no-referrer',
@@ -16,7 +19,8 @@ export const REMOTE_FILES = {
 }
 
 /**
- * The policy of the host's page: scripts of its own origin and of the remotes, inline ones by nonce only.
+ * The policy of the host's page: scripts of its own origin and of the remotes, inline ones by nonce only, and only
+ * addresses that trusted-scripts.js lets pass. What it forbids is reported to the API, which counts it.
  * @param {{ nonce: string, remoteOrigins: string[], apiOrigin: string }} settings
  */
 export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
@@ -34,6 +38,9 @@ export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
     "form-action 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    `report-uri ${apiOrigin}/csp-reports`,
   ].join('; ')
 }
 

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { appCalled, apps, publishedOf } from './apps.mjs'
 import { inlineJson, NONCE, SETTINGS, withOrigins } from './publish/host-page.mjs'
-import { EVERY_ANSWER, hostPageHeaders, REMOTE_FILES } from './security-headers.mjs'
+import { EVERY_ANSWER, hostPageHeaders, OVER_TLS, REMOTE_FILES } from './security-headers.mjs'
 import { readOrigins, readPortalSettings, readPorts, SettingError } from './settings.mjs'
 
 /** @type {Record<string, string>} */
@@ -91,7 +91,9 @@ export function serveApp(app, port, deployment) {
   if (app.kind === 'host' && !existsSync(join(publishedOf(app.name), 'index.html'))) {
     throw new SettingError('The portal has not been published. Run npm run build, then npm run publish.')
   }
-  const server = createServer((request, response) => {
+  // Whoever sends slower than this is cut off.
+  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) => {
+    if (deployment.settings.apiUrl.startsWith('https:')) for (const [name, value] of Object.entries(OVER_TLS)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...EVERY_ANSWER, allow: 'GET, HEAD' }).end()
       return

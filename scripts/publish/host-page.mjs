@@ -35,6 +35,7 @@ export function hostPage(html, registry) {
   // take-token stands before anything that makes a request.
   const inlined = [
     inlineScript('take-token.js'),
+    inlineScript('trusted-scripts.js'),
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     `<script type="application/json" id="portal-settings">${SETTINGS}</script>`,
     `<script type="application/json" id="mf-registry">${inlineJson(registry)}</script>`,

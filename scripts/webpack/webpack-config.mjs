@@ -73,8 +73,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       ...(kind === 'host' || !federated ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })] : []),
       ...(federated ? [new ModuleFederationPlugin(federationOptions(kind, container, hash, dev))] : []),
-      ...(federated && kind === 'remote' ? [new DescribeRemotePlugin({ app, container })] : []),
-      ...(federated && kind === 'host' ? [new DescribeHostPlugin()] : []),
+      ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container })] : []),
+      ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin()] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
       ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ })] : []),
     ],
