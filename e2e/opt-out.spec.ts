@@ -51,6 +51,7 @@ test('opting out with reasons, for the whole supplier, and in again (B§4, B§5,
   await page.getByRole('alertdialog', { name: 'Opt In' }).getByRole('button', { name: 'Opt In' }).click()
   await expect(shell.toast('Opt In Failed')).toContainText('You have not opted out of this rate check.')
   await expect(bidForm.rate('12 months')).toBeEnabled()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button').last().click()
   await bidForm.optOut().click()
   await expect(page.getByRole('dialog', { name: 'Opt Out' }).getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Opt Out' }).getByRole('textbox')).toHaveValue('')
