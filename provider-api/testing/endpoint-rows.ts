@@ -72,6 +72,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   'bid.downloadLoas': { owner: 'priya', params: { id: open.id } },
   'bid.listW9Ids': { owner: 'priya', params: { orgId: 'o-pinecrest', customerId: 'c-pinecrest' }, query: { lenIds: 'len-pinecrest-1' } },
   'bid.downloadW9s': { owner: 'priya', params: { orgId: 'o-pinecrest', customerId: 'c-pinecrest' }, query: { w9Ids: '70293', downloadName: 'w9.zip' } },
+  'bid.readQuoteArchiveSummary': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
   'bid.readScenarioWinLoss': { owner: 'priya', params: { ...priya, scenarioId: 'ps-pinecrest' } },
   'bid.listWinLossReports': { owner: 'priya', params: priya },
   'bid.winLossReportsOfRateCheck': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },

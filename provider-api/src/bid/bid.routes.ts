@@ -2,6 +2,7 @@ import {
   listQuoteRequests,
   putBids,
   quoteRequestOfRateCheck,
+  readQuoteArchiveSummary,
   readBiddingOpen,
   readScenario,
   readUtilities,
@@ -14,6 +15,7 @@ import { registerCustomOptionRoutes } from './custom-option.routes'
 import { registerDownloadRoutes } from './downloads.routes'
 import { registerOptOutRoutes } from './opt-out.routes'
 import { registerProspectRoutes } from './prospect.routes'
+import { loadQuoteArchive } from './quote-archive.queries'
 import { registerWinLossRoutes } from './win-loss.routes'
 
 export function registerBidRoutes(api: Api): void {
@@ -25,6 +27,7 @@ export function registerBidRoutes(api: Api): void {
   registerEndpoint(api, listQuoteRequests, (call) => listRequests(call.db, call.rep))
   registerEndpoint(api, quoteRequestOfRateCheck, (call) => loadRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId))
   registerEndpoint(api, readBiddingOpen, (call) => loadBiddingOpen(call.db, call.rep, call.params.id, call.now))
+  registerEndpoint(api, readQuoteArchiveSummary, (call) => loadQuoteArchive(call.db, call.rep, call.params.rateCheckId))
   registerEndpoint(api, readUtilities, (call) => loadUtilities(call.db, call.rep, call.params.id))
   registerEndpoint(api, readScenario, (call) =>
     loadScenario(call.db, call.rep, call.params, { withMeters: call.query.meters !== 'omit' }),

@@ -48,6 +48,8 @@ export interface BidFormParts {
   meterTools?: ReactNode
   meterColumns?: readonly PortalColumn<Meter>[]
   optionTools?: ReactNode
+  /** What was submitted before, on a form for reading. */
+  archive?: ReactNode
   rowActions?: (quote: OptionQuote) => ReactNode
 }
 
@@ -165,6 +167,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
             {quoteTable}
           </>
         )}
+        {parts.archive}
       </Page>
       {/* B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit. */}
       {!mode.viewFromEmail && (

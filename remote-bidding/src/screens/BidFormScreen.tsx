@@ -13,6 +13,7 @@ import { DocumentLinks } from '../exports/DocumentLinks'
 import { ExportMeterData } from '../exports/ExportMeterData'
 import { OptOutAction } from '../opt-out/OptOutAction'
 import { OptOutBanner } from '../opt-out/OptOutBanner'
+import { QuoteArchive } from '../quote-archive/QuoteArchive'
 import { useRep } from '../ui/use-rep'
 
 /** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
@@ -56,9 +57,9 @@ function LoadedBidForm({ context, params, whole }: { context: RemoteContext; par
     documents: <DocumentLinks context={context} scenario={scenario} />,
     meterTools: <ExportMeterData context={context} scenario={scenario} />,
     meterColumns,
-    // A form for reading has nothing that acts on the request.
+    // A form for reading has nothing that acts on the request; it shows what was submitted.
     ...(readOnly
-      ? {}
+      ? { archive: <QuoteArchive context={context} rep={rep} rateCheckId={scenario.rateCheck.id} commodity={scenario.rateCheck.commodityType} /> }
       : {
           headerActions: <OptOutAction context={context} reload={reload} quoteRequest={scenario.quoteRequest} />,
           optionTools: <CreateCustomOptionButton context={context} scenario={scenario} reload={reload} mode={mode} />,

@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'react'
+import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { VisuallyHidden } from 'shared-ui/core'
+import { Link, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { bidHref, byDue, closedBidHref, closedColumns, openColumns } from '../bid-lists/bid-columns'
 import { useQuoteRequests } from '../bid-lists/use-quote-requests'
+import { useRep } from '../ui/use-rep'
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */
 export default function QuoteHistoryScreen({ context }: { context: RemoteContext }) {
@@ -12,6 +14,7 @@ export default function QuoteHistoryScreen({ context }: { context: RemoteContext
   useEffect(() => header.set('Quote Details', 'bids'), [header])
   const openTable = useMemo(() => openColumns(clock), [clock])
   const closedTable = useMemo(() => closedColumns(clock), [clock])
+  const rep = useRep(context)
   const error = failed ? 'Bids could not be loaded.' : undefined
   return (
     <>
@@ -39,6 +42,7 @@ export default function QuoteHistoryScreen({ context }: { context: RemoteContext
         searchLabel="Search closed bids"
         filters={['commodity', 'status']}
         exportName="closed-bids"
+        toolbarExtra={rep && <Link href={paths.groupedWinLoss(rep.supplier.id)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>Win/loss by customer</Link>}
         error={error}
         onRetry={retry}
       />

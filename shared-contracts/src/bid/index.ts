@@ -56,6 +56,8 @@ export { adderOf, headlineRate, optionQuote, quoteOf, renewableTotalOf, starting
 export type { OptionQuote, QuoteTerms } from './quotes'
 export { standingOf } from './last-look'
 export type { Rank, Standing } from './last-look'
+export { archivedQuoteState, quoteArchiveSummary, readQuoteArchiveSummary } from './quote-archive'
+export type { ArchivedQuote } from './quote-archive'
 export { firstSubmission, laterSubmission, submissionProblem } from './bid.submission'
 export type { Submission, SubmissionProblem } from './bid.submission'
 export { priceBreakdown } from './price-breakdown'

@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import {
+  archivedQuoteState,
+  commodityRules,
+  readQuoteArchiveSummary,
+  shownRate,
+  termLabel,
+  type ArchivedQuote,
+  type CommodityType,
+} from 'shared-contracts/bid'
+import type { RemoteContext } from 'shared-contracts/remote'
+import type { CurrentUser } from 'shared-contracts/session'
+import { useCall } from 'shared-contracts/swr'
+import { tabularNumbers, Tag } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { PortalTable, type PortalColumn } from 'shared-ui/table'
+
+const tones = { 'winning option': 'green', Stands: 'blue', Replaced: 'neutral' } as const
+
+const rateText = (commodity: CommodityType, rate: string | null | undefined) => (rate == null ? null : shownRate(commodity, rate))
+
+function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
+  const { rateUnit } = commodityRules[commodity]
+  const rate = (id: 'submittedRate' | 'renewableTotal', header: string): PortalColumn<ArchivedQuote> => ({
+    id,
+    header: `${header}, ${rateUnit}`,
+    width: 176,
+    align: 'right',
+    value: (quote) => rateText(commodity, quote[id]),
+    cell: (quote) => <span style={tabularNumbers}>{rateText(commodity, quote[id]) ?? '–'}</span>,
+  })
+  return [
+    { id: 'term', header: 'Term', width: 112, value: (quote) => quote.maxTerm, cell: (quote) => termLabel(quote.minTerm, quote.maxTerm) },
+    { id: 'scenario', header: 'Scenario', width: 140, value: (quote) => quote.scenarioName },
+    rate('submittedRate', 'Standard rate'),
+    rate('renewableTotal', 'Renewable total'),
+    { id: 'stage', header: 'Stage', width: 96, value: (quote) => (quote.lastLook ? 'Last Look' : 'Bid') },
+    { id: 'by', header: 'Submitted by', width: 140, value: (quote) => quote.submittedBy },
+    {
+      id: 'at',
+      header: 'Submitted',
+      width: 190,
+      value: (quote) => Date.parse(quote.submittedAt),
+      cell: (quote) => <span style={tabularNumbers}>{formatDateTimeZone(Date.parse(quote.submittedAt))}</span>,
+      exportValue: (quote) => formatDateTimeZone(Date.parse(quote.submittedAt)),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      width: 124,
+      value: archivedQuoteState,
+      cell: (quote) => <Tag tone={tones[archivedQuoteState(quote)]}>{archivedQuoteState(quote)}</Tag>,
+    },
+  ]
+}
+
+export interface QuoteArchiveProps {
+  context: RemoteContext
+  rep: CurrentUser
+  rateCheckId: string
+  commodity: CommodityType
+}
+
+const newestFirst = { id: 'at', desc: true } as const
+
+/** Everything the supplier submitted on a request that is now for reading (B§1, B§7). */
+export function QuoteArchive({ context, rep, rateCheckId, commodity }: QuoteArchiveProps) {
+  const params = { rateCheckId, supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId }
+  const { data, error, mutate } = useCall(context.api, readQuoteArchiveSummary, { params })
+  const columns = useMemo(() => columnsFor(commodity), [commodity])
+  return (
+    <PortalTable
+      title="Quote archive"
+      rows={data?.quotes}
+      columns={columns}
+      rowId={(quote) => quote.quoteId}
+      initialSort={newestFirst}
+      searchLabel="Search the archive"
+      filters={[]}
+      exportName="quote-archive"
+      emptyText="You submitted no quotes for this request."
+      error={error && !data ? 'The quote archive could not be loaded.' : undefined}
+      onRetry={() => void mutate()}
+    />
+  )
+}

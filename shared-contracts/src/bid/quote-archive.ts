@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../api'
+import { decimal } from '../money'
+import { customerDecision } from './bid.labels'
+import { statusCode } from './bid.status'
+
+const id = z.string().min(1)
+const instant = z.iso.datetime({ offset: true })
+
+/** One quote that the supplier submitted, standing or replaced since. Rates in $/kWh or $/Dth, terms in months. */
+const archivedQuote = z.object({
+  quoteId: id,
+  scenarioName: z.string(),
+  minTerm: z.number().int().min(1),
+  maxTerm: z.number().int().min(1),
+  /** Nothing when only a renewable total was quoted. */
+  submittedRate: decimal.nullish(),
+  renewableTotal: decimal.nullish(),
+  feeIncluded: z.boolean(),
+  taxesIncluded: z.boolean(),
+  lastLook: z.boolean(),
+  submittedBy: z.string(),
+  submittedAt: instant,
+  /** When a later quote took its place; nothing while it stands. */
+  supersededAt: instant.nullish(),
+  selected: z.boolean(),
+})
+export type ArchivedQuote = z.infer<typeof archivedQuote>
+
+/** B§7 names the call and not its answer: everything the supplier submitted on the rate check, the newest first. */
+export const quoteArchiveSummary = z.object({
+  rateCheckId: id,
+  companyName: z.string(),
+  statusCode,
+  customerDecision: customerDecision.nullish(),
+  quotes: z.array(archivedQuote),
+})
+
+export const readQuoteArchiveSummary = endpoint({
+  id: 'bid.readQuoteArchiveSummary',
+  method: 'GET',
+  path: '/v2/mp/rate-checks/:rateCheckId/suppliers/:supplierId/reps/:repId/quote-archive-summary',
+  spec: 'B§1, B§7',
+  summary: 'Every quote that the supplier submitted on a rate check, replaced ones included.',
+  access: 'rep',
+  params: z.object({ rateCheckId: id.max(64), supplierId: id.max(64), repId: id.max(64) }),
+  answer: quoteArchiveSummary,
+  refusals: ['not-found'],
+})
+
+/** What became of a quote: `winning option`, `Stands`, or `Replaced` by a later one. */
+export function archivedQuoteState({ selected, supersededAt }: Pick<ArchivedQuote, 'selected' | 'supersededAt'>): 'winning option' | 'Stands' | 'Replaced' {
+  if (selected) return 'winning option'
+  return supersededAt == null ? 'Stands' : 'Replaced'
+}
