@@ -1,0 +1,18 @@
+// Runs in the host's page first: with Trusted Types (require-trusted-types-for 'script') a script's address has to pass
+// here. Scripts of the portal and of its registered remotes do, whoever asks for them; text never becomes HTML or code.
+;(() => {
+if (!window.trustedTypes) return
+const origins = new Set([location.origin])
+const readRegistry = () => {
+const registry = document.getElementById('mf-registry')
+if (registry === null) return
+for (const { entry } of JSON.parse(registry.textContent).remotes) origins.add(new URL(entry, location.href).origin)
+}
+trustedTypes.createPolicy('default', {
+createScriptURL(address) {
+if (origins.size === 1) readRegistry()
+const url = new URL(address, location.href)
+return origins.has(url.origin) ? address : null
+},
+})
+})()
