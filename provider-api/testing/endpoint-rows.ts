@@ -73,6 +73,8 @@ export const endpointRows: Record<string, EndpointRow> = {
   'bid.listW9Ids': { owner: 'priya', params: { orgId: 'o-pinecrest', customerId: 'c-pinecrest' }, query: { lenIds: 'len-pinecrest-1' } },
   'bid.downloadW9s': { owner: 'priya', params: { orgId: 'o-pinecrest', customerId: 'c-pinecrest' }, query: { w9Ids: '70293', downloadName: 'w9.zip' } },
   'bid.readQuoteArchiveSummary': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
+  'bid.readMeterUsage': { owner: 'priya', params: { id: open.id, meterId: 'm-tallgrass-001' } },
+  'bid.putQuoteRequest': { owner: 'priya', params: { id: open.id }, body: { id: open.id, supportedUtilities: ['oncor'] } },
   'bid.readScenarioWinLoss': { owner: 'priya', params: { ...priya, scenarioId: 'ps-pinecrest' } },
   'bid.listWinLossReports': { owner: 'priya', params: priya },
   'bid.winLossReportsOfRateCheck': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },

@@ -123,7 +123,7 @@ function taxRows(quote: Quote, quoteId: string): NewQuoteTax[] {
 }
 
 /** Decision 17: who changed it and when. */
-async function changedMeanwhile(tx: Db, { rep, quoteRequestId }: SubmitBid): Promise<Refusal> {
+export async function changedMeanwhile(tx: Db, { rep, quoteRequestId }: Pick<SubmitBid, 'rep' | 'quoteRequestId'>): Promise<Refusal> {
   const row = await loadRequest(tx, rep, quoteRequestId)
   const { version, lastChange } = quoteRequestAnswer(row, undefined)
   return new Refusal({

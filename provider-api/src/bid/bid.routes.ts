@@ -1,9 +1,11 @@
 import {
   listQuoteRequests,
   putBids,
+  putQuoteRequest,
   quoteRequestOfRateCheck,
   readQuoteArchiveSummary,
   readBiddingOpen,
+  readMeterUsage,
   readScenario,
   readUtilities,
   submitQuotes,
@@ -13,9 +15,11 @@ import { submitBid } from './bid.commands'
 import { listRequests, loadBiddingOpen, loadRequestOfRateCheck, loadScenario, loadUtilities } from './bid.queries'
 import { registerCustomOptionRoutes } from './custom-option.routes'
 import { registerDownloadRoutes } from './downloads.routes'
+import { loadMeterUsage } from './meter-usage.queries'
 import { registerOptOutRoutes } from './opt-out.routes'
 import { registerProspectRoutes } from './prospect.routes'
 import { loadQuoteArchive } from './quote-archive.queries'
+import { chooseUtilities } from './utilities.commands'
 import { registerWinLossRoutes } from './win-loss.routes'
 
 export function registerBidRoutes(api: Api): void {
@@ -28,6 +32,8 @@ export function registerBidRoutes(api: Api): void {
   registerEndpoint(api, quoteRequestOfRateCheck, (call) => loadRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId))
   registerEndpoint(api, readBiddingOpen, (call) => loadBiddingOpen(call.db, call.rep, call.params.id, call.now))
   registerEndpoint(api, readQuoteArchiveSummary, (call) => loadQuoteArchive(call.db, call.rep, call.params.rateCheckId))
+  registerEndpoint(api, readMeterUsage, (call) => loadMeterUsage(call.db, call.rep, call.params))
+  registerEndpoint(api, putQuoteRequest, chooseUtilities)
   registerEndpoint(api, readUtilities, (call) => loadUtilities(call.db, call.rep, call.params.id))
   registerEndpoint(api, readScenario, (call) =>
     loadScenario(call.db, call.rep, call.params, { withMeters: call.query.meters !== 'omit' }),

@@ -92,7 +92,8 @@ export async function* billFiles(
 }
 
 /** `2026-01` and 1 is `2025-12`. */
-function monthBefore(month: string, back: number): string {
+/** `2026-01` and 2 back: `2025-11`. */
+export function monthBefore(month: string, back: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7)
 }

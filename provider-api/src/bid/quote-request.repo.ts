@@ -136,7 +136,7 @@ export interface RequestWrite {
 export async function claimForBid(
   tx: Db,
   write: RequestWrite,
-  set: { billingMethod?: 'dual' | 'consolidated'; creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED' },
+  set: { billingMethod?: 'dual' | 'consolidated'; creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED'; supportedUtilities?: string[] },
 ): Promise<number | undefined> {
   const notOptedOut = sql`not exists (select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
       and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null)`

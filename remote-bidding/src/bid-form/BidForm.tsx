@@ -1,26 +1,26 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { isLastLook, isReadOnly, lastLookEnd, whyNot, type OptionQuote, type Scenario } from 'shared-contracts/bid'
-import type { Meter } from 'shared-contracts/meter'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
 import { styled } from 'shared-ui/core'
 import { Form, useForm } from 'shared-ui/form'
-import type { PortalColumn } from 'shared-ui/table'
 import { useTimeReached } from '../ui/use-time-reached'
 import { Attestation } from './Attestation'
 import { BidHeading } from './BidHeading'
 import { BillingDetails } from './BillingDetails'
 import { originalSubmission, startingValues, submissionOf, type BidFormValues } from './bid-form-values'
-import { ChangedNotice, ClosedNotice, DraftNotice } from './BidNotices'
+import { ChangesNotice, ClosedNotice, DraftNotice } from './BidNotices'
+import { ChangedNotice } from './ChangedNotice'
 import { ConfirmRates } from './ConfirmRates'
 import { CustomerDetails } from './CustomerDetails'
 import { FeeAndTaxes } from './FeeAndTaxes'
 import { LastLookBanner } from './LastLookBanner'
-import { MeterDetails } from './MeterDetails'
+import { MeterDetails, type MeterActions } from './MeterDetails'
 import { QuoteTable } from './QuoteTable'
 import { RequestDetails } from './RequestDetails'
 import { RequestStrip } from './RequestStrip'
+import { scenarioChanges } from './scenario-changes'
 import { SubmitBar } from './SubmitBar'
 import { useFoundDraft, useKeptDraft } from './use-bid-draft'
 import { useSubmission } from './use-submission'
@@ -45,8 +45,10 @@ export interface BidFormParts {
   notices?: ReactNode
   documents?: ReactNode
   requestDetails?: ReactNode
+  /** Which utilities the supplier serves here. */
+  utilities?: ReactNode
   meterTools?: ReactNode
-  meterColumns?: readonly PortalColumn<Meter>[]
+  meterActions?: MeterActions
   optionTools?: ReactNode
   /** What was submitted before, on a form for reading. */
   archive?: ReactNode
@@ -107,12 +109,14 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
   }, [kept, context, draftKey])
   const onOutdated = useCallback(() => void reload(), [reload])
   const flow = useSubmission(context, scenario, { onSubmitted, onOutdated })
+  const [atStart] = useState(scenario)
+  const changes = atStart === scenario ? [] : scenarioChanges(atStart, scenario, form.getState().values)
   const lastLook = isLastLook(quoteRequest)
   const closedNotice = refusal !== undefined && refusal.code !== 'opted-out' && !lastLook
 
   const details = (
     <Details>
-      <CustomerDetails scenario={scenario} documents={parts.documents} />
+      <CustomerDetails scenario={scenario} documents={parts.documents} utilities={parts.utilities} />
       <BillingDetails scenario={scenario} locked={locked} />
       <RequestDetails scenario={scenario}>{parts.requestDetails}</RequestDetails>
     </Details>
@@ -122,7 +126,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
       meters={scenario.meters ?? []}
       commodity={rateCheck.commodityType}
       tools={lastLook ? undefined : parts.meterTools}
-      extraColumns={parts.meterColumns}
+      actions={parts.meterActions}
       startCollapsed={lastLook}
     />
   )
@@ -139,7 +143,8 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
         )}
         {parts.notices}
         {closedNotice && <ClosedNotice message={refusal.message} />}
-        {changed && <ChangedNotice changedBy={changed.changedBy} message={changed.problem.message} />}
+        {changed && <ChangedNotice changedBy={changed.changedBy} message={changed.problem.message} scenario={scenario} />}
+        {changes.length > 0 && <ChangesNotice changes={changes} />}
         {draftShown && draftTypedAt !== undefined && (
           <DraftNotice
             typedAt={draftTypedAt}

@@ -1,6 +1,5 @@
 import { Banner, Button, History, Lock } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import type { SubmissionFailure } from './submit-quotes'
 
 /** What was typed before is back in the form (decision 5); it can be dropped. */
 export function DraftNotice({ typedAt, onDiscard }: { typedAt: number; onDiscard: () => void }) {
@@ -17,12 +16,11 @@ export function DraftNotice({ typedAt, onDiscard }: { typedAt: number; onDiscard
   )
 }
 
-/** Another rep of the supplier was first (decision 17). */
-export function ChangedNotice({ changedBy, message }: { changedBy: SubmissionFailure['changedBy']; message: string }) {
-  const when = changedBy && ` on ${formatDateTimeZone(changedBy.at)}`
+/** What changed under the open form; the rest of what was typed is untouched. */
+export function ChangesNotice({ changes }: { changes: readonly string[] }) {
   return (
-    <Banner tone="amber" role="alert" title={changedBy ? `${changedBy.by} changed this bid${when}.` : message}>
-      Previous rates now show what was submitted. What you typed is still here: check it and submit again.
+    <Banner tone="amber" role="alert" title="This request changed while you had it open.">
+      {changes.join(' ')}
     </Banner>
   )
 }

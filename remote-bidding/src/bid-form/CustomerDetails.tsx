@@ -4,11 +4,18 @@ import { Card, DefinitionList } from 'shared-ui/core'
 import { stateName } from '../ui/state-names'
 import { usageNumber, usageText } from '../ui/usage'
 
+export interface CustomerDetailsProps {
+  scenario: Scenario
+  documents?: ReactNode
+  /** Instead of the plain names. */
+  utilities?: ReactNode
+}
+
 /** Who asks, for how much, and how green. */
-export function CustomerDetails({ scenario, documents }: { scenario: Scenario; documents?: ReactNode }) {
+export function CustomerDetails({ scenario, documents, utilities }: CustomerDetailsProps) {
   const { quoteRequest, pricingScenario, rateCheck, meters } = scenario
   const entities = new Set(meters?.map((meter) => meter.legalEntityName)).size
-  const utilities = quoteRequest.utilityNames
+  const names = quoteRequest.utilityNames
   return (
     <Card title="Customer Details">
       <DefinitionList
@@ -16,7 +23,7 @@ export function CustomerDetails({ scenario, documents }: { scenario: Scenario; d
           { term: 'Customer', value: quoteRequest.companyName },
           { term: 'Legal entities', value: entities || '' },
           { term: 'State', value: stateName(quoteRequest.state) },
-          { term: utilities.length > 1 ? 'Utilities' : 'Utility', value: utilities.join(', ') },
+          { term: names.length > 1 ? 'Utilities' : 'Utility', value: utilities ?? names.join(', ') },
           { term: 'Annual usage', value: usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType) },
           { term: 'Meters', value: usageNumber(quoteRequest.meterCount) },
           { term: 'Renewable quotes', value: renewableLabels[rateCheck.renewableQuotes] },

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid'
 import { meterAddress, shownBillCount, type Meter } from 'shared-contracts/meter'
-import { Button, Card, ChevronDown, ChevronUp, tabularNumbers, Tag } from 'shared-ui/core'
+import { Button, Card, ChevronDown, ChevronUp, styled, tabularNumbers, Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber } from '../ui/usage'
@@ -15,15 +15,23 @@ function widthOf(meters: readonly Meter[], text: (meter: Meter) => string, chara
   return Math.min(most, Math.max(least, Math.ceil(longest * character) + 26))
 }
 
+const Counted = styled('span')({ ...tabularNumbers, display: 'inline-flex', alignItems: 'center', justifyContent: 'flex-end', gap: 4, '& > span': { width: 28, flex: 'none' } })
+
 /** Widths in px. The address gets what the others leave of the page at 1440, so that nothing has to be scrolled for. */
 function columnWidths(meters: readonly Meter[]) {
   const len = widthOf(meters, (meter) => meter.legalEntityName, 7.2, 130, 210)
   const utility = widthOf(meters, (meter) => meter.utilityName, 7, 84, 150)
   const uan = widthOf(meters, (meter) => meter.utilityAccountNo, 8.8, 110, 206)
-  return { len, utility, uan, address: Math.min(300, Math.max(180, 668 - len - utility - uan)) }
+  return { len, utility, uan, address: Math.min(300, Math.max(150, 610 - len - utility - uan)) }
 }
 
-function meterColumns(commodity: CommodityType, meters: readonly Meter[]): PortalColumn<Meter>[] {
+/** What a rep can open from a meter's row. Keep the functions between renders. */
+export interface MeterActions {
+  usage?: ((meter: Meter) => ReactNode) | undefined
+  bills?: ((meter: Meter) => ReactNode) | undefined
+}
+
+function meterColumns(commodity: CommodityType, meters: readonly Meter[], actions: MeterActions): PortalColumn<Meter>[] {
   const { usageUnit } = commodityRules[commodity]
   const width = columnWidths(meters)
   return [
@@ -60,28 +68,36 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[]): Porta
     {
       id: 'usage',
       header: `Annual ${usageUnit}`,
-      width: 124,
+      width: 152,
       align: 'right',
       value: (meter) => meter.totalAnnualKwhUsage,
-      cell: (meter) => <span style={tabularNumbers}>{usageNumber(meter.totalAnnualKwhUsage)}</span>,
+      cell: (meter) => <Counted>{usageNumber(meter.totalAnnualKwhUsage)}<span>{actions.usage?.(meter)}</span></Counted>,
     },
-    { id: 'bills', header: 'Bills', width: 72, align: 'right', value: (meter) => shownBillCount(meter.billCount), searchable: false },
+    {
+      id: 'bills',
+      header: 'Bills',
+      width: 92,
+      align: 'right',
+      value: (meter) => shownBillCount(meter.billCount),
+      cell: (meter) => <Counted>{shownBillCount(meter.billCount)}<span>{actions.bills?.(meter)}</span></Counted>,
+      searchable: false,
+    },
   ]
 }
 
 export interface MeterDetailsProps {
   meters: readonly Meter[]
   commodity: CommodityType
-  /** More columns at the end, kept between renders. */
-  extraColumns?: readonly PortalColumn<Meter>[] | undefined
+  actions?: MeterActions | undefined
   tools?: ReactNode
   startCollapsed?: boolean
 }
 
 /** The meters of the request (B§2, B§9): filter box, collapse and expand, pages of 10 to 100 and All. */
-export function MeterDetails({ meters, commodity, extraColumns, tools, startCollapsed = false }: MeterDetailsProps) {
+export function MeterDetails({ meters, commodity, actions, tools, startCollapsed = false }: MeterDetailsProps) {
   const [open, setOpen] = useState(!startCollapsed)
-  const columns = useMemo(() => [...meterColumns(commodity, meters), ...(extraColumns ?? [])], [commodity, meters, extraColumns])
+  const { usage, bills } = actions ?? {}
+  const columns = useMemo(() => meterColumns(commodity, meters, { usage, bills }), [commodity, meters, usage, bills])
   const Arrow = open ? ChevronUp : ChevronDown
   const toggle = (
     <Button variant="text" size="small" aria-expanded={open} startIcon={<Arrow aria-hidden />} onClick={() => setOpen(!open)}>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Scenario } from 'shared-contracts/bid'
-import { Card, Check, styled } from 'shared-ui/core'
+import { Card, Check, DefinitionList, styled } from 'shared-ui/core'
 import { Minus } from 'shared-ui/extra'
 
 const Words = styled('p')({ color: 'var(--text-2)', marginBottom: 12 })
@@ -24,8 +24,31 @@ export function RequestDetails({ scenario, children }: { scenario: Scenario; chi
       {rateCheck.marketplaceDescription && <Words>{rateCheck.marketplaceDescription}</Words>}
       <LineItems title="Included" items={productLineItems.included} icon={<Check size={14} aria-hidden color="var(--green)" />} />
       <LineItems title="Excluded" items={productLineItems.excluded} icon={<Minus size={14} aria-hidden color="var(--text-3)" />} muted />
+      <ProductConfiguration configuration={rateCheck.productConfiguration} />
       {children}
     </Card>
+  )
+}
+
+function ProductConfiguration({ configuration }: { configuration: Scenario['rateCheck']['productConfiguration'] }) {
+  if (!configuration) return null
+  const { optOutLanguage } = configuration
+  const items = [
+    { term: 'Energy', value: configuration.energy },
+    { term: 'Basis', value: configuration.basis },
+    { term: 'Pricing location', value: configuration.basisPricingLocation },
+    { term: 'Swing', value: configuration.swing },
+    { term: 'Capacity', value: configuration.capacity },
+    { term: 'Transmission', value: configuration.transmission },
+    { term: 'Renewable', value: configuration.renewable },
+    { term: 'Opt-out language', value: optOutLanguage && `${optOutLanguage.included ? 'Included' : 'Not included'}${optOutLanguage.aoba ? ', AOBA' : ''}` },
+  ].filter((item) => item.value)
+  if (items.length === 0) return null
+  return (
+    <>
+      <Heading>Product configuration</Heading>
+      <DefinitionList items={items} />
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ export interface ScenarioParams {
   scenarioId: string
 }
 
-// Meters do not change while a form is open, and there may be 10,000 of them: they are read once.
+// There may be 10,000 meters: they are read once, and again only when their number or usage changed.
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 /** The scenario with its meters, as it was read first. */

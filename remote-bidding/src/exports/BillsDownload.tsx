@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { exportMeterData, meterBillsQuery, type Scenario } from 'shared-contracts/bid'
 import type { Meter } from 'shared-contracts/meter'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, Download } from 'shared-ui/core'
-import type { PortalColumn } from 'shared-ui/table'
 import { DOWNLOAD_TIMEOUT, useDownload } from './use-download'
 
 type DownloadContext = Pick<RemoteContext, 'api' | 'notifications' | 'log'>
@@ -36,24 +35,11 @@ function BillsDownload({ context, scenario, meter }: BillsDownloadProps) {
   )
 }
 
-/** The column behind the bill counts; a meter without bills has no button. Kept between renders. */
-export function useBillsColumn(context: DownloadContext, scenario: BillsDownloadProps['scenario']): readonly PortalColumn<Meter>[] {
+/** What stands beside a bill count; a meter without bills has no button. Kept between renders. */
+export function useBillsAction(context: DownloadContext, scenario: BillsDownloadProps['scenario']): (meter: Meter) => ReactNode {
   const { quoteRequest, pricingScenario, rateCheck } = scenario
-  return useMemo(
-    () => [
-      {
-        id: 'billsDownload',
-        header: 'Bills as PDF',
-        width: 112,
-        align: 'center',
-        sortable: false,
-        searchable: false,
-        notExported: true,
-        value: () => null,
-        cell: (meter) =>
-          meter.billCount > 0 ? <BillsDownload context={context} scenario={{ quoteRequest, pricingScenario, rateCheck }} meter={meter} /> : null,
-      },
-    ],
+  return useCallback(
+    (meter) => (meter.billCount > 0 ? <BillsDownload context={context} scenario={{ quoteRequest, pricingScenario, rateCheck }} meter={meter} /> : null),
     [context, quoteRequest, pricingScenario, rateCheck],
   )
 }

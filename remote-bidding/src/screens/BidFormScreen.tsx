@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { bidFormTitle, isReadOnly, type OptionQuote, type Scenario } from 'shared-contracts/bid'
+import type { Meter } from 'shared-contracts/meter'
 import { routes } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { matchPath, useLocation, useParams, useSearchParams } from 'shared-contracts/router'
@@ -8,12 +9,14 @@ import { BidForm, type BidFormMode, type BidFormParts } from '../bid-form/BidFor
 import { useFreshScenario, useWholeScenario, type ScenarioParams } from '../bid-form/use-scenario'
 import { CreateCustomOptionButton } from '../custom-option/CreateCustomOptionButton'
 import { DeleteCustomOptionButton } from '../custom-option/DeleteCustomOptionButton'
-import { useBillsColumn } from '../exports/BillsDownload'
+import { useBillsAction } from '../exports/BillsDownload'
 import { DocumentLinks } from '../exports/DocumentLinks'
 import { ExportMeterData } from '../exports/ExportMeterData'
+import { MeterUsageButton } from '../meter-usage/MeterUsageButton'
 import { OptOutAction } from '../opt-out/OptOutAction'
 import { OptOutBanner } from '../opt-out/OptOutBanner'
 import { QuoteArchive } from '../quote-archive/QuoteArchive'
+import { SupportedUtilities } from '../utilities/SupportedUtilities'
 import { useRep } from '../ui/use-rep'
 
 /** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
@@ -29,7 +32,7 @@ export default function BidFormScreen({ context }: { context: RemoteContext }) {
     if (error) log('scenario-not-loaded', { message: error.message })
   }, [error, log])
 
-  if (data) return <LoadedBidForm key={`${quoteRequestId}/${scenarioId}`} context={context} params={params} whole={data} />
+  if (data) return <LoadedBidForm key={`${quoteRequestId}/${scenarioId}`} context={context} params={params} whole={data} readWhole={mutate} />
   if (error) {
     return (
       <Card>
@@ -40,23 +43,36 @@ export default function BidFormScreen({ context }: { context: RemoteContext }) {
   return <BidFormSkeleton />
 }
 
-function LoadedBidForm({ context, params, whole }: { context: RemoteContext; params: ScenarioParams; whole: Scenario }) {
+interface LoadedBidFormProps {
+  context: RemoteContext
+  params: ScenarioParams
+  whole: Scenario
+  readWhole: () => Promise<unknown>
+}
+
+function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps) {
   const [cachedAtStart] = useState(() => wasReadBefore(whole))
   const { scenario, settled, reload } = useFreshScenario(context, params, whole, cachedAtStart)
+  const metersChanged = whole.quoteRequest.meterCount !== scenario.quoteRequest.meterCount || whole.pricingScenario.totalAnnualKwhUsage !== scenario.pricingScenario.totalAnnualKwhUsage
+  useEffect(() => {
+    if (metersChanged) void readWhole()
+  }, [metersChanged, readWhole])
   const rep = useRep(context)
   const mode = useMode()
   const rowActions = useCallback(
     ({ option }: OptionQuote) => <DeleteCustomOptionButton context={context} scenario={scenario} reload={reload} option={option} />,
     [context, scenario, reload],
   )
-  const meterColumns = useBillsColumn(context, scenario)
+  const bills = useBillsAction(context, scenario)
+  const usage = useCallback((meter: Meter) => <MeterUsageButton context={context} scenario={scenario} meter={meter} />, [context, scenario])
   if (!rep) return null
   const readOnly = isReadOnly(scenario.quoteRequest, mode)
   const parts: BidFormParts = {
     notices: <OptOutBanner context={context} reload={reload} scenario={scenario} readOnly={readOnly} />,
     documents: <DocumentLinks context={context} scenario={scenario} />,
     meterTools: <ExportMeterData context={context} scenario={scenario} />,
-    meterColumns,
+    meterActions: { usage, bills },
+    utilities: <SupportedUtilities context={context} scenario={scenario} readOnly={readOnly} reload={reload} />,
     // A form for reading has nothing that acts on the request; it shows what was submitted.
     ...(readOnly
       ? { archive: <QuoteArchive context={context} rep={rep} rateCheckId={scenario.rateCheck.id} commodity={scenario.rateCheck.commodityType} /> }

@@ -2,6 +2,7 @@
 export {
   ArrowDown,
   ArrowUp,
+  ChartColumn,
   ChevronsUp,
   CircleX,
   Equal,

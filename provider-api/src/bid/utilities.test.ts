@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { ApiError, type ApiClient } from 'shared-contracts/api'
+import { listQuoteRequests, putQuoteRequest, readMeterUsage, readScenario, readUtilities, type QuoteRequest } from 'shared-contracts/bid'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { auditRows } from '../db/schema'
+
+let market: TestMarket
+let dana: ApiClient
+let theo: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+  theo = await market.client('theo')
+}, 60_000)
+afterAll(() => market.close())
+
+async function requestOf(companyName: string): Promise<QuoteRequest> {
+  const list = await dana.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'dana' } })
+  const found = list.find((bid) => bid.companyName === companyName)
+  if (!found) throw new Error(`${companyName} is not in the list`)
+  return found
+}
+
+const put = (api: ApiClient, bid: QuoteRequest, supportedUtilities: string[]) =>
+  api.call(putQuoteRequest, { params: { id: bid.id }, body: { ...bid, supportedUtilities } })
+
+async function problemOf(call: Promise<unknown>) {
+  const error = await call.then(() => undefined, (reason: unknown) => reason)
+  if (!(error instanceof ApiError)) throw new Error('the call was not refused')
+  return error.problem
+}
+
+test('a supplier serves some of the utilities: kept, marked as selected, audited; an older version is told who and when', async () => {
+  const bid = await requestOf('Continental Retail Holdings')
+  const { utilities } = await dana.call(readUtilities, { params: { id: bid.id } })
+  expect(utilities).toHaveLength(8)
+  const chosen = utilities.slice(0, 3).map((utility) => utility.utilityId)
+  const answer = await put(dana, bid, chosen)
+  expect(answer).toMatchObject({ supportedUtilities: chosen, version: (bid.version ?? 0) + 1 })
+  const after = await theo.call(readUtilities, { params: { id: bid.id } })
+  expect(after.utilities.filter((utility) => utility.selected).map((utility) => utility.utilityId)).toEqual(chosen)
+  const audits = await market.db.select().from(auditRows).where(and(eq(auditRows.action, putQuoteRequest.id), eq(auditRows.entityId, bid.id)))
+  expect(audits).toMatchObject([{ to: { supportedUtilities: chosen } }])
+  expect(await problemOf(put(theo, bid, [chosen[0] ?? '']))).toMatchObject({ status: 409, code: 'changed-meanwhile', details: { by: 'Dana Whitfield' } })
+})
+
+test.each([
+  ['Millrace Precision Castings', [], 400, 'no-utility'],
+  ['Millrace Precision Castings', ['no-such-utility'], 400, 'unknown-utility'],
+  ['Kestrel Logistics', ['no-such-utility'], 409, 'opted-out'],
+  ['Piedmont Paper', [], 409, 'not-invited'],
+  ['Juniper Textiles', [], 409, 'bidding-closed'],
+])('%s, %j: %i %s', async (company, chosen, status, code) => {
+  expect(await problemOf(put(dana, await requestOf(company), chosen))).toMatchObject({ status, code })
+})
+
+test('the body must be the request of the address', async () => {
+  const bid = await requestOf('Millrace Precision Castings')
+  const call = dana.call(putQuoteRequest, { params: { id: bid.id }, body: { ...bid, id: 'another', supportedUtilities: ['peco'] } })
+  expect(await problemOf(call)).toMatchObject({ status: 400, code: 'path-differs' })
+})
+
+test('a meter’s usage: at most 12 months in order; a meter of another request is not found', async () => {
+  const bid = await requestOf('Millrace Precision Castings')
+  const scenario = await dana.call(readScenario, { params: { id: bid.id, scenarioId: bid.scenarioId }, query: {} })
+  const meterId = scenario.meters?.[0]?.meterId ?? ''
+  const { points } = await dana.call(readMeterUsage, { params: { id: bid.id, meterId } })
+  expect(points.length).toBeGreaterThan(0)
+  expect(points.length).toBeLessThanOrEqual(12)
+  const months = points.map((point) => point.month)
+  expect(months).toEqual([...months].sort())
+  const other = await requestOf('Tallgrass Foods Manufacturing')
+  expect(await problemOf(dana.call(readMeterUsage, { params: { id: other.id, meterId } }))).toMatchObject({ status: 404 })
+})
