@@ -1,0 +1,25 @@
+/**
+ * @typedef {{ github_advisory_id?: string, id?: number, module_name: string, severity: string, title: string, url?: string }} Advisory
+ * @typedef {{ advisory: string, package: string, why: string }} Accepted
+ */
+
+/**
+ * Sorts what the registry knows about the dependencies.
+ * @param {{ advisories?: Record<string, Advisory> }} report as `pnpm audit --json` prints it
+ * @param {Accepted[]} accepted
+ * @returns {{ open: string[], explained: string[], outdated: string[] }} lines for people; `outdated` explains what is no longer there
+ */
+export function judgeAdvisories(report, accepted) {
+  const advisories = Object.values(report.advisories ?? {})
+  const idOf = (advisory) => advisory.github_advisory_id ?? String(advisory.id)
+  const explanationOf = (advisory) => accepted.find((one) => one.advisory === idOf(advisory) && one.package === advisory.module_name)
+  const line = (advisory) => `${advisory.severity.padEnd(8)} ${advisory.module_name}: ${advisory.title} (${idOf(advisory)})`
+  return {
+    open: advisories.filter((advisory) => !explanationOf(advisory)).map(line),
+    explained: advisories.flatMap((advisory) => {
+      const explanation = explanationOf(advisory)
+      return explanation ? [`${line(advisory)}\n         accepted: ${explanation.why}`] : []
+    }),
+    outdated: accepted.filter((one) => !advisories.some((advisory) => explanationOf(advisory) === one)).map((one) => `${one.package} ${one.advisory}`),
+  }
+}
