@@ -1,22 +1,31 @@
-import { scenarioOf } from '../../../shared-contracts/src/bid/bid.fixture'
+/** @provider-api */
+import type { Scenario } from 'shared-contracts/bid'
+import { signIn } from '../../../testing/sign-in'
+import { scenarioOf } from '../../testing/bid-form'
 import { rowName, startingValues } from './bid-form-values'
 import { scenarioChanges } from './scenario-changes'
 
-const before = scenarioOf()
+let before: Scenario
+beforeAll(async () => {
+  before = await scenarioOf(await signIn('dana'), 'Millrace Precision Castings')
+})
+
+const optionOf = (term: number) => before.pricingOptions.find((option) => option.maxTerm === term)?.id ?? ''
+const without = (term: number): Scenario => ({ ...before, pricingOptions: before.pricingOptions.filter((option) => option.maxTerm !== term) })
 const typed = (rate: string) => {
   const values = startingValues(before)
-  return { ...values, rows: { ...values.rows, [rowName('o24')]: { rate, adder: '', total: rate, send: rate !== '', derived: 'adder' as const } } }
+  return { ...values, rows: { ...values.rows, [rowName(optionOf(24))]: { rate, adder: '', total: rate, send: rate !== '', derived: 'adder' as const } } }
 }
-const without24 = { ...before, pricingOptions: before.pricingOptions.filter((option) => option.id !== 'o24') }
+
+test('nothing changed: nothing is said', () => expect(scenarioChanges(before, { ...before }, typed('0.07'))).toEqual([]))
 
 test.each([
-  ['nothing changed', before, '0.07', []],
-  ['an option with a rate is gone', without24, '0.07', ['The option of 24 months was deleted. You had typed 0.07.']],
-  ['an option without a rate is gone', without24, '', ['The option of 24 months was deleted.']],
-  [
-    'other meters',
-    { ...before, quoteRequest: { ...before.quoteRequest, meterCount: 11 } },
-    '',
-    ['The meters changed: the request now has 11. Please check your rates.'],
-  ],
-])('%s', (_, now, rate, changes) => expect(scenarioChanges(before, now, typed(rate))).toEqual(changes))
+  ['0.07', 'The option of 24 months was deleted. You had typed 0.07.'],
+  ['', 'The option of 24 months was deleted.'],
+])('an option that is gone, with what was typed for it: %j', (rate, sentence) =>
+  expect(scenarioChanges(before, without(24), typed(rate))).toEqual([sentence]))
+
+test('other meters', () =>
+  expect(scenarioChanges(before, { ...before, quoteRequest: { ...before.quoteRequest, meterCount: 11 } }, typed(''))).toEqual([
+    'The meters changed: the request now has 11. Please check your rates.',
+  ]))
