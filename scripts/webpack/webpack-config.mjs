@@ -62,11 +62,13 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       rules: [
         { test: /\.tsx?$/, use: { loader: 'swc-loader', options: swcOptions(dev) } },
         { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
+        // Static servers know `.js`; a module under another ending would have no type that a browser runs.
+        { test: /pdf\.worker\.min\.mjs$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8].js' } },
       ],
     },
     optimization: {
       ...(kind === 'host' ? { splitChunks: { cacheGroups: { agreements } } } : {}),
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 } } })],
+      minimizer: [new TerserPlugin({ exclude: /^pdf\.worker/, minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 } } })],
     },
     plugins: [
       // moment looks for its locales in a folder; the portal speaks English.

@@ -23,10 +23,18 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   }
   try {
     // No fonts, images or code from elsewhere: contracts embed what they need.
-    const document = await getDocument({ data: bytes, worker, useSystemFonts: false, enableXfa: false }).promise
+    const opening = getDocument({ data: bytes, worker, useSystemFonts: false, enableXfa: false }).promise
+    const document = await Promise.race([opening, failureOf(port)])
     return { document, close }
   } catch (error) {
     close()
     throw error
   }
+}
+
+/** A worker that cannot start says so once, and never answers. */
+function failureOf(port: Worker): Promise<never> {
+  return new Promise((_, reject) => {
+    port.addEventListener('error', (event) => reject(new Error(event.message || 'The worker that reads PDFs could not be loaded.')))
+  })
 }
