@@ -20,7 +20,8 @@ export const REMOTE_FILES = {
 
 /**
  * The policy of the host's page: scripts of its own origin and of the remotes, inline ones by nonce only, and only
- * addresses that trusted-scripts.js lets pass. What it forbids is reported to the API, which counts it.
+ * addresses that trusted-scripts.js lets pass.
+ * What it forbids is reported to the API, which counts it.
  * @param {{ nonce: string, remoteOrigins: string[], apiOrigin: string }} settings
  */
 export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
@@ -39,7 +40,8 @@ export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    // portal-export: the worker that writes spreadsheets (shared-ui/src/table/export).
+    'trusted-types default portal-export',
     `report-uri ${apiOrigin}/csp-reports`,
   ].join('; ')
 }

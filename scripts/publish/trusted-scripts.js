@@ -1,6 +1,8 @@
 // Runs in the host's page first: with Trusted Types (require-trusted-types-for 'script') a script's address has to pass
 // here. Scripts of the portal and of its registered remotes do, whoever asks for them; text never becomes HTML or code.
 ;(() => {
+// zod would try whether it may evaluate text; the try alone is a violation.
+globalThis.__zod_globalConfig = { jitless: true }
 if (!window.trustedTypes) return
 const origins = new Set([location.origin])
 const readRegistry = () => {
