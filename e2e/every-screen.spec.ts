@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { paths } from 'shared-contracts/paths'
+import { expect, test } from './fixtures'
+import { quoteRequestOf } from './portal/as-rep'
+import type { Portal } from './portal/start-portal'
+import { DANA, PRIYA } from './screens/LoginScreen'
+
+/*
+ * Every screen under the strict Content-Security-Policy, Trusted Types included. The fixture fails a test on any
+ * violation that the browser reports to the console; the API's own count shows that none was reported to it either.
+ */
+const violations = async (portal: Portal) => ((await (await fetch(`${portal.apiUrl}/health`)).json()) as { policyViolations: number }).policyViolations
+
+async function policyOf(page: Page, address: string): Promise<string> {
+  const answer = await page.request.get(address)
+  return answer.headers()['content-security-policy'] ?? ''
+}
+
+/** Opens a screen and waits until it has loaded what it shows: some screens ask the server again and again. */
+async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+test('public screens', async ({ page, login, portal, errors }) => {
+  // The e-mail check says yes with a 400 (C§7).
+  errors.expect(/status of 400 .*emailCheck/)
+  await login.open()
+  await page.goto(/demo:invite (\S+)/.exec(portal.apiOutput())?.[1] ?? '')
+  await expect(page.getByRole('heading', { name: 'Activate Your Account' })).toBeVisible()
+  await page.getByLabel(/^Password/).first().fill('Harbour-Lights-9')
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(page.getByText(/desktop only application/)).toBeVisible()
+  expect(await violations(portal)).toBe(0)
+})
+
+test('the lists, the bids and the reports', async ({ page, login, portal, bidForm }) => {
+  const bid = await quoteRequestOf(portal, DANA, 'Millrace')
+  const gas = await quoteRequestOf(portal, DANA, 'Ashgrove')
+  await login.signedIn(DANA)
+  await visit(page, paths.dashboard())
+  await visit(page, paths.allProspects('larkspur'))
+  for (const tab of await page.getByRole('tab').all()) await tab.click()
+  await visit(page, paths.quoteHistory('larkspur'))
+  await visit(page, paths.groupedWinLoss('larkspur'))
+  await visit(page, paths.winLoss('rc-bayview'))
+  await visit(page, paths.bidSummary(gas.id, gas.scenarioId))
+  await visit(page, paths.bidForm(gas.id, gas.scenarioId))
+  await visit(page, paths.bidForm(bid.id, bid.scenarioId))
+  await bidForm.rate('12 months').fill('0.07')
+  await bidForm.chooseBillingMethod('Dual')
+  await bidForm.submitAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+  expect(await violations(portal)).toBe(0)
+})
+
+test('the contracts', async ({ page, login, portal }) => {
+  await login.signedIn(DANA)
+  await visit(page, paths.contracts())
+  for (const plan of ['ep-st-brendan', 'ep-dovetail', 'ep-copperline', 'ep-bayview', 'ep-ironbridge', 'ep-harborview', 'ep-rosedale']) await visit(page, paths.contract(plan))
+  await visit(page, paths.contract('ep-st-brendan'))
+  // The review shows the contract itself: pages drawn from a PDF, its worker included.
+  await page.getByRole('button', { name: /Review/ }).first().click()
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await login.signedIn(PRIYA)
+  await visit(page, paths.contract('ep-pinecrest'))
+  expect(await violations(portal)).toBe(0)
+})
+
+test('the page and the documentation allow no inline and no evaluated scripts', async ({ page, portal, errors }) => {
+  for (const path of ['/login', '/dashboard', '/account-setup']) {
+    const policy = await policyOf(page, portal.url + path)
+    expect(policy).toMatch(/script-src [^;]*'nonce-[\w-]{20,}'/)
+    expect(policy).not.toContain('unsafe')
+    for (const part of ["frame-ancestors 'none'", "require-trusted-types-for 'script'", "base-uri 'none'", `report-uri ${portal.apiUrl}/csp-reports`]) expect(policy).toContain(part)
+  }
+  const first = await policyOf(page, `${portal.url}/login`)
+  expect(await policyOf(page, `${portal.url}/login`)).not.toBe(first)
+  errors.expect(/validator|favicon/)
+  await page.goto(`${portal.apiUrl}/docs`)
+  await expect(page.getByText('Marketplace provider API')).toBeVisible()
+})
+
+test('a script that does not belong to the portal is stopped, told to the API and counted', async ({ page, login, portal, errors }) => {
+  errors.expect(/Content Security Policy/, /requires 'Trusted/)
+  await login.open()
+  const before = await violations(portal)
+  const ran = await page.evaluate(() => {
+    const inline = document.createElement('div')
+    document.body.append(inline)
+    const refused = (attempt: () => void) => {
+      try {
+        attempt()
+        return false
+      } catch {
+        return true
+      }
+    }
+    inline.setAttribute('data-probe', 'yes')
+    return {
+      html: refused(() => (inline.innerHTML = '<img src=x onerror="window.stolen = true">')),
+      address: refused(() => (document.createElement('script').src = 'https://evil.example/x.js')),
+    }
+  })
+  expect(ran).toEqual({ html: true, address: true })
+  await expect.poll(() => violations(portal)).toBeGreaterThan(before)
+})
