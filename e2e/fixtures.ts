@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { PortalErrors } from './portal/portal-errors'
-import { runningPortal, startPortal, type Portal } from './portal/start-portal'
+import { openSite, runningPortal, startPortal, type Portal } from './portal/start-portal'
 import { BidFormScreen } from './screens/BidFormScreen'
 import { DashboardScreen } from './screens/DashboardScreen'
 import { LoginScreen } from './screens/LoginScreen'
@@ -39,18 +39,20 @@ const screensOn = (page: Page, portal: Portal): Screens => ({
 export const test = base.extend<PortalFixtures, { portals: Portals }>({
   portals: [
     async ({ browserName: _ }, use) => {
+      const running = process.env.PORTAL_URL
+      const site = running ? undefined : await openSite()
       let current: { file: string; portal: Portal } | undefined
       await use({
         of: async (file) => {
           if (current?.file !== file) {
             await current?.portal.close()
-            const running = process.env.PORTAL_URL
-            current = { file, portal: running ? runningPortal(running) : await startPortal() }
+            current = { file, portal: site ? await startPortal(site) : runningPortal(running ?? '') }
           }
           return current.portal
         },
       })
       await current?.portal.close()
+      await site?.close()
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -42,59 +42,82 @@ const PORT_SETTINGS: Record<ProgramName, string> = {
   'provider-api': 'PORT_API',
 }
 const NAMES = Object.keys(PORT_SETTINGS) as ProgramName[]
+const API = 'provider-api'
 
-export async function startPortal(): Promise<Portal> {
-  const folder = copyOfMarket()
+/** What a market does not change: the addresses, and the servers of the built apps. */
+export interface Site {
+  addresses: Record<ProgramName, string>
+  env: Record<string, string>
+  deskToken: string
+  running: Map<ProgramName, Program>
+  close(): Promise<void>
+}
+
+/** Ports for a portal, and its static servers, which go on while markets come and go. */
+export async function openSite(): Promise<Site> {
   const ports = await freePorts(NAMES.length)
-  const addresses = Object.fromEntries(NAMES.map((name, index) => [name, `http://localhost:${ports[index]}`])) as Record<ProgramName, string>
+  const addresses = Object.fromEntries(NAMES.map((name, index) => [name, `http://localhost:${ports[index]}`])) as Site['addresses']
   const deskToken = randomBytes(24).toString('base64url')
   const env = {
     ...Object.fromEntries(NAMES.map((name, index) => [PORT_SETTINGS[name], String(ports[index])])),
-    DATA_DIR: folder,
     PORTAL_URL: addresses.host,
-    PORTAL_ORIGINS: NAMES.filter((name) => name !== 'provider-api').map((name) => addresses[name]).join(','),
+    PORTAL_ORIGINS: NAMES.filter((name) => name !== API).map((name) => addresses[name]).join(','),
     LOG_LEVEL: 'warn',
     DESK_TOKEN: deskToken,
   }
-  const programs = new Map<ProgramName, Program>()
+  const running = new Map<ProgramName, Program>()
+  return {
+    addresses,
+    env,
+    deskToken,
+    running,
+    close: async () => {
+      await Promise.all([...running.values()].map((program) => program.kill()))
+    },
+  }
+}
+
+/** The site with a fresh market behind it. */
+export async function startPortal({ addresses, env, deskToken, running }: Site): Promise<Portal> {
+  const folder = copyOfMarket()
 
   const start = async (name: ProgramName) => {
-    const words = name === 'provider-api' ? API_PROGRAM : ['scripts/serve.mjs', name]
-    programs.set(name, await startProgram(words, env, addresses[name]))
+    if (running.has(name)) return
+    const words = name === API ? API_PROGRAM : ['scripts/serve.mjs', name]
+    running.set(name, await startProgram(words, { ...env, DATA_DIR: folder }, addresses[name]))
   }
-  const stop = async (name: ProgramName) => {
-    await programs.get(name)?.stop()
-    programs.delete(name)
+  const end = async (name: ProgramName, how: 'stop' | 'kill') => {
+    await running.get(name)?.[how]()
+    running.delete(name)
   }
-  const every = async (action: (name: ProgramName) => Promise<unknown>) => {
-    await Promise.all(NAMES.map(action))
-  }
+  const stop = (name: ProgramName) => end(name, 'stop')
+  const startAll = () => Promise.all(NAMES.map(start))
 
-  await every(start)
+  await startAll()
   return {
     url: addresses.host,
-    apiUrl: addresses['provider-api'],
-    apiOutput: () => programs.get('provider-api')?.output() ?? '',
+    apiUrl: addresses[API],
+    apiOutput: () => running.get(API)?.output() ?? '',
     start,
     stop,
     powerCut: async () => {
-      await every(async (name) => programs.get(name)?.kill())
-      await every(start)
+      await Promise.all(NAMES.map((name) => end(name, 'kill')))
+      await startAll()
     },
     changeMarket: async (sql, values) => {
-      await stop('provider-api')
+      await stop(API)
       const database = await PGlite.create({ dataDir: join(folder, 'db') })
       await database.query(sql, values)
       await database.close()
-      await start('provider-api')
+      await start(API)
     },
     desk: async (...words) => {
-      const settings = { ...process.env, API_URL: addresses['provider-api'], DESK_TOKEN: deskToken }
+      const settings = { ...process.env, API_URL: addresses[API], DESK_TOKEN: deskToken }
       const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/desk.mjs'), ...words], { env: settings })
       return stdout.trim()
     },
     close: async () => {
-      await every(async (name) => programs.get(name)?.kill())
+      await end(API, 'kill')
       rmSync(folder, { recursive: true, force: true })
     },
   }
