@@ -19,8 +19,7 @@ export const REMOTE_FILES = {
 }
 
 /**
- * The policy of the host's page: scripts of its own origin and of the remotes, inline ones by nonce only, and only
- * addresses that trusted-scripts.js lets pass.
+ * The policy of the host's page: scripts of its own origin and of the remotes, inline ones by nonce only.
  * What it forbids is reported to the API, which counts it.
  * @param {{ nonce: string, remoteOrigins: string[], apiOrigin: string }} settings
  */
@@ -39,9 +38,6 @@ export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
     "form-action 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    // portal-export: the worker that writes spreadsheets (shared-ui/src/table/export).
-    'trusted-types default portal-export',
     `report-uri ${apiOrigin}/csp-reports`,
   ].join('; ')
 }

@@ -1,4 +1,4 @@
-// Runs in the host's page first: with Trusted Types (require-trusted-types-for 'script') a script's address has to pass
+// Runs in the host's page first. Where Trusted Types are asked for (require-trusted-types-for 'script'; docs/security.md), a script's address has to pass
 // here. Scripts of the portal and of its registered remotes do, whoever asks for them; text never becomes HTML or code.
 ;(() => {
 // zod would try whether it may evaluate text; the try alone is a violation.
