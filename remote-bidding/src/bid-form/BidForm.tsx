@@ -112,7 +112,11 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
   const [atStart] = useState(scenario)
   const changes = atStart === scenario ? [] : scenarioChanges(atStart, scenario, form.getState().values)
   const lastLook = isLastLook(quoteRequest)
-  const closedNotice = refusal !== undefined && refusal.code !== 'opted-out' && !lastLook
+  // The order of the page stays while it is open: moving the rate inputs would start them anew.
+  const [pricesFirst] = useState(lastLook)
+  const [openedForReading] = useState(forReading)
+  const closed = forReading && !openedForReading ? whyNot('submit', quoteRequest, now) : refusal
+  const closedNotice = closed !== undefined && closed.code !== 'opted-out' && !lastLook
 
   const details = (
     <Details>
@@ -127,7 +131,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
       commodity={rateCheck.commodityType}
       tools={lastLook ? undefined : parts.meterTools}
       actions={parts.meterActions}
-      startCollapsed={lastLook}
+      startCollapsed={pricesFirst}
     />
   )
   const feeAndTaxes = <FeeAndTaxes scenario={scenario} locked={locked} />
@@ -142,7 +146,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
           <LastLookBanner quoteRequest={quoteRequest} clock={context.clock} over={refusal?.message} />
         )}
         {parts.notices}
-        {closedNotice && <ClosedNotice message={refusal.message} />}
+        {closedNotice && <ClosedNotice message={closed.message} />}
         {changed && <ChangedNotice changedBy={changed.changedBy} message={changed.problem.message} scenario={scenario} />}
         {changes.length > 0 && <ChangesNotice changes={changes} />}
         {draftShown && draftTypedAt !== undefined && (
@@ -156,7 +160,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
           />
         )}
         {/* In Last Look prices come first. */}
-        {lastLook ? (
+        {pricesFirst ? (
           <>
             {quoteTable}
             {feeAndTaxes}

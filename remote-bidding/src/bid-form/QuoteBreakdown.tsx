@@ -100,7 +100,7 @@ function BreakdownTable({ breakdown, onlyTotal, scenario: { rateCheck } }: Break
     <>
       <Bar aria-hidden>
         {/* Widths only: figures are the exact texts below. */}
-        {pieces.map(({ kind, name, amount }) => <i key={name} style={{ flexGrow: Math.max(0, Number(amount)), flexBasis: 0, backgroundColor: colors[kind] }} />)}
+        {pieces.map(({ kind, name, amount }) => <i key={name} style={{ flexGrow: Math.max(0, Number(amount)) * 1000, flexBasis: 0, backgroundColor: colors[kind] }} />)}
       </Bar>
       <Parts aria-label="Quote Breakdown">
         <tbody>

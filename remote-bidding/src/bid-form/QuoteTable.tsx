@@ -104,8 +104,8 @@ function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTab
           </>
         )}
         <Head scope="col" data-number>{names.rate}<small>{asked === 'yes' ? 'not requested' : rateUnit}</small></Head>
-        <Head scope="col" data-number>+ {names.adder}<small>{asked === 'both' ? rateUnit : 'not requested'}</small></Head>
-        <Head scope="col" data-number>= {names.total}<small>{asked === 'no' ? 'not requested' : rateUnit}</small></Head>
+        <Head scope="col" data-number>{!lastLook && '+ '}{names.adder}<small>{asked === 'both' ? rateUnit : 'not requested'}</small></Head>
+        <Head scope="col" data-number>{!lastLook && '= '}{names.total}<small>{asked === 'no' ? 'not requested' : rateUnit}</small></Head>
         {!lastLook && (
           <>
             <Head scope="col" data-number style={{ width: 128 }}>Previous submitted<small>{rateUnit}</small></Head>
