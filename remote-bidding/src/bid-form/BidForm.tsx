@@ -4,12 +4,12 @@ import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
 import { styled } from 'shared-ui/core'
-import { Form, useForm } from 'shared-ui/form'
+import { Form, KeptFields, useForm } from 'shared-ui/form'
 import { useTimeReached } from '../ui/use-time-reached'
 import { Attestation } from './Attestation'
 import { BidHeading } from './BidHeading'
 import { BillingDetails } from './BillingDetails'
-import { originalSubmission, startingValues, submissionOf, type BidFormValues } from './bid-form-values'
+import { fieldNames, originalSubmission, startingValues, submissionOf, type BidFormValues } from './bid-form-values'
 import { ChangesNotice, ClosedNotice, DraftNotice } from './BidNotices'
 import { ChangedNotice } from './ChangedNotice'
 import { ConfirmRates } from './ConfirmRates'
@@ -80,7 +80,13 @@ export function BidForm(props: BidFormProps) {
   const [initial] = useState(() => draft?.values ?? starting)
   return (
     <Form<BidFormValues> onSubmit={() => undefined} initialValues={initial} subscription={{}}>
-      {() => <BidFormPage {...props} starting={starting} draftKey={key} draftTypedAt={draft?.typedAt} forReading={forReading} />}
+      {() => (
+        <>
+          {/* Rows of the table's other pages keep what was typed. */}
+          <KeptFields names={fieldNames(scenario)} />
+          <BidFormPage {...props} starting={starting} draftKey={key} draftTypedAt={draft?.typedAt} forReading={forReading} />
+        </>
+      )}
     </Form>
   )
 }

@@ -43,6 +43,12 @@ export function startingValues(of: Scenario): BidFormValues {
   }
 }
 
+/** The name of every field of the form. */
+export function fieldNames(of: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): string[] {
+  const rows = shownOptions(of).map((option) => `rows.${rowName(option.id)}`)
+  return [...rows, 'feeIncluded', 'taxesIncluded', 'billingMethod', 'creditStatus']
+}
+
 export function feeTerms(of: Pick<Scenario, 'rateCheck'>, values: Pick<BidFormValues, 'feeIncluded'>): FeeTerms {
   return { feeIncluded: values.feeIncluded, totalFee: of.rateCheck.totalFee }
 }

@@ -47,6 +47,17 @@ test.each([
   expect(rate('12 months')).toHaveValue(kept)
 })
 
+test('a rate that was typed is there when its page of the table comes back', async () => {
+  const { rep } = await openForm(dana, 'Continental Retail Holdings')
+  await rep.type(rate('1 month'), '0.07234')
+  const options = within(screen.getByRole('region', { name: 'Pricing options' }))
+  await rep.click(options.getByRole('button', { name: 'Next page' }))
+  expect(screen.queryByRole('textbox', { name: /, 1 month$/ })).toBeNull()
+  expect(bar().getByText('1 of 60 terms ready')).toBeVisible()
+  await rep.click(options.getByRole('button', { name: 'Previous page' }))
+  expect(rate('1 month')).toHaveValue('0.07234')
+})
+
 test('the bounds hold for rate plus fee once the fee is not included (decision 13)', async () => {
   const { rep } = await openForm(dana, 'Millrace Precision Castings')
   await rep.type(rate('12 months'), '0.798')

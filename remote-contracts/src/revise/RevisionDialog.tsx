@@ -12,7 +12,7 @@ import {
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, CircleAlert, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
-import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
+import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, KeptFields, TextArea } from 'shared-ui/form'
 import { RevisionFileField } from './RevisionFileField'
 import { RevisionOption } from './RevisionOption'
 import { submitRevision, type RevisionTarget } from './submit-revision'
@@ -22,6 +22,14 @@ const Grid = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', co
 const Missing = styled('span')({ marginRight: 'auto', display: 'inline-flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--red)' })
 
 const empty = revisions.parse({})
+
+/** What stands in sub-sections that a tick shows or hides. */
+const sectionFields = [
+  'dataUpdates.dataUpdatesDesc',
+  'secureCredit.secureCreditDesc',
+  'differentContract.differentContractDesc',
+  ...secureCreditOptions.map(({ name }) => `secureCredit.${name}`),
+]
 
 export interface RevisionDialogProps {
   context: RemoteContext
@@ -98,6 +106,7 @@ export function RevisionDialog({ context, companyName, target, onClose, onDone, 
             }
           >
             <FormError />
+            <KeptFields names={sectionFields} />
             <p style={{ fontSize: 12, fontWeight: 500, color: 'var(--text-2)' }}>Choose at least one</p>
             <RevisionOption name="dataUpdates.dataUpdatesCheck" label="Data updates">
               <Description name="dataUpdates.dataUpdatesDesc" />
