@@ -30,7 +30,7 @@ test('Quote Details: open and closed bids, decisions, reports above 400 only (BÂ
   const { place } = showPart(QuoteHistoryScreen, { user: dana.user, route: routes.quoteHistory, path: paths.quoteHistory('larkspur') })
   expect(await rowOf('Open Bids', 'Millrace Precision Castings')).toHaveTextContent(/PA.*12,480,000.*Bid Required.*Open bid/)
   expect(place.title).toBe('Quote Details')
-  expect((await table('Closed Bids')).getByRole('link', { name: 'Win/loss by customer' })).toHaveAttribute('href', '/dashboard/larkspur/win-loss-reports')
+  expect(screen.getByRole('link', { name: 'Win/loss by customer' })).toHaveAttribute('href', '/dashboard/larkspur/win-loss-reports')
   const won = await rowOf('Closed Bids', 'Metro Cold Storage')
   expect(won).toHaveTextContent(/Customer Review.*switch.*Won.*Win\/loss report/)
   expect(await rowOf('Closed Bids', 'Juniper Textiles')).not.toHaveTextContent('Win/loss report')

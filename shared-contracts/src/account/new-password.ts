@@ -1,4 +1,4 @@
-import { COMMON_WORDS, GUESSED_SEQUENCES } from './common-passwords'
+import { COMMON_WORDS, GUESSED_SEQUENCES } from './well-known-passwords'
 
 /** Least length of a new password, in characters. */
 export const NEW_PASSWORD_MIN = 10

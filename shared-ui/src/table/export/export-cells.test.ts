@@ -76,6 +76,7 @@ function readCsvLine(line: string): string[] {
 test('file names: CSV plain, Excel with the day in New York', () => {
   const lateEvening = new Date('2026-01-16T03:30:00Z')
   expect(exportFileName('data-export', 'csv', lateEvening)).toBe('data-export.csv')
+  expect(exportFileName('open-bids', 'csv', lateEvening)).toBe('data-export.csv')
   expect(exportFileName('data-export', 'xlsx', lateEvening)).toBe('data-export-2026-01-15.xlsx')
 })
 

@@ -23,9 +23,9 @@ export const headerCells = <Row>(columns: readonly PortalColumn<Row>[]): string[
 export const rowCells = <Row>(columns: readonly PortalColumn<Row>[], row: Row): CellValue[] =>
   columns.map((column) => (column.exportValue ?? column.value)(row))
 
-/** `data-export.csv`, and `data-export-2026-01-15.xlsx` with the day in New York (B§9). */
+/** Every CSV is `data-export.csv`; a workbook has its table's name and the day in New York: `data-export-2026-01-15.xlsx` (B§9). */
 export function exportFileName(name: string, kind: 'csv' | 'xlsx', now: Date): string {
-  if (kind === 'csv') return `${name}.csv`
+  if (kind === 'csv') return 'data-export.csv'
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
   return `${name}-${day}.xlsx`
 }
