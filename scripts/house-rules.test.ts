@@ -6,7 +6,7 @@ import { homedir } from 'node:os'
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 
 test('a name says what is inside', () => {
-  const empty = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/i
+  const empty = /(^|\/)(utils?|helpers?|common|misc)(\.[^/]*)?(\/|$)/i
   expect(files.filter((file) => empty.test(file))).toEqual([])
 })
 
