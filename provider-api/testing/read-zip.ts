@@ -6,7 +6,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 
 /**
  * The files of a zip in order, each checked against its size and check sum; where Info-ZIP is installed, `unzip -t` has
- * to accept it as well. For zips of less than 4 GB and 65,535 files.
+ * to accept it as well. For zips of less than 4 GB.
  * @throws when it is not a whole zip
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
@@ -14,7 +14,13 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   if (end < 0) throw new Error('this is no whole zip: it has no end of central directory')
   const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+  let left = zip.readUInt16LE(end + 10)
+  if (left === 0xffff) {
+    const end64 = Number(zip.readBigUInt64LE(end - 20 + 8))
+    left = Number(zip.readBigUInt64LE(end64 + 32))
+    at = Number(zip.readBigUInt64LE(end64 + 48))
+  }
+  for (; left > 0; left--) {
     const method = zip.readUInt16LE(at + 10)
     const [sum, packed, size] = [16, 20, 24].map((field) => zip.readUInt32LE(at + field))
     const [nameLength = 0, extra = 0, comment = 0] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field))

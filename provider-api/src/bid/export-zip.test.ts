@@ -43,6 +43,28 @@ describe('a zip as a stream', () => {
     stream.destroy()
   })
 
+  test('what has been handed on is let go: 200 MB pass through a few', async () => {
+    const files = async function* (): AsyncGenerator<ZipFile> {
+      for (let index = 0; index < 10_000; index++) yield { name: `${index}.pdf`, content: Buffer.alloc(20_000, index) }
+    }
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    let parts = 0
+    for await (const part of zipStream(files(), AT)) if (parts++ % 100 === 0 && part) most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    expect(most / 1e6).toBeLessThan(80)
+  })
+
+  test('more files than a plain zip can count are still all there (ZIP64)', async () => {
+    const files = async function* (): AsyncGenerator<ZipFile> {
+      for (let index = 0; index < 66_000; index++) yield { name: `${index}.txt`, content: Buffer.from(String(index)) }
+    }
+    const parts: Buffer[] = []
+    for await (const part of zipStream(files(), AT)) parts.push(part as Buffer)
+    const read = readZip(Buffer.concat(parts))
+    expect(read.size).toBe(66_000)
+    expect(read.get('65999.txt')?.toString()).toBe('65999')
+  }, 60_000)
+
   test('when the reader goes away the work ends, in the middle of a file too', async () => {
     let ended = 0
     const texts = async function* () {

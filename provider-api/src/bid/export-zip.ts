@@ -1,7 +1,8 @@
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import yazl from 'yazl'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { centralRecord, dataDescriptor, endRecords, localHeader, type ZipEntry } from './zip-records'
 
 /** One file of a zip: its whole content when it is small, or pieces of text made while they are sent. */
 export interface ZipFile {
@@ -16,39 +17,77 @@ export interface ZipFile {
  * stream is destroyed, so that the connection ends with an error instead of a short zip that looks whole.
  */
 export function zipStream(files: AsyncIterable<ZipFile>, at: Date, onError: (error: unknown) => void = () => undefined): Readable {
-  const zip = new yazl.ZipFile()
-  const output = zip.outputStream as Readable & { writableNeedDrain: boolean }
-  const gone = new AbortController()
-  // Without a listener an error of a destroyed stream would end the process.
-  output.on('error', () => undefined)
-  output.on('close', () => gone.abort())
-  zip.on('error', (error: Error) => output.destroy(error))
-
-  const work = async () => {
-    for await (const { name, content } of files) {
-      if (gone.signal.aborted) return
-      if (Buffer.isBuffer(content)) {
-        // PDFs are deflated inside.
-        zip.addBuffer(content, name, { mtime: at, compress: false })
-        // Two turns: other requests come first, and yazl writes the entry.
-        await new Promise((turn) => setImmediate(turn))
-        if (output.writableNeedDrain) await once(output, 'drain', { signal: gone.signal })
-      } else {
-        const source = Readable.from(content)
-        const stop = () => source.destroy()
-        gone.signal.addEventListener('abort', stop)
-        zip.addReadStream(source, name, { mtime: at })
-        await finished(source).finally(() => gone.signal.removeEventListener('abort', stop))
-      }
+  async function* watched() {
+    try {
+      yield* zipParts(files, at)
+    } catch (error) {
+      onError(error)
+      throw error
     }
-    zip.end()
   }
-  work().catch((error: unknown) => {
-    if (gone.signal.aborted) return
-    onError(error)
-    output.destroy(error instanceof Error ? error : new Error(String(error)))
-  })
-  return output
+  const stream = Readable.from(watched(), { objectMode: false })
+  // Whoever reads is told as well; without this listener an error before anyone reads would end the process.
+  stream.on('error', () => undefined)
+  return stream
+}
+
+async function* zipParts(files: AsyncIterable<ZipFile>, at: Date): AsyncGenerator<Buffer> {
+  // All that stays of a file. Not its record: a small Buffer is cut from 8 KB that it would hold on to.
+  const entries: ZipEntry[] = []
+  let offset = 0
+  for await (const { name, content } of files) {
+    const entry: ZipEntry = { name, at, offset, method: 'deflated', checkSum: 0, size: 0, packedSize: 0 }
+    if (Buffer.isBuffer(content)) {
+      // PDFs are deflated inside.
+      Object.assign(entry, { method: 'stored', checkSum: crc32(content), size: content.length, packedSize: content.length })
+      const header = localHeader(entry)
+      offset += header.length + content.length
+      yield Buffer.concat([header, content])
+      // Thousands of small files: other requests come in between.
+      await nextTurn()
+    } else {
+      const header = localHeader(entry)
+      yield header
+      yield* deflated(content, entry)
+      const descriptor = dataDescriptor(entry)
+      yield descriptor
+      offset += header.length + entry.packedSize + descriptor.length
+    }
+    entries.push(entry)
+  }
+  let size = 0
+  for (const entry of entries) {
+    const record = centralRecord(entry)
+    size += record.length
+    yield record
+  }
+  yield endRecords({ count: entries.length, size, offset })
+}
+
+/** Packs the text and fills the entry's sums in while it passes. */
+async function* deflated(content: AsyncIterable<string>, entry: ZipEntry): AsyncGenerator<Buffer> {
+  async function* summed() {
+    for await (const text of content) {
+      const bytes = Buffer.from(text)
+      entry.checkSum = crc32(bytes, entry.checkSum)
+      entry.size += bytes.length
+      yield bytes
+    }
+  }
+  const source = Readable.from(summed(), { objectMode: false })
+  const packer = createDeflateRaw()
+  const piped = pipeline(source, packer)
+  // A failure comes out of the packer below; this one is the same.
+  piped.catch(() => undefined)
+  try {
+    for await (const part of packer) {
+      entry.packedSize += (part as Buffer).length
+      yield part as Buffer
+    }
+  } finally {
+    source.destroy()
+    packer.destroy()
+  }
 }
 
 /** A part of a file's name that every system can store: letters, digits, space, dot, dash and underscore. */
