@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
@@ -49,16 +49,27 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Ports that nothing listens on, all different. */
+const BAND = 8000
+
+/**
+ * Ports that nothing listens on, all different. Each worker looks in a band of its own, below the ports that the
+ * system hands out by itself: two portals that start at the same moment never meet.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+  const first = 15_000 + (worker % 2) * BAND
+  const ports: number[] = []
+  for (let step = Math.floor(Math.random() * BAND); ports.length < count; step++) {
+    const port = first + (step % BAND)
+    if (await isFree(port)) ports.push(port)
+  }
   return ports
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
 }
