@@ -24,3 +24,15 @@ test('the repository stands alone: no path of a machine, no address of a registr
   expect(found).toEqual([])
   expect(readFileSync('pnpm-lock.yaml', 'utf8')).not.toMatch(/tarball:|https?:\/\//)
 })
+
+test('every setting is explained in docs/settings.md', () => {
+  const explained = readFileSync('docs/settings.md', 'utf8')
+  const ofApi = [...readFileSync('provider-api/src/settings.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z?/gm)]
+  const ofScripts = files
+    .filter((file) => /^scripts\/.*\.mjs$/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)])
+  const ofSystem = ['PATH', 'CI']
+  const names = new Set([...ofApi, ...ofScripts].map(([, name]) => name ?? '').filter((name) => !ofSystem.includes(name)))
+  expect(names.size).toBeGreaterThan(15)
+  expect([...names].filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
+})

@@ -29,7 +29,6 @@ const environment = z.object({
   SESSION_HOURS: z.coerce.number('must be a number').min(0.1, 'must be from 0.1 to 720').max(720, 'must be from 0.1 to 720').default(12),
   /** Whether a proxy in front tells the caller's address (X-Forwarded-For). */
   TRUST_PROXY: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
-  /** Whether an empty database is filled with the demonstration market. */
   /** Documents are kept in this bucket of an S3-compatible store instead of the data folder. */
   DOCUMENTS_S3_BUCKET: z.string().min(1, 'must not be empty').optional(),
   DOCUMENTS_S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1'),
@@ -39,6 +38,7 @@ const environment = z.object({
   DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Opens the customer desk over HTTP to who knows it; without it there is none. */
   DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Whether an empty database is filled with the demonstration market. */
   DEMO_MARKET: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
 })
 
