@@ -32,7 +32,8 @@ export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
     `font-src 'self' ${remotes}`.trim(),
     "img-src 'self' data: blob:",
     `connect-src 'self' ${apiOrigin}`,
-    "worker-src 'self' blob:",
+    // A worker starts from a blob of the page; what a module worker imports is the remote's, and counts here too.
+    `worker-src 'self' blob: ${remotes}`.trim(),
     'frame-src blob:',
     "base-uri 'none'",
     "form-action 'self'",
