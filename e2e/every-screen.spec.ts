@@ -63,6 +63,10 @@ test('the contracts', async ({ page, login, portal }) => {
   // The review shows the contract itself: pages drawn from a PDF, its worker included.
   await page.getByRole('button', { name: /Review/ }).first().click()
   await expect(page.locator('canvas').first()).toBeVisible()
+  expect(await violations(portal)).toBe(0)
+})
+
+test('a contract that its supplier uploads itself', async ({ page, login, portal }) => {
   await login.signedIn(PRIYA)
   await visit(page, paths.contract('ep-pinecrest'))
   expect(await violations(portal)).toBe(0)
