@@ -62,6 +62,7 @@ export function BookDialog({ context, subtitle, supplierName, rateCheck, onClose
               name="counterSignedExpected"
               legend="Will you provide a countersigned copy later?"
               required
+              boxed
               options={[
                 { value: 'yes', label: 'Yes' },
                 { value: 'no', label: 'No' },

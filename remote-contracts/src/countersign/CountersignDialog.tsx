@@ -78,8 +78,10 @@ export function CountersignDialog({ context, envelope, onClose, onDone }: Counte
     >
       {problem !== undefined && <Banner tone="red" role="alert">{problem}</Banner>}
       <FileDrop
-        label="Choose a PDF"
+        lead="Drop the PDF here, or"
+        action="choose a file"
         hint="At most 25 MB"
+        layout="stacked"
         accept={acceptedTypes('countersigned')}
         disabled={busy}
         error={refused}

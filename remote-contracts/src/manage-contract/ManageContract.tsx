@@ -47,7 +47,8 @@ export function ManageContract({ context, plan, facts, documents }: ManageContra
         <Tooltip text={whyNoUpload} placement="bottom">
           <div>
             <FileDrop
-              label={shown.length > 0 ? 'Update contract' : 'Upload contract'}
+              lead="Drop files here, or"
+              action={shown.length > 0 ? 'update the contract' : 'upload the contract'}
               hint={whyNoUpload ?? 'PDF, Word, Excel, PNG or JPG, at most 25 MB each. You can add more than one document.'}
               accept={acceptedTypes('contract-document')}
               multiple

@@ -1,26 +1,39 @@
 import { toProblem } from 'shared-contracts/api'
-import { COMMENT_MAX, reasonProblem, requestFinalRejection } from 'shared-contracts/contract'
+import { COMMENT_MAX, finalRejection, reasonProblem, requestFinalRejection } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, Info, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 import { FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
+import { TypingKeeper } from '../ui/TypingKeeper'
+import { useKeptTyping } from '../ui/use-kept-typing'
 
 const Note = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--text-2)' })
 
 export interface FinalRejectDialogProps {
   context: RemoteContext
   subtitle: string
+  energyPlanId: string
   rateCheck: { customerId: string; rateCheckId: string }
   onClose: () => void
   /** `rejected`, or only read the contract again: it has changed meanwhile. */
   onDone: (rejected: boolean) => void
 }
 
+interface Reason {
+  reason?: string
+}
+
+const empty: Reason = {}
+const readReason = finalRejection.pick({ reason: true })
+
 /** C§5: a reason of 2 to 250 characters; Submit is disabled while there is none. */
-export function FinalRejectDialog({ context, subtitle, rateCheck, onClose, onDone }: FinalRejectDialogProps) {
-  async function reject({ reason = '' }: { reason?: string }) {
+export function FinalRejectDialog({ context, subtitle, energyPlanId, rateCheck, onClose, onDone }: FinalRejectDialogProps) {
+  const kept = useKeptTyping<Reason>(context, energyPlanId, 'final-rejection', (stored) => readReason.safeParse(stored).data)
+
+  async function reject({ reason = '' }: Reason) {
     try {
       await context.api.call(requestFinalRejection, { params: rateCheck, body: { reason } }, { ownMessage: true })
+      kept.forget()
       onDone(true)
       return undefined
     } catch (error) {
@@ -35,7 +48,8 @@ export function FinalRejectDialog({ context, subtitle, rateCheck, onClose, onDon
   }
 
   return (
-    <Form<{ reason?: string }>
+    <Form<Reason>
+      initialValues={kept.found?.values ?? empty}
       onSubmit={reject}
       validate={({ reason }) => {
         const problem = reasonProblem(reason)
@@ -61,6 +75,7 @@ export function FinalRejectDialog({ context, subtitle, rateCheck, onClose, onDon
           }
         >
           <FormError />
+          <TypingKeeper kept={kept} empty={empty} />
           <TextArea name="reason" label="Reason" required maxLength={COMMENT_MAX} />
           <Note><Info size={14} aria-hidden />Your Supplier Liaison will be notified.</Note>
         </Dialog>

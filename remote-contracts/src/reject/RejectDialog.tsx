@@ -1,28 +1,36 @@
 import { toProblem } from 'shared-contracts/api'
-import { COMMENT_MAX, rejectCustomerSigned, rejectionProblems, type RejectionComments } from 'shared-contracts/contract'
+import { COMMENT_MAX, rejectCustomerSigned, rejectionComments, rejectionProblems, type RejectionComments } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
-import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
+import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, KeptFields, TextArea } from 'shared-ui/form'
+import { TypingKeeper } from '../ui/TypingKeeper'
+import { useKeptTyping } from '../ui/use-kept-typing'
 
 type Comments = Partial<RejectionComments>
 
 export interface RejectDialogProps {
   context: RemoteContext
   version: number
+  energyPlanId: string
   rateCheck: { customerId: string; rateCheckId: string }
   onClose: () => void
   /** `rejected`, or only read the contract again: it has changed meanwhile. */
   onDone: (rejected: boolean) => void
 }
 
+const empty: Comments = {}
+const commentFields = ['loadFactorComment', 'otherComment']
 const complete = (comments: Comments): RejectionComments => ({ ...comments, loadFactor: comments.loadFactor ?? false, other: comments.other ?? false })
 
 /** C§5: Load Factor or Other, each with its comment; Submit is disabled while the form is invalid. */
-export function RejectDialog({ context, version, rateCheck, onClose, onDone }: RejectDialogProps) {
+export function RejectDialog({ context, version, energyPlanId, rateCheck, onClose, onDone }: RejectDialogProps) {
+  const kept = useKeptTyping<Comments>(context, energyPlanId, 'rejection', (stored) => rejectionComments.partial().safeParse(stored).data)
+
   async function reject(comments: Comments) {
     try {
       await context.api.call(rejectCustomerSigned, { params: rateCheck, body: { comments: complete(comments) } }, { ownMessage: true })
+      kept.forget()
       onDone(true)
       return undefined
     } catch (error) {
@@ -38,6 +46,7 @@ export function RejectDialog({ context, version, rateCheck, onClose, onDone }: R
 
   return (
     <Form<Comments>
+      initialValues={kept.found?.values ?? empty}
       onSubmit={reject}
       validate={(comments) => {
         const { form, ...fields } = rejectionProblems(complete(comments))
@@ -69,6 +78,8 @@ export function RejectDialog({ context, version, rateCheck, onClose, onDone }: R
           }
         >
           <FormError />
+          <TypingKeeper kept={kept} empty={empty} />
+          <KeptFields names={commentFields} />
           <CheckboxField name="loadFactor" label="Load Factor" />
           {values.loadFactor === true && <TextArea name="loadFactorComment" label="Comment" required maxLength={COMMENT_MAX} placeholder="Tell your Supplier Liaison why" />}
           <CheckboxField name="other" label="Other" />

@@ -13,10 +13,12 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, CircleAlert, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, KeptFields, TextArea } from 'shared-ui/form'
+import { TypingKeeper } from '../ui/TypingKeeper'
+import { useKeptTyping } from '../ui/use-kept-typing'
 import { RevisionFileField } from './RevisionFileField'
 import { RevisionOption } from './RevisionOption'
 import { submitRevision, type RevisionTarget } from './submit-revision'
-import { useRevisionFiles, type ChosenFiles } from './use-revision-files'
+import type { ChosenFiles, RevisionFiles } from './use-revision-files'
 
 const Grid = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16, rowGap: 4 })
 const Missing = styled('span')({ marginRight: 'auto', display: 'inline-flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--red)' })
@@ -35,6 +37,7 @@ export interface RevisionDialogProps {
   context: RemoteContext
   companyName: string
   target: RevisionTarget
+  revisionFiles: RevisionFiles
   onClose: () => void
   /** `created`, or only read the contract again: it has changed meanwhile. */
   onDone: (created: boolean) => void
@@ -43,8 +46,9 @@ export interface RevisionDialogProps {
 }
 
 /** C§5: what the rep asks to be changed, with the files it needs. */
-export function RevisionDialog({ context, companyName, target, onClose, onDone, onStale }: RevisionDialogProps) {
-  const { files, refused, choose, remove, send } = useRevisionFiles(context, target)
+export function RevisionDialog({ context, companyName, target, revisionFiles, onClose, onDone, onStale }: RevisionDialogProps) {
+  const { files, refused, choose, remove, send, clear } = revisionFiles
+  const kept = useKeptTyping<Revisions>(context, target.energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -53,6 +57,8 @@ export function RevisionDialog({ context, companyName, target, onClose, onDone, 
     abort.current = controller
     try {
       await submitRevision(context, target, form, (kinds) => send(kinds, controller.signal))
+      kept.forget()
+      clear()
       onDone(true)
       return undefined
     } catch (error) {
@@ -71,7 +77,7 @@ export function RevisionDialog({ context, companyName, target, onClose, onDone, 
 
   return (
     <Form<Revisions>
-      initialValues={empty}
+      initialValues={kept.found?.values ?? empty}
       onSubmit={submit}
       validate={(form) => fieldErrors(revisionProblems(form, has(files)))}
       subscription={{ submitting: true, values: true, submitFailed: true }}
@@ -106,6 +112,7 @@ export function RevisionDialog({ context, companyName, target, onClose, onDone, 
             }
           >
             <FormError />
+            <TypingKeeper kept={kept} empty={empty} onStartOver={clear} />
             <KeptFields names={sectionFields} />
             <p style={{ fontSize: 12, fontWeight: 500, color: 'var(--text-2)' }}>Choose at least one</p>
             <RevisionOption name="dataUpdates.dataUpdatesCheck" label="Data updates">

@@ -24,7 +24,10 @@ export function RevisionFileField({ label, chosen, error, disabled, onChoose, on
         <UploadList label={label} uploads={[uploadOf(chosen)]} {...(disabled ? {} : { onCancel: onRemove, onRemove })} />
       ) : (
         <FileDrop
-          label={`Choose ${label.toLowerCase()}`}
+          lead="Drop or"
+          action="choose a file"
+          of={label}
+          layout="line"
           accept={acceptedTypes('contract-document')}
           disabled={disabled}
           error={error}

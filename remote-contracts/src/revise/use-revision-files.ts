@@ -16,7 +16,10 @@ export interface ChosenFile {
 
 export type ChosenFiles = Partial<Record<RevisionFile, ChosenFile>>
 
-/** The files of a revision: chosen, judged, and sent when the revision is submitted (C§4). */
+/**
+ * The files of a revision: chosen, judged, and sent when the revision is submitted (C§4). Held by the page, so that
+ * they are still there when the dialog was closed and is opened again.
+ */
 export function useRevisionFiles({ api }: RemoteContext, plan: { customerId: string; energyPlanId: string }) {
   const [files, setFiles] = useState<ChosenFiles>({})
   const [refused, setRefused] = useState<Partial<Record<RevisionFile, string>>>({})
@@ -60,5 +63,13 @@ export function useRevisionFiles({ api }: RemoteContext, plan: { customerId: str
     return sent
   }
 
-  return { files, refused, choose, remove: (kind: RevisionFile) => change(kind, undefined), send }
+  function clear() {
+    latest.current = {}
+    setFiles({})
+    setRefused({})
+  }
+
+  return { files, refused, choose, remove: (kind: RevisionFile) => change(kind, undefined), send, clear }
 }
+
+export type RevisionFiles = ReturnType<typeof useRevisionFiles>

@@ -7,6 +7,7 @@ import { DeleteCountersignedDialog } from '../countersign/DeleteCountersignedDia
 import { FinalRejectDialog } from '../reject/FinalRejectDialog'
 import { RejectDialog } from '../reject/RejectDialog'
 import { RevisionDialog } from '../revise/RevisionDialog'
+import { useRevisionFiles } from '../revise/use-revision-files'
 
 export type MatrixDialog = 'book' | 'revise' | 'reject' | 'finalReject' | 'countersign' | 'deleteCountersigned'
 
@@ -33,6 +34,7 @@ export function MatrixDialogs({ context, plan, envelope, countersignedName, book
   const rateCheck = { customerId, rateCheckId }
   const ofEnvelope = { customerId, envelopeId: envelope.envelopeId }
   const { version } = envelope
+  const revisionFiles = useRevisionFiles(context, { customerId, energyPlanId })
   switch (open) {
     case 'book':
       return (
@@ -51,6 +53,7 @@ export function MatrixDialogs({ context, plan, envelope, countersignedName, book
           context={context}
           companyName={companyName}
           target={{ customerId, energyPlanId, rateCheckId, version }}
+          revisionFiles={revisionFiles}
           onClose={onClose}
           onDone={(created) => onDone(created ? contractTexts.revised : undefined)}
           onStale={onStale}
@@ -61,6 +64,7 @@ export function MatrixDialogs({ context, plan, envelope, countersignedName, book
         <RejectDialog
           context={context}
           version={version}
+          energyPlanId={energyPlanId}
           rateCheck={rateCheck}
           onClose={onClose}
           onDone={(rejected) => onDone(rejected ? contractTexts.rejected : undefined)}
@@ -71,6 +75,7 @@ export function MatrixDialogs({ context, plan, envelope, countersignedName, book
         <FinalRejectDialog
           context={context}
           subtitle={bookedAt === undefined ? companyName : `${companyName}, booked ${formatDate(Date.parse(bookedAt))}`}
+          energyPlanId={energyPlanId}
           rateCheck={rateCheck}
           onClose={onClose}
           onDone={(rejected) => onDone(rejected ? contractTexts.finallyRejected : undefined)}

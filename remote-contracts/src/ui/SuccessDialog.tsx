@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button, Check, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 
@@ -25,11 +26,14 @@ const Sign = styled('span')({
 
 /** What has been done (C§8). */
 export function SuccessDialog({ title, text, onDone }: { title: string; text: string | undefined; onDone: () => void }) {
+  // While it fades away the words stay as they were.
+  const shown = useRef({ title, text })
+  if (text !== undefined) shown.current = { title, text }
   return (
     <Dialog
       open={text !== undefined}
       onClose={onDone}
-      title={title}
+      title={shown.current.title}
       width={440}
       actions={
         <Button variant="contained" onClick={onDone} autoFocus sx={{ m: '0 auto', minWidth: 116 }}>
@@ -39,7 +43,7 @@ export function SuccessDialog({ title, text, onDone }: { title: string; text: st
     >
       <Words role="status">
         <Sign aria-hidden><Check size={22} /></Sign>
-        <span>{text}</span>
+        <span>{shown.current.text}</span>
       </Words>
     </Dialog>
   )

@@ -59,9 +59,9 @@ test('the reason of a disabled button can be read by keyboard', async () => {
 test('files come by the dialog of the browser', async () => {
   const user = userEvent.setup()
   const onFiles = jest.fn()
-  render(<UiRoot><FileDrop label="Choose a file" onFiles={onFiles} error="Only PDF" /></UiRoot>)
+  render(<UiRoot><FileDrop lead="Drop it here, or" action="choose a file" of="Contract" onFiles={onFiles} error="Only PDF" /></UiRoot>)
   const file = new File(['%PDF-'], 'contract.pdf', { type: 'application/pdf' })
-  await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
+  await user.upload(screen.getByLabelText('choose a file: Contract', { selector: 'input' }), file)
   expect(onFiles).toHaveBeenCalledWith([file])
   expect(screen.getByRole('alert').textContent).toBe('Only PDF')
 })

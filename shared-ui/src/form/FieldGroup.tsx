@@ -7,11 +7,13 @@ export interface FieldGroupProps {
   required?: boolean
   /** The field whose message the group shows. */
   name?: string
+  /** Side by side, each taking its share, instead of one under the other. */
+  inRow?: boolean
   children: ReactNode
 }
 
 /** Boxes or radio buttons that belong together. */
-export function FieldGroup({ legend, required, name, children }: FieldGroupProps) {
+export function FieldGroup({ legend, required, name, inRow = false, children }: FieldGroupProps) {
   const id = useId()
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }} aria-describedby={id}>
@@ -19,7 +21,7 @@ export function FieldGroup({ legend, required, name, children }: FieldGroupProps
         {legend}
         {required && <Asterisk />}
       </Legend>
-      <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>{children}</div>
+      <div style={inRow ? { display: 'flex', gap: 8 } : { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>{children}</div>
       <div id={id}>{name !== undefined && <GroupError name={name} />}</div>
     </fieldset>
   )

@@ -8,15 +8,17 @@ export interface RadioFieldProps {
   legend: ReactNode
   options: readonly { value: string; label: ReactNode; detail?: ReactNode; disabled?: boolean }[]
   required?: boolean
+  /** Boxes beside each other, for two or three short answers. */
+  boxed?: boolean
   disabled?: boolean
   validate?: (value: string | undefined, all: object) => string | undefined
 }
 
 /** One of a few choices, all in sight. */
-export function RadioField({ name, legend, options, required, disabled, validate }: RadioFieldProps) {
+export function RadioField({ name, legend, options, required, boxed = false, disabled, validate }: RadioFieldProps) {
   const { input } = useField<string, HTMLInputElement>(name, { subscription: { value: true }, ...(validate ? { validate } : {}) })
   return (
-    <FieldGroup legend={legend} required={required ?? false} name={name}>
+    <FieldGroup legend={legend} required={required ?? false} name={name} inRow={boxed}>
       {options.map((option) => (
         <TickBox
           key={option.value}
@@ -29,6 +31,7 @@ export function RadioField({ name, legend, options, required, disabled, validate
           onFocus={input.onFocus}
           label={option.label}
           detail={option.detail}
+          boxed={boxed}
           disabled={disabled === true || option.disabled === true}
         />
       ))}

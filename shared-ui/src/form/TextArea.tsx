@@ -14,7 +14,8 @@ export interface TextAreaProps extends FieldProps {
 /** Several lines of text with a counter. */
 export function TextArea({ name, label, required, disabled, help, validate, config, maxLength, rows = 3, placeholder }: TextAreaProps) {
   const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
-  const length = (field.input.value ?? '').length
+  // As people count, and as the rules do: an emoji is one.
+  const length = [...(field.input.value ?? '')].length
   const tooLong = maxLength !== undefined && length > maxLength
   const counter = maxLength === undefined ? undefined : <span style={tooLong ? { color: 'var(--red)' } : undefined}>{length} / {maxLength}</span>
   return (

@@ -12,6 +12,10 @@ const Line = styled('label')({
   padding: '2px 0',
   cursor: 'pointer',
   '&[data-disabled]': { cursor: 'not-allowed', color: 'var(--disabled-text)' },
+  // The whole choice in a frame of its own, and filled once it is made.
+  '&[data-boxed]': { flex: '1 1 0', alignItems: 'center', minHeight: 40, padding: '8px 12px', border: '1px solid var(--border-control)', borderRadius: 6, fontWeight: 500 },
+  '&[data-boxed]:has(:checked)': { borderColor: 'var(--primary)', backgroundColor: 'var(--primary-soft)' },
+  '&[data-boxed] > input': { margin: 0 },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
 })
 
@@ -39,12 +43,14 @@ export interface TickBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>
   label: ReactNode
   /** A second line under the label. */
   detail?: ReactNode
+  /** Drawn as a box that fills its share of the row. */
+  boxed?: boolean
 }
 
 /** A checkbox or radio button with its label. */
-export function TickBox({ type = 'checkbox', label, detail, ...input }: TickBoxProps) {
+export function TickBox({ type = 'checkbox', label, detail, boxed = false, ...input }: TickBoxProps) {
   return (
-    <Line data-disabled={input.disabled || undefined}>
+    <Line data-disabled={input.disabled || undefined} data-boxed={boxed || undefined}>
       <Box {...input} type={type} />
       <span>
         {label}

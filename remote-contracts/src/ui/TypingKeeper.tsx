@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Banner, Button, History } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { useForm } from 'shared-ui/form'
+import type { KeptTyping } from './use-kept-typing'
+
+export interface TypingKeeperProps<Values> {
+  kept: KeptTyping<Values>
+  /** The form as it is when nothing has been typed. */
+  empty: Values
+  onStartOver?: () => void
+}
+
+/** Inside a form: keeps what is typed, and tells that what was typed before is back. */
+export function TypingKeeper<Values extends object>({ kept, empty, onStartOver }: TypingKeeperProps<Values>) {
+  const form = useForm<Values>('TypingKeeper')
+  const [shown, setShown] = useState(kept.found !== undefined)
+
+  useEffect(() => {
+    // The form starts with what was typed earlier, or with nothing.
+    let first = true
+    return form.subscribe(
+      ({ values }) => {
+        if (!first) kept.keep(values)
+        first = false
+      },
+      { values: true },
+    )
+  }, [form, kept])
+
+  function startOver() {
+    form.reset(empty)
+    kept.forget()
+    onStartOver?.()
+    setShown(false)
+  }
+
+  if (!shown || kept.found === undefined) return null
+  return (
+    <Banner
+      tone="blue"
+      role="status"
+      icon={<History size={18} aria-hidden />}
+      title="What you typed is back."
+      action={<Button size="small" onClick={startOver}>Start over</Button>}
+    >
+      It was typed on {formatDateTimeZone(kept.found.typedAt)} and has not been sent.
+    </Banner>
+  )
+}
