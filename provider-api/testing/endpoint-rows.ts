@@ -57,6 +57,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   'bid.quoteRequestOfRateCheck': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
   'bid.readBiddingOpen': { owner: 'priya', params: { id: open.id } },
   'bid.readUtilities': { owner: 'priya', params: { id: open.id } },
+  'bid.listPricingScenarios': { owner: 'priya', params: { id: open.id }, query: { utility_ids: 'oncor', primary_only: 'true' } },
   'bid.readScenario': { owner: 'priya', params: open, query: { meters: 'omit' } },
   'bid.submitQuotes': { owner: 'priya', params: open, body: { quotes: [quote], ...terms } },
   'bid.putBids': { owner: 'priya', params: { id: open.id }, body: { quotes: [quote], rateCheckQuoteRequestUpdate: terms } },

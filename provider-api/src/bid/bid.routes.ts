@@ -1,4 +1,6 @@
 import {
+  idsOf,
+  listPricingScenarios,
   listQuoteRequests,
   putBids,
   putQuoteRequest,
@@ -16,6 +18,7 @@ import { listRequests, loadBiddingOpen, loadRequestOfRateCheck, loadScenario, lo
 import { registerCustomOptionRoutes } from './custom-option.routes'
 import { registerDownloadRoutes } from './downloads.routes'
 import { loadMeterUsage } from './meter-usage.queries'
+import { loadPricingScenarios } from './pricing-scenarios.queries'
 import { registerOptOutRoutes } from './opt-out.routes'
 import { registerProspectRoutes } from './prospect.routes'
 import { loadQuoteArchive } from './quote-archive.queries'
@@ -35,6 +38,12 @@ export function registerBidRoutes(api: Api): void {
   registerEndpoint(api, readMeterUsage, (call) => loadMeterUsage(call.db, call.rep, call.params))
   registerEndpoint(api, putQuoteRequest, chooseUtilities)
   registerEndpoint(api, readUtilities, (call) => loadUtilities(call.db, call.rep, call.params.id))
+  registerEndpoint(api, listPricingScenarios, ({ db, rep, params, query }) =>
+    loadPricingScenarios(db, rep, params.id, {
+      utilityIds: query.utility_ids === undefined ? undefined : idsOf(query.utility_ids),
+      primaryOnly: query.primary_only === 'true',
+    }),
+  )
   registerEndpoint(api, readScenario, (call) =>
     loadScenario(call.db, call.rep, call.params, { withMeters: call.query.meters !== 'omit' }),
   )

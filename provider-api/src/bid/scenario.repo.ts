@@ -34,6 +34,15 @@ export function findScenarios(db: Db, rateCheckId: string) {
     .orderBy(sql`${pricingScenarios.primary} desc`, asc(pricingScenarios.name))
 }
 
+/** How many meters of these utilities (of all when undefined) a rate check has, and what they use in a year. */
+export async function findSizeOf(db: Db, rateCheckId: string, utilityIds: string[] | undefined) {
+  const [row] = await db
+    .select({ meterCount: sql<number>`count(*)::int`, usage: sql<number>`coalesce(sum(${meters.totalAnnualUsage}), 0)`.mapWith(Number) })
+    .from(meters)
+    .where(and(eq(meters.rateCheckId, rateCheckId), utilityIds === undefined ? undefined : inArray(meters.utilityId, utilityIds)))
+  return row ?? { meterCount: 0, usage: 0 }
+}
+
 export function findMeters(db: Db, rateCheckId: string) {
   return db
     .select({

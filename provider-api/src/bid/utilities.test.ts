@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { ApiError, type ApiClient } from 'shared-contracts/api'
-import { listQuoteRequests, putQuoteRequest, readMeterUsage, readScenario, readUtilities, type QuoteRequest } from 'shared-contracts/bid'
+import { listPricingScenarios, listQuoteRequests, putQuoteRequest, readMeterUsage, readScenario, readUtilities, type QuoteRequest } from 'shared-contracts/bid'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { auditRows } from '../db/schema'
+import { auditRows, pricingScenarios } from '../db/schema'
 
 let market: TestMarket
 let dana: ApiClient
@@ -58,6 +58,32 @@ test('the body must be the request of the address', async () => {
   const bid = await requestOf('Millrace Precision Castings')
   const call = dana.call(putQuoteRequest, { params: { id: bid.id }, body: { ...bid, id: 'another', supportedUtilities: ['peco'] } })
   expect(await problemOf(call)).toMatchObject({ status: 400, code: 'path-differs' })
+})
+
+test('the scenarios of a request for some of its utilities count the meters of these alone (B§7)', async () => {
+  const bid = await requestOf('Continental Retail Holdings')
+  const params = { id: bid.id }
+  const all = await dana.call(listPricingScenarios, { params, query: {} })
+  expect(all).toEqual([expect.objectContaining({ id: bid.scenarioId, primary: true, meterCount: 10_000, totalAnnualKwhUsage: bid.annualUsage })])
+  const { utilities } = await dana.call(readUtilities, { params })
+  const ids = utilities.map((utility) => utility.utilityId)
+  const of = (some: string[]) => dana.call(listPricingScenarios, { params, query: { utility_ids: some.join(','), primary_only: 'true' } })
+  const [three] = await of(ids.slice(0, 3))
+  const [five] = await of(ids.slice(3))
+  expect([three?.meterCount, five?.meterCount]).toEqual([3750, 6250])
+  expect((three?.totalAnnualKwhUsage ?? 0) + (five?.totalAnnualKwhUsage ?? 0)).toBe(bid.annualUsage)
+  expect([await of(['no-such-utility']), await of([])]).toEqual([[], []])
+})
+
+test('a second scenario: listed after the primary one, left out where only that was asked for', async () => {
+  const { id, rateCheckId, scenarioId } = await requestOf('Oldtown Brewing')
+  await market.db.insert(pricingScenarios).values({
+    id: 'ps-oldtown-index', rateCheckId, name: 'A block and index', description: 'Half of it fixed', primary: false, totalAnnualUsage: 412_600, customOptionsAllowed: true,
+  })
+  const idsOfAll = async (query: { primary_only?: 'true' | 'false' }) => (await dana.call(listPricingScenarios, { params: { id }, query })).map((one) => one.id)
+  expect(await idsOfAll({})).toEqual([scenarioId, 'ps-oldtown-index'])
+  expect(await idsOfAll({ primary_only: 'false' })).toEqual([scenarioId, 'ps-oldtown-index'])
+  expect(await idsOfAll({ primary_only: 'true' })).toEqual([scenarioId])
 })
 
 test('a meter’s usage: at most 12 months in order; a meter of another request is not found', async () => {

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from 'shared-contracts/api'
-import { putQuoteRequest, readBiddingOpen, readUtilities, supportedUtilities, utilitiesProblem, whyNot, type Scenario } from 'shared-contracts/bid'
+import { listPricingScenarios, putQuoteRequest, readBiddingOpen, readUtilities, supportedUtilities, utilitiesProblem, whyNot, type Scenario } from 'shared-contracts/bid'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
-import { Banner, Button, ErrorState, Skeleton } from 'shared-ui/core'
+import { Banner, Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { CheckboxList, ConfirmDialog, Tooltip } from 'shared-ui/extra'
+import { meterCountText, usageText } from '../ui/usage'
+
+const Part = styled('div')({ fontWeight: 400, color: 'var(--text-2)' })
 
 export interface SupportedUtilitiesProps {
   context: RemoteContext
@@ -19,7 +22,15 @@ export function SupportedUtilities({ context, scenario, readOnly, reload }: Supp
   const [open, setOpen] = useState(false)
   const { quoteRequest } = scenario
   const names = quoteRequest.utilityNames.join(', ')
-  if (readOnly) return names
+  const served = <ServedPart context={context} scenario={scenario} />
+  if (readOnly) {
+    return (
+      <>
+        {names}
+        {served}
+      </>
+    )
+  }
   const reason = whyNot('submit', quoteRequest, context.clock.now())
   return (
     <>
@@ -29,9 +40,22 @@ export function SupportedUtilities({ context, scenario, readOnly, reload }: Supp
           Choose utilities
         </Button>
       </Tooltip>
+      {served}
       {open && <ChooseUtilities context={context} scenario={scenario} reload={reload} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** What the chosen utilities make of the primary scenario (B§7); nothing where all are served. */
+function ServedPart({ context, scenario }: Pick<SupportedUtilitiesProps, 'context' | 'scenario'>) {
+  const { id, supportedUtilities: chosen, utilityNames, commodityType } = scenario.quoteRequest
+  const some = chosen != null && chosen.length < utilityNames.length
+  const input = some ? { params: { id }, query: { utility_ids: chosen.join(','), primary_only: 'true' as const } } : undefined
+  const { data } = useCall(context.api, listPricingScenarios, input)
+  const [primary] = data ?? []
+  if (!some || !primary) return null
+  const meters = primary.meterCount == null ? '' : `, ${meterCountText(primary.meterCount)}`
+  return <Part>You serve {chosen.length} of {utilityNames.length}{meters}, {usageText(primary.totalAnnualKwhUsage, commodityType)}</Part>
 }
 
 function ChooseUtilities({ context, scenario, reload, onClose }: Omit<SupportedUtilitiesProps, 'readOnly'> & { onClose: () => void }) {
