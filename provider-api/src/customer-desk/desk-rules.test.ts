@@ -33,6 +33,7 @@ const table: Record<DeskAction, [from: number[], to: number | 'stays']> = {
   'set-time': [[300, 330], 'stays'],
   'expire-now': [[300, 330], 'stays'],
   'remove-option': [[300, 330], 'stays'],
+  'remove-meters': [[300, 330], 'stays'],
 }
 
 const everyStatus = Object.values(bidStatus)
@@ -79,5 +80,6 @@ test.each([
   ['set-time Millrace --minutes -5', '--minutes needs a whole number.'],
   ['set-time Millrace --minutes', '--minutes needs a value.'],
   ['remove-option Millrace', 'Say which: --term n.'],
+  ['remove-meters Millrace', 'Say how many: --meters n.'],
   ['list --everything', 'There is no option --everything. Try npm run desk -- help.'],
 ])('the words %j are refused: %s', (line, message) => expect(() => readWords(line.split(' '))).toThrow(message))

@@ -22,6 +22,7 @@ export type DeskAction =
   | 'set-time'
   | 'expire-now'
   | 'remove-option'
+  | 'remove-meters'
 
 /** What the rules look at. */
 export interface DeskFacts {
@@ -98,6 +99,7 @@ export const deskRules: Record<DeskAction, DeskRule> = {
   'set-time': { from: [s.BIDDING_OPEN, s.POST_BIDDING_QA] },
   'expire-now': { from: [s.BIDDING_OPEN, s.POST_BIDDING_QA] },
   'remove-option': { from: [s.BIDDING_OPEN, s.POST_BIDDING_QA] },
+  'remove-meters': { from: [s.BIDDING_OPEN, s.POST_BIDDING_QA] },
 }
 
 const names = new Map<number, BidStatusName>(Object.entries(bidStatus).map(([name, code]) => [code, name as BidStatusName]))

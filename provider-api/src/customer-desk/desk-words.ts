@@ -5,9 +5,10 @@ export interface DeskCommand {
   action: DeskAction | 'list' | 'invite' | 'help'
   /** A company, part of its name, or a rate check's id; an e-mail address for `invite`. */
   subject: string
-  options: { minutes?: number; term?: number; supplier?: string; name?: string }
+  options: { minutes?: number; term?: number; meters?: number; supplier?: string; name?: string }
 }
 
+const numbers = { '--minutes': 'minutes', '--term': 'term', '--meters': 'meters' } as const
 const decisions = ['--switch', '--solution', '--custom-plan', '--hold', '--request-contracts'] as const
 
 export const HELP = [
@@ -29,6 +30,7 @@ export const HELP = [
   '  set-time <company> --minutes n            the deadline, or the end of Last Look, is in n minutes',
   '  expire-now <company>                      the deadline, or the end of Last Look, is now',
   '  remove-option <company> --term n          takes a pricing option away while bids are taken',
+  '  remove-meters <company> --meters n        takes the n smallest meters out of the request',
   '  invite <e-mail> [--supplier s --name "First Last"]   an account-setup link',
 ]
 
@@ -44,8 +46,8 @@ export function readWords(words: readonly string[]): DeskCommand {
     if (chosen !== undefined) {
       if (decision !== undefined) throw malformed(`Decide once: ${decision} or ${chosen}.`)
       decision = chosen
-    } else if (word === '--minutes' || word === '--term') {
-      options[word === '--term' ? 'term' : 'minutes'] = wholeNumber(word, rest[++at])
+    } else if (word === '--minutes' || word === '--term' || word === '--meters') {
+      options[numbers[word]] = wholeNumber(word, rest[++at])
     } else if (word === '--supplier' || word === '--name') {
       options[word === '--name' ? 'name' : 'supplier'] = given(word, rest[++at])
     } else if (word.startsWith('--')) {
@@ -63,6 +65,7 @@ export function readWords(words: readonly string[]): DeskCommand {
   if (decision !== undefined) throw malformed(`${decision} belongs to decide.`)
   if (!isAction(verb)) throw malformed(`There is no command ${verb}. Try npm run desk -- help.`)
   if (verb === 'set-time' && options.minutes === undefined) throw malformed('Say when: --minutes n.')
+  if (verb === 'remove-meters' && options.meters === undefined) throw malformed('Say how many: --meters n.')
   if (verb === 'remove-option' && options.term === undefined) throw malformed('Say which: --term n.')
   return { action: verb, subject, options }
 }

@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction'
 import { Refusal } from '../http/refusal'
 import { findEnvelopes, signEnvelope } from '../signing/envelope.repo'
 import { decideFor, sendContract } from './desk-decision'
+import { removeMeters } from './desk-meters.repo'
 import { deskRules, possibleSteps, statusText, whyNotDesk, type DeskAction, type DeskFacts } from './desk-rules'
 import { oneDeal, oneSupplier } from './desk-subject'
 import type { DeskCommand } from './desk-words'
@@ -104,6 +105,11 @@ async function effects(tx: Db, deal: Deal, action: DeskAction, options: DeskComm
       const removed = await removeOptions(tx, id, options.term ?? 0, now)
       if (removed === 0) throw refused(`There is no option of ${options.term} months.`)
       return `option of ${options.term} months removed`
+    }
+    case 'remove-meters': {
+      const removed = await removeMeters(tx, id, options.meters ?? 0)
+      if (removed === 0) throw refused('No meter can be taken out: the last one stays.')
+      return `${removed} meters removed`
     }
     case 'decide --switch':
     case 'decide --solution':
