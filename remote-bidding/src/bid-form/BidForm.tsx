@@ -63,7 +63,11 @@ export interface BidFormProps {
   /** Reads the scenario again, without its meters. */
   reload: () => Promise<unknown>
   parts?: BidFormParts
+  /** Options that the rep deleted on this page. */
+  deletedHere?: ReadonlySet<string>
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** The custom bid form (B§2): what was typed stays in it whatever happens to a call. */
 export function BidForm(props: BidFormProps) {
@@ -98,7 +102,7 @@ interface BidFormPageProps extends BidFormProps {
   forReading: boolean
 }
 
-function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, starting, draftKey, draftTypedAt, forReading }: BidFormPageProps) {
+function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deletedHere = NONE, starting, draftKey, draftTypedAt, forReading }: BidFormPageProps) {
   const form = useForm<BidFormValues>()
   const { quoteRequest, rateCheck } = scenario
   const kept = useKeptDraft(context, draftKey, starting, !forReading)
@@ -116,7 +120,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, startin
   const onOutdated = useCallback(() => void reload(), [reload])
   const flow = useSubmission(context, scenario, { onSubmitted, onOutdated })
   const [atStart] = useState(scenario)
-  const changes = atStart === scenario ? [] : scenarioChanges(atStart, scenario, form.getState().values)
+  const changes = atStart === scenario ? [] : scenarioChanges(atStart, scenario, form.getState().values, deletedHere)
   const lastLook = isLastLook(quoteRequest)
   // The order of the page stays while it is open: moving the rate inputs would start them anew.
   const [pricesFirst] = useState(lastLook)

@@ -2,13 +2,14 @@ import { hasRate, shownOptions, termLabel, type Scenario } from 'shared-contract
 import { rowName, type BidFormValues } from './bid-form-values'
 
 /**
- * What changed under a form that stays open, as sentences: options that are gone with what was typed for them,
- * new options, and other meters. `before` is the scenario that the form started with.
+ * What changed under a form that stays open, as sentences: options that are gone, with what was typed for them,
+ * and other meters. `before` is the scenario that the form started with; `deletedHere` are options that the rep deleted
+ * on this page, which is no news.
  */
-export function scenarioChanges(before: Scenario, now: Scenario, typed: BidFormValues): string[] {
+export function scenarioChanges(before: Scenario, now: Scenario, typed: BidFormValues, deletedHere: ReadonlySet<string>): string[] {
   const had = shownOptions(before)
   const has = shownOptions(now)
-  const gone = had.filter((one) => !has.some((other) => other.id === one.id))
+  const gone = had.filter((one) => !deletedHere.has(one.id) && !has.some((other) => other.id === one.id))
   const meters = (of: Scenario) => `${of.quoteRequest.meterCount}/${of.pricingScenario.totalAnnualKwhUsage}`
   return [
     ...gone.map((option) => {

@@ -4,7 +4,7 @@ import { useForm } from 'shared-ui/form'
 import type { BidFormValues } from './bid-form-values'
 import { forgetDraft, keepDraft, readDraft, sameValues, type BidDraft, type BidDraftKey, type DraftStorage } from './bid-draft'
 
-/** ms between the last key and writing it down; leaving the page writes at once. */
+/** ms after a key at which it is written down at the latest; leaving the page writes at once. */
 const PAUSE = 250
 
 /** The draft that a form starts with: read once, before anything is typed. */
@@ -31,6 +31,7 @@ export function useKeptDraft({ clock, log }: Pick<RemoteContext, 'clock' | 'log'
 
   const write = useCallback(() => {
     clearTimeout(timer.current)
+    timer.current = undefined
     const values = unwritten.current
     unwritten.current = undefined
     const storage = browserStorage()
@@ -55,8 +56,7 @@ export function useKeptDraft({ clock, log }: Pick<RemoteContext, 'clock' | 'log'
           return
         }
         unwritten.current = values
-        clearTimeout(timer.current)
-        timer.current = setTimeout(write, PAUSE)
+        timer.current ??= setTimeout(write, PAUSE)
       },
       { values: true },
     )
@@ -72,6 +72,7 @@ export function useKeptDraft({ clock, log }: Pick<RemoteContext, 'clock' | 'log'
     () => ({
       forget() {
         clearTimeout(timer.current)
+        timer.current = undefined
         unwritten.current = undefined
         const storage = browserStorage()
         if (storage) forgetDraft(storage, { userId, quoteRequestId, scenarioId })

@@ -8,6 +8,9 @@ export interface ScenarioParams {
   scenarioId: string
 }
 
+/** ms after which an open page asks what is true now: options may go, bidding may close, meters may change. */
+const LOOK_AGAIN = 60_000
+
 // There may be 10,000 meters: they are read once, and again only when their number or usage changed.
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
@@ -22,7 +25,7 @@ export function useWholeScenario({ api }: RemoteContext, params: ScenarioParams)
  */
 export function useFreshScenario({ api }: RemoteContext, params: ScenarioParams, whole: Scenario, wasCached: boolean) {
   const [mustRead] = useState(wasCached)
-  const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } }, { revalidateOnMount: mustRead })
+  const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } }, { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN })
   const [settled, settle] = useState(!mustRead)
   if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
   const scenario = useMemo(() => (data ? { ...data, meters: whole.meters } : whole), [data, whole])

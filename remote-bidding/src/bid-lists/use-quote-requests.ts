@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { useCall } from 'shared-contracts/swr'
+import { useListCall } from 'shared-contracts/swr'
 import { useRep } from '../ui/use-rep'
 
 export interface QuoteRequestLists {
@@ -12,10 +12,10 @@ export interface QuoteRequestLists {
   retry: () => void
 }
 
-/** The supplier's quote requests, split as B§6 and B§9 say. */
+/** The supplier's quote requests, kept for an hour, split as B§6 and B§9 say (decision 24). */
 export function useQuoteRequests(context: RemoteContext): QuoteRequestLists {
   const rep = useRep(context)
-  const { data, error, mutate } = useCall(
+  const { data, error, mutate } = useListCall(
     context.api,
     listQuoteRequests,
     rep ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId } } : undefined,

@@ -11,10 +11,12 @@ export interface DeleteCustomOptionButtonProps {
   /** Reads the scenario again: after a refusal too, which says that the page no longer shows what is true. */
   reload: () => Promise<unknown>
   option: PricingOption
+  /** Told before the scenario is read again. */
+  onDeleted: (optionId: string) => void
 }
 
 /** Takes a custom option back after asking once; nothing on an option that is not the supplier's own (B§5). */
-export function DeleteCustomOptionButton({ context, scenario, reload, option }: DeleteCustomOptionButtonProps) {
+export function DeleteCustomOptionButton({ context, scenario, reload, option, onDeleted }: DeleteCustomOptionButtonProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) return null
@@ -23,7 +25,7 @@ export function DeleteCustomOptionButton({ context, scenario, reload, option }: 
   const quoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
   const drop = async () => {
     setBusy(true)
-    await dropCustomOption(context, scenario, option)
+    if (await dropCustomOption(context, scenario, option)) onDeleted(option.id)
     await reload()
     setBusy(false)
     setAsking(false)

@@ -59,9 +59,11 @@ function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps
   }, [metersChanged, readWhole])
   const rep = useRep(context)
   const mode = useMode()
+  const [deletedHere, setDeletedHere] = useState<ReadonlySet<string>>(new Set())
+  const noteDeleted = useCallback((optionId: string) => setDeletedHere((before) => new Set([...before, optionId])), [])
   const rowActions = useCallback(
-    ({ option }: OptionQuote) => <DeleteCustomOptionButton context={context} scenario={scenario} reload={reload} option={option} />,
-    [context, scenario, reload],
+    ({ option }: OptionQuote) => <DeleteCustomOptionButton context={context} scenario={scenario} reload={reload} option={option} onDeleted={noteDeleted} />,
+    [context, scenario, reload, noteDeleted],
   )
   const bills = useBillsAction(context, scenario)
   const usage = useCallback((meter: Meter) => <MeterUsageButton context={context} scenario={scenario} meter={meter} />, [context, scenario])
@@ -83,7 +85,7 @@ function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps
         }),
   }
   if (!settled) return <BidFormSkeleton />
-  return <BidForm context={context} rep={rep} scenario={scenario} mode={mode} reload={reload} parts={parts} />
+  return <BidForm context={context} rep={rep} scenario={scenario} mode={mode} reload={reload} parts={parts} deletedHere={deletedHere} />
 }
 
 // Answers that a form was opened with: a second opening reads the status anew.
