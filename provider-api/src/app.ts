@@ -15,6 +15,7 @@ import { listRoutes } from './http/list-routes'
 import { handleProblems } from './http/problem-handler'
 import { registerPolicyReports } from './http/policy-reports'
 import type { Api } from './http/register-endpoint'
+import { RequestCounts } from './http/request-counts'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
 import type { Settings } from './settings'
@@ -69,7 +70,7 @@ export async function buildApp({ db, settings, log, now = () => new Date(), pati
   })
   await app.register(multipart, { limits: { fileSize: settings.uploadLimit } })
 
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: RequestCounts })
   await registerDocs(app)
   registerHealth(app, db, registerPolicyReports(app))
   const api: Api = { app, db, settings, now }

@@ -40,6 +40,12 @@ test.each([
   expect((await sendRow(market, endpoint, { body, address: '10.2.9.9' })).status).not.toBe(429)
 })
 
+test('of 40 requests in the same instant exactly 30 are answered: a burst within the limit passes whole', async () => {
+  const ask = () => sendRow(market, checkEmail, { body: { userId: 'jonah', email: 'someone@larkspur.example' }, address: '10.2.0.3' })
+  const answers = await Promise.all(Array.from({ length: 40 }, ask))
+  expect(statuses(answers)).toEqual([...Array<number>(30).fill(200), ...Array<number>(10).fill(429)])
+})
+
 test('an e-mail check tells nothing about who has an account: known and unknown ones are answered alike', async () => {
   const ask = async (userId: string, email: string) => sendRow(market, checkEmail, { body: { userId, email }, address: '10.3.0.1' })
   const known = await ask('someone', 'dana.whitfield@larkspur.example')

@@ -9,7 +9,8 @@ let nobodysHash: Promise<string> | undefined
 
 /** Without a stored hash it works as long, so that an unknown e-mail takes no less time than a wrong password. */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('the password of nobody')
-  const matches = await verify(storedHash ?? (await nobodysHash), password)
+  // Awaited for everybody: the first sign-in after a start makes it, whoever tries.
+  const otherwise = await (nobodysHash ??= hashPassword('the password of nobody'))
+  const matches = await verify(storedHash ?? otherwise, password)
   return storedHash !== undefined && matches
 }
