@@ -15,7 +15,7 @@ const meters = ({ meterCount }: ContractView) => `${meterCount} ${meterCount ===
 const customer = (second: (contract: ContractView) => string): Column => ({
   id: 'customer',
   header: 'Customer',
-  width: 300,
+  width: 280,
   value: (contract) => `${contract.companyName} ${second(contract)}`,
   exportValue: (contract) => contract.companyName,
   cell: (contract) => <CustomerCell commodity={contract.commodityType} name={contract.companyName} sub={second(contract)} />,
@@ -55,7 +55,7 @@ const term: Column = {
 const status: Column = {
   id: 'status',
   header: 'Status',
-  width: 180,
+  width: 205,
   filter: 'set',
   value: (contract) => contractLabel(contract).text,
   cell: (contract) => {
@@ -67,7 +67,7 @@ const status: Column = {
 const progress: Column = {
   id: 'progress',
   header: 'Progress',
-  width: 140,
+  width: 150,
   searchable: false,
   value: (contract) => contractProgress(contract.rateCheckStatusCode) ?? null,
   cell: (contract) => {
@@ -86,7 +86,7 @@ const open: Column = {
   cell: () => <ChevronRight aria-hidden />,
 }
 
-const state: Column = { id: 'state', header: 'State', width: 70, value: (contract) => contract.state }
+const state: Column = { id: 'state', header: 'State', width: 84, value: (contract) => contract.state }
 
 const commodity: Column = {
   id: 'commodity',

@@ -26,9 +26,11 @@ export function UsageProfile({ context, plan, rep }: { context: RemoteContext; p
   useFailureLog(context, 'usage-not-loaded', loaded.error)
   const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
   const profile = loaded.data?.usageProfile.slice(-12)
+  // In thousands where the numbers would be long.
+  const scale = (profile ?? []).some(({ usage }) => usage >= 10_000) ? 1000 : 1
   const total = profile?.reduce((sum, { usage }) => sum + usage, 0) ?? 0
   return (
-    <Card title="Usage profile" tools={<span style={{ fontSize: 12, color: 'var(--text-3)' }}>{unit}</span>}>
+    <Card title="Usage profile" tools={<span style={{ fontSize: 12, color: 'var(--text-3)' }}>{scale === 1000 ? `Thousand ${unit}` : unit}</span>}>
       {profile === undefined && loaded.error === undefined && <Skeleton height={180} radius={6} />}
       {profile === undefined && loaded.error !== undefined && (
         <ErrorState text={failureText(loaded.error)} onRetry={() => void loaded.mutate()} />
@@ -39,8 +41,12 @@ export function UsageProfile({ context, plan, rep }: { context: RemoteContext; p
           <UsageChart
             label="Usage profile"
             unit={unit}
-            height={200}
-            points={profile.map(({ month, usage }) => ({ label: formatMonthYear(`${month.slice(0, 7)}-01`).slice(0, 3), value: usage }))}
+            height={220}
+            scale={scale}
+            points={profile.map(({ month, usage }) => {
+              const title = formatMonthYear(`${month.slice(0, 7)}-01`)
+              return { label: title.slice(0, 3), title, value: usage }
+            })}
           />
           <Totals>
             <dt>{profile.length === 12 ? 'Annual usage' : `Usage of ${profile.length} months`}</dt>

@@ -1,7 +1,7 @@
 import { toProblem } from 'shared-contracts/api'
 import { COMMENT_MAX, rejectCustomerSigned, rejectionComments, rejectionProblems, type RejectionComments } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { Button } from 'shared-ui/core'
+import { Button, Stack } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, KeptFields, TextArea } from 'shared-ui/form'
 import { TypingKeeper } from '../ui/TypingKeeper'
@@ -80,13 +80,19 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
           <FormError />
           <TypingKeeper kept={kept} empty={empty} />
           <KeptFields names={commentFields} />
-          <CheckboxField name="loadFactor" label="Load Factor" />
-          {values.loadFactor === true && <TextArea name="loadFactorComment" label="Comment" required maxLength={COMMENT_MAX} placeholder="Tell your Supplier Liaison why" />}
-          <CheckboxField name="other" label="Other" />
-          {values.other === true && <TextArea name="otherComment" label="Comment" required maxLength={COMMENT_MAX} placeholder="Tell your Supplier Liaison why" />}
+          <Stack spacing={0.5}>
+            <CheckboxField name="loadFactor" label="Load Factor" />
+            {values.loadFactor === true && <Comment name="loadFactorComment" />}
+            <CheckboxField name="other" label="Other" />
+            {values.other === true && <Comment name="otherComment" />}
+          </Stack>
           {typeof error === 'string' && (modified?.['loadFactor'] === true || modified?.['other'] === true) && <ErrorText>{error}</ErrorText>}
         </Dialog>
       )}
     </Form>
   )
 }
+
+const Comment = ({ name }: { name: string }) => (
+  <TextArea name={name} label="Comment" required rows={2} maxLength={COMMENT_MAX} placeholder="Tell your Supplier Liaison why" />
+)

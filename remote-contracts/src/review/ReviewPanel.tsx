@@ -8,7 +8,7 @@ import { saveFile } from '../ui/save-file'
 import { openPdf, type OpenPdf } from './open-pdf'
 import { PdfPage } from './PdfPage'
 
-const Paper = styled('div')({ overflow: 'auto', maxHeight: 'calc(100vh - 120px)', padding: 16, borderTop: '1px solid var(--border)', backgroundColor: 'var(--sunken)', borderRadius: '0 0 8px 8px' })
+const Paper = styled('div')({ overflow: 'auto', scrollbarGutter: 'stable', maxHeight: 'calc(100vh - 120px)', padding: 16, borderTop: '1px solid var(--border)', backgroundColor: 'var(--sunken)', borderRadius: '0 0 8px 8px' })
 const Page = styled('span')({ fontSize: 12, color: 'var(--text-2)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 const zooms = [1, 1.25, 1.5, 2, 3] as const
@@ -28,11 +28,11 @@ export default function ReviewPanel({ context, title, envelope, fileName, onClos
   const [zoom, setZoom] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(340)
+  // The page fills the panel, whatever moves the panel's edges.
   useEffect(() => {
-    const fit = () => setWidth(Math.max(240, (frame.current?.clientWidth ?? 372) - 34))
-    fit()
-    addEventListener('resize', fit)
-    return () => removeEventListener('resize', fit)
+    const watched = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width) - 2)))
+    if (frame.current) watched.observe(frame.current)
+    return () => watched.disconnect()
   }, [])
   const pages = pdf?.document.numPages ?? 0
 

@@ -20,7 +20,10 @@ import { RevisionOption } from './RevisionOption'
 import { submitRevision, type RevisionTarget } from './submit-revision'
 import type { ChosenFiles, RevisionFiles } from './use-revision-files'
 
-const Grid = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16, rowGap: 4 })
+/** Down the first column, then the second. */
+const Boxes = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gridTemplateRows: 'repeat(3, auto)', gridAutoFlow: 'column', columnGap: 12, rowGap: 4 })
+const Beside = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 12, '&:empty': { display: 'none' } })
+const Ask = styled('p')({ fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)', '& i': { marginLeft: 2, fontStyle: 'normal', color: 'var(--red)' } })
 const Missing = styled('span')({ marginRight: 'auto', display: 'inline-flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--red)' })
 
 const empty = revisions.parse({})
@@ -80,15 +83,17 @@ export function RevisionDialog({ context, companyName, target, revisionFiles, on
       initialValues={kept.found?.values ?? empty}
       onSubmit={submit}
       validate={(form) => fieldErrors(revisionProblems(form, has(files)))}
-      subscription={{ submitting: true, values: true, submitFailed: true }}
+      subscription={{ submitting: true, values: true, submitFailed: true, touched: true }}
     >
-      {({ handleSubmit, submitting = false, values }) => {
+      {({ handleSubmit, submitting = false, values, touched }) => {
         const problems = revisionProblems(values, has(files))
+        // A missing file is named once its description was left, as a missing text is.
+        const missing = (kind: RevisionFile) => (touched?.[descriptionOf[kind]] === true ? problems[kind] : undefined)
         const fileField = (kind: RevisionFile, label: string) => (
           <RevisionFileField
             label={label}
             chosen={files[kind]}
-            error={refused[kind]}
+            error={refused[kind] ?? missing(kind)}
             disabled={submitting}
             onChoose={(file) => void choose(kind, file)}
             onRemove={() => remove(kind)}
@@ -114,18 +119,20 @@ export function RevisionDialog({ context, companyName, target, revisionFiles, on
             <FormError />
             <TypingKeeper kept={kept} empty={empty} onStartOver={clear} />
             <KeptFields names={sectionFields} />
-            <p style={{ fontSize: 12, fontWeight: 500, color: 'var(--text-2)' }}>Choose at least one</p>
+            <ChooseOne />
             <RevisionOption name="dataUpdates.dataUpdatesCheck" label="Data updates">
               <Description name="dataUpdates.dataUpdatesDesc" />
             </RevisionOption>
             <RevisionOption name="secureCredit.secureCreditCheck" label="Secure credit">
-              <p style={{ fontSize: 12, fontWeight: 500, color: 'var(--text-2)' }}>Choose at least one</p>
-              <Grid>
+              <ChooseOne />
+              <Boxes>
                 {secureCreditOptions.map(({ name, label }) => <CheckboxField key={name} name={`secureCredit.${name}`} label={label} />)}
-              </Grid>
+              </Boxes>
               {problems.secureCreditOptions !== undefined && <ErrorText>{problems.secureCreditOptions}</ErrorText>}
-              {values.secureCredit.personalGuaranteeForm && fileField('personalGuarantee', 'Personal guarantee form')}
-              {values.secureCredit.businessGuaranteeForm && fileField('businessGuarantee', 'Business guarantee form')}
+              <Beside>
+                {values.secureCredit.personalGuaranteeForm && fileField('personalGuarantee', 'Personal guarantee form')}
+                {values.secureCredit.businessGuaranteeForm && fileField('businessGuarantee', 'Business guarantee form')}
+              </Beside>
               <Description name="secureCredit.secureCreditDesc" />
             </RevisionOption>
             <RevisionOption name="differentContract.differentContractCheck" label="Different contract">
@@ -138,6 +145,14 @@ export function RevisionDialog({ context, companyName, target, revisionFiles, on
       }}
     </Form>
   )
+}
+
+const ChooseOne = () => <Ask>Choose at least one<i aria-hidden>*</i></Ask>
+
+const descriptionOf: Record<RevisionFile, string> = {
+  personalGuarantee: 'secureCredit.secureCreditDesc',
+  businessGuarantee: 'secureCredit.secureCreditDesc',
+  differentContract: 'differentContract.differentContractDesc',
 }
 
 const Description = ({ name }: { name: string }) => <TextArea name={name} label="Description" required rows={2} maxLength={COMMENT_MAX} />

@@ -17,7 +17,6 @@ const Beside = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
   gap: 16,
-  alignItems: 'start',
   '@media (max-width: 1279px)': { gridTemplateColumns: '1fr' },
 })
 

@@ -91,6 +91,8 @@ export const theme = createTheme({
           padding: '0 14px',
           gap: 6,
           whiteSpace: 'nowrap',
+          // MUI's invisible letter would be one more item in the row, with a gap after it.
+          '&::before': { content: 'none' },
           '&.Mui-disabled': { backgroundColor: 'var(--disabled-bg)', color: 'var(--disabled-text)', borderColor: 'transparent', boxShadow: 'none' },
         },
         sizeSmall: { height: 32, padding: '0 10px' },

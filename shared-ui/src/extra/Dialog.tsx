@@ -54,6 +54,8 @@ export function Dialog({ open, onClose, title, subtitle, children, actions, busy
             borderRadius: '12px',
             backgroundImage: 'none',
             boxShadow: 'var(--e-3)',
+            // It takes the focus when it opens; what can be pressed in it shows the ring.
+            '&:focus-visible': { outline: 'none' },
           },
         },
         backdrop: { sx: { backgroundColor: 'var(--scrim)' } },

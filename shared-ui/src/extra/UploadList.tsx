@@ -18,6 +18,12 @@ const Kind = styled('span')({
   fontWeight: 600,
   letterSpacing: '.02em',
 })
+/** The name, and under it the size; beside it how far it is while it is sent. */
+const Words = styled('div')({
+  '&[data-sending]': { display: 'flex', alignItems: 'baseline', gap: 12 },
+  '& b': { display: 'block', flex: '1 1 auto', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { display: 'block', flex: 'none', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+})
 const Bar = styled('div')({ height: 4, marginTop: 6, borderRadius: 2, overflow: 'hidden', backgroundColor: 'var(--track)', '& > i': { display: 'block', height: '100%', backgroundColor: 'var(--primary)' } })
 
 export interface Upload {
@@ -57,8 +63,10 @@ export function UploadList({ label, uploads, onCancel, onRetry, onRemove, render
         <Row key={upload.id}>
           <FileKind name={upload.name} />
           <div style={{ flex: '1 1 auto', minWidth: 0 }}>
-            <div style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={upload.name}>{upload.name}</div>
-            {upload.detail !== undefined && <div style={{ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' }}>{upload.detail}</div>}
+            <Words data-sending={upload.state === 'sending' || undefined}>
+              <b title={upload.name}>{upload.name}</b>
+              {upload.detail !== undefined && <small>{upload.detail}</small>}
+            </Words>
             {upload.state === 'sending' && (
               <Bar role="progressbar" aria-label={`Sending ${upload.name}`} aria-valuenow={Math.floor(upload.progress ?? 0)} aria-valuemin={0} aria-valuemax={100}>
                 <i style={{ width: `${upload.progress ?? 0}%` }} />

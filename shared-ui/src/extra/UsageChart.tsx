@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { VisuallyHidden } from '../core/VisuallyHidden'
+import { axisOf } from './axis'
 
 export interface UsageChartProps {
-  /** In order of time; the last 12 are shown (B§9). */
-  points: readonly { label: string; value: number }[]
+  /** In order of time; the last 12 are shown (B§9). `title` names the month in full. */
+  points: readonly { label: string; value: number; title?: string }[]
   /** `kWh` or `Dth`. */
   unit: string
   label?: string
   height?: number
+  /** A scale at the left, in so many units a step of 1, e.g. 1000 for thousands; the bar pointed at is named. */
+  scale?: number
 }
 
 const WIDTH = 360
@@ -14,28 +18,39 @@ const LABELS = 18
 const number = new Intl.NumberFormat('en-US')
 
 /** Usage of up to 12 months as bars, and as a table for screen readers. */
-export function UsageChart({ points, unit, label = 'Usage', height = 140 }: UsageChartProps) {
+export function UsageChart({ points, unit, label = 'Usage', height = 140, scale }: UsageChartProps) {
   const shown = points.slice(-12)
+  const [pointed, setPointed] = useState<number>()
   const most = Math.max(1, ...shown.map((point) => point.value))
-  const slot = WIDTH / Math.max(1, shown.length)
-  const room = height - LABELS
+  const axis = scale === undefined ? { top: most, ticks: [0.25, 0.5, 0.75, 1].map((part) => part * most) } : axisOf(most)
+  const left = scale === undefined ? 0 : 30
+  const above = scale === undefined ? 0 : 28
+  const slot = (WIDTH - left) / Math.max(1, shown.length)
+  const room = height - LABELS - above
+  const heightOf = (value: number) => (room - 2) * (Math.max(0, value) / axis.top)
+  const y = (value: number) => above + room - heightOf(value)
+  const named = pointed ?? shown.findIndex((point) => point.value === most)
   return (
     <figure style={{ position: 'relative' }}>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden style={{ maxWidth: 480 }}>
-        {[0.25, 0.5, 0.75, 1].map((part) => (
-          <line key={part} x1={0} x2={WIDTH} y1={room - room * part + 0.5} y2={room - room * part + 0.5} stroke="var(--grid-line)" />
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden style={{ maxWidth: 480 }} onPointerLeave={() => setPointed(undefined)}>
+        {axis.ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={left} x2={WIDTH} y1={y(tick) + 0.5} y2={y(tick) + 0.5} stroke="var(--grid-line)" />
+            {scale !== undefined && <text x={left - 8} y={y(tick) + 3.5} textAnchor="end" fontSize={9.5} fill="var(--text-3)">{number.format(tick / scale)}</text>}
+          </g>
         ))}
         {shown.map((point, index) => {
-          const size = Math.max(point.value > 0 ? 1 : 0, (room - 2) * (Math.max(0, point.value) / most))
+          const size = Math.max(point.value > 0 ? 1 : 0, heightOf(point.value))
           return (
-            <g key={index}>
-              <rect x={index * slot + slot * 0.18} y={room - size} width={slot * 0.64} height={size} rx={2} fill={point.value === most ? 'var(--chart-bar-on)' : 'var(--chart-bar)'}>
-                <title>{`${point.label}: ${number.format(point.value)} ${unit}`}</title>
+            <g key={index} onPointerEnter={() => setPointed(index)}>
+              <rect x={left + index * slot + slot * 0.18} y={above + room - size} width={slot * 0.64} height={size} rx={2} fill={(scale === undefined ? point.value === most : index === named) ? 'var(--chart-bar-on)' : 'var(--chart-bar)'}>
+                {scale === undefined && <title>{`${point.label}: ${number.format(point.value)} ${unit}`}</title>}
               </rect>
-              <text x={index * slot + slot / 2} y={height - 4} textAnchor="middle" fontSize={9} fill="var(--text-3)">{point.label}</text>
+              <text x={left + index * slot + slot / 2} y={height - 4} textAnchor="middle" fontSize={9} fill="var(--text-3)">{point.label}</text>
             </g>
           )
         })}
+        {scale !== undefined && shown[named] && <Tip text={`${shown[named].title ?? shown[named].label}, ${number.format(shown[named].value)} ${unit}`} middle={left + named * slot + slot / 2} bottom={y(shown[named].value) - 6} />}
       </svg>
       <VisuallyHidden as="table">
         <caption>{`${label}, ${unit}`}</caption>
@@ -48,12 +63,24 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140 }: Usag
         <tbody>
           {shown.map((point, index) => (
             <tr key={index}>
-              <th scope="row">{point.label}</th>
+              <th scope="row">{point.title ?? point.label}</th>
               <td>{number.format(point.value)}</td>
             </tr>
           ))}
         </tbody>
       </VisuallyHidden>
     </figure>
+  )
+}
+
+/** The month and its usage above a bar, kept inside the picture. */
+function Tip({ text, middle, bottom }: { text: string; middle: number; bottom: number }) {
+  const width = text.length * 4.9 + 12
+  const x = Math.min(Math.max(0, middle - width / 2), WIDTH - width)
+  return (
+    <g pointerEvents="none">
+      <rect x={x} y={bottom - 18} width={width} height={18} rx={4} fill="var(--tip)" />
+      <text x={x + width / 2} y={bottom - 5.5} textAnchor="middle" fontSize={9.5} fill="var(--on-tip)">{text}</text>
+    </g>
   )
 }

@@ -12,6 +12,7 @@ export {
   FileText,
   HandCoins,
   Landmark,
+  MessageSquareText,
   Minus,
   Paperclip,
   ReceiptText,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { controlLook, describedBy, FieldFrame } from './FieldFrame'
 import { useTextField, type FieldProps } from './use-text-field'
 
-const Area = styled('textarea')({ ...controlLook, height: 'auto', minHeight: 72, padding: '8px 10px', lineHeight: '20px', resize: 'vertical' })
+const Area = styled('textarea')({ ...controlLook, height: 'auto', minHeight: 40, padding: '8px 10px', lineHeight: '20px', resize: 'vertical' })
 
 export interface TextAreaProps extends FieldProps {
   /** Shown as a counter. Longer text is kept and flagged by the form's rule, never cut off. */
