@@ -7,6 +7,7 @@ import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber } from '../ui/usage'
 
 const PAGE_SIZES = [10, 20, 50, 100]
+const TAX_EXEMPT = 'Tax exempt'
 const byUsage = { id: 'usage', desc: true }
 
 /** Width in px of a column that shows its longest text whole, within bounds. A figure is wider than a letter. */
@@ -17,12 +18,21 @@ function widthOf(meters: readonly Meter[], text: (meter: Meter) => string, chara
 
 const Counted = styled('span')({ ...tabularNumbers, display: 'inline-flex', alignItems: 'center', justifyContent: 'flex-end', gap: 4, '& > span': { width: 28, flex: 'none' } })
 
-/** Widths in px. The address gets what the others leave of the page at 1440, so that nothing has to be scrolled for. */
+/** A long text takes two lines rather than lose its end. */
+const Wrapped = styled('span')({ display: 'block', whiteSpace: 'normal', lineHeight: '16px', maxHeight: 32, overflow: 'hidden' })
+
+/** What the columns with a text of their own share at 1440, so that nothing has to be scrolled for, in px. */
+const SHARED = 660
+
+/** Widths in px: names and addresses whole in one line where there is room, otherwise in two. */
 function columnWidths(meters: readonly Meter[]) {
-  const len = widthOf(meters, (meter) => meter.legalEntityName, 7.2, 130, 210)
-  const utility = widthOf(meters, (meter) => meter.utilityName, 7, 84, 150)
-  const uan = widthOf(meters, (meter) => meter.utilityAccountNo, 8.8, 110, 206)
-  return { len, utility, uan, address: Math.min(300, Math.max(150, 610 - len - utility - uan)) }
+  const utility = widthOf(meters, (meter) => meter.utilityName, 7, 86, 132)
+  const uan = widthOf(meters, (meter) => meter.utilityAccountNo, 8.8, 110, 202)
+  const left = SHARED - utility - uan
+  const wholeName = widthOf(meters, (meter) => meter.legalEntityName + (meter.lenTaxExempt ? TAX_EXEMPT : ''), 6.3, 110, 300)
+  const wholeAddress = widthOf(meters, meterAddress, 6.5, 150, 300)
+  const len = Math.max(Math.min(wholeName, left - wholeAddress), Math.min(wholeName, Math.round(left * 0.46)))
+  return { len, utility, uan, address: Math.min(wholeAddress, left - len) }
 }
 
 /** What a rep can open from a meter's row. Keep the functions between renders. */
@@ -41,9 +51,9 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
       width: width.len,
       value: (meter) => meter.legalEntityName,
       cell: (meter) => (
-        <>
-          {meter.legalEntityName} {meter.lenTaxExempt && <Tag>Tax exempt</Tag>}
-        </>
+        <Wrapped>
+          {meter.legalEntityName} {meter.lenTaxExempt && <Tag>{TAX_EXEMPT}</Tag>}
+        </Wrapped>
       ),
       exportValue: (meter) => (meter.lenTaxExempt ? `${meter.legalEntityName} (tax exempt)` : meter.legalEntityName),
     },
@@ -55,12 +65,12 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
       value: (meter) => meter.utilityAccountNo,
       cell: (meter) => <span style={tabularNumbers}>{meter.utilityAccountNo}</span>,
     },
-    { id: 'serviceReference', header: 'Service Reference #', width: 148, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
-    { id: 'address', header: 'Address', width: width.address, value: meterAddress, cell: (meter) => <span style={{ color: 'var(--text-2)' }}>{meterAddress(meter)}</span> },
+    { id: 'serviceReference', header: 'Service Reference #', width: 162, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
+    { id: 'address', header: 'Address', width: width.address, value: meterAddress, cell: (meter) => <Wrapped style={{ color: 'var(--text-2)' }}>{meterAddress(meter)}</Wrapped> },
     {
       id: 'start',
       header: 'Start Date',
-      width: 112,
+      width: 108,
       value: (meter) => meter.minStartDate ?? null,
       cell: (meter) => <span style={tabularNumbers}>{formatContractDate(meter.minStartDate)}</span>,
       exportValue: (meter) => (meter.minStartDate ? formatContractDate(meter.minStartDate) : null),
@@ -68,7 +78,7 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
     {
       id: 'usage',
       header: `Annual ${usageUnit}`,
-      width: 152,
+      width: 124,
       align: 'right',
       value: (meter) => meter.totalAnnualKwhUsage,
       cell: (meter) => <Counted>{usageNumber(meter.totalAnnualKwhUsage)}<span>{actions.usage?.(meter)}</span></Counted>,
@@ -76,7 +86,7 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
     {
       id: 'bills',
       header: 'Bills',
-      width: 92,
+      width: 80,
       align: 'right',
       value: (meter) => shownBillCount(meter.billCount),
       cell: (meter) => <Counted>{shownBillCount(meter.billCount)}<span>{actions.bills?.(meter)}</span></Counted>,

@@ -83,8 +83,8 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, sta
         <b>{label}</b> {quote.own && <Tag tone="blue">Custom</Tag>}
         <Caption><Countdown until={deadline} clock={clock} label={`Time left, ${label}`} quiet /></Caption>
       </Cell>
-      <Cell>{startText(option)}</Cell>
-      <Cell>{endText(option)}</Cell>
+      <Cell><DateText day={option.earliestStartDate} ofSeveral={option.multipleStartDates ? 'earliest' : undefined} /></Cell>
+      <Cell><DateText day={option.latestEndDate} ofSeveral={option.multipleEndDates ? 'latest' : undefined} /></Cell>
       {lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
       {rateInput('rate')}
       {rateInput('adder')}
@@ -113,12 +113,10 @@ function restingText(text: string, commodity: CommodityType): string {
   return rate === undefined ? text : shownRate(commodity, rate)
 }
 
-function startText({ earliestStartDate, multipleStartDates }: OptionQuote['option']): string {
-  return multipleStartDates ? `from ${formatContractDate(earliestStartDate)}` : formatContractDate(earliestStartDate)
-}
-
-function endText({ latestEndDate, multipleEndDates }: OptionQuote['option']): string {
-  return multipleEndDates ? `to ${formatContractDate(latestEndDate)}` : formatContractDate(latestEndDate)
+/** A start or end; where meters differ, which of them it is (B§3). */
+function DateText({ day, ofSeveral }: { day: string | null | undefined; ofSeveral: 'earliest' | 'latest' | undefined }) {
+  const text = formatContractDate(day)
+  return ofSeveral ? <>{text}<Caption>{ofSeveral}</Caption></> : text
 }
 
 function previousText({ prevSubmittedRate, prevCarbonOffsets }: OptionQuote): ReactNode {

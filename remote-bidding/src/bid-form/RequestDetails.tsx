@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Scenario } from 'shared-contracts/bid'
-import { Card, Check, DefinitionList, styled } from 'shared-ui/core'
+import { Card, Check, ChevronRight, DefinitionList, styled } from 'shared-ui/core'
 import { Minus } from 'shared-ui/extra'
 
 const Words = styled('p')({ color: 'var(--text-2)', marginBottom: 12 })
@@ -14,6 +14,14 @@ const Items = styled('ul')({
   margin: 0,
   '& li': { display: 'flex', gap: 8, alignItems: 'flex-start', lineHeight: '18px' },
   '& svg': { flex: 'none', marginTop: 1 },
+})
+
+const Configuration = styled('details')({
+  marginTop: 8,
+  '& > summary': { display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24, cursor: 'pointer', listStyle: 'none', fontSize: 12, fontWeight: 500, color: 'var(--primary-text)' },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '&[open] > summary > svg': { transform: 'rotate(90deg)' },
+  '& > dl': { marginTop: 8 },
 })
 
 /** What the customer asks for: description, and line items in and out of the price. */
@@ -45,10 +53,13 @@ function ProductConfiguration({ configuration }: { configuration: Scenario['rate
   ].filter((item) => item.value)
   if (items.length === 0) return null
   return (
-    <>
-      <Heading>Product configuration</Heading>
+    <Configuration>
+      <summary>
+        <ChevronRight size={14} aria-hidden />
+        Product configuration
+      </summary>
       <DefinitionList items={items} />
-    </>
+    </Configuration>
   )
 }
 

@@ -1,5 +1,5 @@
 import { bidListLabel, commodityRules, customerDecisionText, isOpenBid } from 'shared-contracts/bid'
-import type { Prospect } from 'shared-contracts/prospect'
+import type { Prospect, ProspectList } from 'shared-contracts/prospect'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { shownDueTime } from 'shared-contracts/time'
 import { Countdown, CustomerCell, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
@@ -40,7 +40,7 @@ function quotesText({ hasQuote, quotes }: Prospect): string | null {
 const customer: Column = {
   id: 'customer',
   header: 'Customer',
-  width: 238,
+  width: 286,
   value: (of) => of.companyName,
   cell: (of) => {
     const utilities = (of.utilityNames ?? []).length > 2 ? `${of.utilityNames?.length} utilities` : (of.utilityNames ?? []).join(', ')
@@ -58,12 +58,12 @@ const scenario: Column = {
   cell: (of) => (of.scenarioName ? <span title={of.scenarioDescription ?? undefined}>{of.scenarioName}</span> : '–'),
 }
 
-const state: Column = { id: 'state', header: 'State', width: 74, value: (of) => of.state, filter: 'set' }
+const state: Column = { id: 'state', header: 'State', width: 84, value: (of) => of.state, filter: 'set' }
 
 const usage: Column = {
   id: 'usage',
   header: 'Annual usage',
-  width: 134,
+  width: 152,
   align: 'right',
   value: (of) => of.annualKwhUsed,
   cell: (of) => (
@@ -77,7 +77,7 @@ const usage: Column = {
 const status: Column = {
   id: 'status',
   header: 'Status',
-  width: 158,
+  width: 194,
   value: (of) => (of.optedOut ? 'Opted out' : (statusOf(of)?.text ?? null)),
   cell: (of) => {
     if (of.optedOut) return <StatusChip label="Opted out" tone="neutral" />
@@ -87,7 +87,7 @@ const status: Column = {
   filter: 'set',
 }
 
-const quotes: Column = { id: 'quotes', header: 'Your quotes', width: 118, value: quotesText }
+const quotes: Column = { id: 'quotes', header: 'Your quotes', width: 116, value: quotesText }
 
 const decision: Column = {
   id: 'decision',
@@ -114,7 +114,7 @@ const commodity: Column = {
 const due = (clock: RemoteContext['clock']): Column => ({
   id: 'due',
   header: `Due (${zoneAbbreviation(clock.now())})`,
-  width: 180,
+  width: 174,
   value: deadlineOf,
   cell: (of) => <DueDate of={of} />,
   exportValue: (of) => dueText(of),
@@ -132,7 +132,7 @@ function DueDate({ of }: { of: Prospect }) {
 const timeLeft = (clock: RemoteContext['clock']): Column => ({
   id: 'timeLeft',
   header: 'Time left',
-  width: 108,
+  width: 126,
   value: deadlineOf,
   cell: (of) => {
     const until = deadlineOf(of)
@@ -143,18 +143,18 @@ const timeLeft = (clock: RemoteContext['clock']): Column => ({
   notExported: true,
 })
 
+/** Columns that say nothing in a list, or less than the others: they are there for the asking (column choice). */
+const hidden: Record<ProspectList, readonly string[]> = {
+  all: ['decision'],
+  new: ['quotes', 'decision'],
+  pending: ['decision'],
+  previous: ['timeLeft'],
+}
+
 /** What each list of prospects shows. */
-export const prospectColumns = (clock: RemoteContext['clock']): Column[] => [
-  customer,
-  state,
-  usage,
-  due(clock),
-  status,
-  quotes,
-  decision,
-  timeLeft(clock),
-  scenario,
-  commodity,
-]
+export const prospectColumns = (clock: RemoteContext['clock'], list: ProspectList): Column[] =>
+  [customer, state, usage, due(clock), status, quotes, decision, timeLeft(clock), scenario, commodity].map((column) =>
+    hidden[list].includes(column.id) ? { ...column, defaultHidden: true } : column,
+  )
 
 export const byDue = { id: 'due', desc: true } as const

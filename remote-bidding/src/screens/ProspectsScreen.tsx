@@ -15,7 +15,7 @@ export default function ProspectsScreen({ context }: { context: RemoteContext })
   const [search, setSearch] = useSearchParams()
   const list = listOfAddress(search.get('list'))
   const { prospects, failure, loading, retry } = useProspects(context, list)
-  const columns = useMemo(() => prospectColumns(clock), [clock])
+  const columns = useMemo(() => prospectColumns(clock, list), [clock, list])
   const open = useCallback((of: Prospect) => void openProspect(context, of), [context])
   const title = prospectTabs.find((tab) => tab.value === list)?.label ?? ''
   return (

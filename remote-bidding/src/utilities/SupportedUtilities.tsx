@@ -36,7 +36,7 @@ export function SupportedUtilities({ context, scenario, readOnly, reload }: Supp
     <>
       {names}{' '}
       <Tooltip text={reason?.message}>
-        <Button variant="text" size="small" sx={{ minWidth: 0, p: '0 4px' }} disabled={reason !== undefined} onClick={() => setOpen(true)}>
+        <Button variant="text" size="small" color="primary" sx={{ p: 0, height: 24, my: '-4px', verticalAlign: 'baseline' }} disabled={reason !== undefined} onClick={() => setOpen(true)}>
           Choose utilities
         </Button>
       </Tooltip>

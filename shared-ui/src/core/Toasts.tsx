@@ -6,7 +6,8 @@ import type { NotificationStore, Toast, ToastKind } from './notifications'
 
 const Corner = styled('section')({
   position: 'fixed',
-  top: 72,
+  // Over the portal's own header: what a page has at its top stays free.
+  top: 6,
   right: 24,
   zIndex: 1500,
   display: 'flex',
