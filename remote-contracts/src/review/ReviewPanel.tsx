@@ -8,7 +8,7 @@ import { saveFile } from '../ui/save-file'
 import { openPdf, type OpenPdf } from './open-pdf'
 import { PdfPage } from './PdfPage'
 
-const Paper = styled('div')({ overflow: 'auto', scrollbarGutter: 'stable', maxHeight: 'calc(100vh - 120px)', padding: 16, borderTop: '1px solid var(--border)', backgroundColor: 'var(--sunken)', borderRadius: '0 0 8px 8px' })
+const Paper = styled('div')({ overflow: 'auto', scrollbarWidth: 'thin', scrollbarGutter: 'stable both-edges', maxHeight: 'calc(100vh - 120px)', padding: '16px 6px', borderTop: '1px solid var(--border)', backgroundColor: 'var(--sunken)', borderRadius: '0 0 8px 8px' })
 const Page = styled('span')({ fontSize: 12, color: 'var(--text-2)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 const zooms = [1, 1.25, 1.5, 2, 3] as const

@@ -7,15 +7,15 @@ const number = new Intl.NumberFormat('en-US')
 
 /** C§2: the columns of Portfolio Details, and of the meter accounts' spreadsheet. `unit` is kWh or Dth. */
 export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] => [
-  { id: 'legalEntityName', header: 'LEN', width: 172, value: (meter) => meter.legalEntityName },
+  { id: 'legalEntityName', header: 'LEN', width: 160, value: (meter) => meter.legalEntityName },
   { id: 'utilityName', header: 'Utility', width: 108, value: (meter) => meter.utilityName },
   { id: 'utilAccountNo', header: 'UAN', width: 150, value: (meter) => meter.utilAccountNo },
-  { id: 'secondary', header: 'Service Reference #', width: 165, value: (meter) => meter.secondaryUtilAccountNo ?? null },
-  { id: 'address', header: 'Address', width: 235, value: (meter) => meterAddress(meter) },
+  { id: 'secondary', header: 'Service Reference #', width: 160, value: (meter) => meter.secondaryUtilAccountNo ?? null },
+  { id: 'address', header: 'Address', width: 216, value: (meter) => meterAddress(meter) },
   {
     id: 'contractStartDate',
     header: 'Start Date',
-    width: 102,
+    width: 112,
     value: (meter) => meter.contractStartDate ?? null,
     cell: (meter) => formatContractDate(meter.contractStartDate),
     exportValue: (meter) => formatContractDate(meter.contractStartDate),
@@ -24,9 +24,9 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
     id: 'annualKwhUsage',
     header: `Annual ${unit}`,
     align: 'right',
-    width: 112,
+    width: 128,
     value: (meter) => meter.annualKwhUsage,
     cell: (meter) => number.format(meter.annualKwhUsage),
   },
-  { id: 'billCount', header: 'Bill Count', align: 'right', width: 92, value: (meter) => shownBillCount(meter.billCount) },
+  { id: 'billCount', header: 'Bill Count', align: 'right', width: 100, value: (meter) => shownBillCount(meter.billCount) },
 ]

@@ -59,7 +59,7 @@ export const cellLook = {
   '.pm-progress': { display: 'inline-flex', alignItems: 'center', gap: '10px', verticalAlign: 'middle' },
   '.pm-progress-bar': { width: '72px', height: '5px', borderRadius: '3px', overflow: 'hidden', backgroundColor: 'var(--track)' },
   '.pm-progress-bar > i': { display: 'block', height: '100%', borderRadius: '3px' },
-  '.pm-progress-text': { width: '30px', fontSize: '12px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+  '.pm-progress-text': { width: '34px', fontSize: '12px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
   '.pm-countdown': {
     display: 'inline-flex',
     alignItems: 'center',

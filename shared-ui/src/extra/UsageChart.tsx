@@ -23,7 +23,7 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
   const [pointed, setPointed] = useState<number>()
   const most = Math.max(1, ...shown.map((point) => point.value))
   const axis = scale === undefined ? { top: most, ticks: [0.25, 0.5, 0.75, 1].map((part) => part * most) } : axisOf(most)
-  const left = scale === undefined ? 0 : 30
+  const left = scale === undefined ? 0 : 36
   const above = scale === undefined ? 0 : 28
   const slot = (WIDTH - left) / Math.max(1, shown.length)
   const room = height - LABELS - above
