@@ -74,10 +74,10 @@ export async function buildApp({ db, settings, log, now = () => new Date(), pati
   await registerDocs(app)
   registerHealth(app, db, registerPolicyReports(app))
   const api: Api = { app, db, settings, now }
-  registerAccountRoutes(api)
-  registerBidRoutes(api)
-  registerContractRoutes(api)
   const store = openDocumentStore(settings)
+  registerAccountRoutes(api)
+  registerBidRoutes(api, store)
+  registerContractRoutes(api)
   registerDocumentRoutes(api, store)
   registerSigningRoutes(api, store)
   registerDesk(api)

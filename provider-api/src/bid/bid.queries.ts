@@ -2,7 +2,7 @@ import { mayDo, type Scenario } from 'shared-contracts/bid'
 import type { Db } from '../db/open-db'
 import { notFound } from '../http/refusal'
 import type { SignedInRep } from '../http/session-guard'
-import { meterAnswers, optionAnswers, quoteAnswers, quoteRequestAnswer, rateCheckAnswer, taxAnswers } from './bid.answers'
+import { bestRateAnswers, meterAnswers, optionAnswers, quoteAnswers, quoteRequestAnswer, rankAnswers, rateCheckAnswer, taxAnswers } from './bid.answers'
 import {
   findMeterFacts,
   findOptOut,
@@ -15,7 +15,7 @@ import {
   type RequestRow,
 } from './quote-request.repo'
 import {
-  findBestRates,
+  findLowestRates,
   findMeters,
   findOptions,
   findOwnQuotes,
@@ -100,7 +100,7 @@ export async function loadScenario(
   const documents = await findRequestDocuments(db, rateCheck.customerId, rateCheck.id)
   const utilities = await findUtilities(db, rateCheck.id)
   const optOut = await findOptOut(db, rateCheck.id, rep.supplierId)
-  const best = rateCheck.statusCode >= UNSEALED_FROM ? await findBestRates(db, scenario.id) : []
+  const lowest = rateCheck.statusCode >= UNSEALED_FROM ? await findLowestRates(db, scenario.id) : []
   const quoteTaxes = await findQuoteTaxes(db, own.map((quote) => quote.id))
   const taxesIncluded = own[0]?.taxesIncluded ?? true
   return {
@@ -117,10 +117,8 @@ export async function loadScenario(
     quotes: quoteAnswers(own, quoteTaxes, rateCheck.commodityType),
     rateCheck: rateCheckAnswer(row),
     productLineItems: { included: rateCheck.lineItemsIncluded, excluded: rateCheck.lineItemsExcluded },
-    bestQuotesPerTerm: best.flatMap(({ maxTerm, standard, renewable }) => [
-      ...(standard === null ? [] : [{ maxTerm, greenPercent: 0, totalRate: standard }]),
-      ...(renewable === null ? [] : [{ maxTerm, greenPercent: 100, totalRate: renewable }]),
-    ]),
+    bestQuotesPerTerm: bestRateAnswers(lowest),
+    quoteRanks: rankAnswers(own, pricing, lowest),
     stateTaxes: taxAnswers(taxes, taxesIncluded),
     utilityRequirements: { billRequired: utilities.some((utility) => utility.billRequired) },
     documents: documents.map(({ documentId, documentType, originalFileName, description }) => ({

@@ -12,6 +12,7 @@ import {
   readUtilities,
   submitQuotes,
 } from 'shared-contracts/bid'
+import type { DocumentStore } from '../documents/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { submitBid } from './bid.commands'
 import { listRequests, loadBiddingOpen, loadRequestOfRateCheck, loadScenario, loadUtilities } from './bid.queries'
@@ -25,10 +26,10 @@ import { loadQuoteArchive } from './quote-archive.queries'
 import { chooseUtilities } from './utilities.commands'
 import { registerWinLossRoutes } from './win-loss.routes'
 
-export function registerBidRoutes(api: Api): void {
+export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerProspectRoutes(api)
   registerOptOutRoutes(api)
-  registerDownloadRoutes(api)
+  registerDownloadRoutes(api, store)
   registerCustomOptionRoutes(api)
   registerWinLossRoutes(api)
   registerEndpoint(api, listQuoteRequests, (call) => listRequests(call.db, call.rep))

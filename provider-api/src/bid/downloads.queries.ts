@@ -1,10 +1,11 @@
 import { idsOf, readExportQuery, type downloadLoas, type downloadW9s, type exportMeterData, type ExportRequest, type listW9Ids } from 'shared-contracts/bid'
 import { safeFileName } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
+import { contentOf } from '../documents/document-file'
+import type { DocumentStore } from '../documents/document-store'
 import type { FileAnswer } from '../http/file-answer'
 import type { Call } from '../http/register-endpoint'
 import { notFound, Refusal } from '../http/refusal'
-import { madeCustomerDocument } from '../pdf/made-document'
 import { loadRequest } from './bid.queries'
 import { findLoas, findMetersAfter, findW9s, hasBills, type ExportedMeter } from './downloads.repo'
 import { billFiles, billMonths, meterInformation, proxyUsage, type MeterPages } from './export-files'
@@ -81,12 +82,12 @@ async function chosenBills(pages: MeterPages, request: ExportRequest): Promise<M
   return wanted
 }
 
-export async function loaZip(call: Call<typeof downloadLoas>): Promise<FileAnswer> {
+export async function loaZip(call: Call<typeof downloadLoas>, store: DocumentStore): Promise<FileAnswer> {
   const { db, rep, params, now } = call
   const { rateCheck, companyName } = await loadRequest(db, rep, params.id)
   const rows = await findLoas(db, rateCheck.customerId, rateCheck.id)
   if (rows.length === 0) throw notFound('There is no letter of authorization for this request.')
-  return documentZip(call, rows, `${zipName(companyName)} LOA.zip`, now)
+  return documentZip(call, store, rows, `${zipName(companyName)} LOA.zip`, now)
 }
 
 export async function w9Ids({ db, rep, params, query }: Call<typeof listW9Ids>): Promise<string[]> {
@@ -96,26 +97,23 @@ export async function w9Ids({ db, rep, params, query }: Call<typeof listW9Ids>):
   return rows.map(({ document }) => document.id)
 }
 
-export async function w9Zip(call: Call<typeof downloadW9s>): Promise<FileAnswer> {
+export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore): Promise<FileAnswer> {
   const { db, rep, params, query, now } = call
   const ids = idsOf(query.w9Ids)
   if (ids.length === 0) throw nothingSelected('Name at least one W-9 document in w9Ids.')
   const rows = await findW9s(db, rep.supplierId, params, { ids })
   if (rows.length < ids.length) throw notFound('There is no such W-9 document.')
   const asked = safeFileName(query.downloadName ?? 'W-9').replace(/\.zip$/i, '')
-  return documentZip(call, rows.map(({ document }) => document), `${asked}.zip`, now)
+  return documentZip(call, store, rows.map(({ document }) => document), `${asked}.zip`, now)
 }
 
 type DocumentRow = Awaited<ReturnType<typeof findLoas>>[number]
 
-function documentZip(call: Pick<Call<typeof downloadLoas>, 'db' | 'log'>, rows: DocumentRow[], fileName: string, now: Date): FileAnswer {
+/** Documents as they are kept, or made from their data; a file that is missing breaks the zip off instead of being left out. */
+function documentZip(call: Pick<Call<typeof downloadLoas>, 'db' | 'log'>, store: DocumentStore, rows: DocumentRow[], fileName: string, now: Date): FileAnswer {
   const unique = uniqueNames()
   async function* files(): AsyncGenerator<ZipFile> {
-    for (const row of rows) {
-      const content = await madeCustomerDocument(call.db, row)
-      if (content === undefined) throw new Error(`document ${row.id} has no file`)
-      yield { name: unique(zipName(row.originalFileName)), content }
-    }
+    for (const row of rows) yield { name: unique(zipName(row.originalFileName)), content: await contentOf(call.db, store, row) }
   }
   const onError = (err: unknown) => call.log.error({ err }, 'a zip of documents broke off')
   return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }

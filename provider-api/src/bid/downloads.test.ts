@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { buildPath, type ApiClient, type DownloadedFile } from 'shared-contracts/api'
 import { issueDownloadTicket } from 'shared-contracts/account'
 import {
@@ -14,7 +14,9 @@ import {
 } from 'shared-contracts/bid'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { readZip } from '../../testing/read-zip'
-import { legalEntities, linkTokens } from '../db/schema'
+import { documents, legalEntities, linkTokens } from '../db/schema'
+import { newStorageKey } from '../documents/document-store'
+import { folderStore } from '../documents/folder-store'
 import { textOfPdf } from '../pdf/pdf-text'
 
 let market: TestMarket
@@ -143,6 +145,31 @@ test('letters of authorization and W-9s are real PDFs in real zips', async () =>
   const zip = await unzip(w9s)
   expect(zip.names).toHaveLength(3)
   for (const name of zip.names) expect(zip.read(name).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('documents that are kept go into the zip as they are, also two of one name; a file that is gone breaks it off', async () => {
+  const oldtown = await scenarioOf('Oldtown Brewing')
+  const { customerId, id: rateCheckId } = oldtown.rateCheck
+  const store = folderStore(market.folder)
+  const keep = async (id: string, text: string) => {
+    const storageKey = newStorageKey()
+    await store.put(storageKey, Buffer.from(`%PDF-1.7 ${text}`), 'application/pdf')
+    const common = { customerId, rateCheckId, documentType: 'loa' as const, originalFileName: 'LOA', description: 'LOA', mimeType: 'application/pdf', created: market.now() }
+    await market.db.insert(documents).values({ ...common, id, storageKey })
+    return storageKey
+  }
+  const before = (await unzip(await dana.call(downloadLoas, { params: { id: oldtown.quoteRequest.id }, query: {} }))).names
+  await keep('91', 'signed by Ann')
+  const second = await keep('92', 'signed by Bo')
+  const load = () => dana.call(downloadLoas, { params: { id: oldtown.quoteRequest.id }, query: {} })
+  const zip = await unzip(await load())
+  expect(zip.names.filter((name) => !before.includes(name))).toEqual(['LOA', 'LOA (2)'])
+  expect([zip.read('LOA'), zip.read('LOA (2)')].map(String)).toEqual(['%PDF-1.7 signed by Ann', '%PDF-1.7 signed by Bo'])
+
+  await store.remove(second)
+  await expect(load()).rejects.toThrow()
+  expect(market.logged.join('')).toContain('a zip of documents broke off')
+  await market.db.delete(documents).where(inArray(documents.id, ['91', '92']))
 })
 
 test('a ticket opens its one path for 60 seconds, and is not stored as it is (decision 32)', async () => {

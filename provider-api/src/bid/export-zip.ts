@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { centralRecord, dataDescriptor, endRecords, localHeader, type ZipEntry } from './zip-records'
 
-/** One file of a zip: its whole content when it is small, or pieces of text made while they are sent. */
+/** One file of a zip: its whole content when it is small, or pieces made or read while they are sent. */
 export interface ZipFile {
   /** A path with `/` between folders; see `zipName`. */
   name: string
-  content: Buffer | AsyncIterable<string>
+  content: Buffer | AsyncIterable<string | Buffer>
 }
 
 /**
@@ -64,11 +64,11 @@ async function* zipParts(files: AsyncIterable<ZipFile>, at: Date): AsyncGenerato
   yield endRecords({ count: entries.length, size, offset })
 }
 
-/** Packs the text and fills the entry's sums in while it passes. */
-async function* deflated(content: AsyncIterable<string>, entry: ZipEntry): AsyncGenerator<Buffer> {
+/** Packs the pieces and fills the entry's sums in while it passes. */
+async function* deflated(content: AsyncIterable<string | Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
   async function* summed() {
-    for await (const text of content) {
-      const bytes = Buffer.from(text)
+    for await (const part of content) {
+      const bytes = Buffer.isBuffer(part) ? part : Buffer.from(part)
       entry.checkSum = crc32(bytes, entry.checkSum)
       entry.size += bytes.length
       yield bytes
@@ -90,13 +90,15 @@ async function* deflated(content: AsyncIterable<string>, entry: ZipEntry): Async
   }
 }
 
-/** A part of a file's name that every system can store: letters, digits, space, dot, dash and underscore. */
+/** A part of a file's name that every system can store: letters, digits, space, dot, dash and underscore; what is too long keeps its ending. */
 export function zipName(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/[^\p{L}\p{N} ._-]+/gu, '-')
     .replace(/^[. ]+|[. ]+$/g, '')
-  return [...plain].slice(0, 80).join('') || 'file'
+  const ending = /\.\w{1,5}$/.exec(plain)?.[0] ?? ''
+  const stem = [...plain.slice(0, plain.length - ending.length)].slice(0, 80 - ending.length).join('')
+  return stem + ending || 'file'
 }
 
 /** Gives each name once: a second `a.pdf` becomes `a (2).pdf`. */

@@ -83,10 +83,11 @@ export function findQuoteTaxes(db: Db, quoteIds: string[]) {
   return quoteIds.length === 0 ? [] : db.select().from(quoteTaxes).where(inArray(quoteTaxes.quoteId, quoteIds))
 }
 
-/** Best standing rates per term over all suppliers. Only to be called from status 330 on (decision 18). */
-export function findBestRates(db: Db, scenarioId: string) {
+/** Each supplier's lowest standing rates per term. Only to be called from status 330 on (decision 18). */
+export function findLowestRates(db: Db, scenarioId: string) {
   return db
     .select({
+      supplierId: quotes.supplierId,
       maxTerm: pricingOptions.maxTerm,
       standard: sql<string | null>`min(${quotes.submittedRate})`,
       renewable: sql<string | null>`min(${quotes.renewableTotal})`,
@@ -94,7 +95,7 @@ export function findBestRates(db: Db, scenarioId: string) {
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .where(and(eq(pricingOptions.pricingScenarioId, scenarioId), isNull(quotes.supersededAt)))
-    .groupBy(pricingOptions.maxTerm)
+    .groupBy(quotes.supplierId, pricingOptions.maxTerm)
     .orderBy(asc(pricingOptions.maxTerm))
 }
 

@@ -18,7 +18,7 @@ import {
   inviteToLastLook,
   removeOptions,
   setDueTime,
-  setLastLookEnd,
+  setLastLook,
   touch,
   withdrawInvitations,
   type Deal,
@@ -88,17 +88,17 @@ async function effects(tx: Db, deal: Deal, action: DeskAction, options: DeskComm
       const invited = await inviteToLastLook(tx, id, supplierId)
       if (invited.length === 0) throw refused('Nobody can be invited: no such supplier was asked, or nobody has sent quotes. Name one with --supplier.')
       const end = inMinutes(options.minutes ?? LAST_LOOK_MINUTES)
-      await setLastLookEnd(tx, id, end)
+      await setLastLook(tx, id, { start: now, end })
       return `invited: ${await namesOf(tx, invited)}, until ${end.toISOString()}`
     }
     case 'internal-qa':
       await withdrawInvitations(tx, id)
-      await setLastLookEnd(tx, id, null)
+      await setLastLook(tx, id, { start: null, end: null })
       return 'nobody is invited'
     case 'set-time':
     case 'expire-now': {
       const at = inMinutes(action === 'expire-now' ? 0 : (options.minutes ?? 0))
-      await (statusCode === 330 ? setLastLookEnd(tx, id, at) : setDueTime(tx, id, at))
+      await (statusCode === 330 ? setLastLook(tx, id, { end: at }) : setDueTime(tx, id, at))
       return `until ${at.toISOString()}`
     }
     case 'remove-option': {

@@ -64,8 +64,12 @@ export async function setDueTime(tx: Db, rateCheckId: string, at: Date): Promise
   await tx.update(quoteRequests).set({ timeQuotesDue: at }).where(eq(quoteRequests.rateCheckId, rateCheckId))
 }
 
-export async function setLastLookEnd(tx: Db, rateCheckId: string, at: Date | null): Promise<void> {
-  await tx.update(rateChecks).set({ internalQaExpiredTime: at }).where(eq(rateChecks.id, rateCheckId))
+/** The window of Last Look; without `start` it goes on from where it was opened. */
+export async function setLastLook(tx: Db, rateCheckId: string, { start, end }: { start?: Date | null; end: Date | null }): Promise<void> {
+  await tx
+    .update(rateChecks)
+    .set({ internalQaExpiredTime: end, ...(start === undefined ? {} : { internalQaStartTime: start }) })
+    .where(eq(rateChecks.id, rateCheckId))
   await tx.update(quoteRequests).set({ lastLookExpiration: null }).where(eq(quoteRequests.rateCheckId, rateCheckId))
 }
 

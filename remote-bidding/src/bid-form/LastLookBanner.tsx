@@ -1,10 +1,10 @@
-import { lastLookEnd, type Scenario } from 'shared-contracts/bid'
+import { lastLookEnd, lastLookLeft, type Scenario } from 'shared-contracts/bid'
 import type { Clock } from 'shared-contracts/time'
-import { Countdown, Lock, styled, toneColors } from 'shared-ui/core'
+import { Countdown, Lock, styled, TimeLeftBar, toneColors } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Eye } from 'shared-ui/extra'
 
-const Frame = styled('section')({ display: 'flex', alignItems: 'center', gap: 16, padding: '16px 20px', borderWidth: 1, borderStyle: 'solid', borderRadius: 8 })
+const Frame = styled('section')({ position: 'relative', overflow: 'hidden', display: 'flex', alignItems: 'center', gap: 16, padding: '16px 20px', borderWidth: 1, borderStyle: 'solid', borderRadius: 8 })
 const Tile = styled('span')({
   display: 'grid',
   placeItems: 'center',
@@ -29,6 +29,7 @@ export interface LastLookBannerProps {
 export function LastLookBanner({ quoteRequest, clock, over }: LastLookBannerProps) {
   const end = lastLookEnd(quoteRequest)
   const until = end === undefined ? '' : ` before the window closes on ${formatDateTimeZone(end)}`
+  const timed = over === undefined && lastLookLeft(quoteRequest, clock.now()) !== undefined
   return (
     <Frame aria-label="Last Look" style={toneColors(over === undefined ? 'amber' : 'neutral')}>
       <Tile>{over === undefined ? <Eye size={20} aria-hidden /> : <Lock size={20} aria-hidden />}</Tile>
@@ -38,6 +39,7 @@ export function LastLookBanner({ quoteRequest, clock, over }: LastLookBannerProp
           ? `Improve any rate${until}. Choose send or omit for each term.`
           : 'Rates are locked. What you typed stays here to read, and your earlier rates stand.'}
       </Words>
+      {timed && <TimeLeftBar left={(now) => lastLookLeft(quoteRequest, now) ?? 0} clock={clock} />}
       {end !== undefined && (
         <Left>
           <Countdown until={end} clock={clock} variant="large" label="Last Look, time left" />

@@ -99,8 +99,8 @@ function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTab
         {lastLook && (
           <>
             <Head scope="col" data-number style={{ width: 84 }}>Your rate<small>{rateUnit}</small></Head>
-            <Head scope="col" data-number style={{ width: 92 }}>Best rate<small>gap to yours</small></Head>
-            <Head scope="col" style={{ width: 128 }}>Rank<small>above the best</small></Head>
+            <Head scope="col" data-number style={{ width: 116 }}>Best rate<small>gap to yours</small></Head>
+            <Head scope="col" style={{ width: 108 }}>Rank</Head>
           </>
         )}
         <Head scope="col" data-number>{names.rate}<small>{asked === 'yes' ? 'not requested' : rateUnit}</small></Head>

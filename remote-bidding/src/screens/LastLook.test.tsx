@@ -42,8 +42,8 @@ test('the window and its end, best rates with the gap and rank, and prices befor
     const standing = standingOf(optionQuote(scenario, option))
     if (!standing) throw new Error('Brightwater has a quote on every term')
     const row = table.getByRole('row', { name: new RegExp(`^${option.maxTerm} months`) })
-    expect(row).toHaveTextContent(standing.rank === 'best' ? 'none' : /\+0\.\d{5}/)
-    expect(row).toHaveTextContent(standing.rank === 'best' ? 'Best' : /\+\d+\.\d%/)
+    expect(row).toHaveTextContent(standing.colour === 'best' ? 'none' : /\+0\.\d{5}, \d+\.\d%/)
+    expect(within(row).getByText(standing.colour === 'best' ? '1 Best' : new RegExp(`^${standing.place}( Medium| High)?$`))).toBeVisible()
   }
   expect(screen.getByRole('button', { name: 'Expand' })).toBeVisible()
 })

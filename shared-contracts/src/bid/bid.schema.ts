@@ -42,6 +42,8 @@ export const quoteRequest = z.object({
   annualUsage: z.number(),
   /** The server's own time; 30 minutes less is shown (decision 8). */
   timeQuotesDue: instant,
+  /** When the Last Look window was opened; a provider without it leaves it out. */
+  internalQaStartTime: instant.nullish(),
   internalQaExpiredTime: instant.nullish(),
   lastLookExpiration: instant.nullish(),
   invitedForLastLook: z.boolean(),
@@ -144,6 +146,9 @@ export type Quote = z.infer<typeof quote>
 /** B§3. Rates come only from status 330 on (decision 18). */
 export const bestQuote = z.object({ maxTerm: z.number().int(), greenPercent: z.number(), totalRate: decimal })
 
+/** Place of one of the supplier's own standing quotes among all suppliers' of its term; 1 is the best. From status 330 on. */
+export const quoteRank = z.object({ pricingScenarioOptionId: id, greenPercent: z.number(), rank: z.number().int().min(1) })
+
 export const stateTax = z.object({
   id,
   shortName: z.string(),
@@ -194,6 +199,8 @@ export const scenario = z.object({
   rateCheck,
   productLineItems: z.object({ included: z.array(z.string()), excluded: z.array(z.string()) }),
   bestQuotesPerTerm: z.array(bestQuote),
+  /** A provider without ranks leaves them out. */
+  quoteRanks: z.array(quoteRank).nullish(),
   stateTaxes: z.array(stateTax),
   utilityRequirements: z.object({ billRequired: z.boolean() }),
   documents: z.array(scenarioDocument),

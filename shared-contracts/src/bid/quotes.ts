@@ -17,6 +17,9 @@ export interface OptionQuote {
   lowestRate: DecimalText | undefined
   /** Best renewable total, from status 330 on. */
   lowestGreenRate: DecimalText | undefined
+  /** Place of the standard rate submitted before, and of the renewable total; 1 is the best. */
+  rank: number | undefined
+  greenRank: number | undefined
 }
 
 /** The submitted adder of a quote; nothing when it has none. */
@@ -35,10 +38,12 @@ export function headlineRate(of: Pick<Quote, 'quoteDetails' | 'submittedRate'>):
 }
 
 /** One row per option that the form shows, with earlier and best rates beside it. */
-export function optionQuote(of: Pick<Scenario, 'quotes' | 'bestQuotesPerTerm' | 'quoteRequest'>, option: PricingOption): OptionQuote {
+export function optionQuote(of: Pick<Scenario, 'quotes' | 'bestQuotesPerTerm' | 'quoteRanks' | 'quoteRequest'>, option: PricingOption): OptionQuote {
   const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
   const best = (green: boolean) =>
     of.bestQuotesPerTerm.find((one) => one.maxTerm === option.maxTerm && one.greenPercent > 0 === green)?.totalRate
+  const rank = (green: boolean) =>
+    of.quoteRanks?.find((one) => one.pricingScenarioOptionId === option.id && one.greenPercent > 0 === green)?.rank
   return {
     option,
     own: isSupplierOwn(option, of.quoteRequest.supplierId),
@@ -46,6 +51,8 @@ export function optionQuote(of: Pick<Scenario, 'quotes' | 'bestQuotesPerTerm' | 
     prevCarbonOffsets: earlier && adderOf(earlier),
     lowestRate: best(false),
     lowestGreenRate: best(true),
+    rank: rank(false),
+    greenRank: rank(true),
   }
 }
 

@@ -87,6 +87,8 @@ export const rateChecks = pgTable(
     productConfiguration: jsonb('product_configuration').$type<ProductConfiguration>().notNull(),
     lineItemsIncluded: jsonb('line_items_included').$type<string[]>().notNull(),
     lineItemsExcluded: jsonb('line_items_excluded').$type<string[]>().notNull(),
+    /** When the Last Look window was opened; null while there is none. */
+    internalQaStartTime: instant('internal_qa_start_time'),
     /** End of Last Look (decision 10). */
     internalQaExpiredTime: instant('internal_qa_expired_time'),
     createdAt: instant('created_at').notNull(),

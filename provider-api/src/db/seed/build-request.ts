@@ -3,7 +3,7 @@ import type { RequestData } from './data/request-data'
 import { utilities } from './data/utilities'
 import { buildMeters } from './build-meters'
 import { buildQuotes } from './build-quotes'
-import { daysBefore, firstOfMonth, lastDayOfTerm, lastLookEnd, storedDueTime } from './demo-times'
+import { daysBefore, firstOfMonth, lastDayOfTerm, lastLookEnd, lastLookStart, storedDueTime } from './demo-times'
 import type { MarketRows } from './market-rows'
 import { randomOf } from './random'
 
@@ -94,6 +94,7 @@ function addRateCheck(data: RequestData, id: IdOf, state: string, createdAt: Dat
       optOutLanguage: { included: data.utilities[0].startsWith('peco'), aoba: false },
     },
     lineItemsIncluded: gas ? INCLUDED_GAS : INCLUDED, lineItemsExcluded: gas ? EXCLUDED_GAS : EXCLUDED,
+    internalQaStartTime: data.lastLook === undefined ? null : lastLookStart(now, data.lastLook.minutes),
     internalQaExpiredTime: data.lastLook === undefined ? null : lastLookEnd(now, data.lastLook.minutes), createdAt, version: 1,
   })
 }

@@ -22,6 +22,9 @@ export function storedDueTime(now: Date, minutes: number): Date {
 export const lastLookEnd = (now: Date, minutes: number) =>
   new Date(Math.ceil((now.getTime() + minutes * MINUTE) / MINUTE) * MINUTE)
 
+/** A window of `minutes` had been open for a third of its whole length when the market was seeded. */
+export const lastLookStart = (now: Date, minutes: number) => new Date(now.getTime() - (minutes * MINUTE) / 2)
+
 /** A moment of a working day (14:00 to 22:00 UTC) `days` before `now`, but never after it. */
 export function daysBefore(now: Date, days: number, minuteOfDay: number): Date {
   const midnight = Math.floor((now.getTime() - days * DAY) / DAY) * DAY

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '../open-db'
 import { demoSchedules, optOuts, pricingOptions, pricingScenarios, quoteRequests, quotes, rateChecks } from '../schema'
 import { transaction } from '../transaction'
-import { lastLookEnd, storedDueTime } from './demo-times'
+import { lastLookEnd, lastLookStart, storedDueTime } from './demo-times'
 
 /**
  * Gives every demonstration request that nobody has touched and whose time has run out a fresh one (or `all` of them);
@@ -24,7 +24,8 @@ export function refreshDemoTimes(db: Db, now: Date, which: 'ran-out' | 'all' = '
       if ((which === 'ran-out' && !ranOut) || (await isTouched(tx, rateCheckId, setAt))) continue
       await tx.update(quoteRequests).set({ timeQuotesDue: storedDueTime(now, dueMinutes) }).where(eq(quoteRequests.rateCheckId, rateCheckId))
       if (lastLookMinutes !== null) {
-        await tx.update(rateChecks).set({ internalQaExpiredTime: lastLookEnd(now, lastLookMinutes) }).where(eq(rateChecks.id, rateCheckId))
+        const window = { internalQaStartTime: lastLookStart(now, lastLookMinutes), internalQaExpiredTime: lastLookEnd(now, lastLookMinutes) }
+        await tx.update(rateChecks).set(window).where(eq(rateChecks.id, rateCheckId))
       }
       await tx.update(demoSchedules).set({ setAt: now }).where(eq(demoSchedules.rateCheckId, rateCheckId))
       refreshed += 1
