@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError, type ApiClient } from 'shared-contracts/api'
 import { listQuoteRequests, putBids, readScenario, submitQuotes, type Quote, type Scenario } from 'shared-contracts/bid'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { rememberRows } from '../../testing/rewind'
 import { TEST_NOW } from '../../testing/test-clock'
 import { auditRows, quoteRequests, quotes } from '../db/schema'
 
@@ -9,12 +10,15 @@ let market: TestMarket
 let dana: ApiClient
 let theo: ApiClient
 
-async function open() {
+let rewind: () => Promise<void>
+
+beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   theo = await market.client('theo')
-}
-const close = () => market.close()
+  rewind = await rememberRows(market.db)
+}, 60_000)
+afterAll(() => market.close())
 
 async function problemOf(call: Promise<unknown>) {
   const error = await call.then(() => undefined, (reason: unknown) => reason)
@@ -73,8 +77,10 @@ async function expectNothingWritten(before: Scenario) {
 }
 
 describe('what is written', () => {
-  beforeEach(open, 60_000)
-  afterEach(close)
+  afterEach(() => {
+    market.setNow(TEST_NOW)
+    return rewind()
+  })
 
   test('a first submission is kept, shows in the list and leaves an audit row', async () => {
     const before = await scenarioOf(dana, MILLRACE)
@@ -175,17 +181,31 @@ describe('what is written', () => {
 })
 
 describe('what is refused', () => {
-  beforeAll(open, 60_000)
   afterEach(() => market.setNow(TEST_NOW))
-  afterAll(close)
 
   test('bids are sealed while 300; from 330 on the best rates come along (decision 18)', async () => {
     const open = await scenarioOf(dana, 'Summit Ridge Community College')
     expect(open.bestQuotesPerTerm).toEqual([])
+    expect(open.quoteRanks).toEqual([])
     expect(open.quotes.every((quote) => quote.supplierId === 'larkspur')).toBe(true)
     const lastLook = await scenarioOf(dana, BRIGHTWATER)
     expect(lastLook.bestQuotesPerTerm.length).toBeGreaterThan(0)
     expect(lastLook.quotes.every((quote) => quote.supplierId === 'larkspur')).toBe(true)
+    expect(lastLook.quoteRequest.internalQaStartTime).toBe(new Date(TEST_NOW.getTime() - 3_600_000).toISOString())
+  })
+
+  test('the rank of a quote is its place among all suppliers’ of its term', async () => {
+    const of = await scenarioOf(dana, BRIGHTWATER)
+    expect(of.quoteRanks).toHaveLength(of.quotes.length)
+    for (const option of of.pricingOptions) {
+      const standing = await market.db
+        .select({ supplierId: quotes.supplierId, rate: quotes.submittedRate })
+        .from(quotes)
+        .where(and(eq(quotes.pricingOptionId, option.id), isNull(quotes.supersededAt)))
+      const mine = Number(standing.find(({ supplierId }) => supplierId === 'larkspur')?.rate)
+      const place = 1 + standing.filter(({ rate }) => Number(rate) < mine).length
+      expect(of.quoteRanks).toContainEqual({ pricingScenarioOptionId: option.id, greenPercent: 0, rank: place })
+    }
   })
 
   test.each<[string, (of: Scenario) => Quote[], object, number, string]>([

@@ -4,16 +4,24 @@ import type { ApiClient } from 'shared-contracts/api'
 import { checkEmail, encodePassword, signUp } from 'shared-contracts/account'
 import { confirmBooking, listEnergyPlans, listEnvelopes, requestFinalRejection } from 'shared-contracts/contract'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { rememberRows } from '../../testing/rewind'
+import { TEST_NOW } from '../../testing/test-clock'
 import { auditRows, statusChanges } from '../db/schema'
 
 const TOKEN = 'a-token-for-the-desk'
 let market: TestMarket
 let dana: ApiClient
-beforeEach(async () => {
+let rewind: () => Promise<void>
+beforeAll(async () => {
   market = await openTestMarket({ DESK_TOKEN: TOKEN })
   dana = await market.client('dana')
+  rewind = await rememberRows(market.db)
 }, 60_000)
-afterEach(() => market.close())
+afterEach(() => {
+  market.setNow(TEST_NOW)
+  return rewind()
+})
+afterAll(() => market.close())
 
 async function ask(words: string[], token: string | undefined = TOKEN) {
   const answer = await market.app.inject({
@@ -66,7 +74,7 @@ describe.each([
     expect(await desk(`close-bidding "${company}"`)).toBe(`${company}: 300 BIDDING_OPEN -> 310 BIDDING_CLOSED`)
     expect(await desk(`invite-last-look "${company}" --minutes 30`)).toContain('330 POST_BIDDING_QA (invited: ')
     const invited = await bidOf(company)
-    expect(invited).toMatchObject({ statusCode: 330, invitedForLastLook: true, internalQaExpiredTime: new Date(market.now().getTime() + 30 * 60_000).toISOString() })
+    expect(invited).toMatchObject({ statusCode: 330, invitedForLastLook: true, internalQaStartTime: market.now().toISOString(), internalQaExpiredTime: new Date(market.now().getTime() + 30 * 60_000).toISOString() })
     const unsealed = await dana.call(readScenario, { params: path, query: { meters: 'omit' } })
     expect(unsealed.bestQuotesPerTerm.length).toBeGreaterThan(0)
 
