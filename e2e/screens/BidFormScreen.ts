@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { PortalTableOf } from './PortalTableOf'
 
 /** B§2 Custom bid form, its dialogs and the summary. */
 export class BidFormScreen {
-  constructor(private readonly page: Page) {}
+  readonly meters: PortalTableOf
+
+  constructor(private readonly page: Page) {
+    this.meters = new PortalTableOf(page, 'Meter Details')
+  }
 
   title = (commodity: 'Electricity' | 'Gas') => this.page.getByRole('banner').getByText(`Custom ${commodity} Bid Form`)
   customer = (name: string) => this.page.getByRole('heading', { name: new RegExp(name), level: 1 })
@@ -12,6 +17,7 @@ export class BidFormScreen {
   send = (term: string) => this.page.getByRole('switch', { name: `Send ${term}` })
   billingMethod = () => this.page.getByRole('combobox', { name: /Billing method/ })
   creditStatus = () => this.page.getByRole('combobox', { name: /Credit status/ })
+  meterPageSize = (size: string) => this.page.getByLabel('Meter Details, pages').getByRole('button', { name: size, exact: true })
   submit = () => this.page.getByRole('button', { name: 'Submit', exact: true })
   back = () => this.page.getByRole('button', { name: 'Back', exact: true })
   optOut = () => this.page.getByRole('button', { name: 'Opt Out' })
@@ -28,8 +34,17 @@ export class BidFormScreen {
   /** Through confirm and attestation; what comes then is the test's. */
   async submitAndAttest() {
     await this.submit().click()
+    await this.confirmAndAttest()
+  }
+
+  async confirmAndAttest() {
     await this.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
     await this.attestation().getByRole('button', { name: 'I Attest' }).click()
+  }
+
+  /** Comes back to the tab after looking at another: the page then asks what is true now. */
+  async comeBack() {
+    await this.page.evaluate(() => window.dispatchEvent(new Event('focus')))
   }
 
   async expectTotal(term: string, total: string) {

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import { listQuoteRequests, readUtilities } from 'shared-contracts/bid'
+import { expect, test } from './fixtures'
+import { signInAs } from './portal/as-rep'
+import { DANA, THEO } from './screens/LoginScreen'
+
+const MILLRACE = 'Millrace Precision Castings'
+const FIRST_METER = '4187302215'
+
+test('who asks, for what, on which terms, with which papers (B§2, B§3)', async ({ login, page, portal, dashboard, bidForm }) => {
+  // A paper of another kind; and a meter with more bills and months than a form shows.
+  await portal.changeMarket(
+    `with paper as (
+       insert into documents (id, customer_id, rate_check_id, document_type, original_file_name, description, mime_type, created)
+       values ('90001', 'c-millrace', 'rc-millrace', 'other', 'Load-profile.pdf', 'Load profile', 'application/pdf', now())
+     ) update meters set bill_count = 15, monthly_usage = array[111111, 222222] || monthly_usage where utility_account_no = $1`,
+    [FIRST_METER],
+  )
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid(MILLRACE)
+  const fact = (card: string, term: string) => page.getByRole('region', { name: card }).getByText(term, { exact: true }).locator('xpath=following-sibling::*[1]')
+  for (const [term, value] of [
+    ['Customer', MILLRACE],
+    ['Legal entities', '3'],
+    ['State', 'Pennsylvania'],
+    ['Annual usage', '12,480,000 kWh'],
+    ['Meters', '12'],
+    ['Renewable quotes', 'Both'],
+  ] as const) {
+    await expect(fact('Customer Details', term)).toHaveText(value)
+  }
+  await expect(fact('Billing Details', 'Payment terms')).toHaveText('Net 30')
+  const request = page.getByRole('region', { name: 'Request Details' })
+  await expect(request).toContainText('Bid every term listed, with and without the 100% renewable adder.')
+  await expect(request.getByRole('list', { name: 'Included' }).getByRole('listitem')).toHaveText(['Energy', 'Capacity', 'Ancillary services', 'Line losses', 'RPS compliance', 'Swing 100%'])
+  await expect(request.getByRole('list', { name: 'Excluded' }).getByRole('listitem')).toHaveText(['Transmission (NITS)', 'Utility delivery'])
+  await expect(request.getByText('Opt-out language')).toBeHidden()
+  await request.getByText('Product configuration').click()
+  await expect(fact('Request Details', 'Opt-out language')).toHaveText('Included')
+  await expect(fact('Request Details', 'Transmission')).toHaveText('Passed through')
+
+  await expect(page.getByRole('button', { name: /^Download (LOA|W-9|LOE|Load profile)$/ })).toHaveCount(4)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Load profile' }).click()
+  const saved = await started
+  expect(saved.suggestedFilename()).toBe('Load-profile.pdf')
+  expect(readFileSync(await saved.path()).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(bidForm.submit()).toBeDisabled()
+})
+
+test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usage (B§2, B§9)', async ({ login, page, dashboard, bidForm }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid(MILLRACE)
+  const { meters } = bidForm
+  await expect(meters.rows()).toHaveCount(10)
+  await expect(meters.table().getByRole('columnheader')).toHaveText([/^LEN/, /^Utility/, /^UAN/, /^Service Reference #/, /^Address/, /^Start Date/, /Annual kWh/, /^Bills/])
+  await expect(meters.row(FIRST_METER)).toContainText(/Millrace Precision Castings, Inc\..*PECO.*5110028841.*1400 Foundry Ave, Norristown, PA 19401.*3,218,400.*12/)
+  await page.getByRole('button', { name: 'Next page' }).first().click()
+  await expect(meters.rows()).toHaveCount(2)
+  await bidForm.meterPageSize('20').click()
+  await expect(meters.rows()).toHaveCount(12)
+  for (const size of ['50', '100', 'All']) await expect(bidForm.meterPageSize(size)).toBeVisible()
+
+  const filter = page.getByRole('searchbox', { name: 'Filter meters' })
+  await filter.fill('lansdale')
+  await expect(meters.rows()).toHaveCount(1)
+  await expect(meters.rows()).toContainText('6023918847')
+  await filter.fill('no such meter')
+  await expect(meters.table()).toContainText('No data available.')
+  await filter.fill('')
+
+  await meters.row(FIRST_METER).getByRole('button', { name: `Usage of ${FIRST_METER}` }).click()
+  const usage = page.getByRole('dialog', { name: `Usage of ${FIRST_METER}` })
+  await expect(usage.getByRole('rowheader')).toHaveCount(12)
+  await expect(usage).not.toContainText('222,222')
+  await expect(usage.getByText(/^\w{3} \d{4} to \w{3} \d{4}, kWh$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(meters.row(FIRST_METER).getByRole('button', { name: `Usage of ${FIRST_METER}` })).toBeFocused()
+
+  for (const [button, name] of [['CSV', 'data-export.csv'], ['Excel', /^meters-\d{4}-\d\d-\d\d\.xlsx$/]] as const) {
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const saved = await started
+    expect(saved.suggestedFilename()).toMatch(name)
+    if (button === 'CSV') expect(readFileSync(await saved.path(), 'utf8').trim().split('\r\n')).toHaveLength(13)
+  }
+
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  await expect(meters.table()).toHaveCount(0)
+  await page.getByRole('button', { name: 'Expand' }).click()
+  await expect(meters.row(FIRST_METER)).toBeVisible()
+})
+
+test('10,000 meters: of All only the rows in sight are in the page, and a filter finds among all of them', async ({ login, page, dashboard, bidForm }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Continental Retail Holdings')
+  const { meters } = bidForm
+  await bidForm.meterPageSize('All').click()
+  await expect(page.getByText('1–10,000 of 10,000')).toBeVisible()
+  expect(await meters.rows().count()).toBeLessThan(60)
+  await meters.rows().first().hover()
+  await page.mouse.wheel(0, 500_000)
+  // The header is row 1.
+  await expect(meters.table().locator('[aria-rowindex="10001"]')).toBeVisible()
+  expect(await meters.rows().count()).toBeLessThan(60)
+  const filter = page.getByRole('searchbox', { name: 'Filter meters' })
+  await filter.pressSequentially('hackensack')
+  await expect(page.getByText(/^1–[\d,]+ of [\d,]{3,5}$/)).toBeVisible()
+  for (const row of (await meters.rows().allTextContents()).slice(0, 20)) expect(row).toContain('Hackensack')
+  expect(await meters.rows().count()).toBeLessThan(60)
+})
+
+test('utilities are chosen: kept, counted, told to the colleague who chose meanwhile; what was typed stays (B§7)', async ({ login, page, portal, dashboard, bidForm, colleague, shell, errors }) => {
+  errors.expect(/status of 409/)
+  const customer = 'Continental Retail Holdings'
+  for (const [rep, who] of [[DANA, { login, dashboard, page }], [THEO, colleague]] as const) {
+    await who.login.signedIn(rep)
+    await who.dashboard.open()
+    await who.dashboard.openBid(customer)
+    await who.page.getByRole('button', { name: 'Choose utilities' }).click()
+  }
+  const dialogOn = (on: typeof page) => on.getByRole('alertdialog', { name: 'Choose utilities' })
+  const dialog = dialogOn(page)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(8)
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
+  await expect(dialog.getByText('Choose at least one utility, or opt out of this request.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await bidForm.rate('1 month').fill('0.0612')
+  await page.getByRole('button', { name: 'Choose utilities' }).click()
+  for (const name of ['BGE', 'ComEd', 'ConEd', 'Oncor', 'PECO']) await dialog.getByRole('checkbox', { name }).uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(shell.toast('Utilities saved')).toBeVisible()
+  await expect(page.getByText(/^You serve 3 of 8, 3,750 meters, [\d,]+ kWh$/)).toBeVisible()
+  await expect(bidForm.rate('1 month')).toHaveValue('0.06120')
+  const { api, user } = await signInAs(portal, THEO)
+  const list = await api.call(listQuoteRequests, { params: { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } })
+  const id = list.find((bid) => bid.companyName === customer)?.id ?? ''
+  const { utilities } = await api.call(readUtilities, { params: { id } })
+  expect(utilities.filter((utility) => utility.selected).map((utility) => utility.name)).toEqual(['Duke Energy Ohio', 'Eversource', 'PSE&G'])
+
+  const other = dialogOn(colleague.page)
+  await other.getByRole('checkbox', { name: 'BGE' }).uncheck()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Dana Whitfield changed this bid while you had it open.')).toBeVisible()
+  await expect(other.getByRole('checkbox', { name: 'BGE' })).not.toBeChecked()
+  await expect(other.getByRole('checkbox', { name: 'ComEd' })).toBeChecked()
+})
+
+test('credit status and billing method go along; then the method is locked and the fee, taxes and rates of the previous quotes are told (B§2, B§5)', async ({ login, page, dashboard, bidForm }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid(MILLRACE)
+  await expect(page.getByText(/^Previous quotes/)).toHaveCount(0)
+  await bidForm.creditStatus().selectOption({ label: 'Approved' })
+  await page.getByRole('switch', { name: 'Fee included' }).click()
+  await bidForm.rate('12 months').fill('0.07234')
+  await bidForm.adder('12 months').fill('0.00285')
+  await expect(page.getByText('Choose a billing method')).toBeVisible()
+  await expect(bidForm.submit()).toBeDisabled()
+  await bidForm.chooseBillingMethod('Consolidated')
+  await bidForm.submitAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Submitted quotes' })
+  for (const fact of [/Billing method\s*Consolidated/, /Credit status\s*Approved/, /Broker fee\s*Not included/, /State taxes\s*Included/]) await expect(summary).toContainText(fact)
+
+  await dashboard.open()
+  await dashboard.openBid(MILLRACE)
+  await expect(bidForm.billingMethod()).toBeDisabled()
+  await expect(bidForm.billingMethod()).toHaveValue('consolidated')
+  await expect(page.getByText('Already set for this request')).toBeVisible()
+  await expect(bidForm.creditStatus()).toHaveValue('APPROVED')
+  await expect(page.getByText('Previous quotes: fee not included')).toBeVisible()
+  await expect(page.getByText('Previous quotes: taxes included')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '12 months' })).toContainText(/0\.07234\s*\+ 0\.00285/)
+})
+
+test('matrix pricing has neither picker (B§2, decision 20)', async ({ login, dashboard, bidForm, page }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Oldtown Brewing')
+  await expect(page.getByRole('region', { name: 'Billing Details' })).toContainText('Net 30')
+  await expect(bidForm.billingMethod()).toHaveCount(0)
+  await expect(bidForm.creditStatus()).toHaveCount(0)
+  await bidForm.rate('12 months').fill('0.0871')
+  await expect(bidForm.submit()).toBeEnabled()
+})

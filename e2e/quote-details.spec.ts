@@ -1,0 +1,98 @@
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+import { PortalTableOf } from './screens/PortalTableOf'
+
+test('Quote Details: which bids, in which order, under which labels, and where they lead (B§4, B§6, B§9)', async ({ login, page, quoteHistory, shell }) => {
+  const { openBids, closedBids } = quoteHistory
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/quote-history')
+  await expect(shell.pageName('Quote Details')).toBeVisible()
+  await expect(openBids.row('Millrace Precision Castings')).toContainText(/PA.*12,480,000.*Bid Required.*Open bid/)
+  await expect(openBids.row('Brightwater Senior Living')).toContainText('Last Look')
+  // Three days past its due time it is listed, twelve days past it is not.
+  await expect(openBids.row('Hollis Street Garages')).toContainText('00:00')
+  await expect(page.getByText('Cobalt Auto Group')).toHaveCount(0)
+  // 330 without an invitation is in neither list.
+  await page.getByRole('group', { name: 'Rows per page' }).last().getByRole('button', { name: '100' }).click()
+  await expect(closedBids.row('Prairie Rose Credit Union')).toBeVisible()
+  await expect(page.getByText('Piedmont Paper')).toHaveCount(0)
+
+  for (const table of [openBids, closedBids]) {
+    const due = await table.table().getByText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M$/).allTextContents()
+    const times = due.map((text) => Date.parse(text.replace(/([AP]M)$/, ' $1')))
+    expect(times.length).toBeGreaterThan(5)
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+  }
+
+  for (const [customer, text] of [
+    ['Quarry Lake Resorts', 'Bid Submitted'],
+    ['Juniper Textiles', 'Customer Review'],
+    ['Metro Cold Storage', /Customer Review.*switch.*Won/],
+    ['Fernwood Central School District', 'Contract Requested'],
+    ['Dovetail Bakery Co.', 'Revision Requested'],
+    ['St. Brendan Regional Hospital', 'Awaiting Booking'],
+    ['Prairie Rose Credit Union', /Booked.*hold/],
+    ['Rosedale Laundry', 'Rejected'],
+  ] as const) {
+    const row = closedBids.row(customer)
+    if (customer === 'Rosedale Laundry') await expect(row).toHaveCount(0)
+    else await expect(row).toContainText(text)
+  }
+  // The report above 400, not at it.
+  await expect(closedBids.row('Juniper Textiles').getByRole('link', { name: /^Win\/loss report/ })).toHaveCount(0)
+  await expect(closedBids.row('Delphi Data Centers').getByRole('link', { name: /^Win\/loss report/ })).toHaveAttribute('href', '/dashboard/win-loss-reports/rc-delphi')
+
+  await page.getByRole('link', { name: 'Win/loss by customer' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/larkspur\/win-loss-reports$/)
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await closedBids.row('Metro Cold Storage').getByRole('link', { name: /^Metro Cold Storage/ }).click()
+  await expect(page).toHaveURL(/\/scenario\/ps-metro-cold\/view$/)
+})
+
+test('a closed form for reading shows the quote archive: what was submitted, by whom, and what won (B§1)', async ({ login, page, bidForm }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/quote-history')
+  await page.getByRole('searchbox', { name: 'Search closed bids' }).fill('metro cold')
+  await page.getByRole('link', { name: /^Metro Cold Storage/ }).click()
+  await expect(bidForm.rate('24 months')).toBeDisabled()
+  await expect(bidForm.submit()).toHaveCount(0)
+  const archive = new PortalTableOf(page, 'Quote archive')
+  await expect(archive.row('24 months')).toContainText(/0\.07268.*Bid.*Dana Whitfield.*winning option/)
+  await expect(archive.row('12 months')).toContainText(/0\.07412.*Stands/)
+  await expect(archive.rows()).toHaveCount(3)
+})
+
+test('a request moves through the lists as its bidding closes, reopens for Last Look, and ends', async ({ login, page, portal, quoteHistory, errors }) => {
+  errors.expect(/ERR_CONNECTION_REFUSED/)
+  const { openBids, closedBids } = quoteHistory
+  const [customer, name] = ['tallgrass', 'Tallgrass Foods Manufacturing']
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/quote-history')
+  await expect(openBids.row(name)).toContainText('Bid Required')
+
+  await portal.desk('close-bidding', customer)
+  await page.reload()
+  await expect(closedBids.row(name)).toContainText('Customer Review')
+  await expect(openBids.row(name)).toHaveCount(0)
+
+  await portal.desk('internal-qa', customer)
+  await page.reload()
+  await expect(closedBids.row('Juniper Textiles')).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+
+  await portal.desk('invite-last-look', customer, '--supplier', 'larkspur')
+  await page.reload()
+  await expect(openBids.row(name)).toContainText(/Last Look.*Last Look/)
+
+  await portal.desk('end-last-look', customer)
+  await page.reload()
+  await expect(closedBids.row(name)).toContainText('Bid Submitted')
+
+  await portal.stop('provider-api')
+  await page.reload()
+  await expect(page.getByText('Bids could not be loaded.')).toHaveCount(2)
+  await portal.start('provider-api')
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(closedBids.row(name)).toBeVisible()
+  await expect(openBids.row('Millrace')).toBeVisible()
+})
