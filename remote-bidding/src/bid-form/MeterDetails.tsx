@@ -21,17 +21,27 @@ const Counted = styled('span')({ ...tabularNumbers, display: 'inline-flex', alig
 /** A long text takes two lines rather than lose its end. */
 const Wrapped = styled('span')({ display: 'block', whiteSpace: 'normal', lineHeight: '16px', maxHeight: 32, overflow: 'hidden' })
 
+/** Street, and the place behind it or below it as a whole. */
+function Address({ text }: { text: string }) {
+  const place = text.lastIndexOf(',', text.lastIndexOf(',') - 1) + 1
+  return (
+    <Wrapped style={{ color: 'var(--text-2)' }}>
+      {text.slice(0, place)} <span style={{ whiteSpace: 'nowrap' }}>{text.slice(place).trim()}</span>
+    </Wrapped>
+  )
+}
+
 /** What the columns with a text of their own share at 1440, so that nothing has to be scrolled for, in px. */
-const SHARED = 660
+const SHARED = 652
 
 /** Widths in px: names and addresses whole in one line where there is room, otherwise in two. */
 function columnWidths(meters: readonly Meter[]) {
-  const utility = widthOf(meters, (meter) => meter.utilityName, 7, 86, 132)
-  const uan = widthOf(meters, (meter) => meter.utilityAccountNo, 8.8, 110, 202)
+  const utility = widthOf(meters, (meter) => meter.utilityName, 7, 86, 140)
+  const uan = widthOf(meters, (meter) => meter.utilityAccountNo, 8, 104, 190)
   const left = SHARED - utility - uan
-  const wholeName = widthOf(meters, (meter) => meter.legalEntityName + (meter.lenTaxExempt ? TAX_EXEMPT : ''), 6.3, 110, 300)
+  const wholeName = widthOf(meters, (meter) => meter.legalEntityName + (meter.lenTaxExempt ? TAX_EXEMPT : ''), 6.15, 110, 300)
   const wholeAddress = widthOf(meters, meterAddress, 6.5, 150, 300)
-  const len = Math.max(Math.min(wholeName, left - wholeAddress), Math.min(wholeName, Math.round(left * 0.46)))
+  const len = Math.max(Math.min(wholeName, left - wholeAddress), Math.min(wholeName, Math.round(left * 0.5)))
   return { len, utility, uan, address: Math.min(wholeAddress, left - len) }
 }
 
@@ -65,8 +75,8 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
       value: (meter) => meter.utilityAccountNo,
       cell: (meter) => <span style={tabularNumbers}>{meter.utilityAccountNo}</span>,
     },
-    { id: 'serviceReference', header: 'Service Reference #', width: 162, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
-    { id: 'address', header: 'Address', width: width.address, value: meterAddress, cell: (meter) => <Wrapped style={{ color: 'var(--text-2)' }}>{meterAddress(meter)}</Wrapped> },
+    { id: 'serviceReference', header: 'Service Reference #', width: 170, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
+    { id: 'address', header: 'Address', width: width.address, value: meterAddress, cell: (meter) => <Address text={meterAddress(meter)} /> },
     {
       id: 'start',
       header: 'Start Date',

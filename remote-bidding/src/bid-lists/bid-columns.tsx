@@ -32,7 +32,7 @@ export const closedBidHref = (bid: QuoteRequest) => paths.bidFormView(bid.id, bi
 const customer = (withState: boolean): Column => ({
   id: 'customer',
   header: 'Customer',
-  width: 286,
+  width: 288,
   value: (bid) => bid.companyName,
   cell: (bid) => {
     const utilities = utilityNamesText(bid.utilityNames)
@@ -67,7 +67,7 @@ const usage: Column = {
 const due = (clock: Clock): Column => ({
   id: 'due',
   header: `Due (${zoneAbbreviation(clock.now())})`,
-  width: 174,
+  width: 178,
   value: shownDeadline,
   cell: (bid) => <span style={tabularNumbers}>{formatDateTime(shownDeadline(bid))}</span>,
   exportValue: (bid) => formatDateTime(shownDeadline(bid)),
@@ -127,7 +127,7 @@ const openLink: Column = {
 const decision: Column = {
   id: 'decision',
   header: 'Decision',
-  width: 124,
+  width: 126,
   value: (bid) => customerDecisionText(bid.customerDecision) || null,
   cell: (bid) => (
     <Decision>
@@ -140,7 +140,7 @@ const decision: Column = {
 const report: Column = {
   id: 'report',
   header: 'Report',
-  width: 130,
+  width: 126,
   align: 'right',
   sortable: false,
   searchable: false,

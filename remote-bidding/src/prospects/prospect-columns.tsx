@@ -40,7 +40,7 @@ function quotesText({ hasQuote, quotes }: Prospect): string | null {
 const customer: Column = {
   id: 'customer',
   header: 'Customer',
-  width: 286,
+  width: 290,
   value: (of) => of.companyName,
   cell: (of) => {
     const utilities = (of.utilityNames ?? []).length > 2 ? `${of.utilityNames?.length} utilities` : (of.utilityNames ?? []).join(', ')
@@ -58,7 +58,7 @@ const scenario: Column = {
   cell: (of) => (of.scenarioName ? <span title={of.scenarioDescription ?? undefined}>{of.scenarioName}</span> : '–'),
 }
 
-const state: Column = { id: 'state', header: 'State', width: 84, value: (of) => of.state, filter: 'set' }
+const state: Column = { id: 'state', header: 'State', width: 80, value: (of) => of.state, filter: 'set' }
 
 const usage: Column = {
   id: 'usage',
@@ -77,7 +77,7 @@ const usage: Column = {
 const status: Column = {
   id: 'status',
   header: 'Status',
-  width: 194,
+  width: 186,
   value: (of) => (of.optedOut ? 'Opted out' : (statusOf(of)?.text ?? null)),
   cell: (of) => {
     if (of.optedOut) return <StatusChip label="Opted out" tone="neutral" />
@@ -114,7 +114,7 @@ const commodity: Column = {
 const due = (clock: RemoteContext['clock']): Column => ({
   id: 'due',
   header: `Due (${zoneAbbreviation(clock.now())})`,
-  width: 174,
+  width: 180,
   value: deadlineOf,
   cell: (of) => <DueDate of={of} />,
   exportValue: (of) => dueText(of),
