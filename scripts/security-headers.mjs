@@ -39,6 +39,9 @@ export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
     "form-action 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // Text never becomes HTML or code; scripts' addresses pass trusted-scripts.js, or the policy of a worker of ours.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     `report-uri ${apiOrigin}/csp-reports`,
   ].join('; ')
 }

@@ -32,9 +32,9 @@ function inlineScript(file) {
 export function hostPage(html, registry) {
   const charset = html.indexOf('>', html.search(/<meta charset/)) + 1
   if (charset === 0 || !/<script[^>]*src=/.test(html)) throw new Error("The host's page has no charset or no script.")
-  // take-token stands before anything that makes a request.
+  // take-secrets stands before anything that makes a request.
   const inlined = [
-    inlineScript('take-token.js'),
+    inlineScript('take-secrets.js'),
     inlineScript('trusted-scripts.js'),
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     `<script type="application/json" id="portal-settings">${SETTINGS}</script>`,

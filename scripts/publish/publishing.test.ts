@@ -23,10 +23,11 @@ test('what the host lacks is named, with both versions', () => {
   ])
 })
 
-test('the page takes the token away before anything that makes a request', () => {
+test('the page takes token and invite away before anything that makes a request', () => {
   const page = hostPage('<head><meta charset="utf-8"><link rel="icon" href="/i.png"><script defer src="/main.js"></script></head>', { remotes: [] })
   const first = page.indexOf("searchParams.delete('token')")
   expect(first).toBeGreaterThan(0)
+  expect(page.indexOf('usr: { invite: url.search }')).toBeLessThan(page.indexOf('mf-registry'))
   expect(first).toBeLessThan(page.indexOf('mf-registry'))
   expect(first).toBeLessThan(page.indexOf('href="/i.png"'))
   expect(page.match(/<script(?![^>]*(nonce|src|application\/json))/)).toBeNull()

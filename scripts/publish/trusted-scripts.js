@@ -1,5 +1,6 @@
-// Runs in the host's page first. Where Trusted Types are asked for (require-trusted-types-for 'script'; docs/security.md), a script's address has to pass
-// here. Scripts of the portal and of its registered remotes do, whoever asks for them; text never becomes HTML or code.
+// Runs in the host's page first. The page asks for Trusted Types (scripts/security-headers.mjs): a script's address has
+// to pass here. Scripts of the portal and of its registered remotes do, whoever asks for them; text never becomes HTML
+// or code.
 ;(() => {
 // zod would try whether it may evaluate text; the try alone is a violation.
 globalThis.__zod_globalConfig = { jitless: true }

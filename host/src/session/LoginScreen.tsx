@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { useLocation, useNavigate } from 'shared-contracts/router'
 import { AuthLayout, Banner, Button, ExternalLink, Link, Spinner, styled } from 'shared-ui/core'
-import { Form, PasswordField, TextField } from 'shared-ui/form'
+import { AuthFields, Form, PasswordField, TextField } from 'shared-ui/form'
 import { usePortal } from '../portal-services'
 import type { LoginState } from './RequireLogin'
 import { WRONG_LOGIN } from './sign-in'
@@ -15,12 +15,6 @@ interface Login {
 const EMPTY: Login = { email: '', password: '' }
 const required = (message: string) => (value: string | undefined) => (value?.trim() ? undefined : message)
 
-const Fields = styled('form')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 20,
-  '& label': { fontSize: 13 },
-})
 const Forgot = styled('p')({ textAlign: 'center', fontWeight: 500, '& a': { display: 'inline-flex', alignItems: 'center', gap: 6 } })
 
 /** B§2 Login. Opening it ends this browser's session (decision 6). */
@@ -63,17 +57,8 @@ export function LoginScreen() {
         }}
         subscription={{ submitting: true, invalid: true }}
       >
-        {({ handleSubmit, submitting, invalid }) => (
-          <Fields
-            ref={fields}
-            noValidate
-            aria-busy={submitting}
-            onSubmit={(event) => void handleSubmit(event)}
-            onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
-              // A disabled button swallows Enter; the messages have to show all the same.
-              if (event.key === 'Enter' && invalid && event.target instanceof HTMLInputElement) void handleSubmit()
-            }}
-          >
+        {({ submitting, invalid }) => (
+          <AuthFields ref={fields}>
             {message !== undefined && (
               <Banner tone="red" role="alert">
                 <b style={{ color: 'var(--red)' }}>{message}</b>
@@ -89,7 +74,7 @@ export function LoginScreen() {
                 Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
               </Link>
             </Forgot>
-          </Fields>
+          </AuthFields>
         )}
       </Form>
     </AuthLayout>

@@ -2,8 +2,8 @@ import { PASSWORD_MISMATCH, whyNotNewPassword, type Invite } from 'shared-contra
 import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { Button, styled } from 'shared-ui/core'
-import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
+import { Button } from 'shared-ui/core'
+import { AuthFields, FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
 import { activate } from './activate'
 import { PasswordStrength } from './PasswordStrength'
 
@@ -12,8 +12,6 @@ interface NewAccount {
   newPassword?: string
   confirmPassword?: string
 }
-
-const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 20 })
 
 /** What is wrong with the form, by field (C§5). */
 function problems({ newPassword = '', confirmPassword = '' }: NewAccount) {
@@ -38,20 +36,25 @@ export function ActivateForm({ context, invite }: { context: RemoteContext; invi
   }
 
   return (
-    <Form<NewAccount> initialValues={{ email: invite.email }} validate={problems} onSubmit={submit} subscription={{ submitting: true }}>
-      {({ handleSubmit, submitting }) => (
-        <Fields noValidate aria-busy={submitting} onSubmit={(event) => void handleSubmit(event)}>
+    <Form<NewAccount>
+      initialValues={{ email: invite.email }}
+      validate={problems}
+      onSubmit={submit}
+      subscription={{ submitting: true, submitFailed: true, errors: true, touched: true }}
+    >
+      {({ submitting, submitFailed, errors, touched }) => (
+        <AuthFields>
           <FormError />
-          <TextField name="email" label="Email" type="email" size="large" disabled help="Taken from your invite link" autoComplete="username" />
+          <TextField name="email" label="Email" type="email" size="large" locked help="Taken from your invite link" autoComplete="username" />
           <div>
             <PasswordField name="newPassword" label="Password" size="large" required autoComplete="new-password" />
             <PasswordStrength name="newPassword" />
           </div>
           <PasswordField name="confirmPassword" label="Confirm password" size="large" required autoComplete="new-password" />
-          <Button type="submit" variant="contained" size="large" fullWidth busy={submitting}>
+          <Button type="submit" variant="contained" size="large" fullWidth busy={submitting} disabled={Object.keys(errors ?? {}).some((name) => submitFailed || touched?.[name])}>
             Activate Account
           </Button>
-        </Fields>
+        </AuthFields>
       )}
     </Form>
   )

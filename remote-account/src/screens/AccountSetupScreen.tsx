@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { readInvite } from 'shared-contracts/account'
+import { inviteQuery, readInvite } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useLocation } from 'shared-contracts/router'
@@ -9,8 +9,8 @@ import { useInviteCheck } from '../account-setup/use-invite-check'
 
 /** /account-setup?u=&c=&e= (C§2, C§5): public; anything but a good invite goes to /login. */
 export default function AccountSetupScreen({ context }: { context: RemoteContext }) {
-  const { search } = useLocation()
-  const invite = useMemo(() => readInvite(new URLSearchParams(search)), [search])
+  const location = useLocation()
+  const invite = useMemo(() => readInvite(inviteQuery(location)), [location])
   const { check, again } = useInviteCheck(context, invite)
   const { navigation, header } = context
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { decodeBase64, EMAIL_NOT_AVAILABLE, encodeBase64, meansInviteIsGood, readInvite } from '.'
+import { decodeBase64, EMAIL_NOT_AVAILABLE, encodeBase64, inviteQuery, meansInviteIsGood, readInvite } from '.'
 
 const link = (u: string, c: string, e: string) => new URLSearchParams({ u, c, e })
 const good = ['jonah', 'code-1', 'jonah@larkspur.example'].map(encodeBase64) as [string, string, string]
@@ -17,6 +17,12 @@ test('any text survives base64, also where a link lost its padding or its plus',
 test('the invite of a link (C§2)', () => {
   expect(readInvite(link(...good))).toEqual({ userId: 'jonah', code: 'code-1', email: 'jonah@larkspur.example' })
 })
+
+test.each([
+  ['moved into the history by the page', { search: '', state: { invite: `?${link(...good)}` } }],
+  ['still in the address', { search: `?${link(...good)}`, state: null }],
+  ['in the address, beside a state of something else', { search: `?${link(...good)}`, state: { invite: 7 } }],
+])('the invite is read where it is %s', (_, location) => expect(readInvite(inviteQuery(location))).toMatchObject({ userId: 'jonah' }))
 
 test.each([
   ['nothing', new URLSearchParams()],

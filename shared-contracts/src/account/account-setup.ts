@@ -36,6 +36,15 @@ export function readInvite(query: URLSearchParams): Invite | undefined {
 }
 
 /**
+ * The query of an invite link. The page moves it out of the address, into the state of the history's entry, before
+ * anything is loaded (decision 4); where nothing has moved it, it still stands in the address.
+ */
+export function inviteQuery({ search, state }: { search: string; state: unknown }): URLSearchParams {
+  const moved = (state as { invite?: unknown } | null)?.invite
+  return new URLSearchParams(typeof moved === 'string' ? moved : search)
+}
+
+/**
  * Whether the answer to the e-mail check lets the page proceed (C§7, decision 31): the inverted form, a 400 of
  * type `general` whose message says that the email address is not available.
  */

@@ -1,5 +1,6 @@
 export { Field, Form, FormSpy, useField, useForm, useFormState } from 'react-final-form'
 export type { FieldRenderProps, FormProps, FormRenderProps } from 'react-final-form'
+export { AuthFields } from './AuthFields'
 export { CheckboxField } from './CheckboxField'
 export type { CheckboxFieldProps } from './CheckboxField'
 export { ErrorText } from './FieldFrame'
