@@ -17,6 +17,11 @@ export class BidFormScreen {
   send = (term: string) => this.page.getByRole('switch', { name: `Send ${term}` })
   billingMethod = () => this.page.getByRole('combobox', { name: /Billing method/ })
   creditStatus = () => this.page.getByRole('combobox', { name: /Credit status/ })
+  private readonly options = () => this.page.getByRole('table', { name: 'Pricing options' })
+  /** The row of a term. */
+  term = (label: string) => this.options().getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: new RegExp(`^${label}\\b`) }) })
+  /** The head of every row. */
+  terms = () => this.options().getByRole('rowheader')
   meterPageSize = (size: string) => this.page.getByLabel('Meter Details, pages').getByRole('button', { name: size, exact: true })
   submit = () => this.page.getByRole('button', { name: 'Submit', exact: true })
   back = () => this.page.getByRole('button', { name: 'Back', exact: true })
