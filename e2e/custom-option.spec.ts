@@ -38,12 +38,15 @@ test('a custom option is added, quoted, seen by the colleague, and deleted (B§5
   await expect(bidForm.rate('30 months')).toHaveCount(0)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
   await expect(page.getByRole('button', { name: /^Delete custom option/ })).toHaveCount(0)
+  // What the rep did is no news to the rep.
+  await expect(bidForm.changesNotice()).toHaveCount(0)
 
   // The colleague's page does not know yet: the server's message, and then what is true.
   await colleague.page.getByRole('button', { name: 'Delete custom option, 30 months' }).click()
   await colleague.page.getByRole('alertdialog', { name: 'Delete custom option' }).getByRole('button', { name: 'Delete option' }).click()
   await expect(colleague.shell.toast('There is no such custom option. It may have been deleted already.')).toBeVisible()
   await expect(colleague.bidForm.rate('30 months')).toHaveCount(0)
+  await expect(colleague.bidForm.changesNotice()).toContainText('The option of 30 months was deleted.')
 })
 
 test('two reps add the same term: the second is told (B§8)', async ({ login, dashboard, bidForm, page, colleague, errors }) => {

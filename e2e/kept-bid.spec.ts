@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures'
-import { DANA } from './screens/LoginScreen'
+import { quoteRequestOf } from './portal/as-rep'
+import { BidFormScreen } from './screens/BidFormScreen'
+import { DANA, THEO } from './screens/LoginScreen'
 
 test('a submitted bid is there after kill -9 of everything and a new start', async ({ portal, login, dashboard, bidForm }) => {
   await login.signedIn(DANA)
@@ -16,4 +18,71 @@ test('a submitted bid is there after kill -9 of everything and a new start', asy
   await dashboard.openBid('Millrace Precision Castings')
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
   await expect(bidForm.rate('24 months')).toHaveValue('')
+})
+
+test('what is typed is kept: through a reload, a crash of the tab, a remote that does not load, and until it is submitted', async ({ login, page, context, portal, errors }) => {
+  errors.expect(/ERR_CONNECTION_REFUSED/)
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
+  const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
+  await login.signedIn(DANA)
+  await page.goto(form)
+  const first = new BidFormScreen(page)
+  await expect(first.draftNotice()).toHaveCount(0)
+  await first.rate('12 months').pressSequentially('0.06123')
+  await first.creditStatus().selectOption({ label: 'Pending' })
+  await page.getByRole('switch', { name: 'Fee included' }).click()
+  await page.reload()
+  await expect(first.draftNotice()).toContainText(/It was typed on \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M E[SD]T and has not been submitted\./)
+  await expect(first.rate('12 months')).toHaveValue('0.06123')
+  await expect(first.creditStatus()).toHaveValue('PENDING')
+  await expect(page.getByRole('switch', { name: 'Fee not included' })).not.toBeChecked()
+
+  // Not one of these keys comes with a pause after it; what was kept of them is there after the crash.
+  await first.rate('24 months').pressSequentially('0.0645', { delay: 120 })
+  await page.waitForFunction((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), '0.0645')
+  const crashed = page.waitForEvent('crash')
+  void page.goto('chrome://crash').catch(() => undefined)
+  await crashed
+  const tab = await context.newPage()
+  await tab.goto(form)
+  const again = new BidFormScreen(tab)
+  await expect(again.rate('24 months')).toHaveValue('0.06450')
+  await expect(again.rate('12 months')).toHaveValue('0.06123')
+
+  await portal.stop('remote-bidding')
+  await tab.reload()
+  await expect(tab.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await portal.start('remote-bidding')
+  await tab.getByRole('button', { name: 'Retry' }).click()
+  await expect(again.rate('24 months')).toHaveValue('0.06450')
+  await expect(again.draftNotice()).toBeVisible()
+
+  await again.chooseBillingMethod('Dual')
+  await again.submitAndAttest()
+  await expect(again.thanks()).toBeVisible()
+  await tab.goto(form)
+  await expect(again.rate('12 months')).toHaveValue('0.06123')
+  await expect(again.draftNotice()).toHaveCount(0)
+})
+
+test('it is the rep’s own: a colleague on the same machine never sees it; Start over drops it', async ({ login, page, portal, bidForm }) => {
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Continental')
+  const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
+  const notice = bidForm.draftNotice()
+  await login.signedIn(DANA)
+  await page.goto(form)
+  await bidForm.rate('1 month').fill('0.0634')
+  await login.signIn(THEO)
+  await page.goto(form)
+  await expect(bidForm.rate('1 month')).toHaveValue('')
+  await expect(notice).toHaveCount(0)
+  await login.signIn(DANA)
+  await page.goto(form)
+  await expect(bidForm.rate('1 month')).toHaveValue('0.06340')
+  await notice.getByRole('button', { name: 'Start over' }).click()
+  await expect(bidForm.rate('1 month')).toHaveValue('')
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(bidForm.rate('1 month')).toHaveValue('')
+  await expect(notice).toHaveCount(0)
 })

@@ -55,3 +55,46 @@ test('the tabs and a prospect by keyboard', async ({ login, page, bidForm }) => 
   await page.keyboard.press('Enter')
   await expect(bidForm.customer('Oldtown Brewing')).toBeVisible()
 })
+
+test('a list read before is shown at once and read anew (B§9, decision 24); a request that is gone says so (B§8); a failure can be tried again', async ({ login, page, portal, shell, errors }) => {
+  errors.expect(/status of 404/, /ERR_CONNECTION_REFUSED/)
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/all-prospects?list=new')
+  const fresh = new PortalTableOf(page, 'New prospects')
+  await expect(fresh.row('Ashgrove Greenhouses')).toBeVisible()
+  await page.getByRole('tab', { name: 'Pending' }).click()
+  await expect(new PortalTableOf(page, 'Pending prospects').row('Brightwater')).toBeVisible()
+  await portal.desk('time-out', 'ashgrove')
+  // A slow line: the answer waits until the list has been looked at.
+  let release = () => {}
+  const looked = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/new-prospects', async (route) => {
+    await looked
+    await route.continue()
+  })
+  await page.getByRole('tab', { name: 'New' }).click()
+  await expect(fresh.row('Ashgrove Greenhouses')).toBeVisible()
+  release()
+  await expect(fresh.row('Ashgrove Greenhouses')).toHaveCount(0)
+  await expect(fresh.row('Oldtown Brewing')).toBeVisible()
+
+  await portal.changeMarket(`delete from quote_requests where rate_check_id = 'rc-oldtown' and supplier_id = 'larkspur'`)
+  await page.getByRole('button', { name: /Oldtown Brewing/ }).click()
+  await expect(shell.toast('There is no quote request for this rate check')).toBeVisible()
+
+  await portal.stop('provider-api')
+  await page.reload()
+  await expect(page.getByText('Prospects could not be loaded.')).toBeVisible()
+  await portal.start('provider-api')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(fresh.row('Millrace')).toBeVisible()
+})
+
+test('a decided prospect opens for reading', async ({ login, page, bidForm }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/all-prospects?list=previous')
+  await page.getByRole('searchbox', { name: 'Search prospects' }).fill('Delphi')
+  await page.getByRole('button', { name: /Delphi Data Centers/ }).click()
+  await expect(page).toHaveURL(/\/scenario\/ps-delphi\/view$/)
+  await expect(bidForm.rate('12 months')).toBeDisabled()
+})

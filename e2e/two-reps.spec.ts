@@ -26,14 +26,3 @@ test('two reps bid at once: the second is told who and when, compares, keeps wha
   await bidForm.submitAndAttest()
   await expect(bidForm.thanks()).toBeVisible()
 })
-
-test('a Quote Breakdown tells what a typed rate is made of (B§2)', async ({ login, dashboard, bidForm, page }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
-  await bidForm.rate('12 months').fill('0.07234')
-  await page.getByRole('button', { name: 'Quote Breakdown, 12 months' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Quote Breakdown' })
-  await expect(dialog.getByRole('row', { name: /^Broker fee, included/ })).toContainText('0.00350')
-  await expect(dialog.getByRole('row', { name: /^Standard mix rate/ })).toContainText('0.07234')
-})

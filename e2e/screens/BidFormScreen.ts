@@ -27,6 +27,10 @@ export class BidFormScreen {
   back = () => this.page.getByRole('button', { name: 'Back', exact: true })
   optOut = () => this.page.getByRole('button', { name: 'Opt Out' })
 
+  /** What was typed before is back. */
+  draftNotice = () => this.page.getByRole('status').filter({ hasText: 'What you typed is back.' })
+  /** What others changed under the open form. */
+  changesNotice = () => this.page.getByRole('alert').filter({ hasText: 'This request changed while you had it open.' })
   confirmDialog = () => this.page.getByRole('alertdialog', { name: 'Confirm lowest rate' })
   attestation = () => this.page.getByRole('alertdialog', { name: 'Attestation' })
   thanks = () => this.page.getByText('Thank you. Your bid has been successfully submitted!')

@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+test('meters and options that go while the form is open are told, and what was typed stays', async ({ login, dashboard, bidForm, page, portal }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.rate('12 months').fill('0.07234')
+  await bidForm.rate('36 months').fill('0.07042')
+  await bidForm.chooseBillingMethod('Dual')
+
+  await portal.desk('remove-meters', 'millrace', '--meters', '4')
+  await bidForm.comeBack()
+  await expect(bidForm.changesNotice()).toContainText('The meters changed: the request now has 8. Please check your rates.')
+  await expect(page.getByText('8 meters').first()).toBeVisible()
+  await expect(bidForm.meters.rows()).toHaveCount(8)
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
+
+  await portal.desk('remove-option', 'millrace', '--term', '36')
+  await expect(async () => {
+    await bidForm.comeBack()
+    await expect(bidForm.changesNotice()).toContainText('The option of 36 months was deleted. You had typed 0.07042.', { timeout: 1000 })
+  }).toPass()
+  await expect(bidForm.rate('36 months')).toHaveCount(0)
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
+  await expect(bidForm.billingMethod()).toHaveValue('dual')
+
+  await bidForm.submitAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Submitted quotes' }).getByRole('rowheader')).toHaveText([/^12 months/])
+})
+
+test('an option that is gone unnoticed: the submission is refused with the reason, the rest stays to be sent', async ({ login, dashboard, bidForm, shell, portal, errors }) => {
+  errors.expect(/status of 40[049]/)
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Tallgrass Foods Manufacturing')
+  await bidForm.rate('12 months').fill('0.0612')
+  await bidForm.rate('60 months').fill('0.0598')
+  await bidForm.chooseBillingMethod('Dual')
+  await portal.desk('remove-option', 'tallgrass', '--term', '60')
+  await bidForm.submitAndAttest()
+  await expect(shell.toast('Your bid was not submitted.')).toBeVisible()
+  await expect(bidForm.changesNotice()).toContainText('The option of 60 months was deleted. You had typed 0.0598.')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.06120')
+  await bidForm.submitAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+})
+
+test('bidding that closes while the form is open locks it and says so; it opens again with what was typed', async ({ login, dashboard, bidForm, page, portal }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Ashgrove Greenhouses')
+  await bidForm.rate('24 months').fill('5.125')
+  await bidForm.chooseBillingMethod('Dual')
+
+  await portal.desk('close-bidding', 'ashgrove')
+  await bidForm.comeBack()
+  const form = page.getByRole('form', { name: 'Bid' })
+  await expect(form.getByText('Rates are locked.')).toBeVisible()
+  await expect(bidForm.rate('24 months')).toBeDisabled()
+  await expect(bidForm.rate('24 months')).toHaveValue('5.125')
+  await expect(bidForm.submit()).toBeDisabled()
+
+  await portal.desk('open-bidding', 'ashgrove')
+  await page.reload()
+  await expect(bidForm.draftNotice()).toBeVisible()
+  await expect(bidForm.rate('24 months')).toHaveValue('5.125')
+  await expect(bidForm.submit()).toBeEnabled()
+})

@@ -1,0 +1,153 @@
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+test('a gas bid: bounds 1 to 50, three decimals, carbon offsets beside the rate; options of product config 3 and 4 only', async ({ login, dashboard, bidForm, page }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await expect(dashboard.openBids.row('Ashgrove Greenhouses')).toContainText('Dth')
+  await dashboard.openBid('Ashgrove Greenhouses')
+  await expect(bidForm.title('Gas')).toBeVisible()
+  // The request has an option of 18 months of another product config (B§5).
+  await expect(bidForm.terms()).toHaveText([/^12 months/, /^24 months/, /^36 months/])
+  await bidForm.chooseBillingMethod('Dual')
+
+  for (const wrong of ['0.999', '50.001']) {
+    await bidForm.rate('12 months').fill(wrong)
+    await bidForm.rate('12 months').blur()
+    await expect(page.getByText('Value should be between 1 and 50').first()).toBeVisible()
+    await expect(bidForm.submit()).toBeDisabled()
+  }
+  await bidForm.rate('12 months').fill('5.125')
+  await bidForm.adder('12 months', 'Carbon offset').fill('0.25')
+  await expect(bidForm.total('12 months', 'Total with offset')).toHaveValue('5.375')
+  await expect(page.getByText('Value should be between 1 and 50')).toHaveCount(0)
+
+  await bidForm.submitAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Submitted quotes' }).getByRole('row').filter({ hasText: '12 months' })).toContainText('5.125')
+})
+
+test('renewable no: only the standard rate; yes: only the total; both: all three', async ({ login, dashboard, bidForm }) => {
+  await login.signedIn(DANA)
+  const open = { rate: true, adder: true, total: true }
+  for (const [customer, fields] of [
+    ['Tallgrass Foods Manufacturing', { ...open, adder: false, total: false }],
+    ['Summit Ridge Community College', { ...open, rate: false, adder: false }],
+    ['Millrace Precision Castings', open],
+  ] as const) {
+    await dashboard.open()
+    await dashboard.openBid(customer)
+    for (const field of ['rate', 'adder', 'total'] as const) {
+      await expect(bidForm[field]('12 months'), `${customer}, ${field}`).toBeEnabled({ enabled: fields[field] })
+    }
+    // Without a rate there is nothing to send (B§5).
+    if (customer !== 'Summit Ridge Community College') await expect(bidForm.send('12 months')).toBeDisabled()
+  }
+})
+
+test('an electricity rate out of bounds says so, an omitted row keeps its rate and is left out', async ({ login, dashboard, bidForm, page }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.chooseBillingMethod('Dual')
+  await bidForm.rate('12 months').fill('0.81')
+  await expect(page.getByText('Value should be between 0.01 and 0.8').first()).toBeVisible()
+  await bidForm.send('12 months').click()
+  await expect(bidForm.send('12 months')).not.toBeChecked()
+  await expect(bidForm.rate('12 months')).toHaveValue('0.81000')
+  await expect(bidForm.submit()).toBeDisabled()
+  await bidForm.rate('24 months').fill('0.0699')
+  await bidForm.submit().click()
+  await expect(bidForm.confirmDialog()).toContainText('24 months')
+  await expect(bidForm.confirmDialog()).not.toContainText('12 months')
+})
+
+test('rate, adder and total follow from each other (B§4)', async ({ login, dashboard, bidForm }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.rate('12 months').fill('0.07234')
+  await bidForm.adder('12 months').fill('0.00285')
+  await bidForm.expectTotal('12 months', '0.07519')
+  await bidForm.total('12 months').fill('0.075')
+  await expect(bidForm.adder('12 months')).toHaveValue('0.00266')
+  await bidForm.rate('12 months').fill('0.074')
+  await expect(bidForm.adder('12 months')).toHaveValue('0.00100')
+  await expect(bidForm.send('12 months')).toBeChecked()
+  await bidForm.rate('12 months').fill('')
+  await bidForm.total('12 months').fill('')
+  await expect(bidForm.send('12 months')).not.toBeChecked()
+  await expect(bidForm.send('12 months')).toBeDisabled()
+})
+
+test('terms: labels, ranges, several start and end dates, pages, a timer a row (B§2, B§9)', async ({ login, dashboard, bidForm, page }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Kestrel Logistics')
+  await expect(bidForm.terms()).toHaveText([/^6-12 months/, /^24 months/])
+
+  await dashboard.open()
+  await dashboard.openBid('Continental Retail Holdings')
+  await expect(bidForm.terms()).toHaveCount(10)
+  await expect(bidForm.terms().first()).toContainText(/^1 month[^s]/)
+  await expect(bidForm.term('12 months')).toHaveCount(0)
+  await bidForm.rate('1 month').fill('0.0612')
+  const options = page.getByRole('region', { name: 'Pricing options' })
+  await options.getByRole('button', { name: 'Next page' }).click()
+  await expect(options).toContainText('11–20 of 60')
+  await expect(bidForm.term('12 months')).toContainText(/\d\d\/\d\d\/\d{4}earliest.*\d\d\/\d\d\/\d{4}latest/)
+  for (const size of ['20', '50', '100']) {
+    await options.getByRole('button', { name: size, exact: true }).click()
+    await expect(bidForm.terms()).toHaveCount(Math.min(60, Number(size)))
+  }
+  await expect(bidForm.rate('1 month')).toHaveValue('0.06120')
+
+  await dashboard.open()
+  await dashboard.openBid('Millrace Precision Castings')
+  const timer = bidForm.term('36 months').getByRole('timer')
+  await expect(timer).toHaveText(/^0\d:\d\d:\d\d$/)
+  const before = (await timer.textContent()) ?? ''
+  await expect(timer).not.toHaveText(before)
+})
+
+test('Quote Breakdown: what a rate as typed is made of, with fee and taxes inside or on top (B§2)', async ({ login, dashboard, bidForm, page }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Millrace Precision Castings')
+  const dialog = page.getByRole('dialog', { name: 'Quote Breakdown' })
+  const open = (term: string) => page.getByRole('button', { name: `Quote Breakdown, ${term}` }).click()
+  await open('24 months')
+  await expect(dialog).toContainText('Type a rate for this term to see what it is made of.')
+  await page.keyboard.press('Escape')
+
+  await bidForm.rate('12 months').fill('0.07234')
+  await bidForm.adder('12 months').fill('0.00285')
+  await open('12 months')
+  await expect(dialog.getByText(/^12 months, \d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await expect(dialog.getByRole('row')).toHaveText([
+    // 0.07234 - 0.0035 - 5.9 % of 0.07234.
+    'Supplier rate0.06457',
+    'Broker fee, included0.00350',
+    /^.*5\.9%, included0\.00427$/,
+    'Standard mix rate0.07234',
+    'Renewable adder0.00285',
+    'Renewable total$/kWh0.07519',
+  ])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('switch', { name: 'Fee included' }).click()
+  await page.getByRole('switch', { name: 'Taxes included' }).click()
+  await open('12 months')
+  await expect(dialog.getByRole('row', { name: /^Supplier rate/ })).toContainText('0.07234')
+  await expect(dialog.getByRole('row', { name: /^Broker fee, on top/ })).toContainText('0.00350')
+  await expect(dialog.getByRole('row', { name: /5\.9%, on top/ })).toBeVisible()
+})
+
+test('renewable yes: a term with only a total is broken down as that', async ({ login, dashboard, bidForm, page }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Summit Ridge Community College')
+  const total = await bidForm.total('12 months').inputValue()
+  await page.getByRole('button', { name: 'Quote Breakdown, 12 months' }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^Renewable total/ })).toContainText(total)
+})
