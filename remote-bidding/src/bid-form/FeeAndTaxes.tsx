@@ -27,7 +27,7 @@ export function FeeAndTaxes({ scenario, locked }: { scenario: Scenario; locked: 
         title="Broker Fee"
         hint={
           <Tooltip text={FEE_HINT}>
-            <IconButton size="small" aria-label="About the broker fee" sx={{ p: '4px' }}>
+            <IconButton size="small" aria-label="About the broker fee" sx={{ p: '5px', my: '-2px' }}>
               <Info size={14} aria-hidden />
             </IconButton>
           </Tooltip>

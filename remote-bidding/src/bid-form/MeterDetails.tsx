@@ -37,7 +37,7 @@ const SHARED = 652
 /** Widths in px: names and addresses whole in one line where there is room, otherwise in two. */
 function columnWidths(meters: readonly Meter[]) {
   const utility = widthOf(meters, (meter) => meter.utilityName, 7, 86, 140)
-  const uan = widthOf(meters, (meter) => meter.utilityAccountNo, 8, 104, 190)
+  const uan = widthOf(meters, (meter) => meter.utilityAccountNo, 8.7, 104, 202)
   const left = SHARED - utility - uan
   const wholeName = widthOf(meters, (meter) => meter.legalEntityName + (meter.lenTaxExempt ? TAX_EXEMPT : ''), 6.15, 110, 300)
   const wholeAddress = widthOf(meters, meterAddress, 6.5, 150, 300)

@@ -3,7 +3,7 @@ import { styled } from 'shared-ui/core'
 /** The look of the pricing options table: rows of 56 px, taller and tinted where something is wrong. */
 export const Scroll = styled('div')({ overflowX: 'auto', position: 'relative' })
 
-export const Table = styled('table')({ width: '100%', minWidth: 1080, borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' })
+export const Table = styled('table')({ width: '100%', minWidth: 1132, borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' })
 
 export const Head = styled('th')({
   height: 48,
