@@ -36,7 +36,8 @@ function OuterRoot({ children, nonce, navigate }: { [K in keyof UiRootProps]: Ui
   return (
     <InsideRoot.Provider value>
       <CacheProvider value={emotion}>
-        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY} disableTransitionOnChange noSsr>
+        {/* disableTransitionOnChange would add a style without the page's nonce: the policy forbids it. */}
+        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY} noSsr>
           <LucideProvider size={16} strokeWidth={1.75}>
             <FollowLink.Provider value={navigate}>
               <GlobalLook />
