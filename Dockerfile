@@ -27,7 +27,7 @@ RUN node scripts/build.mjs && node scripts/publish.mjs
 
 FROM nginx:stable AS static-server
 RUN mkdir -p /etc/nginx/snippets && rm -rf /usr/share/nginx/html/* /etc/nginx/conf.d/default.conf
-COPY docker/nginx/every-answer.conf docker/nginx/remote-answer.conf /etc/nginx/snippets/
+COPY docker/nginx/every-answer.conf docker/nginx/host-file.conf docker/nginx/remote-answer.conf /etc/nginx/snippets/
 COPY docker/nginx/built-files.conf /etc/nginx/conf.d/
 
 FROM static-server AS host

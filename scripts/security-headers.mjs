@@ -9,13 +9,18 @@ export const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Remotes serve scripts only: any page of the portal may load them, nothing may frame them. */
-export const REMOTE_FILES = {
+/** The host's files and refusals: nothing may frame them, and opened as a page they can do nothing. */
+export const HOST_FILES = {
   ...EVERY_ANSWER,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** Remotes serve scripts only, which any page of the portal may load. */
+export const REMOTE_FILES = {
+  ...HOST_FILES,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 /**
