@@ -29,7 +29,8 @@ export function PasswordField({ name, label, required, disabled, help, validate,
           aria-required={required}
           aria-invalid={field.error !== undefined}
           aria-describedby={describedBy(field.id, help, field.error)}
-          style={{ paddingRight: 40 }}
+          // Dots a little apart, so that they can be counted.
+          style={{ paddingRight: 40, ...(visible ? {} : { letterSpacing: '.125em' }) }}
         />
         <IconButton
           size="small"
