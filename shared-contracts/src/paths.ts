@@ -33,3 +33,8 @@ export const paths = {
   bidFormView: (quoteRequestId: string, scenarioId: string) => `${paths.bidForm(quoteRequestId, scenarioId)}/view`,
   bidSummary: (quoteRequestId: string, scenarioId: string) => `${paths.bidForm(quoteRequestId, scenarioId)}/summary`,
 } as const
+
+/** Whether an address is one of Custom Bids: their lists, forms and reports. */
+export function isCustomBids(path: string): boolean {
+  return /^(\/dashboard)?\/quote-requests\/|^\/dashboard\/win-loss-reports\/|^\/dashboard\/[^/]+\/(quote-history|win-loss-reports)$/.test(path)
+}

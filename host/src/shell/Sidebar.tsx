@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { paths } from 'shared-contracts/paths'
+import { isCustomBids, paths } from 'shared-contracts/paths'
 import { useLocation } from 'shared-contracts/router'
 import { Link, Logo, PageIcon, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
@@ -66,7 +66,7 @@ export function Sidebar() {
               </Entry>
             </li>
             <li>
-              <Entry href={paths.quoteHistory(supplierId)} aria-current={current(at === paths.quoteHistory(supplierId))}>
+              <Entry href={paths.quoteHistory(supplierId)} aria-current={current(isCustomBids(at))}>
                 <PageIcon name="bids" />
                 Custom Bids
               </Entry>

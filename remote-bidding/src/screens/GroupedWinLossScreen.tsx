@@ -30,7 +30,7 @@ export default function GroupedWinLossScreen({ context }: { context: RemoteConte
         <GoBack context={context} otherwise={paths.quoteHistory(rep?.supplier.id ?? '')} />
         <Legend aria-label="Rate difference">
           {legend.map(([difference, text]) => (
-            <li key={text}><span aria-hidden style={{ display: 'inline-flex' }}><DifferenceCircle difference={difference} /></span>{text}</li>
+            <li key={text}><span aria-hidden style={{ display: 'inline-flex' }}><DifferenceCircle difference={difference} small /></span>{text}</li>
           ))}
         </Legend>
       </Top>

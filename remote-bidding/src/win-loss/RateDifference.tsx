@@ -51,6 +51,7 @@ const Ring = styled('span')({
   borderRadius: '50%',
   border: '1px solid var(--border-control)',
   color: 'var(--text-2)',
+  '&[data-small]': { width: 16, height: 16, '& svg': { width: 10, height: 10 } },
   '&[data-colour]': { borderColor: 'transparent', color: 'var(--on-solid)' },
 })
 
@@ -61,13 +62,14 @@ const circles = {
 } as const
 
 /** The circle of a report (B§4): coloured by its rate difference; without a colour at exactly 0.2, or when none is known. */
-export function DifferenceCircle({ difference }: { difference: Difference }) {
+export function DifferenceCircle({ difference, small }: { difference: Difference; small?: boolean }) {
+  const size = small ? '' : undefined
   const colour = rateDifferenceColour(difference)
   if (colour) {
     const { label, Glyph, fill } = circles[colour]
-    return <Ring role="img" aria-label={label} title={label} data-colour={colour} style={{ backgroundColor: fill }}><Glyph size={14} strokeWidth={2.25} aria-hidden /></Ring>
+    return <Ring role="img" aria-label={label} title={label} data-small={size} data-colour={colour} style={{ backgroundColor: fill }}><Glyph size={14} strokeWidth={2.25} aria-hidden /></Ring>
   }
   const exact = rateDifferenceIcon(difference) === 'medium'
   const label = exact ? 'Exactly $0.2000' : 'No rate difference to show'
-  return <Ring role="img" aria-label={label} title={label}>{exact && <Minus size={14} aria-hidden />}</Ring>
+  return <Ring role="img" aria-label={label} title={label} data-small={size}>{exact && <Minus size={14} aria-hidden />}</Ring>
 }

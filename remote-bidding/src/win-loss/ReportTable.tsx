@@ -6,10 +6,12 @@ import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { DifferenceMark, RateDifference } from './RateDifference'
 
 const Frame = styled('div')({
-  '& tbody tr:has([data-winning]), & tbody tr:has([data-winning]):hover': { backgroundColor: 'var(--green-soft)' },
+  '& tbody tr:has([data-winning]), & tbody tr:has([data-winning]):hover': { backgroundColor: 'color-mix(in srgb, var(--green-soft) 60%, var(--surface))' },
+  // Figures under each other, and then the words about them.
+  '& th:nth-of-type(4), & td:nth-of-type(4)': { paddingLeft: 56 },
 })
 const Term = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600 })
-const Legend = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', padding: '10px 16px 0', fontSize: 12, color: 'var(--text-3)', '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 } })
+const Legend = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', fontSize: 12, color: 'var(--text-3)', '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 } })
 
 const columnsOf = ({ quoteRequest }: Pick<WinLossReport, 'quoteRequest'>): PortalColumn<ReportOption>[] => [
   {
@@ -87,12 +89,14 @@ export function ReportTable({ report }: { report: WinLossReport }) {
         rowId={(option) => `${option.pricingScenarioId}/${option.term}`}
         initialSort={byTerm}
         exportName="win-loss-report"
+        legend={
+          <Legend>
+            <span><DifferenceMark difference="1" /> above $0.2000</span>
+            <span><DifferenceMark difference="0.1" /> above zero, up to $0.2000</span>
+            <span><DifferenceMark difference="0" /> equal to best</span>
+          </Legend>
+        }
       />
-      <Legend>
-        <span><DifferenceMark difference="1" /> above $0.2000</span>
-        <span><DifferenceMark difference="0.1" /> above zero, up to $0.2000</span>
-        <span><DifferenceMark difference="0" /> equal to best</span>
-      </Legend>
     </Frame>
   )
 }

@@ -36,7 +36,7 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
       role="timer"
       aria-label={label}
       className={`pm-countdown${colored}${tone === 'neutral' ? ' pm-countdown-calm' : ''}`}
-      style={variant === 'pill' || tone === 'neutral' ? undefined : { color: `var(--${tone})` }}
+      style={variant !== 'text' || tone === 'neutral' ? undefined : { color: `var(--${tone})` }}
     >
       {variant !== 'large' && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden />}
       {text}

@@ -1,4 +1,4 @@
-import { ChartColumn, FilePenLine, FileText, Gavel, LayoutDashboard, LogOut, UserRound, Users, type LucideIcon } from 'lucide-react'
+import { FilePenLine, FileText, Gavel, LayoutDashboard, LogOut, Trophy, UserRound, Users, type LucideIcon } from 'lucide-react'
 
 const icons = {
   dashboard: LayoutDashboard,
@@ -6,7 +6,7 @@ const icons = {
   'bid-form': FilePenLine,
   contracts: FileText,
   prospects: Users,
-  report: ChartColumn,
+  report: Trophy,
   account: UserRound,
   logout: LogOut,
 } satisfies Record<string, LucideIcon>

@@ -10,6 +10,7 @@ export {
   FileCheck,
   FilePen,
   FileText,
+  Flame,
   HandCoins,
   Landmark,
   MessageSquareText,
@@ -20,6 +21,7 @@ export {
   Trash2,
   Upload,
   UserRound,
+  Zap,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'

@@ -84,7 +84,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
         tools={
           <>
             <SearchBox engine={engine} label={props.searchLabel} />
-            {columns.filter((column) => filters.includes(column.id)).map((column) => <FilterChip key={column.id} engine={engine} column={column} />)}
+            {filters.flatMap((id) => columns.filter((column) => column.id === id)).map((column) => <FilterChip key={column.id} engine={engine} column={column} />)}
             <ExportButtons engine={engine} name={props.exportName} ready={ready} columns={() => columns.filter((column) => column.header !== '' && !column.notExported)} />
           </>
         }

@@ -1,13 +1,14 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { PageSize, RowEngine } from './row-engine'
 
 const Bar = styled('footer')({
   display: 'flex',
   alignItems: 'center',
-  gap: 16,
+  flexWrap: 'wrap',
+  gap: '0 24px',
   minHeight: 40,
   padding: '0 10px 0 16px',
   borderTop: '1px solid var(--border)',
@@ -33,12 +34,12 @@ const Size = styled('button')({
 const number = new Intl.NumberFormat('en-US')
 
 /** Page sizes, which rows are shown, back and forth. */
-export function Pager<Row>({ engine, sizes, label }: { engine: RowEngine<Row>; sizes: readonly PageSize[]; label: string }) {
+export function Pager<Row>({ engine, sizes, label, legend }: { engine: RowEngine<Row>; sizes: readonly PageSize[]; label: string; legend?: ReactNode }) {
   const view = useSyncExternalStore(engine.subscribe, engine.view)
   const count = view.order.length
   const range = count === 0 ? '0 of 0' : `${number.format(view.from + 1)}–${number.format(view.to)} of ${number.format(count)}`
   return (
-    <Bar aria-label={`${label}, pages`}>
+    <Bar role="group" aria-label={`${label}, pages`}>
       <Group role="group" aria-label="Rows per page">
         <span style={{ marginRight: 6 }}>Rows per page</span>
         {sizes.map((size) => (
@@ -47,6 +48,7 @@ export function Pager<Row>({ engine, sizes, label }: { engine: RowEngine<Row>; s
           </Size>
         ))}
       </Group>
+      {legend}
       <Group style={{ marginLeft: 'auto' }}>
         <span style={{ marginRight: 8 }}>{range}</span>
         <IconButton size="small" aria-label="Previous page" disabled={view.page === 0} onClick={() => engine.page(view.page - 1)}>

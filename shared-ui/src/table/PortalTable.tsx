@@ -42,6 +42,8 @@ export interface PortalTableProps<Row> {
   /** Rows of 40 px instead of 48. */
   dense?: boolean
   toolbarExtra?: ReactNode
+  /** What marks in the rows mean, beside the page sizes. */
+  legend?: ReactNode
 }
 
 const NO_ROWS: readonly never[] = []
@@ -102,7 +104,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
       <>
         {/* Rows of an earlier load stay in sight when the next one fails. */}
         {!failed && failure}
-        {!loading && !failed && <Pager engine={engine} sizes={sizes} label={title} />}
+        {!loading && !failed && <Pager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
       </>
     ),
   })
