@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
+const SOON = { timeout: 1000 }
+
 test('meters and options that go while the form is open are told, and what was typed stays', async ({ login, dashboard, bidForm, page, portal }) => {
   await login.signedIn(DANA)
   await dashboard.open()
@@ -10,17 +12,13 @@ test('meters and options that go while the form is open are told, and what was t
   await bidForm.chooseBillingMethod('Dual')
 
   await portal.desk('remove-meters', 'millrace', '--meters', '4')
-  await bidForm.comeBack()
-  await expect(bidForm.changesNotice()).toContainText('The meters changed: the request now has 8. Please check your rates.')
+  await bidForm.comeBackAndSee(() => expect(bidForm.changesNotice()).toContainText('The meters changed: the request now has 8. Please check your rates.', SOON))
   await expect(page.getByText('8 meters').first()).toBeVisible()
   await expect(bidForm.meters.rows()).toHaveCount(8)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
 
   await portal.desk('remove-option', 'millrace', '--term', '36')
-  await expect(async () => {
-    await bidForm.comeBack()
-    await expect(bidForm.changesNotice()).toContainText('The option of 36 months was deleted. You had typed 0.07042.', { timeout: 1000 })
-  }).toPass()
+  await bidForm.comeBackAndSee(() => expect(bidForm.changesNotice()).toContainText('The option of 36 months was deleted. You had typed 0.07042.', SOON))
   await expect(bidForm.rate('36 months')).toHaveCount(0)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
   await expect(bidForm.billingMethod()).toHaveValue('dual')
@@ -55,9 +53,7 @@ test('bidding that closes while the form is open locks it and says so; it opens 
   await bidForm.chooseBillingMethod('Dual')
 
   await portal.desk('close-bidding', 'ashgrove')
-  await bidForm.comeBack()
-  const form = page.getByRole('form', { name: 'Bid' })
-  await expect(form.getByText('Rates are locked.')).toBeVisible()
+  await bidForm.comeBackAndSee(() => expect(page.getByRole('form', { name: 'Bid' }).getByText('Rates are locked.')).toBeVisible(SOON))
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.rate('24 months')).toHaveValue('5.125')
   await expect(bidForm.submit()).toBeDisabled()

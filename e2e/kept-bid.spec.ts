@@ -49,6 +49,8 @@ test('what is typed is kept: through a reload, a crash of the tab, a remote that
   await expect(again.rate('24 months')).toHaveValue('0.06450')
   await expect(again.rate('12 months')).toHaveValue('0.06123')
 
+  // The browser's cache would still have the remote; watching its requests turns that off.
+  await tab.route('**/*', (route) => route.fallback())
   await portal.stop('remote-bidding')
   await tab.reload()
   await expect(tab.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -51,9 +51,12 @@ export class BidFormScreen {
     await this.attestation().getByRole('button', { name: 'I Attest' }).click()
   }
 
-  /** Comes back to the tab after looking at another: the page then asks what is true now. */
-  async comeBack() {
-    await this.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  /** Comes back to the tab from another, where the page asks what is true now (at most every 5 s), until it shows. */
+  async comeBackAndSee(check: () => Promise<void>) {
+    await expect(async () => {
+      await this.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await check()
+    }).toPass()
   }
 
   async expectTotal(term: string, total: string) {

@@ -115,8 +115,10 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
 
   const onSubmitted = useCallback(() => {
     kept.forget()
+    // The summary must not show what was read before the submission.
+    void reload()
     context.navigation.to(paths.bidSummary(draftKey.quoteRequestId, draftKey.scenarioId), { replace: true })
-  }, [kept, context, draftKey])
+  }, [kept, context, draftKey, reload])
   const onOutdated = useCallback(() => void reload(), [reload])
   const flow = useSubmission(context, scenario, { onSubmitted, onOutdated })
   const [atStart] = useState(scenario)

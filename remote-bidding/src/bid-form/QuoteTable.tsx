@@ -41,6 +41,11 @@ export function QuoteTable({ scenario, clock, locked, tools, rowActions }: Quote
   const deadline = shownDeadline(quoteRequest)
   const lastPage = Math.max(0, Math.ceil(rows.length / size) - 1)
   const at = Math.min(page, lastPage)
+  const changeSize = (next: number) => {
+    // The first row in sight stays in sight.
+    setPage(Math.floor((at * size) / next))
+    setSize(next)
+  }
   return (
     <CardFrame aria-label="Pricing options">
       <CardTitle
@@ -78,7 +83,7 @@ export function QuoteTable({ scenario, clock, locked, tools, rowActions }: Quote
               </tbody>
             </Table>
           </Scroll>
-          <RowsPager count={rows.length} page={at} size={size} sizes={PAGE_SIZES} onPage={setPage} onSize={setSize} />
+          <RowsPager count={rows.length} page={at} size={size} sizes={PAGE_SIZES} onPage={setPage} onSize={changeSize} />
         </>
       )}
     </CardFrame>

@@ -18,7 +18,9 @@ export default function BidSummaryScreen({ context }: { context: RemoteContext }
   })
   const { header, navigation } = context
   useEffect(() => header.set('Bid Summary', 'bid-form'), [header])
-  if (data) {
+  // What was read before a submission says that there is none.
+  const outdated = data?.quotes.length === 0 && isValidating
+  if (data && !outdated) {
     const otherwise = rep ? paths.quoteHistory(rep.supplier.id) : paths.dashboard()
     return <BidSummary scenario={data} updating={isValidating} onDone={() => navigation.back(otherwise)} />
   }
