@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures'
-import { ContractScreen } from './screens/ContractScreen'
-import { DANA, PRIYA } from './screens/LoginScreen'
+import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { DANA } from './screens/LoginScreen'
 
 const FERNWOOD = 'Fernwood Central School District'
-const file = (name: string, bytes = 64) => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)]) })
 
 test('a matrix contract: signed, reviewed, revised, signed anew, booked, countersigned, and finally rejected', async ({ login, page, portal }) => {
   const contract = new ContractScreen(page)
@@ -27,7 +26,7 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   await revision.getByLabel('Different contract').check()
   await revision.getByLabel(/Description/).fill('Use the 2026 form in place of the standard agreement.')
   await expect(revision.getByText('1 file is missing')).toBeVisible()
-  await revision.locator('input[type=file]').setInputFiles(file('Form 2026.pdf'))
+  await revision.locator('input[type=file]').setInputFiles(fileCalled('Form 2026.pdf'))
   await revision.getByRole('button', { name: 'Submit revision' }).click()
   await contract.readAndClose('Thank you. You have successfully submitted your revision request')
   await expect(contract.region('Latest revision')).toContainText('Form 2026.pdf')
@@ -46,7 +45,7 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
 
   await contract.button('Upload countersigned contract').click()
   const upload = contract.dialog('Upload countersigned contract')
-  await upload.locator('input[type=file]').setInputFiles(file('Countersigned.pdf'))
+  await upload.locator('input[type=file]').setInputFiles(fileCalled('Countersigned.pdf'))
   await upload.getByRole('button', { name: 'Submit' }).click()
   await contract.readAndClose('Thank you for uploading a countersigned contract. Your customer has been notified.')
   await expect(contract.region('Countersigned contract')).toContainText('Countersigned.pdf')
@@ -59,28 +58,4 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   await portal.desk('accept-rejection', FERNWOOD)
   await page.goto('/dashboard/contracts')
   await expect(contract.row(FERNWOOD)).toContainText('Rejected')
-})
-
-test('a non-matrix contract: uploaded with progress, cancelled, deleted, submitted, and then it stays as it is', async ({ login, page }) => {
-  const contract = new ContractScreen(page)
-  await login.signedIn(PRIYA)
-  await contract.open('Pinecrest Cold Storage')
-  const chooser = contract.region('Manage Contract').locator('input[type=file]')
-  await chooser.setInputFiles(file('Credit addendum.pdf', 3_000_000))
-  await expect(page.getByText('File uploaded')).toBeVisible()
-  const documents = page.getByRole('table', { name: 'Contract documents' })
-  await expect(documents).toContainText('Credit addendum.pdf')
-  await documents.getByRole('button', { name: 'Delete Credit addendum.pdf' }).click()
-  await expect(page.getByText('Document removed successfully!')).toBeVisible()
-  await expect(documents).not.toContainText('Credit addendum.pdf')
-
-  const sheet = page.waitForEvent('download')
-  await contract.button('Download excel').click()
-  expect((await sheet).suggestedFilename()).toMatch(/^meter-accounts-\d{4}-\d\d-\d\d\.xlsx$/)
-
-  await contract.button('Submit Contract').click()
-  await page.getByRole('alertdialog', { name: 'Submit this contract?' }).getByRole('button', { name: 'Submit Contract' }).click()
-  await expect(page.getByText('Contract submitted')).toBeVisible()
-  await expect(contract.button('Submit Contract')).toBeDisabled()
-  await expect(documents.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
@@ -18,9 +18,13 @@ export interface Portal {
   /** What provider-api has printed so far, one-time links among it. */
   apiOutput(): string
   stop(name: ProgramName): Promise<void>
+  /** kill -9: what it was doing is not finished. */
+  kill(name: ProgramName): Promise<void>
   start(name: ProgramName): Promise<void>
   /** kill -9 of every process, then a new start on the same data folder. */
   powerCut(): Promise<void>
+  /** The store of documents is down for as long as the work takes: a file stands where its folder should be. */
+  withoutDocumentStore(work: () => Promise<void>): Promise<void>
   /** Changes the market behind the portal's back, as the customer's side would; the API is restarted for it. */
   changeMarket(sql: string, values?: unknown[]): Promise<void>
   /** `npm run desk -- …`: the customer's side. @returns what it printed @throws with its sentence when it refuses */
@@ -31,7 +35,7 @@ export interface Portal {
 /** A portal that runs already, in containers say: it can be used, not stopped. */
 export function runningPortal(url: string): Portal {
   const cannot = () => Promise.reject(new Error(`The portal at ${url} was not started by this test.`))
-  return { url, apiUrl: '', apiOutput: () => '', stop: cannot, start: cannot, powerCut: cannot, changeMarket: cannot, desk: cannot, close: () => Promise.resolve() }
+  return { url, apiUrl: '', apiOutput: () => '', stop: cannot, kill: cannot, start: cannot, powerCut: cannot, withoutDocumentStore: cannot, changeMarket: cannot, desk: cannot, close: () => Promise.resolve() }
 }
 
 const PORT_SETTINGS: Record<ProgramName, string> = {
@@ -100,9 +104,22 @@ export async function startPortal({ addresses, env, deskToken, running }: Site):
     apiOutput: () => running.get(API)?.output() ?? '',
     start,
     stop,
+    kill: (name) => end(name, 'kill'),
     powerCut: async () => {
       await Promise.all(NAMES.map((name) => end(name, 'kill')))
       await startAll()
+    },
+    withoutDocumentStore: async (work) => {
+      const documents = join(folder, 'documents')
+      const aside = `${documents}-aside`
+      if (existsSync(documents)) renameSync(documents, aside)
+      writeFileSync(documents, '')
+      try {
+        await work()
+      } finally {
+        rmSync(documents)
+        if (existsSync(aside)) renameSync(aside, documents)
+      }
     },
     changeMarket: async (sql, values) => {
       await stop(API)

@@ -1,13 +1,31 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Download, type Locator, type Page } from '@playwright/test'
+import { PortalTableOf } from './PortalTableOf'
 
 /** dashboard/contracts and one contract's page (C§2). */
 export class ContractScreen {
-  constructor(private readonly page: Page) {}
+  readonly openContracts: PortalTableOf
+  readonly closedContracts: PortalTableOf
+  readonly portfolio: PortalTableOf
+
+  constructor(private readonly page: Page) {
+    this.openContracts = new PortalTableOf(page, 'Open')
+    this.closedContracts = new PortalTableOf(page, 'Closed')
+    this.portfolio = new PortalTableOf(page, 'Portfolio Details')
+  }
 
   row = (customer: string) => this.page.getByRole('row').filter({ hasText: customer })
   button = (name: string) => this.page.getByRole('button', { name, exact: true })
   dialog = (name: string) => this.page.getByRole('dialog', { name })
   region = (name: string) => this.page.getByRole('region', { name })
+  /** What the page tells the rep to do (C§4). */
+  message = () => this.page.getByRole('main').getByRole('status')
+  /** Book, Revise and Reject. */
+  actions = () => this.page.getByLabel('Contract actions')
+  /** One of the Customer Details. */
+  detail = (name: string) => this.region('Customer Details').locator('dl > div').filter({ has: this.page.getByText(name, { exact: true }) }).locator('dd')
+  documents = () => this.page.getByRole('table', { name: 'Contract documents' })
+  document = (name: string) => this.documents().getByRole('row').filter({ hasText: name })
+  uploads = () => this.page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
 
   /** From the list, as a rep gets there. */
   async open(customer: string) {
@@ -16,9 +34,51 @@ export class ContractScreen {
     await expect(this.page.getByRole('heading', { name: customer, level: 1 })).toBeVisible()
   }
 
+  /** Puts files where Manage Contract takes them. */
+  async choose(...files: ChosenFile[]) {
+    await this.region('Manage Contract').locator('input[type=file]').setInputFiles(files)
+  }
+
   /** Reads the dialog of C§8 and closes it. */
   async readAndClose(text: string) {
     await expect(this.page.getByText(text)).toBeVisible()
     await this.button('Done').click()
   }
+
+  /** Presses a button. @returns ms until its dialog was there */
+  async delayOf(button: Locator): Promise<number> {
+    return button.evaluate(
+      (pressed: HTMLElement) =>
+        new Promise<number>((resolve) => {
+          const began = performance.now()
+          const watch = new MutationObserver(() => {
+            if (document.querySelector('[role=dialog], [role=alertdialog]') === null) return
+            watch.disconnect()
+            resolve(performance.now() - began)
+          })
+          watch.observe(document.body, { childList: true, subtree: true })
+          pressed.click()
+        }),
+    )
+  }
+
+  /** The file that a button saves. */
+  async save(button: Locator): Promise<Download> {
+    const started = this.page.waitForEvent('download')
+    await button.click()
+    return started
+  }
+}
+
+export interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A file as a rep has it: as long as told, a PDF by its first bytes unless told. */
+export function fileCalled(name: string, bytes = 64, start: string = '%PDF-1.7\n'): ChosenFile {
+  const buffer = Buffer.alloc(bytes)
+  buffer.write(start, 'latin1')
+  return { name, mimeType: 'application/pdf', buffer }
 }

@@ -1,5 +1,5 @@
 import { ApiError, problemBody, type Problem } from './problem'
-import { sendWithProgress } from './send-with-progress'
+import { BrokenAnswer, sendWithProgress } from './send-with-progress'
 import { buildPath, type AddressValue, type Answer, type CallInput, type DownloadedFile, type EndpointShape } from './endpoint'
 
 export interface CallOptions {
@@ -110,7 +110,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       if (error instanceof ApiError) throw error
       if (options.signal?.aborted) throw error
       if (limit.aborted) return fail('timeout', 0, 'The Marketplace took too long to answer. Please try again.')
-      return fail('network', 0, NETWORK_MESSAGE)
+      return fail('network', error instanceof BrokenAnswer ? error.status : 0, NETWORK_MESSAGE)
     }
   }
 

@@ -1,7 +1,14 @@
+/** The connection broke after the status had come: what the server did is known, what it said is not. */
+export class BrokenAnswer extends Error {
+  constructor(readonly status: number) {
+    super(`The connection broke after status ${status}.`)
+  }
+}
+
 /**
  * `fetch` for uploads: XMLHttpRequest tells how much has been sent, which `fetch` cannot (C§7).
  * `onProgress` gets the part of the body that has left, 0 to 1. An abort rejects with the signal's reason.
- * A connection that breaks after the status has come still gives that status (decision 29).
+ * @throws BrokenAnswer when the connection breaks after the status has come (decision 29)
  */
 export function sendWithProgress(
   url: string,
@@ -21,11 +28,15 @@ export function sendWithProgress(
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     }
+    // A request that failed forgets its status, so it is written down as it comes.
+    let status: number | undefined
+    request.onreadystatechange = () => {
+      if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) status = request.status
+    }
     request.onload = answer
     request.onerror = () => {
-      if (request.status >= 200) return answer()
       ended()
-      reject(new TypeError('The connection broke.'))
+      reject(status === undefined ? new TypeError('The connection broke.') : new BrokenAnswer(status))
     }
     request.onabort = () => {
       ended()
