@@ -77,6 +77,7 @@ test('the page and the documentation allow no inline and no evaluated scripts', 
     const policy = await policyOf(page, portal.url + path)
     expect(policy).toMatch(/script-src [^;]*'nonce-[\w-]{20,}'/)
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;")
     for (const part of ["frame-ancestors 'none'", "base-uri 'none'", `report-uri ${portal.apiUrl}/csp-reports`]) expect(policy).toContain(part)
   }
   const first = await policyOf(page, `${portal.url}/login`)
@@ -87,15 +88,34 @@ test('the page and the documentation allow no inline and no evaluated scripts', 
 })
 
 test('a script that does not belong to the portal is stopped, told to the API and counted', async ({ page, login, portal, errors }) => {
-  errors.expect(/Content Security Policy/)
+  errors.expect(/Content Security Policy|requires 'Trusted/)
   await login.open()
   const before = await violations(portal)
-  const ran = await page.evaluate(() => {
+  const outcomes = await page.evaluate(() => {
+    const attempt = (work: () => void) => {
+      try {
+        work()
+        return document.title
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
     const script = document.createElement('script')
-    script.textContent = 'document.title = "stolen"'
-    document.body.append(script)
-    return document.title
+    return [
+      // An element without the nonce, whose text is no HTML that Trusted Types would stop.
+      attempt(() => {
+        script.append('document.title = "stolen"')
+        document.body.append(script)
+      }),
+      // Trusted Types: text never becomes HTML or code, and scripts come from the portal and its remotes only.
+      attempt(() => (document.body.innerHTML += '<img src="x" onerror="document.title = \'stolen\'">')),
+      attempt(() => (document.createElement('script').text = 'document.title = "stolen"')),
+      attempt(() => (document.createElement('script').src = 'https://evil.example/x.js')),
+      attempt(() => Object.assign(window, { thief: new Worker('data:text/javascript,') })),
+    ]
   })
-  expect(ran).not.toBe('stolen')
+  expect(outcomes[0]).not.toBe('stolen')
+  expect(outcomes.slice(1)).toEqual(Array<string>(4).fill('TypeError'))
   await expect.poll(() => violations(portal)).toBeGreaterThan(before)
+  await expect(page).not.toHaveTitle('stolen')
 })

@@ -1,9 +1,9 @@
-import pino from 'pino'
 import { buildApp } from './app'
 import { openDb, UnusableDatabase, type Db } from './db/open-db'
 import { refreshDemoTimes } from './db/seed/refresh-demo-times'
 import { resetData } from './db/seed/reset-data'
 import { isEmpty, seedDemoMarket } from './db/seed/seed-demo-market'
+import { createLog } from './log'
 import { demonstrationLines } from './print-demonstration'
 import { BadSettings, readSettings, type Settings } from './settings'
 
@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  const log = pino({ level: settings.logLevel })
+  const log = createLog(settings.logLevel)
   if (process.argv.includes('--reset')) {
     say('progress:Throwing the old demonstration market away')
     await resetData(settings)

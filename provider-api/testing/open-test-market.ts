@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import pino from 'pino'
 import { createApiClient, type ApiClient } from 'shared-contracts/api'
 import { insertSession } from '../src/account/session.repo'
 import { buildApp } from '../src/app'
 import { openDb, withEmbedded, type Db, type OpenDb } from '../src/db/open-db'
 import type { RepId } from '../src/db/seed/data/people'
 import { hashToken, newToken } from '../src/http/session-guard'
+import { createLog } from '../src/log'
 import { readSettings } from '../src/settings'
 import { databaseUrl, templateDatabase, templateFolder } from './template'
 import { TEST_NOW } from './test-clock'
@@ -31,7 +31,7 @@ export interface TestMarket {
   tokenOf(repId: RepId): Promise<string>
   /** The portal's own API client, signed in as a rep or with a given token, or as nobody. */
   client(who?: RepId | { token: string }): Promise<ApiClient>
-  /** Everything that was logged, a JSON record a line. */
+  /** Everything that was logged, at the most talkative level, a JSON record a line. */
   logged: string[]
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export interface TestMarket {
 export async function openTestMarket(environment: Record<string, string> = {}): Promise<TestMarket> {
   const { opened, throwAway } = await openCopy()
   const logged: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const log = createLog('trace', { write: (line: string) => void logged.push(line) })
   let now = TEST_NOW
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-files-'))
   const settings = readSettings({ DATA_DIR: folder, ...environment })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { linkTokens, sessions, supplierReps, suppliers } from '../db/schema'
 import type { SignedInRep } from '../http/session-guard'
@@ -14,14 +14,23 @@ const repColumns = {
   selfServiceContracts: suppliers.selfServiceContracts,
 }
 
-/** The rep of a session that has not run out at `now`. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<SignedInRep | undefined> {
-  const [row] = await db
+const sessionQuery = (db: Db) =>
+  db
     .select({ ...repColumns, tokenHash: sessions.tokenHash })
     .from(sessions)
     .innerJoin(supplierReps, eq(supplierReps.userId, sessions.repId))
     .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('session_of_token')
+
+/** Every call asks this first: its text is made once for each database, not once a call. */
+const sessionQueries = new WeakMap<Db, ReturnType<typeof sessionQuery>>()
+
+/** The rep of a session that has not run out at `now`. */
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<SignedInRep | undefined> {
+  const query = sessionQueries.get(db) ?? sessionQuery(db)
+  sessionQueries.set(db, query)
+  const [row] = await query.execute({ tokenHash, now })
   return row
 }
 

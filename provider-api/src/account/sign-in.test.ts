@@ -1,4 +1,5 @@
 import { authenticateSupplier, checkAuthenticated, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
+import { fileBody, PDF_BYTES, uploadTo } from '../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { TEST_NOW } from '../../testing/test-clock'
 import { hashToken, newToken } from '../http/session-guard'
@@ -174,11 +175,15 @@ describe('the one-time link', () => {
   })
 })
 
-test('no token and no password is ever logged', async () => {
+test('no token and no password is ever logged, at the most talkative level, by nobody', async () => {
   market.setNow(at(200 * HOUR))
   const { token = '' } = await signIn(DANA, 'Marketplace-1')
   await (await market.client()).call(readIdentity, { query: { user_token: token } })
+  // multipart writes the headers of an upload down.
+  await uploadTo(await market.client({ token: await market.tokenOf('priya') }), 'pinecrest', fileBody(PDF_BYTES, 'a.pdf'))
   const log = market.logged.join('')
   expect(log).toContain('user_token=[cut]')
+  expect(log).toContain('starting multipart parsing')
+  expect(log).not.toMatch(/bearer /i)
   for (const secret of [token, hashToken(token), 'Marketplace-1', encodePassword('Marketplace-1')]) expect(log).not.toContain(secret)
 })

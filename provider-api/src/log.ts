@@ -1,0 +1,10 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+/**
+ * The API's log, a JSON record a line. No headers, at any level: they hold tokens, and libraries write theirs down at
+ * `trace` (multipart does).
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const settings = { level, redact: { paths: ['headers', '*.headers', '*.*.headers'], censor: '[cut]' } }
+  return destination === undefined ? pino(settings) : pino(settings, destination)
+}
