@@ -82,6 +82,8 @@ describe('what is refused', () => {
 
   test.each([
     ['nothing ticked', {}, 422, 'invalid-revision', 3],
+    ['a description of blanks', { dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: '  ' } }, 422, 'invalid-revision', 3],
+    ['a description of 251 characters', { dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'x'.repeat(251) } }, 422, 'invalid-revision', 3],
     ['an old version', { utilityLoaCheck: true }, 409, 'stale-version', 2],
     [
       'a file of nobody',
@@ -128,7 +130,12 @@ describe('booking', () => {
     expect(await reached('st-brendan')).toEqual(['410', '510', '520'])
     await book(dana, 'larch-street', false)
     expect(await reached('larch-street')).toEqual(['410', '510', '1000'])
-    expect(await problemOf(book(theo, 'st-brendan', true))).toMatchObject({ status: 409, code: 'already-booked' })
+    const late = await problemOf(book(theo, 'st-brendan', true))
+    expect(late).toMatchObject({ status: 409, code: 'already-booked', details: { changedBy: 'Dana Whitfield' } })
+    // Who did it herself is told what is true, and no colleague's name.
+    const again = await problemOf(book(dana, 'st-brendan', true))
+    expect(again).toMatchObject({ status: 409, code: 'already-booked', message: 'This contract has already been booked.' })
+    expect(again.details).not.toHaveProperty('changedBy')
   })
 })
 

@@ -8,6 +8,8 @@ import {
   sentRevisionProblems,
   whyNot,
   type ContractAction,
+  type ContractRefusal,
+  type ContractRefusalCode,
   type RejectionComments,
   type Revisions,
 } from 'shared-contracts/contract'
@@ -57,15 +59,25 @@ export async function decide<T>(
   })
 }
 
+/** Reasons that come from the status: whoever moved it last is to be named. */
+const movedReasons: ReadonlySet<ContractRefusalCode> = new Set([
+  'already-booked',
+  'contract-rejected',
+  'already-submitted',
+  'not-requesting-contracts',
+  'not-awaiting-countersigned',
+  'countersigned-exists',
+  'no-countersigned',
+])
+
 /** 409 with what is now true, and who made it so when it was a colleague. */
-async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: { code: string; message: string }): Promise<Refusal> {
-  const mover = await findLastMover(tx, row.rateCheck.id, rep.userId)
-  const by = mover === undefined ? undefined : `${mover.firstName} ${mover.lastName}`
+async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: ContractRefusal): Promise<Refusal> {
+  const mover = movedReasons.has(reason.code) ? await findLastMover(tx, row.rateCheck.id, rep.userId) : undefined
   return new Refusal({
     status: 409,
     code: reason.code,
-    message: by === undefined ? reason.message : `${reason.message} The last change was made by ${by}.`,
-    details: { statusCode: row.rateCheck.statusCode, ...(mover && { changedBy: by, changedAt: mover.at.toISOString() }) },
+    message: mover === undefined ? reason.message : `${reason.message} The last change was made by ${mover.name}.`,
+    details: { statusCode: row.rateCheck.statusCode, ...(mover && { changedBy: mover.name, changedAt: mover.at.toISOString() }) },
   })
 }
 

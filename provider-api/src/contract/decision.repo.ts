@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Revisions } from 'shared-contracts/contract'
 import type { Db } from '../db/open-db'
 import {
@@ -31,16 +31,17 @@ export async function moveStatus(
   return true
 }
 
-/** Who of the supplier's reps changed the status last, and when. */
+/** The colleague who changed the status last, and when; nothing when that was this rep, or the customer's side. */
 export async function findLastMover(db: Db, rateCheckId: string, exceptRepId: string) {
   const [row] = await db
-    .select({ firstName: supplierReps.firstName, lastName: supplierReps.lastName, at: statusChanges.at })
+    .select({ repId: statusChanges.repId, firstName: supplierReps.firstName, lastName: supplierReps.lastName, at: statusChanges.at })
     .from(statusChanges)
-    .innerJoin(supplierReps, eq(supplierReps.userId, statusChanges.repId))
-    .where(and(eq(statusChanges.rateCheckId, rateCheckId), isNotNull(statusChanges.repId), ne(statusChanges.repId, exceptRepId)))
+    .leftJoin(supplierReps, eq(supplierReps.userId, statusChanges.repId))
+    .where(eq(statusChanges.rateCheckId, rateCheckId))
     .orderBy(desc(statusChanges.id))
     .limit(1)
-  return row
+  if (row === undefined || row.repId === null || row.repId === exceptRepId) return undefined
+  return { name: `${row.firstName} ${row.lastName}`, at: row.at }
 }
 
 export async function setCounterSignedExpected(tx: Db, energyPlanId: string, expected: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEnergyPlan, submitContract } from 'shared-contracts/contract'
@@ -104,6 +105,26 @@ test('an upload that is cut in the middle keeps nothing', async () => {
   })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'upload-broken' })
+  expect(filesKept()).toEqual([])
+})
+
+test('a line that breaks in the middle of an upload keeps nothing', async () => {
+  await market.app.listen({ port: 0, host: '127.0.0.1' })
+  const before = await names(priya, 'pinecrest')
+  const token = await market.tokenOf('priya')
+  const body = `--cut\r\ncontent-disposition: form-data; name="file"; filename="half.pdf"\r\n\r\n${PDF_BYTES}${'x'.repeat(100_000)}`
+  await new Promise<void>((resolve) => {
+    const socket = connect((market.app.server.address() as AddressInfo).port, '127.0.0.1', () => {
+      socket.write(
+        'POST /v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument?signature_applied=false&revisionDocument=false HTTP/1.1\r\n' +
+          `host: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: 200000\r\n\r\n`,
+      )
+      socket.write(body, () => setTimeout(() => socket.destroy(), 50))
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve())
+  })
+  expect(await names(priya, 'pinecrest')).toEqual(before)
   expect(filesKept()).toEqual([])
 })
 

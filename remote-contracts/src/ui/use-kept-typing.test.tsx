@@ -1,0 +1,53 @@
+import { renderHook } from '@testing-library/react'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { revisions, type Revisions } from 'shared-contracts/contract'
+import { useKeptTyping } from './use-kept-typing'
+
+const logged: string[] = []
+const contextOf = (userId: string) =>
+  ({
+    session: { getState: () => ({ currentUser: { supplierRepresentative: { userId } } }) },
+    clock: { now: () => 1_000 },
+    log: (event: string) => void logged.push(event),
+  }) as unknown as RemoteContext
+
+const open = (userId: string, energyPlanId = 'ep-1') =>
+  renderHook(() => useKeptTyping<Revisions>(contextOf(userId), energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data)).result.current
+const empty = revisions.parse({})
+const typed: Revisions = { ...empty, dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'Account 4471 stands twice.' } }
+
+beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+test('what a rep typed into a dialog of a contract is there again, for that rep and that contract only', () => {
+  open('dana').keep(typed)
+  expect(open('dana').found).toEqual({ values: typed, typedAt: 1_000 })
+  expect(open('theo').found).toBeUndefined()
+  expect(open('dana', 'ep-2').found).toBeUndefined()
+  open('dana').forget()
+  expect(open('dana').found).toBeUndefined()
+})
+
+test('a form that was emptied again leaves nothing behind', () => {
+  open('dana').keep(typed)
+  open('dana').keep({ ...empty, dataUpdates: { dataUpdatesCheck: false, dataUpdatesDesc: '' } })
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each(['{', 'null', '7', '{"values":{}}', '{"values":{"utilityLoaCheck":"yes"},"typedAt":1}', '{"values":{},"typedAt":"now"}'])('%s in the storage is nothing typed', (garbage) => {
+  open('dana').keep(typed)
+  localStorage.setItem(localStorage.key(0) ?? '', garbage)
+  expect(open('dana').found).toBeUndefined()
+})
+
+test('a browser that forbids storage, or has none left, keeps nothing and goes on', () => {
+  const forbidden = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) jest.spyOn(Storage.prototype, method).mockImplementation(forbidden)
+  const kept = open('dana')
+  expect(kept.found).toBeUndefined()
+  kept.keep(typed)
+  kept.forget()
+  expect(logged).toEqual(['draft-not-kept'])
+})
