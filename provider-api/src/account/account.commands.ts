@@ -29,7 +29,10 @@ export async function signIn(call: Call<typeof authenticateSupplier>): Promise<H
   const { email, password: encoded } = call.body
   const subjects: [Subject, Subject] = [accountSubject(email), addressSubject(call.address)]
   const again = await countAttempt(db, subjects, now)
-  if (again !== undefined) throw tooManyAttempts(again, now)
+  if (again !== undefined) {
+    call.log.warn({ address: call.address }, 'sign-ins are slowed down')
+    throw tooManyAttempts(again, now)
+  }
 
   const password = decodePassword(encoded)
   const rep = await findRepByEmail(db, email)
@@ -58,7 +61,11 @@ export async function identify(call: Call<typeof readIdentity>): Promise<Handler
     if (repId === undefined) return undefined
     return { repId, token: await openSession(tx, repId, now, call.settings.sessionLength) }
   })
-  if (exchanged === undefined) throw unauthorized('This sign-in link is not valid any more. Please sign in.')
+  if (exchanged === undefined) {
+    call.log.info({ address: call.address }, 'a sign-in by a link failed')
+    throw unauthorized('This sign-in link is not valid any more. Please sign in.')
+  }
+  call.log.info({ repId: exchanged.repId }, 'signed in by a link')
   return { ...(await identityOf(exchanged.repId, db)), token: exchanged.token }
 }
 
@@ -98,6 +105,7 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   return transaction(db, async (tx) => {
     const rep = await activateRep(tx, { userId, email, codeHash: hashToken(code), passwordHash, now })
     if (rep === undefined) {
+      call.log.info({ address: call.address }, 'an activation failed')
       const message = 'This invitation is not valid any more. Please ask for a new one.'
       throw new Refusal({ status: 409, code: 'invite-not-usable', message })
     }

@@ -1,4 +1,5 @@
 import { authenticateSupplier, checkAuthenticated, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
+import { listQuoteRequests } from 'shared-contracts/bid'
 import { fileBody, PDF_BYTES, uploadTo } from '../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { TEST_NOW } from '../../testing/test-clock'
@@ -186,4 +187,18 @@ test('no token and no password is ever logged, at the most talkative level, by n
   expect(log).toContain('starting multipart parsing')
   expect(log).not.toMatch(/bearer /i)
   for (const secret of [token, hashToken(token), 'Marketplace-1', encodePassword('Marketplace-1')]) expect(log).not.toContain(secret)
+})
+
+test('who signs in, and who fails to, is written down with the address; so is every call that was refused', async () => {
+  market.setNow(at(240 * HOUR))
+  market.logged.length = 0
+  await signIn(DANA, 'wrong')
+  const { token = '' } = await signIn(DANA, 'Marketplace-1')
+  await expect((await market.client({ token })).call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'theo' } })).rejects.toMatchObject({ problem: { status: 403 } })
+  await expect(check('made-up')).rejects.toMatchObject({ problem: { status: 401 } })
+  const lines = market.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'a sign-in failed', address: '127.0.0.1' }))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'signed in', repId: 'dana' }))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'answered', status: 403, repId: 'dana', address: '127.0.0.1' }))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'answered', status: 401, address: '127.0.0.1' }))
 })

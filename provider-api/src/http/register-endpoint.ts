@@ -77,6 +77,7 @@ export function registerEndpoint<const E extends EndpointShape>(
     handler: async (request, reply) => {
       const now = api.now()
       const rep = endpoint.access === 'rep' ? await guardSession(endpoint, request, api.db, now) : undefined
+      if (rep !== undefined) request.log = request.log.child({ repId: rep.userId })
       const input = parseInput(endpoint, request)
       if (rep !== undefined) guardOwnPath(rep, input.params ?? {})
       const idempotencyKey = endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line a request: what, how it ended, how long. No headers and no bodies; tokens in addresses are cut out. */
+/**
+ * One line a request: who (once the session is known), from where, what, how it ended, how long. So refusals are in it
+ * too. No headers and no bodies; tokens in addresses are cut out.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, url: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { address: request.ip, method: request.method, url: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
