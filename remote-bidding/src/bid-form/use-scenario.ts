@@ -10,6 +10,8 @@ export interface ScenarioParams {
 
 /** ms after which an open page asks what is true now: options may go, bidding may close, meters may change. */
 const LOOK_AGAIN = 60_000
+/** ms: who comes back to the tab sees what is true now, but is not asked for more often than this. */
+const COME_BACK = 1000
 
 // There may be 10,000 meters: they are read once, and again only when their number or usage changed.
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
@@ -25,7 +27,7 @@ export function useWholeScenario({ api }: RemoteContext, params: ScenarioParams)
  */
 export function useFreshScenario({ api }: RemoteContext, params: ScenarioParams, whole: Scenario, wasCached: boolean) {
   const [mustRead] = useState(wasCached)
-  const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } }, { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN })
+  const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } }, { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN, focusThrottleInterval: COME_BACK })
   const [settled, settle] = useState(!mustRead)
   if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
   const scenario = useMemo(() => (data ? { ...data, meters: whole.meters } : whole), [data, whole])

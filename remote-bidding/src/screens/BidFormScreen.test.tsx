@@ -47,17 +47,6 @@ test.each([
   expect(rate('12 months')).toHaveValue(kept)
 })
 
-test('a rate that was typed is there when its page of the table comes back', async () => {
-  const { rep } = await openForm(dana, 'Continental Retail Holdings')
-  await rep.type(rate('1 month'), '0.07234')
-  const options = within(screen.getByRole('region', { name: 'Pricing options' }))
-  await rep.click(options.getByRole('button', { name: 'Next page' }))
-  expect(screen.queryByRole('textbox', { name: /, 1 month$/ })).toBeNull()
-  expect(bar().getByText('1 of 60 terms ready')).toBeVisible()
-  await rep.click(options.getByRole('button', { name: 'Previous page' }))
-  expect(rate('1 month')).toHaveValue('0.07234')
-})
-
 test('the bounds hold for rate plus fee once the fee is not included (decision 13)', async () => {
   const { rep } = await openForm(dana, 'Millrace Precision Castings')
   await rep.type(rate('12 months'), '0.798')
@@ -168,45 +157,4 @@ test('a refused rate shows the server’s own text (B§8, 400)', async () => {
   await attest(shown)
   expect(await screen.findByText('Value should be between 0.01 and 0.8')).toBeVisible()
   expect(shown.place.current).not.toMatch(/summary/)
-})
-
-test('what was typed survives a reload, is offered back with its time, and no other rep sees it', async () => {
-  const first = await openForm(dana, 'Millrace Precision Castings')
-  await first.rep.type(rate('12 months'), '0.0723')
-  await first.rep.type(rate('24 months'), 'sev')
-  first.unmount()
-
-  const again = await openForm(dana, 'Millrace Precision Castings')
-  expect(rate('12 months')).toHaveValue('0.07230')
-  expect(rate('24 months')).toHaveValue('sev')
-  expect(screen.getByText('What you typed is back.')).toBeVisible()
-  expect(screen.getByText(/It was typed on .* E[SD]T/)).toBeVisible()
-  again.unmount()
-
-  const theo = await openForm(await signIn('theo'), 'Millrace Precision Castings')
-  expect(rate('12 months')).toHaveValue('')
-  expect(screen.queryByText('What you typed is back.')).toBeNull()
-  theo.unmount()
-
-  const last = await openForm(dana, 'Millrace Precision Castings')
-  await last.rep.click(screen.getByRole('button', { name: 'Start over' }))
-  expect(rate('12 months')).toHaveValue('')
-  expect(Object.keys(localStorage).filter((name) => name.startsWith('bidDraft'))).toEqual([])
-})
-
-test('renewable yes takes only totals; gas has its own words, decimals and bounds', async () => {
-  const summit = await openForm(dana, 'Summit Ridge Community College')
-  expect(screen.getAllByRole('textbox', { name: /^Standard mix rate/ })[0]).toBeDisabled()
-  expect(screen.getAllByRole('textbox', { name: /^Renewable total/ })[0]).toBeEnabled()
-  summit.unmount()
-  const { rep, place } = await openForm(dana, 'Ashgrove Greenhouses')
-  expect(place.title).toBe('Custom Gas Bid Form')
-  const [field] = screen.getAllByRole('textbox', { name: /^Standard mix rate/ })
-  if (!field) throw new Error('no rate to type')
-  await rep.type(field, '0.5')
-  expect(screen.getByText('Value should be between 1 and 50')).toBeVisible()
-  await rep.clear(field)
-  await rep.type(field, '4.1257')
-  await rep.tab()
-  expect(field).toHaveValue('4.125')
 })

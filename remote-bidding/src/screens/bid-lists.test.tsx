@@ -8,7 +8,6 @@ import BidSummaryScreen from './BidSummaryScreen'
 import DueTodayWidget from './DueTodayWidget'
 import OpenBidsWidget from './OpenBidsWidget'
 import OpenUsageWidget from './OpenUsageWidget'
-import QuoteHistoryScreen from './QuoteHistoryScreen'
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }, { timeout: 10_000 }))
 const rowOf = async (name: string, company: string) => (await (await table(name)).findByText(company)).closest('tr')
@@ -23,19 +22,6 @@ test('the dashboard lists the open bids by due date, later ones first (B§6, B§
   const text = rows.map((row) => row.textContent).join()
   expect(text).not.toContain('Cobalt Auto Group')
   expect(text).not.toContain('Piedmont Paper')
-})
-
-test('Quote Details: open and closed bids, decisions, reports above 400 only (B§4, B§9)', async () => {
-  const dana = await signIn('dana')
-  const { place } = showPart(QuoteHistoryScreen, { user: dana.user, route: routes.quoteHistory, path: paths.quoteHistory('larkspur') })
-  expect(await rowOf('Open Bids', 'Millrace Precision Castings')).toHaveTextContent(/PA.*12,480,000.*Bid Required.*Open bid/)
-  expect(place.title).toBe('Quote Details')
-  expect(screen.getByRole('link', { name: 'Win/loss by customer' })).toHaveAttribute('href', '/dashboard/larkspur/win-loss-reports')
-  const won = await rowOf('Closed Bids', 'Metro Cold Storage')
-  expect(won).toHaveTextContent(/Customer Review.*switch.*Won.*Win\/loss report/)
-  expect(await rowOf('Closed Bids', 'Juniper Textiles')).not.toHaveTextContent('Win/loss report')
-  expect(await rowOf('Closed Bids', 'Dovetail Bakery Co.')).toHaveTextContent('Revision Requested')
-  expect((await table('Closed Bids')).queryByText('Piedmont Paper')).toBeNull()
 })
 
 test('lists that cannot be loaded say so where they are, and Retry loads them', async () => {
