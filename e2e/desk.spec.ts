@@ -45,3 +45,15 @@ for (const { customer, commodity, rate, better } of requests) {
     await expect(page.getByText('winning option', { exact: true })).toBeVisible()
   })
 }
+
+test('the desk beside a running portal: what there is, what is possible, and a sentence for what makes no sense', async ({ portal }) => {
+  expect(await portal.desk('help')).toContain('invite-last-look <company>')
+  const list = await portal.desk('list')
+  expect(list).toMatch(/^300 BIDDING_OPEN +electricity +Tallgrass Foods Manufacturing {2}until /m)
+  expect(list).toMatch(/^330 POST_BIDDING_QA +.*Brightwater Senior Living .*invited: Larkspur Energy$/m)
+  expect(await portal.desk('list', 'kestrel')).toContain('Possible now: close-bidding')
+  await expect(portal.desk('sign', 'Kestrel')).rejects.toThrow('Kestrel Logistics: sign is possible at 410 REQUESTING_CONTRACTS; this request is at 300 BIDDING_OPEN.')
+  await expect(portal.desk('dance')).rejects.toThrow('Say whom: npm run desk -- dance <company>')
+  const answer = await fetch(`${portal.apiUrl}/customer-desk`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer guessed' }, body: '{"words":["list"]}' })
+  expect(answer.status).toBe(401)
+})

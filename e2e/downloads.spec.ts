@@ -1,17 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Download, Page } from '@playwright/test'
+import type { BrowserContext, Download, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { namesInZip } from './portal/saved-file'
 import { DANA } from './screens/LoginScreen'
 
 const CUSTOMER = 'Millrace Precision Castings'
-
-/** The saved zip: `unzip -t` accepts it. @returns the names of its files */
-async function namesIn(download: Download): Promise<string[]> {
-  const path = await download.path()
-  execFileSync('unzip', ['-tqq', path])
-  return execFileSync('unzip', ['-Z1', path], { encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n')
-}
 
 async function save(page: Page, button: string): Promise<Download> {
   const started = page.waitForEvent('download')
@@ -26,6 +19,13 @@ test.beforeEach(async ({ login, dashboard, bidForm }) => {
   await expect(bidForm.title('Electricity')).toBeVisible()
 })
 
+/** The next file that is saved, by this window or by one that it opens. */
+const nextDownload = (page: Page, context: BrowserContext) =>
+  new Promise<Download>((resolve) => {
+    page.once('download', resolve)
+    context.once('page', (opened) => opened.once('download', resolve))
+  })
+
 async function openExport(page: Page) {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   return page.getByRole('dialog', { name: 'Export meter data' })
@@ -35,14 +35,11 @@ test('the export opens in a new window and is a whole zip of bills, meters and p
   const dialog = await openExport(page)
   await expect(dialog.getByText('140 bills from 12 meters')).toBeVisible()
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).toBeChecked()
-  const started = new Promise<Download>((resolve) => {
-    page.on('download', resolve)
-    context.on('page', (opened) => opened.on('download', resolve))
-  })
+  const started = nextDownload(page, context)
   await dialog.getByRole('button', { name: 'Export' }).click()
   const download = await started
   expect(download.suggestedFilename()).toBe(`${CUSTOMER} meter data.zip`)
-  const names = await namesIn(download)
+  const names = await namesInZip(download)
   expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(140)
   expect(names.slice(0, 2)).toEqual(['meter-information.csv', 'proxy-usage-data.csv'])
   await expect(dialog).toBeHidden()
@@ -56,26 +53,73 @@ test('nothing selected cannot be exported, and the dialog says why', async ({ pa
 })
 
 test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({ page }) => {
-  expect(await namesIn(await save(page, 'Download LOA'))).toEqual(['Millrace-Precision-Castings-LOA.pdf'])
+  expect(await namesInZip(await save(page, 'Download LOA'))).toEqual(['Millrace-Precision-Castings-LOA.pdf'])
   const w9 = await save(page, 'Download W-9')
   expect(w9.suggestedFilename()).toBe(`${CUSTOMER} W-9.zip`)
-  expect(await namesIn(w9)).toHaveLength(3)
+  expect(await namesInZip(w9)).toHaveLength(3)
   const loe = await save(page, 'Download LOE')
   expect(loe.suggestedFilename()).toBe('Millrace-Precision-Castings-LOE.pdf')
   expect(readFileSync(await loe.path()).subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await namesIn(await save(page, 'Download bills of 4187302215'))).toHaveLength(12)
+  expect(await namesInZip(await save(page, 'Download bills of 4187302215'))).toHaveLength(12)
 })
 
-test('a download that breaks half-way says so and leaves no file behind', async ({ page, errors }) => {
+test('gas: no proxy data; the zip is asked for by bills and meters, and holds a PDF for each bill', async ({ dashboard, page, context }) => {
+  await dashboard.open()
+  await dashboard.openBid('Ashgrove Greenhouses')
+  const dialog = await openExport(page)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await expect(dialog.getByRole('checkbox', { name: /^Proxy Usage Data/ })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: /^Meter Information/ }).uncheck()
+  const started = nextDownload(page, context)
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  const download = await started
+  const asked = new URL(download.url()).searchParams
+  expect(asked.get('data_products')).toBe('utility_bills')
+  expect(asked.get('bill_meter_ids')?.split(',')).toHaveLength(8)
+  const names = await namesInZip(download)
+  expect(names).toHaveLength(asked.get('bill_ids')?.split(',').length ?? 0)
+  for (const name of names) expect(name).toMatch(/^utility-bills\/.*\.pdf$/)
+})
+
+test('Utility Bills are offered only where there are some or the utility requires them (B§5)', async ({ dashboard, page, portal }) => {
+  const offered = async (required: boolean) => {
+    await portal.changeMarket(
+      `with gone as (update meters set bill_count = 0 where rate_check_id = 'rc-oldtown' returning utility_id)
+       update utilities set bill_required = $1 where id in (select utility_id from gone)`,
+      [required],
+    )
+    await dashboard.open()
+    await dashboard.openBid('Oldtown Brewing')
+    return openExport(page)
+  }
+  const without = await offered(false)
+  await expect(without.getByRole('checkbox', { name: /^Meter Information/ })).toBeChecked()
+  await expect(without.getByRole('checkbox', { name: /^Utility Bills/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Download bills/ })).toHaveCount(0)
+
+  const required = await offered(true)
+  await expect(required.getByText('No bills yet')).toBeVisible()
+  for (const name of [/^Meter Information/, /^Proxy Usage Data/]) await required.getByRole('checkbox', { name }).uncheck()
+  await expect(required.getByText('There are no bills for these meters yet.')).toBeVisible()
+  await expect(required.getByRole('button', { name: 'Export' })).toBeDisabled()
+})
+
+test('a zip that breaks off on the server says so, saves nothing, and can be tried again', async ({ dashboard, page, portal, errors }) => {
   errors.expect(/Failed to load resource/, /ERR_/)
+  // The file of a second letter is gone: the first one has been sent when that shows.
+  const lose = `insert into documents (id, customer_id, document_type, original_file_name, description, mime_type, storage_key, created)
+    select '99001', customer_id, 'loa', 'LOA.pdf', 'LOA', 'application/pdf', '00000000-0000-4000-8000-000000000000', now() from rate_checks where id = 'rc-millrace'`
+  await portal.changeMarket(lose)
+  await dashboard.open()
+  await dashboard.openBid(CUSTOMER)
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
-  await page.route('**/loas', (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Download LOA' }).click()
   await expect(page.getByText('LOA could not be downloaded')).toBeVisible()
+  await expect(page.getByText(/Nothing was saved\.$/)).toBeVisible()
   expect(downloads).toEqual([])
-  await page.unroute('**/loas')
-  expect(await namesIn(await save(page, 'Retry download of LOA'))).toHaveLength(1)
+  await portal.changeMarket(`delete from documents where id = '99001'`)
+  expect(await namesInZip(await save(page, 'Retry download of LOA'))).toHaveLength(1)
 })
 
 test('an export whose server is gone half-way is reported by the browser and thrown away', async ({ dashboard, page, context, portal, errors }) => {
@@ -83,10 +127,7 @@ test('an export whose server is gone half-way is reported by the browser and thr
   await dashboard.open()
   await dashboard.openBid('Continental Retail Holdings')
   const dialog = await openExport(page)
-  const started = new Promise<Download>((resolve) => {
-    page.on('download', resolve)
-    context.on('page', (opened) => opened.on('download', resolve))
-  })
+  const started = nextDownload(page, context)
   await dialog.getByRole('button', { name: 'Export' }).click()
   const download = await started
   await portal.stop('provider-api')
