@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import * as account from 'shared-contracts/account'
 import { openTestMarket, type TestMarket } from '../testing/open-test-market'
 
@@ -64,4 +66,20 @@ test('an unknown call is a 404 with a sentence, without its query', async () => 
   const answer = await market.app.inject({ url: '/nowhere?user_token=abc' })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 'no-such-call', message: 'The Marketplace has no GET /nowhere.' })
+})
+
+test('TRACE, which would hand a request back with its headers, is no call', async () => {
+  await market.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = market.app.server.address() as AddressInfo
+  const said = await new Promise<string>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', method: 'TRACE', path: '/health', headers: { authorization: 'Bearer abc' } }, (answer) => {
+      let text = String(answer.statusCode)
+      answer.on('data', (part: Buffer) => (text += part.toString()))
+      answer.on('end', () => resolve(text))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+  expect(said).toMatch(/^404/)
+  expect(said).not.toContain('Bearer')
 })
