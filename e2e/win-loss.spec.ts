@@ -31,9 +31,31 @@ test('a won one marks the winning option', async ({ login, page }) => {
   await expect(rates.row('12 months')).not.toContainText('winning option')
 })
 
-test('from the customers’ list to a report and back (B§2, decision 23)', async ({ login, page }) => {
+test('grouped by customer: a circle for each difference, exactly 0.2 without a colour; groups fold (B§4)', async ({ login, page, portal }) => {
+  // Of Delphi's options only the one that is exactly 0.2 above the best stays.
+  await portal.changeMarket(`update quotes set superseded_at = now() where supplier_id = 'larkspur' and pricing_option_id in ('po-delphi-12', 'po-delphi-36', 'po-delphi-48')`)
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/win-loss-reports')
+  const reports = new PortalTableOf(page, 'Reports by customer')
+  await page.getByRole('group', { name: 'Reports by customer, pages' }).getByRole('button', { name: '100' }).click()
+  const colours = { 'Best rate': 'green', 'Below $0.2000': 'blue', 'Above $0.2000': 'red', 'Exactly $0.2000': null }
+  for (const [name, colour] of Object.entries(colours)) {
+    const circle = reports.table().getByRole('img', { name, exact: true }).first()
+    await expect(circle).toBeVisible()
+    expect(await circle.getAttribute('data-colour')).toBe(colour)
+  }
+  const group = reports.table().getByRole('button', { name: /^Metro Cold Storage/ })
+  await expect(group).toContainText('1 report, 1 won')
+  await group.click()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('link', { name: /^Open report, Metro Cold Storage/ })).toHaveCount(0)
+})
+
+test('from the customers’ list to a report and back (B§2, decision 23)', async ({ login, page, shell, quoteHistory }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/larkspur/quote-history')
+  await page.getByRole('link', { name: 'Win/loss by customer' }).click()
+  await expect(shell.pageName('Supplier Win Loss Report')).toBeVisible()
   const reports = new PortalTableOf(page, 'Reports by customer')
   await expect(page.getByRole('link', { name: /^Open report/ })).toHaveCount(10)
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('Metro Cold')
@@ -44,6 +66,8 @@ test('from the customers’ list to a report and back (B§2, decision 23)', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Metro Cold Storage' })).toBeVisible()
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(reports.table()).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(quoteHistory.closedBids.table()).toBeVisible()
 })
 
 test('the list as CSV and Excel, of the rows found', async ({ login, page }) => {

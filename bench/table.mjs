@@ -1,0 +1,154 @@
+// `npm run bench:table`: the shared table against ag-grid-community, and a keystroke in sixty bid rows against plain inputs.
+// What is evaluated in the page:
+/* global window, requestAnimationFrame */
+import { createServer } from 'node:http'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../scripts/test/find-chromium.mjs'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS || 7)
+const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+/** The word that is typed, a key at a time. */
+const TYPED = 'national'
+const RATE = '0.07234'
+const pages = /** @type {const} */ (['portal-table', 'ag-grid', 'bid-rows', 'plain-inputs'])
+
+/** @typedef {Record<string, number>} Figures */
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-table-'))
+
+async function bundle() {
+  await build({
+    entryPoints: Object.fromEntries(pages.map((page) => [page, join(import.meta.dirname, 'table', `${page}.${page === 'ag-grid' ? 'ts' : 'tsx'}`)])),
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.woff2': 'dataurl' },
+    logLevel: 'error',
+  })
+}
+
+/** @returns {Promise<{ url: string, close: () => void }>} */
+async function serve() {
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1)
+    const script = /^([a-z-]+)\.(js|css)$/.exec(name)
+    if (script !== null) {
+      response.setHeader('content-type', script[2] === 'js' ? 'text/javascript; charset=utf-8' : 'text/css')
+      response.end(readFileSync(join(folder, name)))
+    } else {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`<!doctype html><html lang="en"><title>${name}</title><body><div id="page"></div><script type="module" src="/${name}.js"></script></body></html>`)
+    }
+  })
+  await new Promise((resolve) => server.listen(0, () => resolve(undefined)))
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { url: `http://localhost:${port}`, close: () => server.close() }
+}
+
+/** @param {number[]} values @param {number} part */
+const quantile = (values, part) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? NaN
+/** @param {number[]} values */
+const median = (values) => quantile(values, 0.5)
+
+/** @param {import('playwright-core').Browser} browser @param {string} address @param {(page: import('playwright-core').Page) => Promise<Figures>} measure */
+async function onPage(browser, address, measure) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(error))
+  await page.goto(address)
+  await page.waitForFunction(() => 'measured' in window)
+  const figures = await measure(page)
+  await context.close()
+  return figures
+}
+
+/** @param {import('playwright-core').Page} page @returns {Promise<Figures>} */
+const measureTable = (page) =>
+  page.evaluate(async (typed) => {
+    const table = /** @type {import('./table/measured-page').MeasuredTable} */ (window.measured)
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 300))
+    /** @type {Record<string, number>} */
+    const figures = {}
+    figures['first paint'] = await table.draw()
+    await settled()
+    figures.sort = await table.sort()
+    await settled()
+    const keys = []
+    for (let length = 1; length <= typed.length; length += 1) {
+      const text = typed.slice(0, length)
+      keys.push(await Promise.race([table.filter(text), new Promise((resolve) => setTimeout(() => resolve(undefined), 1000))]))
+    }
+    const heard = /** @type {number[]} */ (keys.filter((key) => key !== undefined)).sort((a, b) => a - b)
+    figures['filter key'] = heard[Math.floor(heard.length / 2)] ?? NaN
+    await table.filter('')
+    await settled()
+    figures['page of 100'] = await table.pageOf100()
+    await settled()
+    figures.All = await table.all()
+    await settled()
+
+    // 150 frames, each 15 rows further down.
+    const scroller = table.scroller()
+    const frames = []
+    let before = await new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < 150; frame += 1) {
+      scroller.scrollTop += 600
+      const now = await new Promise(requestAnimationFrame)
+      frames.push(now - before)
+      before = now
+    }
+    frames.sort((a, b) => a - b)
+    figures['scroll frame p95'] = frames[Math.floor(frames.length * 0.95)] ?? NaN
+    return figures
+  }, TYPED)
+
+/** @param {import('playwright-core').Page} page @returns {Promise<Figures>} */
+const measureForm = (page) =>
+  page.evaluate(async (rate) => {
+    const form = /** @type {import('./table/measured-page').MeasuredForm} */ (window.measured)
+    await form.draw()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const keys = []
+    for (let length = 3; length <= rate.length; length += 1) keys.push(await form.key(rate.slice(0, length)))
+    keys.sort((a, b) => a - b)
+    return { 'key in 60 bid rows': keys[Math.floor(keys.length / 2)] ?? NaN }
+  }, RATE)
+
+/** @param {import('playwright-core').Browser} browser @param {string} url @param {readonly [string, string]} pair @param {typeof measureTable} measure */
+async function compare(browser, url, [ours, peer], measure) {
+  /** @type {Record<string, Figures[]>} */
+  const taken = { [ours]: [], [peer]: [] }
+  // In turn, each first as often as second: a machine that is busy is busy for both.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const page of round % 2 === 0 ? [ours, peer] : [peer, ours]) taken[page]?.push(await onPage(browser, `${url}/${page}`, measure))
+  }
+  const names = Object.keys(taken[ours]?.[0] ?? {})
+  return names.map((name) => {
+    const of = (/** @type {string} */ page) => median((taken[page] ?? []).map((figures) => figures[name] ?? NaN))
+    return { step: name, ours: of(ours), peer: of(peer) }
+  })
+}
+
+await bundle()
+const site = await serve()
+const browser = await chromium.launch({ executablePath: findChromium(), args: BROWSER_FLAGS })
+try {
+  const rows = [
+    ...(await compare(browser, site.url, ['portal-table', 'ag-grid'], measureTable)),
+    ...(await compare(browser, site.url, ['bid-rows', 'plain-inputs'], measureForm)),
+  ]
+  console.log(`Medians of ${ROUNDS} rounds in turn, ms until painted; 10,000 rows of 9 columns.\n`)
+  console.log('| step | portal | peer | ratio |\n|---|---|---|---|')
+  for (const { step, ours, peer } of rows) console.log(`| ${step} | ${ours.toFixed(1)} | ${peer.toFixed(1)} | ${(ours / peer).toFixed(2)} |`)
+} finally {
+  await browser.close()
+  site.close()
+  rmSync(folder, { recursive: true, force: true })
+}

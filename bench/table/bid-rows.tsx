@@ -1,0 +1,85 @@
+import { createRoot } from 'react-dom/client'
+import type { Scenario } from 'shared-contracts/bid'
+import { UiRoot } from 'shared-ui/core'
+import { Form, KeptFields } from 'shared-ui/form'
+import { fieldNames, startingValues, type BidFormValues } from '../../remote-bidding/src/bid-form/bid-form-values'
+import { QuoteTable } from '../../remote-bidding/src/bid-form/QuoteTable'
+import { part, timed, typeInto } from './measured-page'
+import { TERMS } from './terms'
+
+const due = new Date(Date.now() + 864_000_000).toISOString()
+const scenario: Scenario = {
+  quoteRequest: {
+    id: 'qr',
+    supplierId: 'larkspur',
+    rateCheckId: 'rc',
+    scenarioId: 'ps',
+    companyName: 'Continental Retail Holdings',
+    statusCode: 300,
+    commodityType: 'ELECTRICITY',
+    state: 'IL',
+    utilityNames: ['ComEd'],
+    meterCount: 10_000,
+    annualUsage: 3_450_000_000,
+    timeQuotesDue: due,
+    invitedForLastLook: false,
+    matrixPricing: false,
+    hasQuote: false,
+    optedOut: false,
+  },
+  pricingScenario: { id: 'ps', totalAnnualKwhUsage: 3_450_000_000 },
+  meters: [],
+  pricingOptions: TERMS.map((term) => ({ id: `o${term}`, minTerm: term, maxTerm: term, productConfigId: 3 })),
+  quotes: [],
+  rateCheck: {
+    id: 'rc',
+    statusCode: 300,
+    commodityType: 'ELECTRICITY',
+    matrixPricing: false,
+    state: 'IL',
+    renewableQuotes: 'both',
+    totalFee: '0.0035',
+    customerId: 'c',
+  },
+  productLineItems: { included: [], excluded: [] },
+  bestQuotesPerTerm: [],
+  stateTaxes: [],
+  utilityRequirements: { billRequired: false },
+  documents: [],
+}
+
+const inputOf = (term: number) => part<HTMLInputElement>(`input[aria-label="Standard mix rate, ${term} months"]`)
+
+window.measured = {
+  draw: () =>
+    timed(
+      () =>
+        createRoot(part('#page')).render(
+          <UiRoot>
+            <Form<BidFormValues> onSubmit={() => undefined} initialValues={startingValues(scenario)} subscription={{}}>
+              {() => (
+                <>
+                  <KeptFields names={fieldNames(scenario)} />
+                  <QuoteTable scenario={scenario} clock={{ now: () => Date.now() }} locked={false} />
+                </>
+              )}
+            </Form>
+          </UiRoot>,
+        ),
+      () => {
+        const all = [...document.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent === '100')
+        if (document.querySelectorAll('tbody tr').length < TERMS.length) all?.click()
+        return document.querySelectorAll('tbody tr').length === TERMS.length
+      },
+    ),
+  key(text) {
+    const input = inputOf(30)
+    return timed(
+      () => {
+        input.focus()
+        typeInto(input, text)
+      },
+      () => input.value === text,
+    )
+  },
+}

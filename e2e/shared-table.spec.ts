@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { sheetRows } from './portal/saved-file'
+import type { DashboardScreen } from './screens/DashboardScreen'
+import { DANA } from './screens/LoginScreen'
+import { PortalTableOf } from './screens/PortalTableOf'
+
+/** The shared table (B§2), as the 10,000 meters of one request show it. */
+const CUSTOMER = 'Continental Retail Holdings'
+const FORMULA = `=cmd|' /C calc'!A0`
+
+const meters = (page: Page) => new PortalTableOf(page, 'Meter Details')
+const card = (page: Page) => page.getByRole('region', { name: 'Meter Details' })
+const filterBox = (page: Page) => page.getByRole('searchbox', { name: 'Filter meters' })
+const range = (page: Page) => page.getByRole('group', { name: 'Meter Details, pages' })
+
+test.beforeAll(async ({ portals }, testInfo) => {
+  const portal = await portals.of(testInfo.file)
+  await portal.changeMarket(
+    `update legal_entities set name = $1 where id = (select min(id) from legal_entities where customer_id = (select id from customers where company_name like $2))`,
+    [FORMULA, `${CUSTOMER}%`],
+  )
+})
+
+test.beforeEach(async ({ login }) => login.signedIn(DANA))
+
+async function openMeters(page: Page, dashboard: DashboardScreen) {
+  await dashboard.open()
+  await dashboard.openBid(CUSTOMER)
+  await expect(range(page)).toContainText('1–10 of 10,000')
+}
+
+test('pages, All, sort by keyboard, and a filter box that narrows with every key', async ({ page, dashboard }) => {
+  await openMeters(page, dashboard)
+  const { rows, column, table } = meters(page)
+  await expect(rows()).toHaveCount(10)
+  await range(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(range(page)).toContainText('11–20 of 10,000')
+  await range(page).getByRole('button', { name: '100', exact: true }).click()
+  await expect(rows()).toHaveCount(100)
+
+  await column(/^UAN/).getByRole('button', { name: /^Sort by UAN/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(column(/^UAN/)).toHaveAttribute('aria-sort', 'ascending')
+  const numbers = await table().locator('tbody tr td:nth-child(3)').allInnerTexts()
+  expect(numbers).toEqual([...numbers].sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true })))
+  await page.keyboard.press('Enter')
+  await expect(column(/^UAN/)).toHaveAttribute('aria-sort', 'descending')
+
+  // Only what is in sight is in the page, and the last row can be reached.
+  await range(page).getByRole('button', { name: 'All' }).click()
+  await expect(range(page)).toContainText('1–10,000 of 10,000')
+  expect(await rows().count()).toBeLessThan(80)
+  await table().locator('..').evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }))
+  await table().locator('tr[aria-rowindex="10001"]').scrollIntoViewIfNeeded()
+  await expect(table().locator('tr[aria-rowindex="10001"]')).toBeInViewport()
+
+  await filterBox(page).pressSequentially('eversource')
+  await expect(range(page)).not.toContainText('10,000')
+  for (const row of await rows().all()) await expect(row).toContainText('Eversource')
+  await filterBox(page).fill('no such meter')
+  await expect(table()).toContainText('No data available.')
+  await expect(card(page).getByRole('button', { name: 'CSV' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(range(page)).toContainText('of 10,000')
+})
+
+test('columns are chosen, moved and widened; CSV has what is in sight, of the rows found, with no formula in it', async ({ page, dashboard }) => {
+  await openMeters(page, dashboard)
+  const { column } = meters(page)
+  await card(page).getByRole('button', { name: 'Columns' }).click()
+  const choice = page.getByRole('dialog', { name: 'Columns' })
+  await choice.getByRole('checkbox', { name: 'Utility' }).uncheck()
+  await choice.getByRole('button', { name: 'Move UAN up' }).click()
+  await choice.getByRole('button', { name: 'Move UAN up' }).click()
+  await page.keyboard.press('Escape')
+  await expect(column('Utility')).toHaveCount(0)
+
+  const wide = async () => (await column(/^UAN/).boundingBox())?.width ?? 0
+  const before = await wide()
+  await column(/^UAN/).hover()
+  const handle = await column(/^UAN/).locator('.Mui-TableHeadCell-ResizeHandle-Wrapper').boundingBox()
+  const [x, y] = [(handle?.x ?? 0) + (handle?.width ?? 0) / 2, (handle?.y ?? 0) + (handle?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 80, y, { steps: 4 })
+  await page.mouse.up()
+  expect(await wide()).toBeGreaterThan(before + 40)
+  // Head and body stay one under the other.
+  const cell = await meters(page).rows().first().getByRole('cell').first().boundingBox()
+  expect(Math.abs((cell?.width ?? 0) - (await wide()))).toBeLessThan(2)
+
+  const save = async () => {
+    const started = page.waitForEvent('download')
+    await card(page).getByRole('button', { name: 'CSV' }).click()
+    const download = await started
+    expect(download.suggestedFilename()).toBe('data-export.csv')
+    return readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n')
+  }
+  const all = await save()
+  expect(all[0]).toBe('\uFEFFUAN,LEN,Service Reference #,Address,Start Date,Annual kWh,Bills')
+  expect(all).toHaveLength(10_001)
+  const dangerous = all.filter((line) => line.includes('=cmd|'))
+  expect(dangerous.length).toBeGreaterThan(10)
+  for (const line of dangerous) expect(line).toContain(`,'${FORMULA}`)
+
+  await filterBox(page).fill('calc')
+  const found = await save()
+  expect(found).toHaveLength(dangerous.length + 1)
+
+  await card(page).getByRole('button', { name: 'Columns' }).click()
+  await choice.getByRole('button', { name: 'Reset columns' }).click()
+  await page.keyboard.press('Escape')
+  await expect(column('Utility')).toBeVisible()
+  await expect(column(/^LEN/)).toHaveAttribute('data-index', '0')
+})
+
+test('Excel of 10,000 rows is made by a worker with progress, can be stopped, and reads back whole: no cell runs', async ({ page, dashboard }) => {
+  await openMeters(page, dashboard)
+  const excel = card(page).getByRole('button', { name: /^Excel/ })
+  const labels = await excel.evaluateHandle((button) => {
+    const seen: string[] = []
+    new MutationObserver(() => seen.push(button.textContent ?? '')).observe(button, { subtree: true, childList: true, characterData: true })
+    return seen
+  })
+
+  // Stopped: nothing is saved, and it can be begun again.
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  await excel.evaluate(async (button: HTMLButtonElement) => {
+    button.click()
+    while (!/^[1-9]\d?%$/.test(button.textContent ?? '')) await new Promise(requestAnimationFrame)
+    button.click()
+  })
+  await expect(excel).toHaveText('Excel')
+  expect(saved).toEqual([])
+
+  const worker = page.waitForEvent('worker')
+  const started = page.waitForEvent('download')
+  await excel.click()
+  expect((await worker).url()).toMatch(/^blob:/)
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^meters-\d{4}-\d\d-\d\d\.xlsx$/)
+  const percents = (await labels.jsonValue()).filter((label) => /^\d+%$/.test(label))
+  expect(new Set(percents).size).toBeGreaterThan(5)
+
+  const rows = await sheetRows(download)
+  expect(rows[0]?.map(({ value }) => value)).toEqual(['LEN', 'Utility', 'UAN', 'Service Reference #', 'Address', 'Start Date', 'Annual kWh', 'Bills'])
+  expect(rows).toHaveLength(10_001)
+  expect(rows.flat().filter(({ formula }) => formula)).toEqual([])
+  const dangerous = rows.flat().filter(({ value }) => value.startsWith('=cmd|'))
+  expect(dangerous.length).toBeGreaterThan(10)
+  for (const cell of dangerous) expect(cell).toEqual({ type: 'str', value: FORMULA, formula: false })
+  // Account numbers keep their zeros; usage is a number that can be summed.
+  expect(rows[1]?.[2]?.type).toBe('str')
+  expect(rows[1]?.[6]?.type).toBe('n')
+  expect(saved).toHaveLength(1)
+})
+
+test('a table waits with skeleton rows, fails in its card with Retry, and says when there is nothing', async ({ page, quoteHistory, errors }) => {
+  errors.expect(/ERR_FAILED/)
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  let answer: 'wait' | 'fail' | 'pass' = 'wait'
+  await page.route('**/rep/*/quote_requests', async (route) => {
+    if (answer === 'wait') await held
+    return answer === 'fail' ? route.abort('failed') : route.continue()
+  })
+  const { openBids } = quoteHistory
+  await page.goto('/dashboard/larkspur/quote-history')
+  await expect(openBids.table().locator('tbody[aria-busy=true] tr')).toHaveCount(3)
+  await expect(openBids.column('Customer')).toBeVisible()
+  answer = 'fail'
+  go()
+  await expect(openBids.table()).toContainText('Bids could not be loaded.')
+  const bids = page.getByRole('region', { name: 'Open Bids' })
+  await expect(bids.getByRole('button', { name: 'Excel' })).toBeDisabled()
+  answer = 'pass'
+  await openBids.table().getByRole('button', { name: 'Retry' }).click()
+  await expect(openBids.row('Millrace Precision Castings')).toBeVisible()
+
+  // A filter by the values that occur, with how many rows have them; both tables have filters of their own.
+  await bids.getByRole('button', { name: 'Commodity' }).click()
+  const values = page.getByRole('dialog', { name: 'Filter by Commodity' })
+  await values.getByRole('checkbox', { name: /^Gas \d+$/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(openBids.row('Ashgrove Greenhouses')).toBeVisible()
+  await expect(openBids.row('Millrace Precision Castings')).toHaveCount(0)
+  await bids.getByRole('button', { name: 'Clear Commodity' }).click()
+  await expect(openBids.row('Millrace Precision Castings')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search closed bids' }).fill('zzz')
+  await expect(quoteHistory.closedBids.table()).toContainText('No data available.')
+})
