@@ -74,7 +74,7 @@ export async function buildApp({ db, settings, log, now = () => new Date(), pati
   await registerDocs(app)
   registerHealth(app, db, registerPolicyReports(app))
   const api: Api = { app, db, settings, now }
-  const store = openDocumentStore(settings)
+  const store = await openDocumentStore(settings)
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
   registerContractRoutes(api)

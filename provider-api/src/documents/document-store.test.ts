@@ -31,7 +31,7 @@ async function keepsFiles(store: DocumentStore) {
 }
 
 test('a folder keeps files, whole or not at all', async () => {
-  const store = openDocumentStore(readSettings({ DATA_DIR: folder }))
+  const store = await openDocumentStore(readSettings({ DATA_DIR: folder }))
   await keepsFiles(store)
   expect(readdirSync(join(folder, 'documents'))).toEqual([])
   await expect(store.put('../outside', Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ code: 'storage-down' })
@@ -64,10 +64,10 @@ describe('an S3-compatible store', () => {
     await server.close()
   })
 
-  test('keeps files', () => keepsFiles(openDocumentStore(settings)))
+  test('keeps files', async () => keepsFiles(await openDocumentStore(settings)))
 
   test('keeps 25 MB', async () => {
-    const store = openDocumentStore(settings)
+    const store = await openDocumentStore(settings)
     const key = newStorageKey()
     await store.put(key, Buffer.alloc(25 * 1024 * 1024, 'x'), 'application/pdf')
     const { Contents } = await client.send(new ListObjectsV2Command({ Bucket: 'contracts' }))
@@ -77,7 +77,7 @@ describe('an S3-compatible store', () => {
 
   test('that is down says so', async () => {
     const bucket = { bucket: 'contracts', region: 'us-east-1', endpoint: 'http://127.0.0.1:9', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }
-    const store = openDocumentStore({ ...settings, documentBucket: bucket })
+    const store = await openDocumentStore({ ...settings, documentBucket: bucket })
     await expect(store.get(newStorageKey())).rejects.toMatchObject({ status: 503, code: 'storage-down' })
   })
 })

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings'
 import { folderStore } from './folder-store'
-import { s3Store } from './s3-store'
 
 /** Where the bytes of documents are. Keys are made here and never come from a name that somebody sent. */
 export interface DocumentStore {
@@ -14,8 +13,10 @@ export interface DocumentStore {
 }
 
 /** A folder by default; an S3-compatible store when the settings name a bucket. */
-export function openDocumentStore(settings: Settings): DocumentStore {
-  return tellingStore(settings.documentBucket === undefined ? folderStore(settings.dataDir) : s3Store(settings.documentBucket))
+export async function openDocumentStore(settings: Settings): Promise<DocumentStore> {
+  if (settings.documentBucket === undefined) return tellingStore(folderStore(settings.dataDir))
+  const { s3Store } = await import('./s3-store')
+  return tellingStore(s3Store(settings.documentBucket))
 }
 
 export const newStorageKey = (): string => randomUUID()

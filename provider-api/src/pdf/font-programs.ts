@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import fontkit, { type Font, type Glyph } from '@pdf-lib/fontkit'
+import type fontkit from '@pdf-lib/fontkit'
+import type { Font, Glyph } from '@pdf-lib/fontkit'
 import { cutFont } from './cut-font'
+
+const require = createRequire(import.meta.url)
 
 export type FontStyle = 'regular' | 'semibold'
 
@@ -36,8 +39,10 @@ const fonts = new Map<FontStyle, LoadedFont>()
 function fontOf(style: FontStyle): LoadedFont {
   let loaded = fonts.get(style)
   if (loaded === undefined) {
-    const file = readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${files[style]}`))
-    loaded = { font: fontkit.create(file), file }
+    const file = readFileSync(require.resolve(`@expo-google-fonts/inter/${files[style]}`))
+    // Loaded with the first document: it takes a quarter of a second that no start should wait for.
+    const { create } = require('@pdf-lib/fontkit') as typeof fontkit
+    loaded = { font: create(file), file }
     fonts.set(style, loaded)
   }
   return loaded
