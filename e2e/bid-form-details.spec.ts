@@ -75,7 +75,7 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
   const usage = page.getByRole('dialog', { name: `Usage of ${FIRST_METER}` })
   await expect(usage.getByRole('rowheader')).toHaveCount(12)
   await expect(usage).not.toContainText('222,222')
-  await expect(usage.getByText(/^\w{3} \d{4} to \w{3} \d{4}, kWh$/)).toBeVisible()
+  await expect(usage.getByText(/^\w{3} \d{4} to \w{3} \d{4}, thousand kWh$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(meters.row(FIRST_METER).getByRole('button', { name: `Usage of ${FIRST_METER}` })).toBeFocused()
 

@@ -29,10 +29,10 @@ const label = (bid: QuoteRequest) => bidListLabel(bid)
 export const bidHref = (bid: QuoteRequest) => paths.bidForm(bid.id, bid.scenarioId)
 export const closedBidHref = (bid: QuoteRequest) => paths.bidFormView(bid.id, bid.scenarioId)
 
-const customer = (withState: boolean): Column => ({
+const customer = (withState: boolean, width = 288): Column => ({
   id: 'customer',
   header: 'Customer',
-  width: 288,
+  width,
   value: (bid) => bid.companyName,
   cell: (bid) => {
     const utilities = utilityNamesText(bid.utilityNames)
@@ -48,12 +48,12 @@ const commodity: Column = {
   filter: 'set',
   defaultHidden: true,
 }
-const state: Column = { id: 'state', header: 'State', width: 84, value: (bid) => bid.state, filter: 'set' }
+const state: Column = { id: 'state', header: 'State', width: 80, value: (bid) => bid.state, filter: 'set' }
 
 const usage: Column = {
   id: 'usage',
   header: 'Annual usage',
-  width: 152,
+  width: 148,
   align: 'right',
   value: (bid) => bid.annualUsage,
   cell: (bid) => (
@@ -83,14 +83,14 @@ const timeLeft = (clock: Clock): Column => ({
   notExported: true,
 })
 
-const status: Column = {
+const status = (width: number): Column => ({
   id: 'status',
   header: 'Status',
-  width: 176,
+  width,
   value: (bid) => label(bid).text,
   cell: (bid) => <StatusChip label={label(bid).text} tone={label(bid).tone} />,
   filter: 'set',
-}
+})
 
 const progress: Column = {
   id: 'progress',
@@ -127,7 +127,7 @@ const openLink: Column = {
 const decision: Column = {
   id: 'decision',
   header: 'Decision',
-  width: 126,
+  width: 124,
   value: (bid) => customerDecisionText(bid.customerDecision) || null,
   cell: (bid) => (
     <Decision>
@@ -140,7 +140,7 @@ const decision: Column = {
 const report: Column = {
   id: 'report',
   header: 'Report',
-  width: 126,
+  width: 124,
   align: 'right',
   sortable: false,
   searchable: false,
@@ -157,12 +157,12 @@ const report: Column = {
 }
 
 /** Open Custom Bids of the dashboard. */
-export const dashboardColumns = (clock: Clock): Column[] => [customer(true), usage, due(clock), timeLeft(clock), status, progress, arrow]
+export const dashboardColumns = (clock: Clock): Column[] => [customer(true), usage, due(clock), timeLeft(clock), status(176), progress, arrow]
 
 /** Open Bids of Quote Details. */
-export const openColumns = (clock: Clock): Column[] => [customer(false), state, usage, due(clock), status, timeLeft(clock), openLink, commodity]
+export const openColumns = (clock: Clock): Column[] => [customer(false), state, usage, due(clock), status(170), timeLeft(clock), openLink, commodity]
 
 /** Closed Bids of Quote Details. */
-export const closedColumns = (clock: Clock): Column[] => [customer(false), state, usage, due(clock), status, decision, report, commodity]
+export const closedColumns = (clock: Clock): Column[] => [customer(false, 284), state, usage, due(clock), status(196), decision, report, commodity]
 
 export const byDue = { id: 'due', desc: true } as const

@@ -38,6 +38,7 @@ function UsageDialog({ context, scenario, meter, onClose }: MeterUsageButtonProp
   const params = { id: scenario.quoteRequest.id, meterId: meter.meterId }
   const { data, error, isValidating, mutate } = useCall(context.api, readMeterUsage, { params })
   const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
+  const scale = data?.points.some(({ usage }) => usage >= 10_000) ? 1000 : 1
   return (
     <Dialog
       open
@@ -49,11 +50,12 @@ function UsageDialog({ context, scenario, meter, onClose }: MeterUsageButtonProp
       {data && data.points.length === 0 && <EmptyState />}
       {data && data.points.length > 0 && (
         <>
-          <p style={{ color: 'var(--text-2)' }}>{spanOf(data.points)}, {usageUnit}</p>
+          <p style={{ color: 'var(--text-2)' }}>{spanOf(data.points)}, {scale === 1 ? '' : 'thousand '}{usageUnit}</p>
           <UsageChart
             label={`Usage, ${spanOf(data.points)}`}
             unit={usageUnit}
-            points={data.points.map(({ month, usage }) => ({ label: monthOf(month).slice(0, 3), value: usage }))}
+            points={data.points.map(({ month, usage }) => ({ label: monthOf(month).slice(0, 3), title: monthOf(month), value: usage }))}
+            scale={scale}
             height={180}
           />
         </>

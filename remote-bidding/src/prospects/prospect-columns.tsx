@@ -44,7 +44,7 @@ const customer: Column = {
   value: (of) => of.companyName,
   cell: (of) => {
     const utilities = (of.utilityNames ?? []).length > 2 ? `${of.utilityNames?.length} utilities` : (of.utilityNames ?? []).join(', ')
-    const sub = [utilities, meterCountText(of.meterCount)].filter(Boolean).join(' · ')
+    const sub = [[utilities, of.state].filter(Boolean).join(', '), meterCountText(of.meterCount)].join(' · ')
     return of.commodityType ? <CustomerCell commodity={of.commodityType} name={of.companyName} sub={sub} /> : <b title={of.companyName}>{of.companyName}</b>
   },
 }
@@ -58,7 +58,8 @@ const scenario: Column = {
   cell: (of) => (of.scenarioName ? <span title={of.scenarioDescription ?? undefined}>{of.scenarioName}</span> : '–'),
 }
 
-const state: Column = { id: 'state', header: 'State', width: 80, value: (of) => of.state, filter: 'set' }
+/** Shown under the customer's name. */
+const state: Column = { id: 'state', header: 'State', width: 80, value: (of) => of.state, filter: 'set', defaultHidden: true }
 
 const usage: Column = {
   id: 'usage',
@@ -77,7 +78,7 @@ const usage: Column = {
 const status: Column = {
   id: 'status',
   header: 'Status',
-  width: 186,
+  width: 200,
   value: (of) => (of.optedOut ? 'Opted out' : (statusOf(of)?.text ?? null)),
   cell: (of) => {
     if (of.optedOut) return <StatusChip label="Opted out" tone="neutral" />
@@ -92,7 +93,7 @@ const quotes: Column = { id: 'quotes', header: 'Your quotes', width: 116, value:
 const decision: Column = {
   id: 'decision',
   header: 'Decision',
-  width: 124,
+  width: 140,
   value: (of) => customerDecisionText(of.customerDecision) || null,
   cell: (of) => (
     <Decision>

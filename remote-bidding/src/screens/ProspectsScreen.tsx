@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { Prospect } from 'shared-contracts/prospect'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useSearchParams } from 'shared-contracts/router'
+import { VisuallyHidden } from 'shared-ui/core'
 import { Tabs } from 'shared-ui/extra'
 import { PortalTable } from 'shared-ui/table'
 import { openProspect } from '../prospects/open-prospect'
@@ -19,28 +20,31 @@ export default function ProspectsScreen({ context }: { context: RemoteContext })
   const open = useCallback((of: Prospect) => void openProspect(context, of), [context])
   const title = prospectTabs.find((tab) => tab.value === list)?.label ?? ''
   return (
-    <Tabs
-      label="Prospects"
-      value={list}
-      items={prospectTabs}
-      onChange={(next) => setSearch(next === 'all' ? {} : { list: next }, { replace: true })}
-    >
-      {/* A list of its own: search, filters and page of one tab are not those of another. */}
-      <PortalTable
-        key={list}
-        title={list === 'previous' ? title : `${title} prospects`}
-        rows={prospects}
-        columns={columns}
-        rowId={(of) => `${of.rateCheckId}/${of.scenarioId ?? ''}`}
-        onRowClick={open}
-        initialSort={byDue}
-        searchLabel="Search prospects"
-        filters={['commodity', 'state', 'status']}
-        exportName={`prospects-${list}`}
-        loading={loading}
-        error={failure ? 'Prospects could not be loaded.' : undefined}
-        onRetry={retry}
-      />
-    </Tabs>
+    <>
+      <VisuallyHidden as="h1">Prospects</VisuallyHidden>
+      <Tabs
+        label="Prospects"
+        value={list}
+        items={prospectTabs}
+        onChange={(next) => setSearch(next === 'all' ? {} : { list: next }, { replace: true })}
+      >
+        {/* A list of its own: search, filters and page of one tab are not those of another. */}
+        <PortalTable
+          key={list}
+          title={list === 'previous' ? title : `${title} prospects`}
+          rows={prospects}
+          columns={columns}
+          rowId={(of) => `${of.rateCheckId}/${of.scenarioId ?? ''}`}
+          onRowClick={open}
+          initialSort={byDue}
+          searchLabel="Search prospects"
+          filters={['commodity', 'state', 'status']}
+          exportName={`prospects-${list}`}
+          loading={loading}
+          error={failure ? 'Prospects could not be loaded.' : undefined}
+          onRetry={retry}
+        />
+      </Tabs>
+    </>
   )
 }

@@ -52,22 +52,25 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
         })}
         {scale !== undefined && shown[named] && <Tip text={`${shown[named].title ?? shown[named].label}, ${number.format(shown[named].value)} ${unit}`} middle={left + named * slot + slot / 2} bottom={y(shown[named].value) - 6} />}
       </svg>
-      <VisuallyHidden as="table">
-        <caption>{`${label}, ${unit}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">{unit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((point, index) => (
-            <tr key={index}>
-              <th scope="row">{point.title ?? point.label}</th>
-              <td>{number.format(point.value)}</td>
+      {/* Around the table: a table itself keeps its height, and what holds it would scroll. */}
+      <VisuallyHidden as="div">
+        <table>
+          <caption>{`${label}, ${unit}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">{unit}</th>
             </tr>
-          ))}
-        </tbody>
+          </thead>
+          <tbody>
+            {shown.map((point, index) => (
+              <tr key={index}>
+                <th scope="row">{point.title ?? point.label}</th>
+                <td>{number.format(point.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </VisuallyHidden>
     </figure>
   )
