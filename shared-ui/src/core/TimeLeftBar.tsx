@@ -15,7 +15,7 @@ export function TimeLeftBar({ left, clock }: TimeLeftBarProps) {
     <span
       aria-hidden
       data-left={percent}
-      style={{ position: 'absolute', left: 0, bottom: 0, height: 3, width: `${percent}%`, backgroundColor: 'currentColor' }}
+      style={{ position: 'absolute', left: 0, bottom: 0, height: 3, width: `${percent}%`, backgroundColor: 'var(--amber-solid)' }}
     />
   )
 }
