@@ -124,3 +124,15 @@ test('links that are no good invite lead to the login page: run out, replaced, b
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
 })
+
+test('no answer is no refusal: the page stays, and Retry asks again', async ({ page, portal, errors }) => {
+  errors.expect(/ERR_CONNECTION_REFUSED/)
+  const link = await portal.desk('invite', 'mira.holt@larkspur.example', '--supplier', 'Larkspur Energy', '--name', 'Mira Holt')
+  await portal.stop('provider-api')
+  await page.goto(link)
+  await expect(page.getByText(/The Marketplace is not answering/)).toBeVisible()
+  await expect(page).toHaveURL(/\/account-setup$/)
+  await portal.start('provider-api')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(partsOf(page).email).toHaveValue('mira.holt@larkspur.example')
+})

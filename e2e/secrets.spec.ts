@@ -145,6 +145,7 @@ test('tokens, passwords and invite codes are in no log, no address, no error tex
   // Dana, Priya, Jonah and Dana again, the ticket, the links, the passwords: what went through was seen.
   expect(watch.count).toBeGreaterThanOrEqual(6)
   expect(await watch.found()).toEqual([])
+  expect(watch.requests).toBeGreaterThan(100)
   expect(watch.referrers).toEqual([])
   await other.close()
 })

@@ -22,8 +22,7 @@ module.exports = class ScreenEnvironment extends TestEnvironment {
     this.dataDir = mkdtempSync(join(tmpdir(), 'marketplace-screen-'))
     cpSync(join(folder, 'template'), this.dataDir, { recursive: true })
     this.api = await startProviderApi(join(folder, 'main.js'), this.dataDir, ['--fresh-times'])
-    const { url, inviteLink, tokenLink } = this.api
-    Object.assign(this.global, { providerApiUrl: url, inviteLink, tokenLink })
+    this.global.providerApiUrl = this.api.url
   }
 
   async teardown() {

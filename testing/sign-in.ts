@@ -5,10 +5,6 @@ import type { CurrentUser } from '../shared-contracts/src/session'
 declare global {
   /** The address of the test file's own provider-api; set where its first comment holds `@provider-api`. */
   var providerApiUrl: string
-  /** Activates Jonah's account. */
-  var inviteLink: string
-  /** Signs Dana in, once. */
-  var tokenLink: string
 }
 
 const emails = {

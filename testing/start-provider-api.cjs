@@ -25,15 +25,12 @@ module.exports = function startProviderApi(main, dataDir, args = []) {
     child.kill('SIGTERM')
     await ended
   }
-  const demo = {}
   let complaint = ''
   child.stderr.on('data', (text) => (complaint += text))
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const [, kind, text] = /^(demo:invite|demo:token-link|ready)[: ](.*)$/.exec(line) ?? []
-      if (kind === 'demo:invite') demo.inviteLink = text
-      if (kind === 'demo:token-link') demo.tokenLink = text
-      if (kind === 'ready') resolve({ url: text.replace('localhost', '127.0.0.1'), ...demo, kill: () => child.kill('SIGKILL'), stop })
+      const address = /^ready:(.*)$/.exec(line)?.[1]
+      if (address !== undefined) resolve({ url: address.replace('localhost', '127.0.0.1'), kill: () => child.kill('SIGKILL'), stop })
       // A failure inside the server belongs into the test's output.
       if (line.startsWith('{')) process.stderr.write(`provider-api: ${line}\n`)
     })

@@ -7,6 +7,7 @@ export class SecretWatch {
   private readonly seen: { where: string; text: string }[] = []
   private readonly waiting: Promise<void>[] = []
   readonly referrers: string[] = []
+  requests = 0
 
   constructor(private readonly apiUrl: string) {}
 
@@ -58,7 +59,9 @@ export class SecretWatch {
 
   private async noteRequest(request: Request): Promise<void> {
     const headers = await request.allHeaders().catch(() => request.headers())
-    if (headers['referer'] !== undefined) this.referrers.push(`${request.url()} was told ${headers['referer']}`)
+    this.requests += 1
+    // What comes out of the browser's own cache has an empty one.
+    if (headers['referer']) this.referrers.push(`${request.url()} was told ${headers['referer']}`)
     // The page of a link that carries a secret is asked for by that very address; the API takes tokens as B§7 and decision 32 say.
     if (request.isNavigationRequest() || request.url().startsWith(this.apiUrl)) return
     this.note('request', request.url())

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom'
-import { act, configure, render, screen } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RegisteredRemote, RemoteModule } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
@@ -86,13 +86,6 @@ export async function logIn(rep: ReturnType<typeof userEvent.setup>, email: stri
   await rep.type(await screen.findByLabelText('Email'), email)
   await rep.type(screen.getByLabelText('Password'), password)
   await rep.click(screen.getByRole('button', { name: /login/i }))
-}
-
-/** Lets another tab of the same browser change what is stored. */
-export function changeInAnotherTab(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, value)
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: value })))
 }
 
 function matchingWidth(query: string, width: number): MediaQueryList {
