@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import type { DatabaseKind } from './portal/market'
 import { PortalErrors } from './portal/portal-errors'
 import { openSite, runningPortal, startPortal, type Portal } from './portal/start-portal'
 import { BidFormScreen } from './screens/BidFormScreen'
@@ -9,7 +10,7 @@ import { Shell } from './screens/Shell'
 
 interface Portals {
   /** The portal of a spec file: the first test of the file starts it. */
-  of(file: string): Promise<Portal>
+  of(file: string, database?: DatabaseKind): Promise<Portal>
 }
 
 /** What one person sees. */
@@ -22,6 +23,8 @@ interface Screens {
 }
 
 interface PortalFixtures extends Screens {
+  /** The database of the file's portal, where it matters. */
+  database: DatabaseKind | undefined
   portal: Portal
   errors: PortalErrors
   /** Another rep at another computer. */
@@ -43,10 +46,10 @@ export const test = base.extend<PortalFixtures, { portals: Portals }>({
       const site = running ? undefined : await openSite()
       let current: { file: string; portal: Portal } | undefined
       await use({
-        of: async (file) => {
+        of: async (file, database) => {
           if (current?.file !== file) {
             await current?.portal.close()
-            current = { file, portal: site ? await startPortal(site) : runningPortal(running ?? '') }
+            current = { file, portal: site ? await startPortal(site, database) : runningPortal(running ?? '') }
           }
           return current.portal
         },
@@ -56,7 +59,8 @@ export const test = base.extend<PortalFixtures, { portals: Portals }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  portal: async ({ portals }, use, testInfo) => use(await portals.of(testInfo.file)),
+  database: [undefined, { option: true }],
+  portal: async ({ portals, database }, use, testInfo) => use(await portals.of(testInfo.file, database)),
   baseURL: async ({ portal }, use) => use(portal.url),
   errors: [
     async ({ context }, use) => {

@@ -3,6 +3,9 @@ import { quoteRequestOf } from './portal/as-rep'
 import { BidFormScreen } from './screens/BidFormScreen'
 import { DANA, THEO } from './screens/LoginScreen'
 
+// A power cut is the embedded database's matter: a server looks after itself.
+test.use({ database: 'embedded' })
+
 test('a submitted bid is there after kill -9 of everything and a new start', async ({ portal, login, dashboard, bidForm }) => {
   await login.signedIn(DANA)
   await dashboard.open()

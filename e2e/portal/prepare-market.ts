@@ -1,30 +1,35 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { databases, emptyMarket, type DatabaseKind } from './market'
 import { freePorts, root, startProgram } from './program'
 
 export const API_PROGRAM = ['provider-api/dist/main.js']
 
-/** Environment variable that names the folder with the prepared market. */
-const PREPARED = 'E2E_PREPARED_MARKET'
+/** Environment variable that names the folder of a prepared market. */
+const preparedOf = (kind: DatabaseKind) => `E2E_PREPARED_${kind.toUpperCase()}_MARKET`
 
-/** Once per run: makes and fills a market, which takes seconds; every spec file then starts from a copy. */
-export default async function prepareMarket(): Promise<() => void> {
-  if (process.env.PORTAL_URL) return () => undefined
+/** Once per run: makes and fills a market on each database there is, which takes seconds; portals start from copies. */
+export default async function prepareMarkets(): Promise<() => Promise<void>> {
+  if (process.env.PORTAL_URL) return async () => undefined
   if (!existsSync(join(root, 'dist/host/index.html'))) throw new Error('The portal has not been built: run npm run build.')
-  const folder = mkdtempSync(join(tmpdir(), 'portal-market-'))
-  process.env[PREPARED] = folder
-  const [port = 0] = await freePorts(1)
-  const api = await startProgram(API_PROGRAM, { PORT_API: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' }, `http://localhost:${port}`)
-  await api.stop()
-  return () => rmSync(folder, { recursive: true, force: true })
+  const markets = await Promise.all(databases().map(prepare))
+  return async () => {
+    for (const market of markets) await market.throwAway()
+  }
 }
 
-/** A data folder of its own that holds the prepared market. */
-export function copyOfMarket(): string {
-  const prepared = process.env[PREPARED]
-  if (prepared === undefined) throw new Error('The market has not been prepared.')
-  const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
-  cpSync(prepared, folder, { recursive: true })
+async function prepare(kind: DatabaseKind) {
+  const market = await emptyMarket(kind)
+  const [port = 0] = await freePorts(1)
+  const api = await startProgram(API_PROGRAM, { PORT_API: String(port), LOG_LEVEL: 'warn', ...market.env }, `http://localhost:${port}`)
+  await api.stop()
+  process.env[preparedOf(kind)] = market.folder
+  return market
+}
+
+/** The folder of the market that was prepared on such a database. */
+export function preparedMarket(kind: DatabaseKind): string {
+  const folder = process.env[preparedOf(kind)]
+  if (folder === undefined) throw new Error(`No market has been prepared on the ${kind} database.`)
   return folder
 }

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
-import { API_PROGRAM, copyOfMarket } from './prepare-market'
+import { copyOfMarket, databases, type DatabaseKind } from './market'
+import { API_PROGRAM, preparedMarket } from './prepare-market'
 import { freePorts, root, startProgram, type Program } from './program'
 
 export type AppName = 'host' | 'remote-bidding' | 'remote-contracts' | 'remote-account'
@@ -25,7 +25,7 @@ export interface Portal {
   powerCut(): Promise<void>
   /** The store of documents is down for as long as the work takes: a file stands where its folder should be. */
   withoutDocumentStore(work: () => Promise<void>): Promise<void>
-  /** Changes the market behind the portal's back, as the customer's side would; the API is restarted for it. */
+  /** Changes the market behind the portal's back, as the customer's side would. */
   changeMarket(sql: string, values?: unknown[]): Promise<void>
   /** `npm run desk -- …`: the customer's side. @returns what it printed @throws with its sentence when it refuses */
   desk(...words: string[]): Promise<string>
@@ -81,14 +81,14 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-/** The site with a fresh market behind it. */
-export async function startPortal({ addresses, env, deskToken, running }: Site): Promise<Portal> {
-  const folder = copyOfMarket()
+/** The site with a fresh market behind it, on a database server where there is one. */
+export async function startPortal({ addresses, env, deskToken, running }: Site, kind: DatabaseKind = databases()[0] ?? 'embedded'): Promise<Portal> {
+  const market = await copyOfMarket(kind, preparedMarket(kind))
 
   const start = async (name: ProgramName) => {
     if (running.has(name)) return
     const words = name === API ? API_PROGRAM : ['scripts/serve.mjs', name]
-    running.set(name, await startProgram(words, { ...env, DATA_DIR: folder }, addresses[name]))
+    running.set(name, await startProgram(words, { ...env, ...market.env }, addresses[name]))
   }
   const end = async (name: ProgramName, how: 'stop' | 'kill') => {
     await running.get(name)?.[how]()
@@ -110,7 +110,7 @@ export async function startPortal({ addresses, env, deskToken, running }: Site):
       await startAll()
     },
     withoutDocumentStore: async (work) => {
-      const documents = join(folder, 'documents')
+      const documents = join(market.folder, 'documents')
       const aside = `${documents}-aside`
       if (existsSync(documents)) renameSync(documents, aside)
       writeFileSync(documents, '')
@@ -122,10 +122,8 @@ export async function startPortal({ addresses, env, deskToken, running }: Site):
       }
     },
     changeMarket: async (sql, values) => {
-      await stop(API)
-      const database = await PGlite.create({ dataDir: join(folder, 'db') })
-      await database.query(sql, values)
-      await database.close()
+      if (market.kind === 'embedded') await stop(API)
+      await market.change(sql, values)
       await start(API)
     },
     desk: async (...words) => {
@@ -135,7 +133,7 @@ export async function startPortal({ addresses, env, deskToken, running }: Site):
     },
     close: async () => {
       await end(API, 'kill')
-      rmSync(folder, { recursive: true, force: true })
+      await market.throwAway()
     },
   }
 }
