@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
+import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
@@ -75,6 +77,36 @@ test('the bid form, its dialogs and the summary', async ({ page, login, portal, 
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
   await expect(bidForm.thanks()).toBeVisible()
   await expectNoViolations(page, 'summary')
+})
+
+test('a contract under review, its dialogs, and one that is uploaded', async ({ page, login }) => {
+  const contract = new ContractScreen(page)
+  await login.signedIn(DANA)
+  await page.goto(paths.contract('ep-st-brendan'))
+  await contract.button('Review').click()
+  await expect(page.getByRole('img', { name: /^Page 1: / })).toBeVisible()
+  await expectNoViolations(page, 'contract under review')
+  await contract.button('Revise').click()
+  const revision = contract.dialog('Request a revision')
+  await revision.getByLabel('Secure credit').check()
+  await revision.getByLabel('Personal guarantee form').check()
+  await revision.getByLabel(/Description/).fill('See the form.')
+  await revision.getByLabel(/Description/).blur()
+  await expect(revision.getByRole('alert')).toContainText('A personal guarantee form is required')
+  await expectNoViolations(page, 'revision')
+  await revision.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await contract.button('Book').click()
+  await contract.dialog('Book contract').getByLabel('Yes').check()
+  await expectNoViolations(page, 'booking')
+  await page.keyboard.press('Escape')
+  await contract.button('Reject this contract').click()
+  await contract.dialog('Reject this contract').getByLabel('Other').check()
+  await expectNoViolations(page, 'rejection')
+
+  await page.goto(paths.contract('ep-harborview'))
+  await expect(contract.portfolio.rows()).toHaveCount(10)
+  await expect(page.getByRole('table', { name: /^Usage profile/ })).toBeAttached()
+  await expectNoViolations(page, 'a contract that is uploaded')
 })
 
 test('a remote that is down', async ({ page, login, portal, shell, errors }) => {

@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
-import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { ContractScreen, fileCalled, fileOnDisk } from './screens/ContractScreen'
 import { DANA, THEO } from './screens/LoginScreen'
 
 const rateCheckOf = (key: string) => ({ params: { customerId: `c-${key}`, rateCheckId: `rc-${key}` } })
@@ -101,7 +101,7 @@ test('two reps book and reject at the same moment: one wins, the other is told w
   }
 })
 
-test('a countersigned copy: a PDF by content, taken back after a question, and an error that carries status 200 is a success (C§4, C§8, decisions 29, 30)', async ({ page, login, portal, errors }) => {
+test('a countersigned copy: a PDF by content, taken back after a question, and an error that carries status 200 is a success (C§4, C§8, decisions 29, 30)', async ({ page, login, portal, errors }, testInfo) => {
   errors.expect(/ERR_/)
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
@@ -114,7 +114,7 @@ test('a countersigned copy: a PDF by content, taken back after a question, and a
   await input.setInputFiles(fileCalled('copy.pdf', 64, '\x89PNG\r\n\x1a\n'))
   await expect(form.getByRole('alert')).toContainText('Only PDF files are accepted.')
   await expect(submit).toBeDisabled()
-  await input.setInputFiles(fileCalled('large.pdf', 25 * 1024 * 1024 + 1))
+  await input.setInputFiles(fileOnDisk(testInfo.outputPath('large.pdf'), 25 * 1024 * 1024 + 1))
   await expect(form.getByRole('alert')).toContainText('This file is larger than 25 MB.')
   await input.setInputFiles(fileCalled('wrong copy.pdf', 2048))
   await submit.click()

@@ -226,7 +226,7 @@ test('the signed PDF is read beside the page and saved with its certificate; so 
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(paths.contract('ep-st-brendan'))
   await contract.button('Review').click()
-  const panel = page.locator('section[aria-label="Executed contract"]')
+  const panel = contract.region('Executed contract, review')
   const shown = panel.getByRole('img')
   await expect(shown).toHaveAccessibleName(/^Page 1: Retail Electricity Supply Agreement .*Version 3/)
   // The page fills its panel.

@@ -1,3 +1,5 @@
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
 import { PortalTableOf } from './PortalTableOf'
 
@@ -16,7 +18,7 @@ export class ContractScreen {
   row = (customer: string) => this.page.getByRole('row').filter({ hasText: customer })
   button = (name: string) => this.page.getByRole('button', { name, exact: true })
   dialog = (name: string) => this.page.getByRole('dialog', { name })
-  region = (name: string) => this.page.getByRole('region', { name })
+  region = (name: string) => this.page.getByRole('region', { name, exact: true })
   /** What the page tells the rep to do (C§4). */
   message = () => this.page.getByRole('main').getByRole('status')
   /** Book, Revise and Reject. */
@@ -35,7 +37,7 @@ export class ContractScreen {
   }
 
   /** Puts files where Manage Contract takes them. */
-  async choose(...files: ChosenFile[]) {
+  async choose(...files: ChosenFile[] | string[]) {
     await this.region('Manage Contract').locator('input[type=file]').setInputFiles(files)
   }
 
@@ -74,6 +76,14 @@ export interface ChosenFile {
   name: string
   mimeType: string
   buffer: Buffer
+}
+
+/** A PDF of that many bytes on the disk: large ones come from there faster than through the test. @returns its path */
+export function fileOnDisk(path: string, bytes: number): string {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, '%PDF-1.7\n')
+  truncateSync(path, bytes)
+  return path
 }
 
 /** A file as a rep has it: as long as told, a PDF by its first bytes unless told. */

@@ -1,5 +1,5 @@
 import type { StoredDocument } from 'shared-contracts/document'
-import { IconButton, styled } from 'shared-ui/core'
+import { IconButton, styled, VisuallyHidden } from 'shared-ui/core'
 import { Trash2 } from 'shared-ui/extra'
 
 const Table = styled('table')({
@@ -40,7 +40,7 @@ export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload }:
           <th scope="col">Id</th>
           <th scope="col">Original name</th>
           <th scope="col">Description</th>
-          <th scope="col" aria-label="Delete" />
+          <th scope="col"><VisuallyHidden>Delete</VisuallyHidden></th>
         </tr>
       </thead>
       <tbody>

@@ -37,7 +37,7 @@ export default function ReviewPanel({ context, title, envelope, fileName, onClos
   const pages = pdf?.document.numPages ?? 0
 
   return (
-    <CardFrame aria-label={title}>
+    <CardFrame aria-label={`${title}, review`}>
       <CardTitle
         title={title}
         tools={
