@@ -1,8 +1,7 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
-import { putBids, type Quote } from 'shared-contracts/bid'
 import { signIn } from '../../../testing/sign-in'
-import { adder, attest, bar, openForm, rate, scenarioOf, sending, submit, total, type Api } from '../../testing/bid-form'
+import { adder, bar, openForm, rate, scenarioOf, sending, submit, total, type Api } from '../../testing/bid-form'
 
 let dana: Api
 beforeEach(async () => {
@@ -77,84 +76,4 @@ test('confirm, attest, submitted: the bid is on the server and the draft is gone
   expect(after.quotes.map((quote) => quote.submittedRate).sort()).toEqual(['0.064200', '0.065100'])
   expect(after.quoteRequest).toMatchObject({ billingMethod: 'consolidated', version: 2 })
   expect(Object.keys(localStorage)).toEqual(['currentUser'])
-})
-
-test('the API is gone while a bid is typed: the toast of B§8, and nothing typed is lost', async () => {
-  let cut = false
-  const shown = await openForm(dana, 'Millrace Precision Castings', {
-    fetch: (...call) => (cut ? Promise.reject(new TypeError('connection refused')) : fetch(...call)),
-  })
-  await shown.rep.type(rate('12 months'), '0.07234')
-  await shown.rep.selectOptions(screen.getByRole('combobox', { name: /Billing method/ }), 'Dual')
-  cut = true
-  await attest(shown)
-  expect(await screen.findByText('Failed to submit quotes.')).toBeVisible()
-  expect(screen.getByText('Please try again or contact us at support@marketplace.example.')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(rate('12 months')).toHaveValue('0.07234')
-  expect((await scenarioOf(dana, 'Millrace Precision Castings')).quotes).toEqual([])
-})
-
-test('an answer that got lost does not submit twice', async () => {
-  let lose = true
-  const sent: (string | null)[] = []
-  const shown = await openForm(dana, 'Oldtown Brewing', {
-    fetch: async (input, init) => {
-      const answer = await fetch(input, init)
-      if (init?.method !== 'POST') return answer
-      sent.push(new Headers(init.headers).get('idempotency-key'))
-      if (!lose) return answer
-      lose = false
-      throw new TypeError('connection reset')
-    },
-  })
-  expect(screen.queryByRole('combobox', { name: /Billing method/ })).toBeNull()
-  const option = (await scenarioOf(dana, 'Oldtown Brewing')).pricingOptions[0]
-  await shown.rep.type(rate(`${option?.maxTerm} months`), '0.0912')
-  await attest(shown)
-  await screen.findByText('Failed to submit quotes.')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await attest(shown)
-  await screen.findByText('Quote request submitted')
-  expect(new Set(sent).size).toBe(1)
-  expect((await scenarioOf(dana, 'Oldtown Brewing')).quoteRequest.version).toBe(2)
-})
-
-test('another rep was first: told who and when, and what was typed is kept (decision 17)', async () => {
-  const theo = await signIn('theo')
-  const shown = await openForm(dana, 'Summit Ridge Community College')
-  const before = await scenarioOf(theo, 'Summit Ridge Community College')
-  const option = before.pricingOptions[0]
-  const field = total(`${option?.maxTerm} months`)
-  await shown.rep.clear(field)
-  await shown.rep.type(field, '0.0777')
-  const quotes: Quote[] = before.quotes.slice(0, 1).map((quote) => ({ ...quote, id: null, supplierRepId: 'theo' }))
-  await theo.call(putBids, {
-    params: { id: before.quoteRequest.id },
-    body: { quotes, rateCheckQuoteRequestUpdate: { billingMethod: before.quoteRequest.billingMethod, creditStatus: null }, version: before.quoteRequest.version },
-  })
-  await attest(shown)
-  expect(await screen.findByText(/^Theo Marsh changed this bid on .* E[SD]T\.$/)).toBeVisible()
-  expect(field).toHaveValue('0.07770')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await shown.rep.click(screen.getByRole('button', { name: 'Compare rates' }))
-  const comparison = within(await screen.findByRole('dialog', { name: 'Compare rates' }))
-  expect(comparison.getByRole('row', { name: new RegExp(`^${option?.maxTerm} months`) })).toHaveTextContent(/0\.\d{5}0\.07770$/)
-  for (const close of comparison.getAllByRole('button', { name: 'Close' }).slice(-1)) await shown.rep.click(close)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await attest(shown)
-  await screen.findByText('Quote request submitted')
-})
-
-test('a refused rate shows the server’s own text (B§8, 400)', async () => {
-  const shown = await openForm(dana, 'Millrace Precision Castings', {
-    // The body is spoilt on its way: the real server refuses it.
-    fetch: (input, init) =>
-      fetch(input, typeof init?.body === 'string' ? { ...init, body: init.body.replace('0.072340', '7.072340') } : init),
-  })
-  await shown.rep.type(rate('12 months'), '0.07234')
-  await shown.rep.selectOptions(screen.getByRole('combobox', { name: /Billing method/ }), 'Dual')
-  await attest(shown)
-  expect(await screen.findByText('Value should be between 0.01 and 0.8')).toBeVisible()
-  expect(shown.place.current).not.toMatch(/summary/)
 })

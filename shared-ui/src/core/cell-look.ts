@@ -71,6 +71,6 @@ export const cellLook = {
   },
   '.pm-countdown-pill': { height: '24px', padding: '0 8px', borderWidth: '1px', borderStyle: 'solid', borderRadius: '6px', fontSize: '12px' },
   '.pm-countdown-pill.pm-tone-neutral': { color: 'var(--text)' },
-  '.pm-countdown-large': { fontSize: '32px', lineHeight: '40px', fontWeight: 600, letterSpacing: '-.02em' },
+  '.pm-countdown-large': { color: 'var(--text)', fontSize: '32px', lineHeight: '40px', fontWeight: 600, letterSpacing: '-.02em' },
   '.pm-countdown-calm > svg': { color: 'var(--text-3)' },
 } as const
