@@ -91,6 +91,15 @@ test('columns are chosen, moved and widened; CSV has what is in sight, of the ro
   const cell = await meters(page).rows().first().getByRole('cell').first().boundingBox()
   expect(Math.abs((cell?.width ?? 0) - (await wide()))).toBeLessThan(2)
 
+  // The same without a mouse.
+  const dragged = await wide()
+  await card(page).getByRole('button', { name: 'Columns' }).focus()
+  await page.keyboard.press('Enter')
+  await choice.getByRole('button', { name: 'Narrow UAN' }).focus()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  expect(await wide()).toBeLessThan(dragged - 20)
+
   const save = async () => {
     const started = page.waitForEvent('download')
     await card(page).getByRole('button', { name: 'CSV' }).click()

@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, Columns3, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../core/Button'
 import { TickBox } from '../form/TickBox'
-import type { HeaderTable } from './use-header-table'
+import { NARROWEST, type HeaderTable } from './use-header-table'
 
 const List = styled('ul')({
   padding: 12,
@@ -16,7 +16,10 @@ const List = styled('ul')({
   '& > li > label': { marginRight: 'auto', paddingRight: 16 },
 })
 
-/** Which columns are shown and in which order; the header's drag handles do the same by mouse. */
+/** px by which one press makes a column wider or narrower. */
+const WIDTH_STEP = 24
+
+/** Which columns are shown, in which order and how wide; the header's handles do the same by mouse. */
 export function ColumnChoice({ table }: { table: HeaderTable }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const columns = inOrder(table).filter((column) => column.columnDef.header !== '')
@@ -30,6 +33,11 @@ export function ColumnChoice({ table }: { table: HeaderTable }) {
     table.setColumnOrder(ids)
     // What scrolls sideways does so behind the first column.
     table.setColumnPinning({ left: ids.slice(0, 1) })
+  }
+
+  const widen = (id: string, by: number) => {
+    const width = table.getColumn(id).getSize() + by
+    table.setColumnSizing((sizes) => ({ ...sizes, [id]: Math.max(NARROWEST, width) }))
   }
 
   return (
@@ -52,8 +60,10 @@ export function ColumnChoice({ table }: { table: HeaderTable }) {
             return (
               <li key={column.id}>
                 <TickBox label={header} checked={shown} disabled={shown && visible === 1} onChange={() => column.toggleVisibility()} />
-                <MoveButton label={`Move ${header} up`} end={index === 0} onMove={() => move(column.id, -1)} />
-                <MoveButton label={`Move ${header} down`} down end={index === columns.length - 1} onMove={() => move(column.id, 1)} />
+                <StepButton label={`Narrow ${header}`} Icon={ChevronsRightLeft} end={!shown || column.getSize() <= NARROWEST} onStep={() => widen(column.id, -WIDTH_STEP)} />
+                <StepButton label={`Widen ${header}`} Icon={ChevronsLeftRight} end={!shown} onStep={() => widen(column.id, WIDTH_STEP)} />
+                <StepButton label={`Move ${header} up`} Icon={ArrowUp} end={index === 0} onStep={() => move(column.id, -1)} />
+                <StepButton label={`Move ${header} down`} Icon={ArrowDown} end={index === columns.length - 1} onStep={() => move(column.id, 1)} />
               </li>
             )
           })}
@@ -66,16 +76,16 @@ export function ColumnChoice({ table }: { table: HeaderTable }) {
   )
 }
 
-interface MoveButtonProps {
+interface StepButtonProps {
   label: string
-  down?: boolean
+  Icon: LucideIcon
+  /** It can go no further. */
   end: boolean
-  onMove: () => void
+  onStep: () => void
 }
 
-/** At the end of the list it does nothing but stays focusable: a disabled button would drop the focus out of the list. */
-function MoveButton({ label, down, end, onMove }: MoveButtonProps) {
-  const Icon = down ? ArrowDown : ArrowUp
+/** At its end it does nothing but stays focusable: a disabled button would drop the focus out of the list. */
+function StepButton({ label, Icon, end, onStep }: StepButtonProps) {
   return (
     <IconButton
       size="small"
@@ -83,7 +93,7 @@ function MoveButton({ label, down, end, onMove }: MoveButtonProps) {
       aria-disabled={end}
       sx={{ '&[aria-disabled="true"]': { color: 'var(--text-disabled)' } }}
       onClick={() => {
-        if (!end) onMove()
+        if (!end) onStep()
       }}
     >
       <Icon size={14} aria-hidden />

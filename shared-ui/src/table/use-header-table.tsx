@@ -12,6 +12,9 @@ type NoRow = Record<string, never>
 export type HeaderTable = MRT_TableInstance<NoRow>
 const NO_ROWS: NoRow[] = []
 
+/** px below which no column goes. */
+export const NARROWEST = 40
+
 interface IconProps {
   className?: string
   style?: CSSProperties
@@ -107,7 +110,7 @@ function headerOf<Row>(column: PortalColumn<Row>): MRT_ColumnDef<NoRow> {
     // Never called, there are no rows; without it a column counts as one that cannot be sorted.
     accessorFn: () => null,
     size: column.width ?? 140,
-    minSize: 40,
+    minSize: NARROWEST,
     enableSorting: column.sortable ?? header !== '',
     enableHiding: header !== '',
     enableColumnActions: header !== '',
