@@ -49,6 +49,9 @@ test('lists', async ({ page, login, dashboard, shell, quoteHistory }) => {
   await shell.entry('Custom Bids').click()
   await expect(quoteHistory.closedBids.rows().first()).toBeVisible()
   await expectNoViolations(page, 'Quote Details')
+  await page.goto(paths.allProspects('larkspur'))
+  await expect(page.getByRole('button', { name: /Millrace/ })).toBeVisible()
+  await expectNoViolations(page, 'prospects')
   await shell.entry('Contracts').click()
   await expect(page.getByRole('table', { name: /Closed/ }).getByRole('row').nth(1)).toBeVisible()
   await expectNoViolations(page, 'contracts')
@@ -77,6 +80,28 @@ test('the bid form, its dialogs and the summary', async ({ page, login, portal, 
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
   await expect(bidForm.thanks()).toBeVisible()
   await expectNoViolations(page, 'summary')
+})
+
+test('what opens from the bid form', async ({ page, login, portal, bidForm }) => {
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
+  await login.signedIn(DANA)
+  await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
+  await bidForm.rate('12 months').fill('0.07')
+  await page.getByText('Product configuration').click()
+  await expectNoViolations(page, 'product configuration')
+  for (const [opener, inside] of [
+    [page.getByRole('button', { name: 'Choose utilities' }), page.getByRole('checkbox', { name: 'Oncor' })],
+    [page.getByRole('button', { name: /^Usage of / }).first(), page.getByRole('dialog').getByRole('table')],
+    [page.getByRole('button', { name: 'Quote Breakdown, 12 months' }), page.getByRole('dialog').getByRole('table')],
+    [page.getByRole('button', { name: 'Create custom option' }), page.getByRole('slider')],
+    [bidForm.optOut(), page.getByRole('dialog').getByRole('checkbox').first()],
+  ] as const) {
+    await opener.click()
+    await expect(inside).toBeAttached()
+    await expectNoViolations(page, String(opener))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+  }
 })
 
 test('a contract under review, its dialogs, and one that is uploaded', async ({ page, login }) => {

@@ -36,7 +36,8 @@ test('who asks, for what, on which terms, with which papers (B§2, B§3)', async
   await expect(request.getByRole('list', { name: 'Included' }).getByRole('listitem')).toHaveText(['Energy', 'Capacity', 'Ancillary services', 'Line losses', 'RPS compliance', 'Swing 100%'])
   await expect(request.getByRole('list', { name: 'Excluded' }).getByRole('listitem')).toHaveText(['Transmission (NITS)', 'Utility delivery'])
   await expect(request.getByText('Opt-out language')).toBeHidden()
-  await request.getByText('Product configuration').click()
+  await request.locator('summary').focus()
+  await page.keyboard.press('Enter')
   await expect(fact('Request Details', 'Opt-out language')).toHaveText('Included')
   await expect(fact('Request Details', 'Transmission')).toHaveText('Passed through')
 

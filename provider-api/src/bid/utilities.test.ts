@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ApiError, type ApiClient } from 'shared-contracts/api'
 import { listPricingScenarios, listQuoteRequests, putQuoteRequest, readMeterUsage, readScenario, readUtilities, type QuoteRequest } from 'shared-contracts/bid'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { auditRows, pricingScenarios } from '../db/schema'
+import { auditRows, meters, pricingScenarios } from '../db/schema'
 
 let market: TestMarket
 let dana: ApiClient
@@ -95,6 +95,11 @@ test('a meter’s usage: at most 12 months in order; a meter of another request 
   expect(points.length).toBeLessThanOrEqual(12)
   const months = points.map((point) => point.month)
   expect(months).toEqual([...months].sort())
+  // B§9: of more bills and months than 12 the last 12 come along.
+  await market.db.update(meters).set({ billCount: 15, monthlyUsage: sql`array[111111, 222222] || ${meters.monthlyUsage}` }).where(eq(meters.id, meterId))
+  expect((await dana.call(readMeterUsage, { params: { id: bid.id, meterId } })).points).toEqual(points)
+  const again = await dana.call(readScenario, { params: { id: bid.id, scenarioId: bid.scenarioId }, query: {} })
+  expect(again.meters?.find((meter) => meter.meterId === meterId)?.latestBills).toHaveLength(12)
   const other = await requestOf('Tallgrass Foods Manufacturing')
   expect(await problemOf(dana.call(readMeterUsage, { params: { id: other.id, meterId } }))).toMatchObject({ status: 404 })
 })
