@@ -31,7 +31,12 @@ export const REDIRECT_URL_KEY = 'redirectUrl'
 
 /** The one session store of the portal, the only reader and writer of `currentUser` (decision 2). */
 export function createSessionStore(settings: SessionStoreSettings): SessionStore {
-  const tab = quiet(settings.tab, settings.onStorageProblem)
+  let told = false
+  const tellOnce = (error: unknown) => {
+    if (!told) settings.onStorageProblem?.(error)
+    told = true
+  }
+  const tab = quiet(settings.tab, tellOnce)
   return createStore<SessionState>()(
     persist(
       (set, get) => ({
@@ -57,7 +62,7 @@ export function createSessionStore(settings: SessionStoreSettings): SessionStore
       }),
       {
         name: CURRENT_USER_KEY,
-        storage: createJSONStorage(() => asCurrentUserRecord(quiet(settings.local, settings.onStorageProblem))),
+        storage: createJSONStorage(() => asCurrentUserRecord(quiet(settings.local, tellOnce))),
         partialize: (state) => ({ currentUser: state.currentUser }),
         merge: (stored, state) => ({ ...state, currentUser: readUser(stored) }),
       },
@@ -111,12 +116,12 @@ function asCurrentUserRecord(storage: StateStorage): StateStorage {
 }
 
 /** A full or forbidden storage must not stop the portal: the session then lives in this tab only. */
-function quiet(storage: StateStorage, onProblem?: (error: unknown) => void): StateStorage {
+function quiet(storage: StateStorage, onProblem: (error: unknown) => void): StateStorage {
   const attempt = <T>(action: () => T, otherwise: T): T => {
     try {
       return action()
     } catch (error) {
-      onProblem?.(error)
+      onProblem(error)
       return otherwise
     }
   }
