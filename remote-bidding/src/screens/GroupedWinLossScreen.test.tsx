@@ -34,15 +34,6 @@ test('reports under their customer: circle, trophy, difference and a chevron to 
   expect(juniper.getByText('Not won')).toBeVisible()
 })
 
-test('a group folds and unfolds', async () => {
-  const { rep } = show()
-  await find(rep, 'Delphi Data Centers')
-  await rep.click(within(table()).getByRole('button', { name: /Delphi Data Centers/ }))
-  expect(within(table()).queryByRole('link', { name: /Delphi/ })).toBeNull()
-  await rep.click(within(table()).getByRole('button', { name: /Delphi Data Centers/, expanded: false }))
-  expect(within(table()).getByRole('link', { name: /Delphi/ })).toBeVisible()
-})
-
 test('filters by result and commodity; nothing found says so', async () => {
   const { rep } = show()
   await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })

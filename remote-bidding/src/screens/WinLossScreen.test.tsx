@@ -51,18 +51,6 @@ test('the selected row shows the winning option', async () => {
   expect(figure.getByText('Quoted at $0.0727 per kWh')).toBeVisible()
 })
 
-test('each row links to the submission for reading', async () => {
-  show('rc-metro-cold')
-  const link = (await rowOf('36 months')).getByRole('link', { name: 'View submission, 36 months' })
-  expect(link).toHaveTextContent('View submission')
-  expect(link.getAttribute('href')).toMatch(/^\/dashboard\/quote-requests\/\d+\/scenario\/ps-metro-cold\/view$/)
-})
-
-test('a rate check whose bidding is not over has no report yet, and says so', async () => {
-  show('rc-brightwater')
-  expect(await screen.findByText('The win/loss report is available once bidding on this rate check is over.', undefined, { timeout: 10_000 })).toBeVisible()
-})
-
 test('a failure is shown in place and can be tried again', async () => {
   let down = true
   const line: typeof fetch = (input, init) => (down ? Promise.reject(new TypeError('no network')) : fetch(input, init))
