@@ -78,7 +78,7 @@ function NotLoaded({ contract }: { contract: LoadedContract }) {
 function Loading() {
   return (
     <Card title="Customer Details">
-      <div aria-busy aria-label="The contract is loading">
+      <div role="status" aria-busy aria-label="The contract is loading">
         <Skeleton width={220} height={20} />
       </div>
     </Card>
