@@ -29,7 +29,7 @@ function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
   const energy = paper.commodityType === 'GAS' ? 'natural gas' : 'electricity'
   const metered = paper.commodityType === 'GAS' ? 'delivered volumes' : 'metered usage'
   pdf
-    .paragraph(`${paper.supplierName} and ${paper.companyName}. Version ${paper.version}.`)
+    .paragraph(`${paper.supplierName} and ${paper.companyName}, version ${paper.version}`)
     .heading('1. Parties')
     .facts([
       ['Seller', paper.supplierName],
