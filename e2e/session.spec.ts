@@ -95,7 +95,9 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     expect(page.url()).toMatch(/\/login$/)
   })
 
-  test('logging out in one tab ends the other', async ({ login, page, context, shell }) => {
+  test('logging out in one tab ends the other', async ({ login, page, context, shell, errors }) => {
+    // A list that is just being read when the session ends is refused.
+    errors.expect(/status of 401/)
     await login.signIn(DANA)
     const other = await context.newPage()
     await other.goto('/dashboard')

@@ -18,6 +18,7 @@ import type { Api } from './http/register-endpoint'
 import { RequestCounts } from './http/request-counts'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
+import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/slow-senders'
 import type { Settings } from './settings'
 import { registerSigningRoutes } from './signing/signing.routes'
 
@@ -31,24 +32,13 @@ export interface AppParts {
   patience?: Patience
 }
 
-/** ms. Whoever sends slower than this is cut off, so that slow senders cannot hold every connection (408). */
-export interface Patience {
-  /** From the first byte to the end of the headers. */
-  headers: number
-  /** To the end of the body: 25 MB over a slow line. */
-  request: number
-  checkedEvery: number
-}
-const PATIENCE: Patience = { headers: 15_000, request: 120_000, checkedEvery: 5_000 }
-
 /** The whole API without listening: main listens, tests inject. */
 export async function buildApp({ db, settings, log, now = () => new Date(), patience = PATIENCE }: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
-    requestTimeout: patience.request,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checkedEvery },
+    ...serverLimits(patience),
     routerOptions: { maxParamLength: 200 },
     // request-log.ts writes one line a request, without secrets.
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,6 +49,7 @@ export async function buildApp({ db, settings, log, now = () => new Date(), pati
   listRoutes(app)
   handleProblems(app)
   logRequests(app)
+  cutSlowSenders(app, patience)
   sendSecurityHeaders(app, settings.portalUrl.startsWith('https:'))
   await app.register(cors, {
     origin: settings.portalOrigins,

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { buildApp } from '../app'
 import { readSettings } from '../settings'
+import { PATIENCE } from './slow-senders'
 
 let market: TestMarket
 let app: FastifyInstance
@@ -11,7 +12,7 @@ let port: number
 beforeAll(async () => {
   market = await openTestMarket()
   const settings = readSettings({ DATA_DIR: market.folder })
-  app = await buildApp({ db: market.db, settings, log: pino({ level: 'silent' }), patience: { headers: 300, request: 600, checkedEvery: 50 } })
+  app = await buildApp({ db: market.db, settings, log: pino({ level: 'silent' }), patience: { headers: 300, request: 600, upload: 2500, silence: 500, checkedEvery: 50 } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -20,13 +21,13 @@ afterAll(async () => {
   await market.close()
 })
 
-/** Sends the beginning, then a byte now and then, until the server hangs up. @returns what it said, and after how many ms */
-function sendSlowly(beginning: string): Promise<{ said: string; after: number }> {
+/** Sends the beginning, then a byte every 100 ms, until the server hangs up. @returns what it said, and after how many ms */
+function sendSlowly(beginning: string, byte = 'x'): Promise<{ said: string; after: number }> {
   return new Promise((resolve, reject) => {
     const started = Date.now()
     const socket = connect(port, '127.0.0.1', () => socket.write(beginning))
     let said = ''
-    const drip = setInterval(() => socket.write('x'), 100)
+    const drip = setInterval(() => socket.write(byte), 100)
     socket.on('data', (data) => (said += data.toString()))
     socket.on('close', () => {
       clearInterval(drip)
@@ -57,7 +58,27 @@ test('everybody else is answered meanwhile', async () => {
   await slow
 })
 
-test('the limits that count without a test are set: seconds, not minutes, for the headers', async () => {
+describe('a file', () => {
+  const start = async () =>
+    `POST /v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument?signature_applied=false&revisionDocument=false HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await market.tokenOf('priya')}\r\n` +
+    'content-type: multipart/form-data; boundary=slow\r\ncontent-length: 200000\r\n\r\n' +
+    '--slow\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-'
+
+  test('may come slowly as long as it moves, but not for ever', async () => {
+    const { after } = await sendSlowly(await start())
+    expect(after).toBeGreaterThanOrEqual(2400)
+  })
+
+  test('that stands still is cut off', async () => {
+    const { said, after } = await sendSlowly(await start(), '')
+    expect(after).toBeGreaterThanOrEqual(450)
+    expect(after).toBeLessThan(2400)
+    expect(said).toContain('408')
+  })
+})
+
+test('the limits that count without a test: seconds for headers and bodies, minutes for a file over a slow line', async () => {
   expect(market.app.server.headersTimeout).toBe(15_000)
-  expect(market.app.server.requestTimeout).toBe(120_000)
+  expect(market.app.server.requestTimeout).toBe(15 * 60_000)
+  expect(PATIENCE).toMatchObject({ request: 60_000, silence: 30_000 })
 })
