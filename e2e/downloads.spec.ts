@@ -130,7 +130,7 @@ test('an export whose server is gone half-way is reported by the browser and thr
   const started = nextDownload(page, context)
   await dialog.getByRole('button', { name: 'Export' }).click()
   const download = await started
-  await portal.stop('provider-api')
+  await portal.kill('provider-api')
   expect(await download.failure()).not.toBeNull()
   await portal.start('provider-api')
 })
