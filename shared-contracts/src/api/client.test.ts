@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-function client(overrides: { baseUrl?: string } = {}) {
+function client(overrides: { baseUrl?: string; fetch?: typeof fetch } = {}) {
   const told = { unauthorized: [] as (string | undefined)[], failures: [] as Problem[] }
   const api = createApiClient({
     baseUrl,
@@ -192,4 +192,29 @@ test('an upload goes as multipart, and its answer is parsed like any other', asy
   await expect(api.call(uploadThing, { ...input, body })).resolves.toEqual({ name: 'kettle' })
   expect(seen[0]).toMatch(/^multipart\/form-data; boundary=/)
   expect(seen.join('')).toMatch(/name="file"; filename="kettle\.txt"[\s\S]*hot water/)
+})
+
+test('an answer of which nothing is needed is read to its end all the same: its connection is free again', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write('{}')
+    setTimeout(() => response.end(' '.repeat(100_000)), 50)
+  }
+  const fetched: Response[] = []
+  const { api } = client({
+    fetch: async (address, init) => {
+      const response = await fetch(address, init)
+      fetched.push(response)
+      return response
+    },
+  })
+  await api.call(saveThing, { ...input, body: { name: 'Lamp' } })
+  expect(fetched.map((response) => response.bodyUsed)).toEqual([true])
+
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': '10' })
+    response.write('{}')
+    setTimeout(() => response.destroy(), 50)
+  }
+  await expect(api.call(saveThing, { ...input, body: { name: 'Lamp' } })).resolves.toBeUndefined()
 })

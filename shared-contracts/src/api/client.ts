@@ -118,7 +118,11 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
 }
 
 async function readAnswer<E extends EndpointShape>(response: Response, endpoint: E): Promise<Answer<E>> {
-  if (endpoint.answer === 'none') return undefined as Answer<E>
+  if (endpoint.answer === 'none') {
+    // Nothing in it matters, but a body that nobody reads keeps its connection, and a browser has six.
+    await response.text().catch(() => '')
+    return undefined as Answer<E>
+  }
   if (endpoint.answer === 'file') {
     const file: DownloadedFile = { blob: await response.blob(), fileName: fileNameOf(response.headers) }
     return file as Answer<E>
