@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient, type Problem } from 'shared-contracts/api'
+import type { ApiClient } from 'shared-contracts/api'
 import { uploadPlanDocument } from 'shared-contracts/document'
 
 /** The path of a demonstration contract, by the key that its ids share. */
@@ -17,14 +17,4 @@ export const PDF_BYTES = '%PDF-1.7\n% a contract, as far as its first bytes tell
 
 export function uploadTo(api: ApiClient, key: string, body: FormData, revisionDocument: 'true' | 'false' = 'false') {
   return api.call(uploadPlanDocument, { ...planOf(key), query: { signature_applied: 'false', revisionDocument }, body })
-}
-
-/** The problem with which a call is refused; a call that succeeds fails the test. */
-export async function problemOf(call: Promise<unknown>): Promise<Problem> {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${String(error)}`)
-  return error.problem
 }

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { ApiError, type ApiClient } from 'shared-contracts/api'
-import { listQuoteRequests, putBids, readScenario, submitQuotes, type Quote, type Scenario } from 'shared-contracts/bid'
+import { type ApiClient } from 'shared-contracts/api'
+import { putBids, readScenario, submitQuotes, type Quote, type Scenario } from 'shared-contracts/bid'
+import { listedRequest } from '../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { problemOf } from '../../testing/refused-call'
 import { rememberRows } from '../../testing/rewind'
 import { TEST_NOW } from '../../testing/test-clock'
 import { auditRows, quoteRequests, quotes } from '../db/schema'
@@ -20,17 +22,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market.close())
 
-async function problemOf(call: Promise<unknown>) {
-  const error = await call.then(() => undefined, (reason: unknown) => reason)
-  if (!(error instanceof ApiError)) throw new Error('the call was not refused')
-  return error.problem
-}
-
 async function scenarioOf(api: ApiClient, companyName: string): Promise<Scenario> {
   const repId = api === dana ? 'dana' : 'theo'
-  const list = await api.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId } })
-  const found = list.find((bid) => bid.companyName === companyName)
-  if (!found) throw new Error(`${companyName} is not in the list`)
+  const found = await listedRequest(api, companyName, repId)
   return api.call(readScenario, { params: { id: found.id, scenarioId: found.scenarioId }, query: { meters: 'omit' } })
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { ApiError, type ApiClient } from 'shared-contracts/api'
+import { type ApiError, type ApiClient } from 'shared-contracts/api'
 import { createCustomOption, deleteCustomOption, listQuoteRequests, optIn, putBids, readScenario, submitQuotes, type PricingOption, type Scenario } from 'shared-contracts/bid'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { problemOf } from '../../testing/refused-call'
 import { TEST_NOW } from '../../testing/test-clock'
 import { auditRows, pricingOptions, pricingScenarios } from '../db/schema'
 
@@ -16,12 +17,6 @@ beforeAll(async () => {
 }, 60_000)
 afterEach(() => market.setNow(TEST_NOW))
 afterAll(() => market.close())
-
-async function problemOf(call: Promise<unknown>) {
-  const error = await call.then(() => undefined, (reason: unknown) => reason)
-  if (!(error instanceof ApiError)) throw new Error('the call was not refused')
-  return error.problem
-}
 
 async function scenarioOf(rateCheckId: string, api = dana): Promise<Scenario> {
   const list = await api.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: api === theo ? 'theo' : 'dana' } })

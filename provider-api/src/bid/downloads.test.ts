@@ -6,12 +6,13 @@ import {
   downloadW9s,
   exportMeterData,
   exportQuery,
-  listQuoteRequests,
+ 
   listW9Ids,
   meterBillsQuery,
   readScenario,
   type Scenario,
 } from 'shared-contracts/bid'
+import { listedRequest } from '../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { readZip } from '../../testing/read-zip'
 import { documents, legalEntities, linkTokens } from '../db/schema'
@@ -30,9 +31,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 async function scenarioOf(companyName: string): Promise<Scenario> {
-  const list = await dana.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'dana' } })
-  const found = list.find((bid) => bid.companyName === companyName)
-  if (!found) throw new Error(`${companyName} is not in the list`)
+  const found = await listedRequest(dana, companyName)
   return dana.call(readScenario, { params: { id: found.id, scenarioId: found.scenarioId }, query: {} })
 }
 

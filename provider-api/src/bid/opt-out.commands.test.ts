@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { ApiError, type ApiClient } from 'shared-contracts/api'
+import { type ApiError, type ApiClient } from 'shared-contracts/api'
 import { listQuoteRequests, optIn, optOut, readScenario, submitQuotes, type OptOutReason, type Scenario } from 'shared-contracts/bid'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { problemOf } from '../../testing/refused-call'
 import { TEST_NOW } from '../../testing/test-clock'
 import { auditRows, optOuts } from '../db/schema'
 
@@ -23,12 +24,6 @@ const OLDTOWN = 'rc-oldtown'
 const CONTINENTAL = 'rc-continental'
 const ASHGROVE = 'rc-ashgrove'
 const KESTREL = 'rc-kestrel'
-
-async function problemOf(call: Promise<unknown>) {
-  const error = await call.then(() => undefined, (reason: unknown) => reason)
-  if (!(error instanceof ApiError)) throw new Error('the call was not refused')
-  return error.problem
-}
 
 type Form = { optOutReasons: OptOutReason[]; optOutReasonText?: string | null }
 const reason: Form = { optOutReasons: ['LOE_CONFLICT'], optOutReasonText: '' }

@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient } from 'shared-contracts/api'
-import { archivedQuoteState, listQuoteRequests, putBids, readQuoteArchiveSummary, readScenario } from 'shared-contracts/bid'
+import { archivedQuoteState, putBids, readQuoteArchiveSummary, readScenario } from 'shared-contracts/bid'
+import { listedRequest } from '../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 
 let market: TestMarket
@@ -13,12 +14,7 @@ afterAll(() => market.close())
 const archiveOf = (api: ApiClient, rateCheckId: string, supplierId = 'larkspur', repId = 'dana') =>
   api.call(readQuoteArchiveSummary, { params: { rateCheckId, supplierId, repId } })
 
-async function requestOf(companyName: string) {
-  const list = await dana.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'dana' } })
-  const found = list.find((bid) => bid.companyName === companyName)
-  if (!found) throw new Error(`${companyName} is not in the list`)
-  return found
-}
+const requestOf = (companyName: string) => listedRequest(dana, companyName)
 
 test('a replaced quote stays in the archive beside the one that stands, with who and when', async () => {
   const bid = await requestOf('Brightwater Senior Living')

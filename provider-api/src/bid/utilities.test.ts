@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ApiError, type ApiClient } from 'shared-contracts/api'
-import { listPricingScenarios, listQuoteRequests, putQuoteRequest, readMeterUsage, readScenario, readUtilities, type QuoteRequest } from 'shared-contracts/bid'
+import { type ApiClient } from 'shared-contracts/api'
+import { listPricingScenarios, putQuoteRequest, readMeterUsage, readScenario, readUtilities, type QuoteRequest } from 'shared-contracts/bid'
+import { listedRequest } from '../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { problemOf } from '../../testing/refused-call'
 import { auditRows, meters, pricingScenarios } from '../db/schema'
 
 let market: TestMarket
@@ -14,21 +16,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market.close())
 
-async function requestOf(companyName: string): Promise<QuoteRequest> {
-  const list = await dana.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'dana' } })
-  const found = list.find((bid) => bid.companyName === companyName)
-  if (!found) throw new Error(`${companyName} is not in the list`)
-  return found
-}
+const requestOf = (companyName: string) => listedRequest(dana, companyName)
 
 const put = (api: ApiClient, bid: QuoteRequest, supportedUtilities: string[]) =>
   api.call(putQuoteRequest, { params: { id: bid.id }, body: { ...bid, supportedUtilities } })
-
-async function problemOf(call: Promise<unknown>) {
-  const error = await call.then(() => undefined, (reason: unknown) => reason)
-  if (!(error instanceof ApiError)) throw new Error('the call was not refused')
-  return error.problem
-}
 
 test('a supplier serves some of the utilities: kept, marked as selected, audited; an older version is told who and when', async () => {
   const bid = await requestOf('Continental Retail Holdings')

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { ApiError, type ApiClient } from 'shared-contracts/api'
+import { type ApiClient } from 'shared-contracts/api'
 import { isWon, listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck, type WinLossReport } from 'shared-contracts/bid'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { problemOf } from '../../testing/refused-call'
 import { quotes } from '../db/schema'
 
 let market: TestMarket
@@ -14,11 +15,6 @@ afterAll(() => market.close())
 
 const larkspur = { supplierId: 'larkspur', repId: 'dana' }
 
-async function problemOf(call: Promise<unknown>) {
-  const error = await call.then(() => undefined, (reason: unknown) => reason)
-  if (!(error instanceof ApiError)) throw new Error('the call was not refused')
-  return error.problem
-}
 async function reportOf(rateCheckId: string): Promise<WinLossReport> {
   const { reports } = await dana.call(winLossReportsOfRateCheck, { params: { ...larkspur, rateCheckId } })
   expect(reports).toHaveLength(1)

@@ -11,7 +11,8 @@ import {
   revisions,
   type Revisions,
 } from 'shared-contracts/contract'
-import { fileBody, PDF_BYTES, problemOf, rateCheckOf, uploadTo } from '../../testing/contract-calls'
+import { fileBody, PDF_BYTES, rateCheckOf, uploadTo } from '../../testing/contract-calls'
+import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 
 let market: TestMarket

@@ -14,7 +14,7 @@ import {
   readUsageProfile,
 } from 'shared-contracts/contract'
 import { listPlanDocuments } from 'shared-contracts/document'
-import { problemOf } from '../../testing/contract-calls'
+import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 
 let market: TestMarket

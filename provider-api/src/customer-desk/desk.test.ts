@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { listQuoteRequests, listWinLossReports, putBids, readScenario, submitQuotes, type Quote, type QuoteRequest } from 'shared-contracts/bid'
+import { listWinLossReports, putBids, readScenario, submitQuotes, type Quote } from 'shared-contracts/bid'
 import type { ApiClient } from 'shared-contracts/api'
 import { checkEmail, encodePassword, signUp } from 'shared-contracts/account'
 import { confirmBooking, listEnergyPlans, listEnvelopes, requestFinalRejection } from 'shared-contracts/contract'
+import { listedRequest } from '../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { rememberRows } from '../../testing/rewind'
 import { TEST_NOW } from '../../testing/test-clock'
@@ -40,12 +41,7 @@ async function desk(line: string): Promise<string> {
   return text
 }
 
-async function bidOf(companyName: string): Promise<QuoteRequest> {
-  const list = await dana.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'dana' } })
-  const found = list.find((bid) => bid.companyName === companyName)
-  if (!found) throw new Error(`${companyName} is not in the list`)
-  return found
-}
+const bidOf = (companyName: string) => listedRequest(dana, companyName)
 
 describe.each([
   ['electricity', 'Millrace Precision Castings', '0.05123', '0.04999'],

@@ -5,7 +5,8 @@ import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/cl
 import S3rver from 's3rver'
 import { readCountersignedDocument, uploadCountersigned } from 'shared-contracts/contract'
 import { deletePlanDocument, listPlanDocuments, readCustomerDocument } from 'shared-contracts/document'
-import { envelopeOf, fileBody, PDF_BYTES, planOf, problemOf, uploadTo } from '../../testing/contract-calls'
+import { envelopeOf, fileBody, PDF_BYTES, planOf, uploadTo } from '../../testing/contract-calls'
+import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 
 /** The whole API on a real S3 server: what a rep uploads is an object of the bucket, and nothing else ever is. */

@@ -11,7 +11,8 @@ import {
   readSignedDocument,
   uploadCountersigned,
 } from 'shared-contracts/contract'
-import { envelopeOf, fileBody, problemOf, rateCheckOf } from '../../testing/contract-calls'
+import { envelopeOf, fileBody, rateCheckOf } from '../../testing/contract-calls'
+import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { PdfLetter } from '../pdf/pdf-letter'
 import { textOfPdf } from '../pdf/pdf-text'

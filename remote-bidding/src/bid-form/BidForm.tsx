@@ -3,14 +3,15 @@ import { isLastLook, isReadOnly, lastLookEnd, whyNot, type OptionQuote, type Sce
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
-import { styled } from 'shared-ui/core'
+import { styled, TypedBefore } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
 import { Form, KeptFields, useForm } from 'shared-ui/form'
 import { useTimeReached } from '../ui/use-time-reached'
 import { Attestation } from './Attestation'
 import { BidHeading } from './BidHeading'
 import { BillingDetails } from './BillingDetails'
 import { fieldNames, originalSubmission, startingValues, submissionOf, type BidFormValues } from './bid-form-values'
-import { ChangesNotice, ClosedNotice, DraftNotice } from './BidNotices'
+import { ChangesNotice, ClosedNotice } from './BidNotices'
 import { ChangedNotice } from './ChangedNotice'
 import { ConfirmRates } from './ConfirmRates'
 import { CustomerDetails } from './CustomerDetails'
@@ -162,9 +163,10 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
         {changed && <ChangedNotice changedBy={changed.changedBy} message={changed.problem.message} scenario={scenario} />}
         {changes.length > 0 && <ChangesNotice changes={changes} />}
         {draftShown && draftTypedAt !== undefined && (
-          <DraftNotice
-            typedAt={draftTypedAt}
-            onDiscard={() => {
+          <TypedBefore
+            when={formatDateTimeZone(draftTypedAt)}
+            pending="submitted"
+            onStartOver={() => {
               form.restart(starting)
               kept.forget()
               showDraft(false)

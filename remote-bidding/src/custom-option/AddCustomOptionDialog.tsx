@@ -55,7 +55,6 @@ export function AddCustomOptionDialog({ context, scenario, reload, open, onClose
       onClose={close}
       title="Add Custom Scenario Option"
       subtitle="Adds one more term to your quote"
-      width={440}
       busy={busy}
       actions={
         <>

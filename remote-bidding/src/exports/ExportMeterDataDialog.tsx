@@ -57,7 +57,6 @@ export function ExportMeterDataDialog({ context, scenario, open, onClose }: Expo
       onClose={close}
       title="Export meter data"
       subtitle="You will get one zip file"
-      width={440}
       busy={busy}
       actions={
         <>

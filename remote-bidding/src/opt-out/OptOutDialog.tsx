@@ -51,7 +51,6 @@ export function OptOutDialog({ context, quoteRequest, open, onClose, reload }: O
           onClose={onClose}
           title="Opt Out"
           subtitle={companyName}
-          width={440}
           busy={submitting}
           actions={
             <>

@@ -50,7 +50,6 @@ export function BookDialog({ context, subtitle, supplierName, rateCheck, onClose
             busy={submitting}
             title="Book contract"
             subtitle={subtitle}
-            width={440}
             actions={
               <>
                 <Button variant="text" onClick={onClose} disabled={submitting}>Cancel</Button>

@@ -68,7 +68,6 @@ export function CountersignDialog({ context, envelope, onClose, onDone }: Counte
       onClose={onClose}
       title="Upload countersigned contract"
       subtitle="PDF only"
-      width={440}
       actions={
         <>
           <Button variant="text" onClick={() => (busy ? abort.current?.abort() : onClose())}>Cancel</Button>

@@ -64,7 +64,6 @@ export function FinalRejectDialog({ context, subtitle, energyPlanId, rateCheck, 
           busy={submitting}
           title="Reject a booked contract"
           subtitle={subtitle}
-          width={440}
           actions={
             <>
               <Button variant="text" onClick={onClose} disabled={submitting}>Cancel</Button>

@@ -61,7 +61,6 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
           busy={submitting}
           title="Reject this contract"
           subtitle={`Customer-signed, version ${version}`}
-          width={440}
           actions={
             <>
               <Button variant="text" onClick={onClose} disabled={submitting}>Cancel</Button>

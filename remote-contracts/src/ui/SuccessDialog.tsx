@@ -34,7 +34,6 @@ export function SuccessDialog({ title, text, onDone }: { title: string; text: st
       open={text !== undefined}
       onClose={onDone}
       title={shown.current.title}
-      width={440}
       actions={
         <Button variant="contained" onClick={onDone} autoFocus sx={{ m: '0 auto', minWidth: 116 }}>
           Done

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Banner, Button, History } from 'shared-ui/core'
+import { TypedBefore } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import type { KeptTyping } from './use-kept-typing'
@@ -36,15 +36,5 @@ export function TypingKeeper<Values extends object>({ kept, empty, onStartOver }
   }
 
   if (!shown || kept.found === undefined) return null
-  return (
-    <Banner
-      tone="blue"
-      role="status"
-      icon={<History size={18} aria-hidden />}
-      title="What you typed is back."
-      action={<Button size="small" onClick={startOver}>Start over</Button>}
-    >
-      It was typed on {formatDateTimeZone(kept.found.typedAt)} and has not been sent.
-    </Banner>
-  )
+  return <TypedBefore when={formatDateTimeZone(kept.found.typedAt)} pending="sent" onStartOver={startOver} />
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
+import { closedRefusals } from './bid.permissions'
 import { quote, quoteRequest, scenario, utility } from './bid.schema'
 import { firstSubmission, laterSubmission } from './bid.submission'
 
@@ -84,11 +85,7 @@ const submitted = z.object({
 
 const submissionRefusals = [
   'not-found',
-  'not-open-yet',
-  'bidding-closed',
-  'deadline-passed',
-  'not-invited',
-  'last-look-over',
+  ...closedRefusals,
   'opted-out',
   'changed-meanwhile',
   'no-quotes',

@@ -56,6 +56,9 @@ export function refusal(code: Refusal['code']): Refusal {
   return { code, message: refusals[code] }
 }
 
+/** The codes that `whyClosed` gives: what every write of a bid may be refused with. */
+export const closedRefusals = ['not-open-yet', 'bidding-closed', 'deadline-passed', 'not-invited', 'last-look-over'] as const
+
 /**
  * Why nothing may be written now, by status and time alone (decision 16): 300 before the due time, or 330 with
  * an invitation before its end. `now` is the server's time, ms since 1970, exact: at the due time it is too late.

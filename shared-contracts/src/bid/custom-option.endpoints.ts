@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
+import { closedRefusals } from './bid.permissions'
 
 const id = z.string().min(1).max(64)
 const params = z.object({ id, scenarioId: id })
 
-const closed = ['not-open-yet', 'bidding-closed', 'deadline-passed', 'not-invited', 'last-look-over', 'opted-out'] as const
+const closed = [...closedRefusals, 'opted-out'] as const
 
 /** Adds a term of the supplier's own to a scenario (B§5). */
 export const createCustomOption = endpoint({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
+import { closedRefusals } from './bid.permissions'
 import { optOutReason } from './opt-out'
 
 const id = z.string().min(1).max(64)
 const params = z.object({ supplierId: id, repId: id, rateCheckId: id })
-
-const closed = ['not-open-yet', 'bidding-closed', 'deadline-passed', 'not-invited', 'last-look-over'] as const
 
 /** Takes the whole supplier out of a rate check (decision 22). */
 export const optOut = endpoint({
@@ -33,7 +32,7 @@ export const optOut = endpoint({
     'text-too-long',
     'quotes-submitted',
     'opted-out',
-    ...closed,
+    ...closedRefusals,
   ],
 })
 
@@ -47,5 +46,5 @@ export const optIn = endpoint({
   access: 'rep',
   params,
   answer: 'none',
-  refusals: ['not-found', 'not-opted-out', ...closed],
+  refusals: ['not-found', 'not-opted-out', ...closedRefusals],
 })

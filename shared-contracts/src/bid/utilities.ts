@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
+import { closedRefusals } from './bid.permissions'
 import { quoteRequest } from './bid.schema'
 import type { QuoteRequest } from './bid.schema'
 
@@ -34,11 +35,7 @@ export const putQuoteRequest = endpoint({
     'path-differs',
     'no-utility',
     'unknown-utility',
-    'not-open-yet',
-    'bidding-closed',
-    'deadline-passed',
-    'not-invited',
-    'last-look-over',
+    ...closedRefusals,
     'opted-out',
     'changed-meanwhile',
   ],

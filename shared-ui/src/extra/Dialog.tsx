@@ -31,7 +31,7 @@ export interface DialogProps {
 }
 
 /** A dialog with its focus trap; Escape and the cross close it. */
-export function Dialog({ open, onClose, title, subtitle, children, actions, busy = false, width = 520, role = 'dialog' }: DialogProps) {
+export function Dialog({ open, onClose, title, subtitle, children, actions, busy = false, width = 440, role = 'dialog' }: DialogProps) {
   const id = useId()
   return (
     <MuiDialog
