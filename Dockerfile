@@ -36,7 +36,8 @@ ENV API_URL=http://localhost:4000 \
     ORIGIN_CONTRACTS=http://localhost:3002 \
     ORIGIN_ACCOUNT=http://localhost:3003 \
     SUPPORT_EMAIL=support@marketplace.example \
-    FORGOT_PASSWORD_URL=https://marketplace.example/forgot-password
+    FORGOT_PASSWORD_URL=https://marketplace.example/forgot-password \
+    DOCUMENT_ORIGINS=
 COPY docker/nginx/host.conf.template docker/nginx/origins.inc.template /etc/nginx/templates/
 COPY --from=builds /portal/dist/host /usr/share/nginx/html
 HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD curl -fsS -o /dev/null http://localhost/login

@@ -26,9 +26,10 @@ export const REMOTE_FILES = {
 /**
  * The policy of the host's page: scripts of its own origin and of the remotes, inline ones by nonce only.
  * What it forbids is reported to the API, which counts it.
- * @param {{ nonce: string, remoteOrigins: string[], apiOrigin: string }} settings
+ * `documentOrigins` are those that documents are fetched from beside the API, separated by spaces (decision 41).
+ * @param {{ nonce: string, remoteOrigins: string[], apiOrigin: string, documentOrigins: string }} settings
  */
-export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
+export function pagePolicy({ nonce, remoteOrigins, apiOrigin, documentOrigins }) {
   const remotes = remoteOrigins.join(' ')
   return [
     "default-src 'none'",
@@ -36,7 +37,7 @@ export function pagePolicy({ nonce, remoteOrigins, apiOrigin }) {
     `style-src 'self' 'nonce-${nonce}' ${remotes}`.trim(),
     `font-src 'self' ${remotes}`.trim(),
     "img-src 'self' data: blob:",
-    `connect-src 'self' ${apiOrigin}`,
+    `connect-src 'self' ${apiOrigin} ${documentOrigins}`.trim(),
     // A worker starts from a blob of the page; what a module worker imports is the remote's, and counts here too.
     `worker-src 'self' blob: ${remotes}`.trim(),
     'frame-src blob:',

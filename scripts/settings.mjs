@@ -51,9 +51,18 @@ export function readOrigins(env = process.env) {
   )
 }
 
+/** Origins with a space between them, as the page and its policy take them. @param {string} name @param {string} text */
+function originList(name, text) {
+  const origins = text.split(/\s+/).filter(Boolean)
+  for (const origin of origins) {
+    if (new URL(webAddress(name, origin)).origin !== origin) throw new SettingError(`${name}: ${origin} is not an origin such as https://files.example.`)
+  }
+  return origins.join(' ')
+}
+
 /**
  * What the portal's page is told of its deployment.
- * @returns {{ apiUrl: string, supportEmail: string, forgotPasswordUrl: string }}
+ * @returns {{ apiUrl: string, supportEmail: string, forgotPasswordUrl: string, documentOrigins: string }}
  */
 export function readPortalSettings(env = process.env) {
   const ports = readPorts(env)
@@ -63,5 +72,6 @@ export function readPortalSettings(env = process.env) {
     apiUrl: webAddress('API_URL', env.API_URL || `http://localhost:${ports['provider-api']}`),
     supportEmail,
     forgotPasswordUrl: webAddress('FORGOT_PASSWORD_URL', env.FORGOT_PASSWORD_URL || 'https://marketplace.example/forgot-password'),
+    documentOrigins: originList('DOCUMENT_ORIGINS', env.DOCUMENT_ORIGINS || ''),
   }
 }

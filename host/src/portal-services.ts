@@ -41,6 +41,7 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
 
   const api = createApiClient({
     baseUrl: page.settings.apiUrl,
+    documentOrigins: page.settings.documentOrigins,
     token: () => session.getState().currentUser?.token,
     onUnauthorized: (token) => {
       const { currentUser, recordRedirectUrl, signOut } = session.getState()

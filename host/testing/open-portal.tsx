@@ -60,6 +60,7 @@ export function openPortal(path: string, options: OpenPortal = {}) {
       apiUrl: globalThis.providerApiUrl ?? 'http://localhost:9',
       supportEmail: 'support@marketplace.example',
       forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+      documentOrigins: [],
     },
     registry: { remotes },
     nonce: undefined,

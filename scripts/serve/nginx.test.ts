@@ -13,11 +13,12 @@ const source = join(__dirname, '../../docker/nginx')
 const conf = (name: string) => readFileSync(join(source, name), 'utf8')
 
 const API = 'https://api.portal.example'
+const DOCUMENTS = 'https://files.example https://archive.example:8443'
 const ORIGINS = { ORIGIN_BIDDING: 'https://bidding.example', ORIGIN_CONTRACTS: 'https://contracts.example', ORIGIN_ACCOUNT: 'https://account.example' }
-const SETTINGS: Record<string, string> = { ...ORIGINS, API_URL: API, SUPPORT_EMAIL: 'support@portal.example', FORGOT_PASSWORD_URL: 'https://portal.example/forgot' }
+const SETTINGS: Record<string, string> = { ...ORIGINS, API_URL: API, SUPPORT_EMAIL: 'support@portal.example', FORGOT_PASSWORD_URL: 'https://portal.example/forgot', DOCUMENT_ORIGINS: DOCUMENTS }
 /** As the image does when a container starts. */
 const filled = (text: string) => text.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => SETTINGS[name] ?? `\${${name}}`)
-const policyWith = (nonce: string) => pagePolicy({ nonce, remoteOrigins: Object.values(ORIGINS), apiOrigin: API })
+const policyWith = (nonce: string) => pagePolicy({ nonce, remoteOrigins: Object.values(ORIGINS), apiOrigin: API, documentOrigins: DOCUMENTS })
 
 /** `add_header` lines as an object; the one for TLS is a variable. */
 function headersIn(text: string): Record<string, string> {
@@ -39,7 +40,7 @@ test("the page's policy is the Node server's, with a nonce of its own for every 
   expect(/set \$policy "([^"]*)"/.exec(host)?.[1]).toBe(policyWith('$request_id'))
   expect(host).toContain("sub_filter '__CSP_NONCE__' '$request_id'")
   const page = host.slice(host.indexOf('location / {'), host.indexOf('location = /remotes.json'))
-  const { 'content-security-policy': _, ...others } = hostPageHeaders({ nonce: '', remoteOrigins: [], apiOrigin: API })
+  const { 'content-security-policy': _, ...others } = hostPageHeaders({ nonce: '', remoteOrigins: [], apiOrigin: API, documentOrigins: DOCUMENTS })
   expect({ ...headersIn(page), ...EVERY_ANSWER }).toEqual({ ...others, 'content-security-policy': '$policy' })
 })
 
@@ -111,7 +112,7 @@ function askNginx() {
       const nonce = nonceOf(answer.headers.get('content-security-policy'))
       expect(nonce).toMatch(/^[0-9a-f]{32}$/)
       nonces.add(nonce)
-      const expected = { ...hostPageHeaders({ nonce, remoteOrigins: Object.values(ORIGINS), apiOrigin: API }), 'content-type': 'text/html; charset=utf-8' }
+      const expected = { ...hostPageHeaders({ nonce, remoteOrigins: Object.values(ORIGINS), apiOrigin: API, documentOrigins: DOCUMENTS }), 'content-type': 'text/html; charset=utf-8' }
       expect(said(answer, expected)).toEqual(expected)
       const html = await answer.text()
       expect(html).toContain(`<script nonce="${nonce}">`)

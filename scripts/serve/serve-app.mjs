@@ -72,7 +72,7 @@ function pageAnswer(app, { settings, origins }, request) {
   return {
     body,
     headers: {
-      ...hostPageHeaders({ nonce, remoteOrigins, apiOrigin: new URL(settings.apiUrl).origin }),
+      ...hostPageHeaders({ nonce, remoteOrigins, apiOrigin: new URL(settings.apiUrl).origin, documentOrigins: settings.documentOrigins }),
       'content-type': TYPES['.html'],
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),

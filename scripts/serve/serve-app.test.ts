@@ -9,7 +9,7 @@ afterAll(() => servers.forEach((server) => server.close()))
 
 /** A remote's static server, for a deployment with this API. @returns its port */
 async function serve(apiUrl: string, patience?: Parameters<typeof serveApp>[3]): Promise<number> {
-  const settings = { apiUrl, supportEmail: 'support@marketplace.example', forgotPasswordUrl: 'https://marketplace.example/forgot-password' }
+  const settings = { apiUrl, supportEmail: 'support@marketplace.example', forgotPasswordUrl: 'https://marketplace.example/forgot-password', documentOrigins: '' }
   const server = await serveApp(appCalled('remote-account'), 0, { settings, origins: {} }, patience)
   servers.push(server)
   return (server.address() as AddressInfo).port

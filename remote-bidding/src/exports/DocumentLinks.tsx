@@ -49,7 +49,10 @@ export function DocumentLinks({ context, scenario }: DocumentLinksProps) {
 function linksOf(api: RemoteContext['api'], { quoteRequest, rateCheck, documents, meters }: Scenario): DocumentLink[] {
   const { customerId, organizationId } = rateCheck
   const of = (type: Scenario['documents'][number]['type']) => documents.filter((document) => document.type === type)
-  const single = (documentId: string) => () => api.call(readCustomerDocument, { params: { customerId, documentId } }, quietly)
+  const single = ({ documentId, downloadUrl, mimeType }: Scenario['documents'][number]) => () =>
+    downloadUrl == null
+      ? api.call(readCustomerDocument, { params: { customerId, documentId } }, quietly)
+      : api.file(downloadUrl, { ...quietly, accept: mimeType ?? undefined })
   const links: DocumentLink[] = []
   if (of('loa').length > 0) {
     links.push({ name: 'LOA', load: () => api.call(downloadLoas, { params: { id: quoteRequest.id }, query: {} }, quietly) })
@@ -63,11 +66,12 @@ function linksOf(api: RemoteContext['api'], { quoteRequest, rateCheck, documents
     }
     links.push({ name: 'W-9', load })
   }
-  of('loe').forEach(({ documentId }, index) => links.push({ name: index === 0 ? 'LOE' : `LOE ${index + 1}`, load: single(documentId) }))
+  of('loe').forEach((document, index) => links.push({ name: index === 0 ? 'LOE' : `LOE ${index + 1}`, load: single(document) }))
   // Labels are the customer's: two may be the same.
-  of('other').forEach(({ documentId, label }) => {
+  of('other').forEach((document) => {
+    const { documentId, label } = document
     const name = links.some((link) => link.name === label) ? `${label} (${documentId})` : label
-    links.push({ name, load: single(documentId) })
+    links.push({ name, load: single(document) })
   })
   return links
 }

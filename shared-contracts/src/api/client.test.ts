@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { createApiClient } from './client'
+import { createApiClient, type ApiClientSettings } from './client'
 import { buildPath, endpoint } from './endpoint'
 import { ApiError, toProblem, type Problem } from './problem'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-function client(overrides: { baseUrl?: string; fetch?: typeof fetch } = {}) {
+function client(overrides: Partial<ApiClientSettings> = {}) {
   const told = { unauthorized: [] as (string | undefined)[], failures: [] as Problem[] }
   const api = createApiClient({
     baseUrl,
@@ -168,6 +168,64 @@ test.each([
   const file = await client().api.call(downloadThing, input)
   expect(file.fileName).toBe(fileName)
   expect(await file.blob.text()).toBe('%PDF-')
+})
+
+describe('a file by the address that the provider gives (decision 41)', () => {
+  /** A second server: another origin, which answers with what it was told. */
+  let elsewhere: Server
+  let other: string
+  const seen: { url: string | undefined; authorization: string | undefined; accept: string | undefined }[] = []
+  const file: RequestListener = (request, response) => {
+    const { authorization, accept } = request.headers
+    seen.push({ url: request.url, authorization, accept })
+    response.writeHead(200, { 'content-disposition': 'attachment; filename="loe.pdf"', date: 'Mon, 01 Jan 2001 00:00:00 GMT' }).end('%PDF-')
+  }
+  beforeAll(async () => {
+    elsewhere = createServer((request, response) => (request.url === '/no' ? response.writeHead(401).end() : file(request, response)))
+    await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+    other = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((done) => elsewhere.close(done)))
+  beforeEach(() => {
+    seen.length = 0
+    answer = file
+  })
+
+  test("the API's own origin gets the token, by path or whole address", async () => {
+    const { api } = client()
+    for (const address of ['/v1/a/file?x=1', `${baseUrl}/v1/a/file?x=1`, 'v1/a/file?x=1']) {
+      const { blob, fileName } = await api.file(address, { accept: 'application/pdf' })
+      expect([await blob.text(), fileName]).toEqual(['%PDF-', 'loe.pdf'])
+    }
+    expect(seen).toEqual(Array(3).fill({ url: '/v1/a/file?x=1', authorization: 'Bearer token-1', accept: 'application/pdf' }))
+  })
+
+  test('an origin of DOCUMENT_ORIGINS is asked without it; its clock and its 401 mean nothing', async () => {
+    const times: number[] = []
+    const { api, told } = client({ documentOrigins: [other], onServerTime: (date) => times.push(date) })
+    await api.file(`${other}/kept/loe.pdf`)
+    expect(seen).toEqual([{ url: '/kept/loe.pdf', authorization: undefined, accept: '*/*' }])
+    expect(await problemOf(api.file(`${other}/no`))).toMatchObject({ status: 401 })
+    expect([told.unauthorized, times]).toEqual([[], []])
+  })
+
+  test('every other address is refused in words, and nothing is sent', async () => {
+    const { api } = client({ documentOrigins: ['https://files.example'] })
+    const path = (address: string) => address.replace('http://', '')
+    for (const address of [`${other}/loe.pdf`, `//${path(other)}/loe.pdf`, `/\\\\${path(other)}/loe.pdf`, `\\/${path(other)}/x`, `http://a:b@${path(baseUrl)}/loe.pdf`, `blob:${baseUrl}/1`, 'data:text/plain,x', 'javascript:1', 'https://files.example.evil/x', 'http://files.example/x']) {
+      const problem = await problemOf(api.file(address))
+      expect([address, problem.code]).toEqual([address, 'file-elsewhere'])
+      expect(problem.message).toMatch(/^This file is kept at .+, from where this portal fetches no files\.$/)
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('a 401 of the API ends the session', async () => {
+    answer = (_, response) => response.writeHead(401).end()
+    const { api, told } = client()
+    await problemOf(api.file('/v1/a/file'))
+    expect(told.unauthorized).toEqual(['token-1'])
+  })
 })
 
 test('a missing path parameter is the programmer’s mistake', () => {

@@ -1,6 +1,7 @@
 import { ApiError, problemBody, type Problem } from './problem'
 import { BrokenAnswer, sendWithProgress } from './send-with-progress'
 import { buildPath, type AddressValue, type Answer, type CallInput, type DownloadedFile, type EndpointShape } from './endpoint'
+import { fileAddress, type FilePlaces } from './file-address'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -17,6 +18,9 @@ export interface CallOptions {
   onProgress?: (part: number) => void
 }
 
+/** How a file is asked for by its own address. `accept` is the media type that the provider names for it. */
+export type FileOptions = Pick<CallOptions, 'signal' | 'ownMessage' | 'timeout'> & { accept?: string | undefined }
+
 export interface ApiClient {
   /**
    * Calls an endpoint and parses its answer.
@@ -24,13 +28,16 @@ export interface ApiClient {
    * the provider's own code, or `http-<status>`; an aborted call rejects with its AbortError.
    */
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>>
+  /**
+   * Fetches a file from the address that the provider gives for it (B§7, C§7, decision 41), see `fileAddress`.
+   * @throws ApiError as `call` does, or `file-elsewhere` for an address that may not be asked
+   */
+  file(address: string, options?: FileOptions): Promise<DownloadedFile>
   /** The absolute address of an endpoint, for links and uploads. */
   url(endpoint: EndpointShape, params?: Record<string, AddressValue>, query?: Record<string, AddressValue>): string
 }
 
-export interface ApiClientSettings {
-  /** Origin of the provider's API, no trailing slash. */
-  baseUrl: string
+export interface ApiClientSettings extends FilePlaces {
   token(): string | undefined
   /** A 401 came on a call made with `token` (C§7): the session is over. */
   onUnauthorized(token: string | undefined, problem: Problem): void
@@ -43,6 +50,8 @@ export interface ApiClientSettings {
 
 const NETWORK_MESSAGE = 'The Marketplace is not answering. Check your connection and try again.'
 const DEFAULT_TIMEOUT = 30_000
+/** What problems of a file by its own address name as their endpoint. */
+const FILE = 'file'
 
 /** The one place that talks HTTP: auth header, 401, errors as data, answers parsed at the border (C§7). */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
@@ -54,21 +63,36 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
 
   const url: ApiClient['url'] = (endpoint, params, query) => settings.baseUrl + buildPath(endpoint, params, query)
 
-  async function call<E extends EndpointShape>(
+  /** Tells what a failed call means for the session and the page (C§7, C§8, decision 28). */
+  async function judged<T>(work: Promise<T>, ownMessage: boolean | undefined, token: string | undefined, sessionCounts: boolean): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { problem } = error
+      if (problem.status === 401 && sessionCounts) settings.onUnauthorized(token, problem)
+      else if (problem.status > 401 && !ownMessage) settings.onFailure(problem)
+      throw error
+    }
+  }
+
+  function call<E extends EndpointShape>(
     endpoint: E,
     input: CallInput<E>,
     options: CallOptions = {},
   ): Promise<Answer<E>> {
     const token = settings.token()
-    try {
-      return await request(endpoint, input, options, token)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { problem } = error
-      if (problem.status === 401 && endpoint.access === 'rep') settings.onUnauthorized(token, problem)
-      else if (problem.status > 401 && !options.ownMessage) settings.onFailure(problem)
-      throw error
-    }
+    return judged(request(endpoint, input, options, token), options.ownMessage, token, endpoint.access === 'rep')
+  }
+
+  async function file(given: string, options: FileOptions = {}): Promise<DownloadedFile> {
+    const { address, withToken } = fileAddress(given, settings)
+    const token = withToken ? settings.token() : undefined
+    const headers = new Headers({ accept: options.accept ?? '*/*' })
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+    const isApi = withToken
+    const work = exchange(FILE, address, { method: 'GET', headers, body: null }, { ...options, isApi }, downloaded)
+    return judged(work, options.ownMessage, token, isApi)
   }
 
   async function request<E extends EndpointShape>(
@@ -88,24 +112,34 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       headers.set('content-type', 'application/json')
       payload = JSON.stringify(body)
     }
+    const address = url(endpoint, { ...params }, { ...query })
+    const sent = { method: endpoint.method, headers, body: payload ?? null }
+    return exchange(endpoint.id, address, sent, { ...options, isApi: true }, (response) => readAnswer(response, endpoint))
+  }
 
+  async function exchange<T>(
+    id: string,
+    address: string,
+    sent: { method: string; headers: Headers; body: BodyInit | null },
+    options: CallOptions & { isApi: boolean },
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
     const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT)
     const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
     const fail = (code: string, status: number, message: string): never => {
-      throw new ApiError({ code, status, message, endpoint: endpoint.id })
+      throw new ApiError({ code, status, message, endpoint: id })
     }
 
     try {
       const sentAt = Date.now()
-      const address = url(endpoint, { ...params }, { ...query })
-      const init = { method: endpoint.method, headers, body: payload ?? null, signal }
+      const init = { ...sent, signal }
       const response = await (options.onProgress && withProgress
         ? sendWithProgress(address, init, options.onProgress)
         : send(address, init))
       const date = Date.parse(response.headers.get('date') ?? '')
-      if (!Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
-      if (!response.ok) throw new ApiError(await readProblem(response, endpoint))
-      return await readAnswer(response, endpoint)
+      if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
+      if (!response.ok) throw new ApiError(await readProblem(response, id))
+      return await read(response)
     } catch (error) {
       if (error instanceof ApiError) throw error
       if (options.signal?.aborted) throw error
@@ -114,7 +148,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     }
   }
 
-  return { call, url }
+  return { call, file, url }
 }
 
 async function readAnswer<E extends EndpointShape>(response: Response, endpoint: E): Promise<Answer<E>> {
@@ -123,10 +157,7 @@ async function readAnswer<E extends EndpointShape>(response: Response, endpoint:
     await response.text().catch(() => '')
     return undefined as Answer<E>
   }
-  if (endpoint.answer === 'file') {
-    const file: DownloadedFile = { blob: await response.blob(), fileName: fileNameOf(response.headers) }
-    return file as Answer<E>
-  }
+  if (endpoint.answer === 'file') return (await downloaded(response)) as Answer<E>
   const text = await response.text()
   let json: unknown
   try {
@@ -152,7 +183,11 @@ function drifted(endpoint: EndpointShape, field: string, why: string): ApiError 
   })
 }
 
-async function readProblem(response: Response, endpoint: EndpointShape): Promise<Problem> {
+async function downloaded(response: Response): Promise<DownloadedFile> {
+  return { blob: await response.blob(), fileName: fileNameOf(response.headers) }
+}
+
+async function readProblem(response: Response, id: string): Promise<Problem> {
   const text = await response.text().catch(() => '')
   let body: unknown
   try {
@@ -167,7 +202,7 @@ async function readProblem(response: Response, endpoint: EndpointShape): Promise
     code: code ?? (status === 401 ? 'unauthorized' : `http-${status}`),
     status,
     message: message ?? `The Marketplace answered with status ${status}.`,
-    endpoint: endpoint.id,
+    endpoint: id,
     ...(type === undefined ? {} : { type }),
     ...(details === undefined ? {} : { details }),
   }

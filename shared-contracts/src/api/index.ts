@@ -1,5 +1,5 @@
 export { createApiClient } from './client'
-export type { ApiClient, ApiClientSettings, CallOptions } from './client'
+export type { ApiClient, ApiClientSettings, CallOptions, FileOptions } from './client'
 export { buildPath, endpoint } from './endpoint'
 export type { Access, Answer, CallInput, DownloadedFile, EndpointShape, Method } from './endpoint'
 export { ApiError, problemBody, toProblem } from './problem'

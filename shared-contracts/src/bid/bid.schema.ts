@@ -161,7 +161,14 @@ export const stateTax = z.object({
 })
 export type StateTax = z.infer<typeof stateTax>
 
-export const scenarioDocument = z.object({ type: z.enum(['loe', 'loa', 'w9', 'other']), label: z.string(), documentId: id })
+export const scenarioDocument = z.object({
+  type: z.enum(['loe', 'loa', 'w9', 'other']),
+  label: z.string(),
+  documentId: id,
+  /** Where the provider keeps it, when it says so: it is fetched from there (decision 41), else by its id. */
+  downloadUrl: z.string().nullish(),
+  mimeType: z.string().nullish(),
+})
 
 export const supplierOptOut = z.object({
   supplierRepId: id,
