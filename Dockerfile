@@ -14,6 +14,7 @@ COPY shared-ui/package.json shared-ui/
 COPY provider-api/package.json provider-api/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY faults/package.json faults/
 
 FROM manifests AS packages
 RUN pnpm install --frozen-lockfile

@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
 
 const typescript = ['**/*.ts', '**/*.tsx']
 const screens = ['{host,remote-*,shared-ui}/**/*.tsx']
-const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'e2e/**/*.ts']
+const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'e2e/**/*.ts', 'faults/**/*.ts']
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/.cache/**', 'test-results/**'] },
@@ -66,7 +66,14 @@ export default tseslint.config(
       'no-restricted-globals': ['error', { name: 'event', message: 'Take the event from the handler.' }],
     },
   },
-  { files: ['scripts/**', 'bench/**', 'e2e/**', 'provider-api/**', '**/*.{mjs,cjs}'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'bench/**', 'e2e/**', 'faults/**', 'provider-api/**', '**/*.{mjs,cjs}'], rules: { 'no-console': 'off' } },
+  {
+    // Node's own runner waits for its tests by itself.
+    files: ['faults/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: [{ from: 'package', name: 'test', package: 'node:test' }] }],
+    },
+  },
   {
     files: tests,
     rules: {

@@ -32,7 +32,7 @@ const jest = (name, args, beside = []) => ({
 
 /** @returns {import('./test/run-parts.mjs').Part[]} */
 function partsToRun() {
-  const ARROWS = ['host', 'remote-bidding', 'remote-contracts', 'remote-account', 'shared-contracts', 'shared-ui', 'provider-api', 'testing']
+  const ARROWS = ['host', 'remote-bidding', 'remote-contracts', 'remote-account', 'shared-contracts', 'shared-ui', 'provider-api', 'testing', 'faults']
   const parts = [
     { name: 'types', command: tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'), cores: 1 },
     { name: 'lint', command: tool('eslint/bin/eslint.js', '.', '--max-warnings', '0'), cores: 1 },

@@ -33,8 +33,14 @@ function freePort() {
   })
 }
 
-/** @param {string} bin @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-async function startPostgres(bin) {
+/** A server that is thrown away need not survive a power cut. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/**
+ * @param {string} bin @param {string[]} [settings] of postgresql.conf
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres(bin, settings = FAST) {
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -43,11 +49,9 @@ async function startPostgres(bin) {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
 
   const port = await freePort()
-  // A server that is thrown away need not survive a power cut.
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', ...fast.flatMap((setting) => ['-c', setting])],
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = new Promise((resolve) => server.once('exit', resolve))

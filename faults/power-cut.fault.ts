@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import test from 'node:test'
+import { putBids, readScenario, submitQuotes } from 'shared-contracts/bid'
+import { openScenario, quoteOf, submission } from './testing/bids'
+import { emptyFolder } from './testing/places'
+import { clientOf, signIn, startApi } from './testing/start-api'
+
+const CUTS = 6
+
+test('kill -9 in the middle of submissions: what was confirmed is there, on the embedded database', async (t) => {
+  const env = { DATA_DIR: emptyFolder(t) }
+  let api = await startApi(t, env)
+  const token = await signIn(api.url)
+  const first = await openScenario(clientOf(api.url, token))
+  const { params, body } = submission(first, '0.05')
+  await clientOf(api.url, token).call(submitQuotes, { params, body })
+  let confirmed = 0
+  let sent = 0
+  const starts: number[] = []
+  for (let cut = 0; cut < CUTS; cut++) {
+    const client = clientOf(api.url, token)
+    let last = ''
+    let cutOff = false
+    const submitting = (async () => {
+      while (!cutOff) {
+        const rate = `0.05${String(++sent).padStart(4, '0')}`
+        try {
+          await client.call(putBids, { params: { id: params.id }, body: { quotes: [quoteOf(first, rate)], rateCheckQuoteRequestUpdate: { billingMethod: 'dual', creditStatus: null } } })
+        } catch {
+          return rate
+        }
+        last = rate
+        confirmed += 1
+      }
+      return ''
+    })()
+    await wait(700 + 130 * cut)
+    await api.kill()
+    cutOff = true
+    const unknown = await submitting
+    const began = performance.now()
+    api = await startApi(t, env)
+    starts.push(performance.now() - began)
+    assert.equal(api.complaint(), '')
+    const { quotes } = await clientOf(api.url, token).call(readScenario, { params, query: { meters: 'omit' } })
+    const standing = quotes[0]?.submittedRate ?? ''
+    // The one whose answer never came may be there or not; no other.
+    assert.ok([last, unknown].includes(standing), `${standing} stands after ${last} was confirmed and ${unknown} was under way`)
+  }
+  t.diagnostic(`${CUTS} cuts, ${confirmed} submissions confirmed, none lost; longest start afterwards ${Math.round(Math.max(...starts))} ms`)
+})
