@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/*
+ * `B§4`, `decision 16` and `ADR-03` are links: each has a heading in docs/specification or a page in docs/decisions.
+ */
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => /\.(tsx?|mjs|cjs|js|md|sql|ya?ml|html)$/.test(file) && existsSync(file))
+
+const text = (file: string) => readFileSync(file, 'utf8')
+
+/** Every number that a text refers to: `decisions 16, 17`, `decisions 3 to 6` and `decisions 8 and 9` name several. */
+function decisionsNamedIn(source: string): number[] {
+  const mentions = source.matchAll(/\bdecisions?\s+(\d+(?:(?:,\s*(?:and\s+)?|\s+and\s+|\s+to\s+|-)\d+)*)/gi)
+  return [...mentions].flatMap(([, list = '']) => {
+    const [first = 0, last = 0] = (/^(\d+)(?:\s+to\s+|-)(\d+)$/.exec(list)?.slice(1) ?? []).map(Number)
+    if (last > first) return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    return (list.match(/\d+/g) ?? []).map(Number)
+  })
+}
+
+test('lists and ranges of decisions are read whole', () => {
+  expect(decisionsNamedIn('decisions 3 to 6, decision 9; Decisions 16, 17, and 21')).toEqual([3, 4, 5, 6, 9, 16, 17, 21])
+})
+
+test('every section that the code names is a heading', () => {
+  const headings = { B: text('docs/specification/bidding.md'), C: text('docs/specification/contracts-and-accounts.md') }
+  const dead = files.flatMap((file) =>
+    [...text(file).matchAll(/\b([BC])§(\d+)/g)]
+      .filter(([name, document]) => !headings[document as 'B' | 'C'].includes(`\n## ${name} `))
+      .map(([name]) => `${file}: ${name}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('every decision that the code names is a ruling', () => {
+  const rulings = text('docs/specification/rulings.md')
+  const dead = files.flatMap((file) =>
+    decisionsNamedIn(text(file))
+      .filter((number) => !rulings.includes(`\n### Decision ${number}: `))
+      .map((number) => `${file}: decision ${number}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('every ADR that is named is a page', () => {
+  const pages = files.filter((file) => file.startsWith('docs/decisions/ADR-')).map((file) => file.slice('docs/decisions/'.length))
+  expect(pages.length).toBeGreaterThan(10)
+  const dead = files.flatMap((file) =>
+    [...text(file).matchAll(/\bADR-\d+\b/g)]
+      .filter(([name]) => !pages.some((page) => page.startsWith(`${name}-`)))
+      .map(([name]) => `${file}: ${name}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('every file that the glossary names is there', () => {
+  const named = [...text('docs/specification/glossary.md').matchAll(/\| `([^`]+\.tsx?)` \|$/gm)].map(([, file = '']) => file)
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((file) => !existsSync(file))).toEqual([])
+})
