@@ -16,6 +16,7 @@ module.exports = function startProviderApi(main, dataDir, args = []) {
       HOST_API: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      DEMO_MARKET: 'yes',
       // jsdom's pages are at http://localhost; its XMLHttpRequest obeys CORS as a browser does.
       PORTAL_ORIGINS: 'http://localhost,http://localhost:3000',
     },

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { databases, emptyMarket, type DatabaseKind } from './market'
 import { freePorts, root, startProgram } from './program'
 
-export const API_PROGRAM = ['provider-api/dist/main.js']
+/** With the links that let demonstration accounts in, as `npm start` asks for them. */
+export const API_PROGRAM = ['provider-api/dist/main.js', '--links']
 
 /** Environment variable that names the folder of a prepared market. */
 const preparedOf = (kind: DatabaseKind) => `E2E_PREPARED_${kind.toUpperCase()}_MARKET`
@@ -21,7 +22,7 @@ export default async function prepareMarkets(): Promise<() => Promise<void>> {
 async function prepare(kind: DatabaseKind) {
   const market = await emptyMarket(kind)
   const [port = 0] = await freePorts(1)
-  const api = await startProgram(API_PROGRAM, { PORT_API: String(port), LOG_LEVEL: 'warn', ...market.env }, `http://localhost:${port}`)
+  const api = await startProgram(API_PROGRAM, { PORT_API: String(port), LOG_LEVEL: 'warn', DEMO_MARKET: 'yes', ...market.env }, `http://localhost:${port}`)
   await api.stop()
   process.env[preparedOf(kind)] = market.folder
   return market

@@ -67,6 +67,7 @@ export async function openSite(): Promise<Site> {
     PORTAL_URL: addresses.host,
     PORTAL_ORIGINS: NAMES.filter((name) => name !== API).map((name) => addresses[name]).join(','),
     LOG_LEVEL: 'warn',
+    DEMO_MARKET: 'yes',
     DESK_TOKEN: deskToken,
   }
   const running = new Map<ProgramName, Program>()

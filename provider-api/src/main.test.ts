@@ -31,7 +31,7 @@ afterAll(() => {
 
 function start(env: Record<string, string>, args: string[] = []): Started {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'], PORT_API: '0', HOST_API: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'], PORT_API: '0', HOST_API: '127.0.0.1', LOG_LEVEL: 'error', DEMO_MARKET: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -57,7 +57,7 @@ describe('a start on an empty folder', () => {
   let first: Started
   let token: string
   beforeAll(async () => {
-    first = start({ DATA_DIR: dataDir })
+    first = start({ DATA_DIR: dataDir }, ['--links'])
     const answer = await clientOf(await first.ready).call(authenticateSupplier, {
       body: { email: 'dana.whitfield@larkspur.example', password: encodePassword('Marketplace-1') },
     })
@@ -98,6 +98,8 @@ describe('a start on an empty folder', () => {
     // The session was committed a moment before the kill.
     await expect(clientOf(url, token).call(checkAuthenticated, {})).resolves.toBeUndefined()
     expect(second.lines).not.toContain('progress:Filling the empty database with the demonstration market')
+    // Whoever reads the log of a start that was not asked for links cannot sign in with it.
+    expect(second.lines.filter((line) => /token|account-setup/.test(line))).toEqual([])
 
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
@@ -109,6 +111,16 @@ describe('a start on an empty folder', () => {
     anew.child.kill('SIGINT')
     expect(await anew.ended).toBe(0)
   })
+})
+
+test('by itself it fills nothing and lets nobody in', async () => {
+  const unasked = start({ DATA_DIR: join(folder, 'unasked'), DEMO_MARKET: '' }, ['--links'])
+  const url = await unasked.ready
+  expect(unasked.lines).toEqual(['progress:Opening the database', expect.stringMatching(/^ready:/)])
+  const body = { email: 'dana.whitfield@larkspur.example', password: encodePassword('Marketplace-1') }
+  expect(await clientOf(url).call(authenticateSupplier, { body })).toMatchObject({ success: false })
+  unasked.child.kill('SIGTERM')
+  expect(await unasked.ended).toBe(0)
 })
 
 describe('a start that cannot succeed ends with one sentence and exit code 1', () => {

@@ -4,7 +4,7 @@ import { refreshDemoTimes } from './db/seed/refresh-demo-times'
 import { resetData } from './db/seed/reset-data'
 import { isEmpty, seedDemoMarket } from './db/seed/seed-demo-market'
 import { createLog } from './log'
-import { demonstrationLines } from './print-demonstration'
+import { demonstrationAccounts, demonstrationLinks } from './print-demonstration'
 import { BadSettings, readSettings, type Settings } from './settings'
 
 /** Expected failures of a start: one sentence each and an exit code, no stack trace. */
@@ -63,7 +63,11 @@ async function prepareDemoMarket(db: Db): Promise<void> {
 }
 
 async function announce(db: Db, settings: Settings, port: number): Promise<void> {
-  if (settings.demoMarket) for (const line of await demonstrationLines(db, settings.portalUrl, new Date())) say(line)
+  if (settings.demoMarket) demonstrationAccounts().forEach(say)
+  // Links that sign in never stand in a log that nobody asked to hold them.
+  if (settings.demoMarket && process.argv.includes('--links')) {
+    for (const line of await demonstrationLinks(db, settings.portalUrl, new Date())) say(line)
+  }
   say(`ready:http://localhost:${port}`)
 }
 

@@ -7,18 +7,22 @@ import { hashToken, newToken } from './http/session-guard'
 
 const DAY = 24 * 3_600_000
 
-/**
- * Lines for the start block, each prefixed `demo:` (README): the accounts, a fresh invite link while Jonah has none
- * accepted, and a fresh one-time sign-in link for Dana. Only the links' hashes are stored.
- */
-export async function demonstrationLines(db: Db, portalUrl: string, now: Date): Promise<string[]> {
-  const lines = reps
+/** Lines for the start block, each prefixed `demo:` (README): who can sign in. */
+export function demonstrationAccounts(): string[] {
+  return reps
     .filter((rep) => rep.state === 'signsIn')
     .map((rep) => {
       const supplier = suppliers.find(({ id }) => id === rep.supplierId)
       return `demo:account ${rep.email} ${DEMO_PASSWORD} ${rep.firstName} ${rep.lastName}, ${supplier?.name ?? rep.supplierId}`
     })
+}
 
+/**
+ * The same with links that let in whoever has them: a fresh invite link while Jonah has none accepted, and a fresh
+ * one-time sign-in link for Dana. Only their hashes are stored; only who asks for them gets them.
+ */
+export async function demonstrationLinks(db: Db, portalUrl: string, now: Date): Promise<string[]> {
+  const lines: string[] = []
   const invited = reps.find((rep) => rep.state === 'invited')
   const code = newToken()
   if (invited !== undefined && (await renewInvite(db, invited.userId, hashToken(code), new Date(now.getTime() + 14 * DAY)))) {

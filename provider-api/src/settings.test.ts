@@ -1,3 +1,4 @@
+import { WRONG_TRUST_PROXY } from './http/trusted-proxies'
 import { BadSettings, readSettings } from './settings'
 
 const sentences = (env: Record<string, string>): string[] => {
@@ -12,7 +13,7 @@ const sentences = (env: Record<string, string>): string[] => {
 
 test('an empty environment means the defaults', () => {
   const settings = readSettings({})
-  expect(settings).toMatchObject({ port: 4000, portalUrl: 'http://localhost:3000', sessionLength: 12 * 3_600_000, demoMarket: true })
+  expect(settings).toMatchObject({ port: 4000, portalUrl: 'http://localhost:3000', sessionLength: 12 * 3_600_000, demoMarket: false, trustProxy: false })
   expect(settings.databaseUrl).toBeUndefined()
   expect(settings.dataDir).toMatch(/[\\/]\.data$/)
 })
@@ -36,6 +37,10 @@ test.each([
   [{ PORTAL_URL: 'localhost:3000' }, 'PORTAL_URL must be an origin such as http://localhost:3000, without a path (it is "localhost:3000").'],
   [{ PORTAL_ORIGINS: 'http://a.example/path' }, 'PORTAL_ORIGINS must be an origin such as http://localhost:3000, without a path (it is "http://a.example/path").'],
   [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be from 0.1 to 720 (it is "0").'],
+  [{ TRUST_PROXY: 'yes' }, `TRUST_PROXY ${WRONG_TRUST_PROXY} (it is "yes").`],
+  [{ TRUST_PROXY: '0' }, `TRUST_PROXY ${WRONG_TRUST_PROXY} (it is "0").`],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, `TRUST_PROXY ${WRONG_TRUST_PROXY} (it is "0.0.0.0/0").`],
+  [{ TRUST_PROXY: '10.0.0.0/8,proxy.example' }, `TRUST_PROXY ${WRONG_TRUST_PROXY} (it is "10.0.0.0/8,proxy.example").`],
   [{ DEMO_MARKET: 'maybe' }, 'DEMO_MARKET must be yes or no (it is "maybe").'],
 ])('%j is refused with one sentence', (env, sentence) => {
   expect(sentences(env)).toEqual([sentence])

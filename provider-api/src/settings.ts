@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
+import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
 const repository = resolve(import.meta.dirname, '../..')
@@ -27,8 +28,15 @@ const environment = z.object({
     .pipe(z.array(origin)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
   SESSION_HOURS: z.coerce.number('must be a number').min(0.1, 'must be from 0.1 to 720').max(720, 'must be from 0.1 to 720').default(12),
-  /** Whether a proxy in front tells the caller's address (X-Forwarded-For). */
-  TRUST_PROXY: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  /** Which proxies in front tell the caller's address (X-Forwarded-For). */
+  TRUST_PROXY: z
+    .string()
+    .default('no')
+    .transform((text, context) => {
+      const trust = readTrustProxy(text)
+      if (trust === undefined) context.addIssue({ code: 'custom', message: WRONG_TRUST_PROXY })
+      return trust ?? false
+    }),
   /** Documents are kept in this bucket of an S3-compatible store instead of the data folder. */
   DOCUMENTS_S3_BUCKET: z.string().min(1, 'must not be empty').optional(),
   DOCUMENTS_S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1'),
@@ -38,8 +46,8 @@ const environment = z.object({
   DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Opens the customer desk over HTTP to who knows it; without it there is none. */
   DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Whether an empty database is filled with the demonstration market. */
-  DEMO_MARKET: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
+  /** Whether an empty database is filled with the demonstration market, whose passwords are published. */
+  DEMO_MARKET: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
 })
 
 /** A bucket of an S3-compatible store. */
@@ -65,7 +73,7 @@ export interface Settings {
   uploadLimit: number
   /** Where documents are kept; the data folder unless told. */
   documentBucket: DocumentBucket | undefined
-  trustProxy: boolean
+  trustProxy: TrustProxy
   demoMarket: boolean
   deskToken: string | undefined
 }
@@ -110,7 +118,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionLength: values.SESSION_HOURS * 3_600_000,
     uploadLimit: MAX_FILE_BYTES,
     documentBucket: bucketOf(values),
-    trustProxy: values.TRUST_PROXY === 'yes',
+    trustProxy: values.TRUST_PROXY,
     demoMarket: values.DEMO_MARKET === 'yes',
     deskToken: values.DESK_TOKEN,
   }

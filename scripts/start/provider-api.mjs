@@ -20,10 +20,11 @@ import { SettingError } from '../settings.mjs'
 export function startApi({ reset, env, print }) {
   const main = join(root, 'provider-api/dist/main.js')
   if (!existsSync(main)) throw new SettingError('provider-api has not been built. Run npm run build.')
-  const child = spawn(process.execPath, [main, ...(reset ? ['--reset'] : [])], {
+  const child = spawn(process.execPath, [main, '--links', ...(reset ? ['--reset'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { LOG_LEVEL: 'warn', ...process.env, ...env },
+    // A local start shows the demonstration market; provider-api by itself never fills a database unasked.
+    env: { LOG_LEVEL: 'warn', ...process.env, DEMO_MARKET: process.env.DEMO_MARKET || 'yes', ...env },
   })
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? `exit code ${code}`)))

@@ -1,6 +1,6 @@
 import { authenticateSupplier, checkAuthenticated, checkEmail, encodePassword, EMAIL_NOT_AVAILABLE, signUp } from 'shared-contracts/account'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { demonstrationLines } from '../print-demonstration'
+import { demonstrationLinks } from '../print-demonstration'
 import { TEST_NOW } from '../../testing/test-clock'
 
 const DAY = 24 * 3_600_000
@@ -10,7 +10,7 @@ let market: TestMarket
 let invite: { userId: string; code: string; email: string }
 beforeAll(async () => {
   market = await openTestMarket()
-  const line = (await demonstrationLines(market.db, 'http://localhost:3000', TEST_NOW)).find((text) => text.startsWith('demo:invite '))
+  const line = (await demonstrationLinks(market.db, 'http://localhost:3000', TEST_NOW)).find((text) => text.startsWith('demo:invite '))
   const query = new URL(line?.slice('demo:invite '.length) ?? '').searchParams
   const decoded = (name: string) => Buffer.from(query.get(name) ?? '', 'base64').toString()
   invite = { userId: decoded('u'), code: decoded('c'), email: decoded('e') }
