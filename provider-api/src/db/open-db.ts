@@ -9,6 +9,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { lockDataFolder } from './lock-data-folder'
 import * as schema from './schema'
+import { takeConnectionsFrom } from './transaction'
 
 /** The database or a transaction of it: repos take either. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -74,9 +75,12 @@ export async function withEmbedded(client: PGlite): Promise<OpenDb> {
 
 async function openServer(databaseUrl: string): Promise<OpenDb> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks, idle or between two statements of a transaction, fails the next query and is replaced;
+  // without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzleServer({ client: pool, schema })
+  takeConnectionsFrom(db, pool)
   try {
     await migrateServer(db, { migrationsFolder })
   } catch (error) {

@@ -1,9 +1,56 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { isConnectionLost, NoConnection } from './database-failure'
 import type { Db } from './open-db'
+import * as schema from './schema'
+
+/** The pool behind a server's database; the embedded one and transactions have none. */
+const pools = new WeakMap<Db, pg.Pool>()
+/** drizzle on one connection of a pool, made once for each. */
+const onConnection = new WeakMap<pg.PoolClient, Db>()
+
+/** Makes transactions of `db` take their connections from `pool`. */
+export function takeConnectionsFrom(db: Db, pool: pg.Pool): void {
+  pools.set(db, pool)
+}
+
+/** The connection was lost while the transaction was being committed: it may stand or not, and nobody can tell yet. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+}
 
 /**
  * Runs `work` in one transaction; anything it throws undoes everything.
  * Inside, use `tx` only: with the embedded database the outer one waits for the transaction to end.
+ * @throws OutcomeUnknown when COMMIT was not answered
  */
-export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => work(tx))
+export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const pool = pools.get(db)
+  if (pool === undefined) return db.transaction((tx) => work(tx))
+  // drizzle's own way keeps the connection for good when BEGIN fails.
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new NoConnection('No connection to the database', { cause })
+  })
+  let broken = false
+  let committing = false
+  try {
+    return await connected(client).transaction(async (tx) => {
+      const result = await work(tx)
+      committing = true
+      return result
+    })
+  } catch (error) {
+    broken = isConnectionLost(error)
+    throw broken && committing ? new OutcomeUnknown('COMMIT was not answered', { cause: error }) : error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function connected(client: pg.PoolClient): Db {
+  const known = onConnection.get(client)
+  if (known !== undefined) return known
+  const db = drizzle({ client, schema })
+  onConnection.set(client, db)
+  return db
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { causes, databaseCodeOf } from '../db/database-failure'
+import { databaseProblem } from './database-problem'
 import { Refusal } from './refusal'
 
-interface ProblemAnswer {
+export interface ProblemAnswer {
   status: number
   type: string
   code: string
@@ -12,7 +14,9 @@ interface ProblemAnswer {
 /** Every failure leaves as `{type, code, message, details}`; what nobody expected is logged once and told plainly. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
+    const failure = databaseProblem(error)
+    if (failure !== undefined) request.log.warn({ err: innermost(error) }, 'the database did not answer')
+    const problem = failure ?? problemOf(error)
     if (problem === undefined) {
       request.log.error({ err: innermost(error) }, 'an unexpected failure')
       return answer(reply, {
@@ -60,19 +64,4 @@ function problemOf(error: unknown): ProblemAnswer | undefined {
 }
 
 /** drizzle's own message repeats every parameter of the query, secrets too: what is logged is the error under it. */
-function innermost(error: unknown): unknown {
-  let inner = error
-  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
-  return inner
-}
-
-/** The SQLSTATE under drizzle's wrapper, if this came from the database. */
-export function databaseCodeOf(error: unknown): string | undefined {
-  let inner: unknown = error
-  for (let depth = 0; inner instanceof Error && depth < 5; depth++) {
-    const { code } = inner as { code?: unknown }
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
-    inner = inner.cause
-  }
-  return undefined
-}
+const innermost = (error: unknown): unknown => [...causes(error)].at(-1) ?? error

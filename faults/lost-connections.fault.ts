@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { submitQuotes } from 'shared-contracts/bid'
+import { openScenario, submission } from './testing/bids'
+import { emptyDatabase, emptyFolder } from './testing/places'
+import { clientOf, signIn, startApi } from './testing/start-api'
+
+const WRITERS = 8
+const MS = 6000
+
+test('connections are terminated under 8 writers and sign-ins: 503 with Retry-After, and the next request works', async (t) => {
+  const database = await emptyDatabase(t)
+  const api = await startApi(t, { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })
+  const token = await signIn(api.url)
+  const { params, body } = submission(await openScenario(clientOf(api.url, token)), '0.0612')
+  const address = `${api.url}/v2/mp/quote_requests/${params.id}/pricing_scenarios/${params.scenarioId}/quotes`
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+
+  const statuses = new Map<number, number>()
+  let over = false
+  const send = async (path: string, sent: unknown) => {
+    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(sent) })
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    const text = await answer.text()
+    if (answer.status === 503) assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/, text)
+  }
+  const writer = async (at: number) => {
+    while (!over) {
+      if (at % 2 === 0) await send(address, body)
+      else await send(`${api.url}/v1/mp/authenticatesupplier`, { email: `nobody-${at}@larkspur.example`, password: 'd3Jvbmc.' })
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, (_, at) => writer(at))
+  let terminated = 0
+  const until = Date.now() + MS
+  while (Date.now() < until) {
+    const rows = await database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+    )
+    terminated += rows.length
+    await wait(3)
+  }
+  over = true
+  await Promise.all(writers)
+  assert.ok(terminated > 20, `only ${terminated} were terminated`)
+  assert.equal(statuses.get(500), undefined, JSON.stringify(Object.fromEntries(statuses)))
+
+  // As many at once as there are connections, and more: none was lost on the way.
+  const client = clientOf(api.url, token)
+  const began = performance.now()
+  await Promise.all(Array.from({ length: 24 }, () => client.call(submitQuotes, { params, body })))
+  const told = [...statuses].sort().map(([status, times]) => `${times} x ${status}`)
+  t.diagnostic(`${terminated} connections terminated in ${MS / 1000} s: ${told.join(', ')}; 24 submissions at once afterwards: ${Math.round(performance.now() - began)} ms`)
+})
