@@ -1,10 +1,11 @@
 // `npm run dev`: every app with hot reload. `npm run dev:bidding` and so on: one remote alone, without federation.
 import { spawn } from 'node:child_process'
-import { installDependencies } from './install-dependencies.mjs'
+import { join } from 'node:path'
 import { appCalled, apps, root } from './apps.mjs'
+import { buildChanged } from './build.mjs'
 import { readOrigins, readPorts, SettingError } from './settings.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
-import { join } from 'node:path'
+import { startApi } from './start/provider-api.mjs'
 
 async function dev() {
   const [only] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -12,10 +13,7 @@ async function dev() {
   const all = readPorts()
   const ports = Object.fromEntries([...chosen.map((app) => app.name), 'provider-api'].map((name) => [name, all[name] ?? 0]))
   await refuseTakenPorts(ports)
-  if (!installDependencies()) process.exit(1)
 
-  const { buildChanged } = await import('./build.mjs')
-  const { startApi } = await import('./start/provider-api.mjs')
   await buildChanged({ names: ['provider-api'] })
   const page = `http://localhost:${ports[chosen[0]?.name ?? 'host']}`
   const origins = [...chosen.map((app) => `http://localhost:${ports[app.name]}`), ...Object.values(readOrigins())]

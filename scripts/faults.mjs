@@ -6,8 +6,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { buildForTests } from '../provider-api/build.mjs'
 import { root } from './apps.mjs'
-import { installDependencies } from './install-dependencies.mjs'
 import { findPostgres, startPostgres } from './test/with-postgres.mjs'
 
 /** ms a file may take. */
@@ -36,13 +36,11 @@ async function runFile(file, env) {
 }
 
 async function main() {
-  if (!installDependencies()) return false
   const bin = findPostgres()
   if (!bin) {
     console.error('PostgreSQL is not installed, and the faults need one: install it (Debian: postgresql) and try again.')
     return false
   }
-  const { buildForTests } = await import('../provider-api/build.mjs')
   const main = join(await buildForTests(), 'main.js')
   const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'))
   const files = readdirSync(folder).filter((name) => name.endsWith('.fault.ts') && (chosen.length === 0 || chosen.some((word) => name.includes(word))))

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules/.installed-lockfile')
 
 /**

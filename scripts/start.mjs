@@ -1,7 +1,9 @@
 // `npm start`: the whole portal on this machine. `npm start -- --reset` makes the demonstration market anew.
-import { installDependencies } from './install-dependencies.mjs'
-import { readOrigins, readPorts, SettingError } from './settings.mjs'
 import { apps } from './apps.mjs'
+import { publish } from './publish.mjs'
+import { serveAll } from './serve.mjs'
+import { readOrigins, readPorts, SettingError } from './settings.mjs'
+import { buildEverything } from './start/build-everything.mjs'
 import { keepDeskToken, makeDeskToken } from './start/desk-token.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
 import { startApi } from './start/provider-api.mjs'
@@ -11,12 +13,6 @@ const print = (line) => console.log(line)
 async function start() {
   const ports = readPorts()
   await refuseTakenPorts(ports)
-  if (!installDependencies()) return 1
-
-  // Needs what was just installed.
-  const { buildEverything } = await import('./start/build-everything.mjs')
-  const { publish } = await import('./publish.mjs')
-  const { serveAll } = await import('./serve.mjs')
 
   await buildEverything(print)
   await publish()

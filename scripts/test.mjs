@@ -3,7 +3,6 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './apps.mjs'
-import { installDependencies } from './install-dependencies.mjs'
 import { findChromium, NO_CHROMIUM } from './test/find-chromium.mjs'
 import { countOfJest, countOfPlaywright } from './test/reports.mjs'
 import { runParts } from './test/run-parts.mjs'
@@ -70,7 +69,6 @@ function browser() {
 
 async function main() {
   const began = Date.now()
-  if (!installDependencies()) return false
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   const outcomes = await runParts(partsToRun(), { cores: Math.min(2, availableParallelism()), root, print })
