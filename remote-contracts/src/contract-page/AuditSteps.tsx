@@ -1,6 +1,6 @@
 import { auditSteps, type AuditInfo, type AuditStep } from 'shared-contracts/contract'
 import { CardFrame, Check, styled, VisuallyHidden } from 'shared-ui/core'
-import { formatDateTime } from 'shared-ui/date'
+import { formatDateTimeZone } from 'shared-ui/date'
 
 const Steps = styled('ol')({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', padding: '18px 16px' })
 const Step = styled('li')({
@@ -53,6 +53,6 @@ export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo }) 
 }
 
 function when(step: AuditStep): string {
-  if (step.at !== undefined) return formatDateTime(Date.parse(step.at))
+  if (step.at !== undefined) return formatDateTimeZone(Date.parse(step.at))
   return step.state === 'done' ? 'Not needed' : 'Not reached'
 }

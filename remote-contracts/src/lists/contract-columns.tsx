@@ -69,10 +69,10 @@ const progress: Column = {
   header: 'Progress',
   width: 150,
   searchable: false,
-  value: (contract) => contractProgress(contract.rateCheckStatusCode) ?? null,
+  value: (contract) => contractProgress(contract.rateCheckStatusCode).percent,
   cell: (contract) => {
-    const value = contractProgress(contract.rateCheckStatusCode)
-    return value === undefined ? '–' : <Progress value={value} tone={value === 100 ? 'green' : 'blue'} />
+    const { percent, colour } = contractProgress(contract.rateCheckStatusCode)
+    return <Progress value={percent} tone={colour} />
   },
 }
 

@@ -25,18 +25,29 @@ test.each([
 
 test('a code that no table names shows the name the provider gives it (decision 35)', () => {
   const strange = { rateCheckStatusCode: 430, rateCheckStatus: 'CUSTOMER_APPROVING_SOLUTION' }
-  expect(contractLabel(strange)).toEqual({ text: 'CUSTOMER_APPROVING_SOLUTION', tone: 'neutral' })
+  expect(contractLabel(strange)).toEqual({ text: 'CUSTOMER_APPROVING_SOLUTION', tone: 'blue' })
   expect(contractLabel({ rateCheckStatusCode: 777 }).text).toBe('Status 777')
 })
 
 test.each([
-  [410, 41],
-  [510, 51],
-  [1000, 100],
-  [0, undefined],
-  [1, undefined],
-  [2, undefined],
-])('progress of %i is %s', (code, percent) => expect(contractProgress(code)).toBe(percent))
+  [100, 'green'],
+  [300, 'blue'],
+  [400, 'green'],
+  [401, 'blue'],
+])('%i, which no contract label names, has the colour of its number: %s (B§4)', (code, tone) => {
+  expect(contractLabel({ rateCheckStatusCode: code }).tone).toBe(tone)
+})
+
+test.each([
+  [0, 0, 'green'],
+  [1, 0.1, 'green'],
+  [2, 0.2, 'green'],
+  [100, 10, 'green'],
+  [400, 40, 'green'],
+  [410, 41, 'blue'],
+  [510, 51, 'blue'],
+  [1000, 100, 'green'],
+])('progress of %i is %s percent in %s (B§4)', (code, percent, colour) => expect(contractProgress(code)).toEqual({ percent, colour }))
 
 const states = (code: number, audit = {}) => auditSteps(code, audit).map((step) => step.state)
 
@@ -48,4 +59,11 @@ test('audit steps follow the status, with their times where there are some (C§3
   expect(states(520)).toEqual(['done', 'done', 'current', 'ahead'])
   expect(states(1000)).toEqual(['done', 'done', 'done', 'done'])
   expect(states(0, { 410: at, 510: at })).toEqual(['done', 'done', 'ahead', 'ahead'])
+})
+
+test('a contract that went back shows no old time of a step that is ahead of it again', () => {
+  const at = '2026-01-06T21:48:00Z'
+  const steps = auditSteps(520, { 410: at, 510: at, 520: at, 1000: at })
+  expect(steps.map((step) => step.at)).toEqual([at, at, at, undefined])
+  expect(auditSteps(410, { 410: at, 510: at }).map((step) => step.at)).toEqual([at, undefined, undefined, undefined])
 })
