@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contractStart, minusMonths } from '.'
+import { byStartDateAscending, contractDay, contractStart, contractView, energyPlan, minusMonths } from '.'
 
 test.each([
   ['2029-02-01', 36, '2026-02-01'],
@@ -11,13 +11,38 @@ test.each([
   ['2026-12-31', 1, '2026-11-30'],
   ['2026-01-15', 12, '2025-01-15'],
   ['2026-01-15', 1, '2025-12-15'],
-  ['2026-06-30T00:00:00.000Z', 6, '2025-12-30'],
+  ['2026-06-30T00:00:00.000Z', 6, '2025-12-29'],
+  ['2026-06-30T00:00:00-04:00', 6, '2025-12-30'],
 ])('%s minus %i months is %s (C§3)', (endDate, termMonths, start) => {
   expect(contractStart({ endDate, termMonths })).toBe(start)
 })
 
 test.each([['not a day', 1], ['2026-01-01', 1.5]])('%s minus %d months is refused', (day, months) => {
   expect(() => minusMonths(day, months)).toThrow(RangeError)
+})
+
+test.each([
+  ['2026-03-01', '2026-03-01'],
+  ['2026-03-01T00:00:00Z', '2026-02-28'],
+  ['2026-03-01T05:00:00Z', '2026-03-01'],
+  ['2026-03-01T00:00:00-05:00', '2026-03-01'],
+  // Summer time: midnight in New York is 04:00 in London's winter clock.
+  ['2026-07-01T04:00:00Z', '2026-07-01'],
+  ['2026-07-01T03:59:59Z', '2026-06-30'],
+  ['2026-02-30', undefined],
+  ['03/01/2026', undefined],
+  ['2026-03-01T', undefined],
+  ['', undefined],
+])('%s is the day %s (decision 45)', (given, day) => expect(contractDay(given)).toBe(day))
+
+test('lists and pages read the same day of the same instant, and sort by it', () => {
+  const view = { startDate: '2026-03-01T04:30:00Z' }
+  expect(contractView.shape.startDate.parse(view.startDate)).toBe('2026-02-28')
+  expect(energyPlan.shape.energyPlanMeter.shape.endDate.parse('2029-03-01T04:30:00Z')).toBe('2029-02-28')
+  // As text '2026-03-01T04:30Z' would come after '2026-02-28T23:00-05:00'.
+  const read = (given: string) => ({ startDate: contractView.shape.startDate.parse(given), companyName: given })
+  const [a, b] = [read('2026-03-01T04:30:00Z'), read('2026-03-01')]
+  expect([b, a].sort(byStartDateAscending)).toEqual([a, b])
 })
 
 const days = fc

@@ -1,12 +1,29 @@
-const DAY = /^(\d{4})-(\d{2})-(\d{2})/
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const newYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/**
+ * The day of a contract's start or end as `YYYY-MM-DD`: the day in New York of an instant; a date without a time is
+ * that day (decision 45). Nothing for what is no date.
+ */
+export function contractDay(given: string): string | undefined {
+  const [, year, month, date] = DAY.exec(given) ?? []
+  if (year !== undefined) {
+    const instant = new Date(`${given}T00:00:00Z`)
+    return instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(date) ? given : undefined
+  }
+  const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(given) ? Date.parse(given) : NaN
+  if (Number.isNaN(instant)) return undefined
+  const parts = Object.fromEntries(newYork.formatToParts(instant).map((part) => [part.type, part.value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
 
 /**
  * The calendar day `months` before `day`; a day that the earlier month lacks becomes its last one,
- * so 2028-03-31 minus 1 month is 2028-02-29. `day` is `YYYY-MM-DD`, a time after it is ignored.
+ * so 2028-03-31 minus 1 month is 2028-02-29. `day` is `YYYY-MM-DD`, or an instant, of which the day in New York counts.
  * @throws RangeError if `day` is no calendar day or `months` no whole number
  */
 export function minusMonths(day: string, months: number): string {
-  const [, year, month, date] = DAY.exec(day) ?? []
+  const [, year, month, date] = DAY.exec(contractDay(day) ?? '') ?? []
   if (year === undefined || month === undefined || date === undefined || !Number.isInteger(months)) {
     throw new RangeError(`not a calendar day and whole months: ${day}, ${months}`)
   }
@@ -16,7 +33,7 @@ export function minusMonths(day: string, months: number): string {
   return dayText(toYear, toMonth + 1, Math.min(Number(date), lastDay))
 }
 
-/** C§3: a contract starts at its end date minus its term in months. Days are `YYYY-MM-DD`. */
+/** C§3: a contract starts at its end date minus its term in months; the day is `YYYY-MM-DD` (decision 45). */
 export function contractStart(plan: { endDate: string; termMonths: number }): string {
   return minusMonths(plan.endDate, plan.termMonths)
 }

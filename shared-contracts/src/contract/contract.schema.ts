@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { commodityType, statusCode } from '../bid'
 import { decimal } from '../money'
+import { contractDay } from './contract.dates'
 
-/** A calendar day, `2026-03-01`; a provider that adds a time is understood too. */
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}/, 'a calendar day')
+/** A calendar day, `2026-03-01`. Of an instant the day in New York is kept, so that all that follows has one base (decision 45). */
+const day = z
+  .string()
+  .refine((given) => contractDay(given) !== undefined, 'a calendar day')
+  .transform((given) => contractDay(given) ?? given)
+  .pipe(z.string())
 const instant = z.string()
 
 /** C§3: a revision as the lists know it. Resolved ones override no label. */
