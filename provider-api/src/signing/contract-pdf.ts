@@ -97,7 +97,7 @@ function writeSignatures(pdf: PdfLetter, paper: ContractPaper): void {
 }
 
 function writeCertificate(pdf: PdfLetter, paper: ContractPaper): void {
-  writeCertificateFacts(pdf.heading('Certificate of Completion'), paper)
+  writeCertificateFacts(pdf.heading(paper.signedAt === undefined ? 'Certificate of Delivery' : 'Certificate of Completion'), paper)
 }
 
 function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
@@ -113,7 +113,11 @@ function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
       ...(paper.countersigned ? [['Countersigned', `${paper.countersigned.by}, ${moment(paper.countersigned.at)}`] as const] : []),
       ['Fingerprint', fingerprint(paper)],
     ])
-    .paragraph('The signer received this document electronically, agreed to sign it electronically, and adopted the signature shown on it.')
+    .paragraph(
+      paper.signedAt === undefined
+        ? 'The signer has been sent this document electronically and has not signed it.'
+        : 'The signer received this document electronically, agreed to sign it electronically, and adopted the signature shown on it.',
+    )
 }
 
 /** Ties the certificate to exactly these terms. */

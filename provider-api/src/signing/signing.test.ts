@@ -66,6 +66,15 @@ test('a contract that the customer has not executed says so', async () => {
   expect((await textOfPdf(await bytesOf(file))).join('\n')).toContain('Blank: the buyer has not executed this contract yet.')
 })
 
+test('the certificate of an unsigned contract says nowhere that it was signed', async () => {
+  const file = await dana.call(readSignedDocument, { ...envelopeOf('fernwood', 1), query: { include_certificate: 'true' } })
+  const certificate = (await textOfPdf(await bytesOf(file))).at(-1) ?? ''
+  expect(certificate).toContain('Certificate of Delivery')
+  expect(certificate).toContain('Not signed yet')
+  expect(certificate).toContain('has not signed it')
+  expect(certificate).not.toMatch(/Completion|Completed|adopted|agreed/)
+})
+
 test("a countersigned copy: uploaded, read back with the certificate, taken back, and 999 in between (C§7, C§9, decision 27)", async () => {
   const documents = async () => (await dana.call(listEnvelopeDocuments, { params: { envelopeId: 'env-copperline-1' } })).map((each) => each.documentId)
   expect(await documents()).toEqual(['1'])
