@@ -1,11 +1,13 @@
 import { toProblem } from 'shared-contracts/api'
-import { COMMENT_MAX, rejectCustomerSigned, rejectionComments, rejectionProblems, type RejectionComments } from 'shared-contracts/contract'
+import { COMMENT_MAX, rejectCustomerSigned, rejectionComments, rejectionProblems, tickedComments, type RejectionComments } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { Button, Stack } from 'shared-ui/core'
+import { Button, Info, Stack, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, KeptFields, TextArea } from 'shared-ui/form'
 import { TypingKeeper } from '../ui/TypingKeeper'
 import { useKeptTyping } from '../ui/use-kept-typing'
+
+const Final = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--text-2)' })
 
 type Comments = Partial<RejectionComments>
 
@@ -29,7 +31,7 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
 
   async function reject(comments: Comments) {
     try {
-      await context.api.call(rejectCustomerSigned, { params: rateCheck, body: { comments: complete(comments) } }, { ownMessage: true })
+      await context.api.call(rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(comments) } }, { ownMessage: true })
       kept.forget()
       onDone(true)
       return undefined
@@ -85,6 +87,10 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
             <CheckboxField name="other" label="Other" />
             {values.other === true && <Comment name="otherComment" />}
           </Stack>
+          <Final>
+            <Info size={14} aria-hidden />
+            Rejecting is final: this contract can then no longer be booked or revised.
+          </Final>
           {typeof error === 'string' && (modified?.['loadFactor'] === true || modified?.['other'] === true) && <ErrorText>{error}</ErrorText>}
         </Dialog>
       )}

@@ -2,6 +2,7 @@ import {
   createRevision,
   neededFiles,
   revisionFileFields,
+  tickedRevisions,
   type RevisionFile,
   type Revisions,
 } from 'shared-contracts/contract'
@@ -25,7 +26,7 @@ export async function submitRevision(
 ): Promise<void> {
   const kinds = neededFiles(form)
   const uploaded = await sendFiles(kinds)
-  const revisions: Revisions = { ...form }
+  const revisions: Revisions = tickedRevisions(form)
   for (const kind of kinds) {
     const file = uploaded[kind]
     if (file) revisions[revisionFileFields[kind]] = { name: file.originalFileName, downloadUrl: file.downloadUrl, mimeType: file.mimeType }

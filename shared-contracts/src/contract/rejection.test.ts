@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isSuccessInDisguise, reasonProblem, rejectionProblems } from '.'
+import { isSuccessInDisguise, reasonProblem, rejectionProblems, tickedComments } from '.'
 
 const comments = { loadFactor: false, other: false }
 
@@ -48,4 +48,10 @@ test('a countersigned upload whose failure carries status 200 is a success (deci
   expect(isSuccessInDisguise({ status: 200 })).toBe(true)
   expect(isSuccessInDisguise({ status: 409 })).toBe(false)
   expect(isSuccessInDisguise({ status: 0 })).toBe(false)
+})
+
+test('a comment whose box is not ticked is not sent', () => {
+  const typed = { loadFactorComment: 'typed, then unticked', otherComment: 'The price.' }
+  expect(tickedComments({ ...typed, other: true })).toEqual({ loadFactor: false, other: true, otherComment: 'The price.' })
+  expect(tickedComments({ ...typed, loadFactor: true, other: false })).toEqual({ loadFactor: true, loadFactorComment: typed.loadFactorComment, other: false })
 })

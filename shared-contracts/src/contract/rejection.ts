@@ -43,6 +43,16 @@ export function rejectionProblems(comments: RejectionComments): RejectionProblem
   return problems
 }
 
+/** The comments as they are sent: the text of what is not ticked stays behind. */
+export function tickedComments({ loadFactor, loadFactorComment, other, otherComment }: Partial<RejectionComments>): RejectionComments {
+  return {
+    loadFactor: loadFactor === true,
+    ...(loadFactor === true ? { loadFactorComment } : {}),
+    other: other === true,
+    ...(other === true ? { otherComment } : {}),
+  }
+}
+
 /** What is wrong with a final rejection's reason: required, 2 to 250 characters, blanks around it not counted (C§5). */
 export function reasonProblem(reason: string | null | undefined): string | undefined {
   const problem = textProblem(reason, 'A reason is required')

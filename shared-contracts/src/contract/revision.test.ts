@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { neededFiles, revisionProblems, revisions, revisionSummary, sentRevisionProblems, type Revisions } from '.'
+import { neededFiles, revisionProblems, revisions, revisionSummary, sentRevisionProblems, tickedRevisions, type Revisions } from '.'
 
 const none = revisions.parse({})
 const with_ = (part: object): Revisions => revisions.parse(part)
@@ -100,4 +100,19 @@ test('a revision in words', () => {
     'Secure credit (Business guarantee form, Deposit): see form',
     'Utility LOA',
   ])
+})
+
+test('what is typed or chosen under an option that is not ticked is not sent', () => {
+  fc.assert(
+    fc.property(anyForm, (form) => {
+      const sent = tickedRevisions({ ...form, uploadedDifferentContractFile: file, uploadedPersonalGuaranteeFile: file })
+      expect(revisionSummary(sent)).toEqual(revisionSummary(form))
+      if (!form.dataUpdates.dataUpdatesCheck) expect(sent.dataUpdates).toEqual({ dataUpdatesCheck: false })
+      if (!form.secureCredit.secureCreditCheck) expect(sent.secureCredit).toEqual(none.secureCredit)
+      if (!form.differentContract.differentContractCheck) expect(sent.differentContract).toEqual({ differentContractCheck: false })
+      expect(sent.uploadedDifferentContractFile).toBe(neededFiles(form).includes('differentContract') ? file : undefined)
+      expect(sent.uploadedPersonalGuaranteeFile).toBe(neededFiles(form).includes('personalGuarantee') ? file : undefined)
+      expect(tickedRevisions(sent)).toEqual(sent)
+    }),
+  )
 })

@@ -82,6 +82,23 @@ export function neededFiles(form: Revisions): RevisionFile[] {
   return needed
 }
 
+/** The revision as it is sent: what stands under an option that is not ticked stays behind, its text and its choices. */
+export function tickedRevisions(form: Revisions): Revisions {
+  const { dataUpdates, secureCredit, differentContract } = form
+  const needed = neededFiles(form)
+  const file = (kind: RevisionFile) => (needed.includes(kind) ? form[revisionFileFields[kind]] : undefined)
+  const empty = revisions.parse({})
+  return {
+    dataUpdates: dataUpdates.dataUpdatesCheck ? dataUpdates : empty.dataUpdates,
+    secureCredit: secureCredit.secureCreditCheck ? secureCredit : empty.secureCredit,
+    differentContract: differentContract.differentContractCheck ? differentContract : empty.differentContract,
+    utilityLoaCheck: form.utilityLoaCheck,
+    uploadedPersonalGuaranteeFile: file('personalGuarantee'),
+    uploadedBusinessGuaranteeFile: file('businessGuarantee'),
+    uploadedDifferentContractFile: file('differentContract'),
+  }
+}
+
 export type RevisionField =
   | 'form'
   | 'dataUpdatesDesc'
