@@ -1,6 +1,16 @@
 import { useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { contractTexts, readAuditInfo, readEnergyPlan, submitContract, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract'
+import {
+  contractTexts,
+  listEnergyPlans,
+  listPendingEnergyPlans,
+  readAuditInfo,
+  readEnergyPlan,
+  submitContract,
+  whyNot,
+  type ContractFacts,
+  type EnergyPlan,
+} from 'shared-contracts/contract'
 import { acceptedTypes, listPlanDocuments, readCustomerDocument, type StoredDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useRefreshCalls } from 'shared-contracts/swr'
@@ -97,7 +107,7 @@ function SubmitContract({ context, plan, facts, sending }: { context: RemoteCont
       context.log('contract-not-submitted', problem)
       context.notifications.error('The contract was not submitted', problem.message)
     }
-    await refreshCalls(readEnergyPlan, readAuditInfo, listPlanDocuments)
+    await refreshCalls(readEnergyPlan, readAuditInfo, listPlanDocuments, listEnergyPlans, listPendingEnergyPlans)
     setBusy(false)
     question.close()
   }

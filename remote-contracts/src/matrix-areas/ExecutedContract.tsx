@@ -20,6 +20,8 @@ const Version = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 export interface ExecutedContractProps {
   envelope: EnvelopeRequest
   facts: ContractFacts
+  /** Why nothing can be decided on yet, although the rules would allow it. */
+  undecided: string | undefined
   reviewing: boolean
   downloading: boolean
   onReview: () => void
@@ -34,7 +36,8 @@ export interface ExecutedContractProps {
 /** C§2: the contract as the customer signed it, with Review, Book, Revise and Reject. */
 export function ExecutedContract(props: ExecutedContractProps) {
   const { envelope, facts, reviewing, children } = props
-  const panel = actionPanel(facts)
+  const allowed = actionPanel(facts)
+  const panel = props.undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: props.undecided }
   const signedAt = envelope.signedAt
   return (
     <Card title="Executed contract" flush tools={<Version>Version {envelope.version}</Version>}>

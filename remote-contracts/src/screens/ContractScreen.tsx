@@ -8,6 +8,7 @@ import { ContractHeading } from '../contract-page/ContractHeading'
 import { CustomerDetails } from '../contract-page/CustomerDetails'
 import { DownloadMeters } from '../contract-page/DownloadMeters'
 import { ManageContract } from '../manage-contract/ManageContract'
+import { MessageArea } from '../matrix-areas/MessageArea'
 import { PortfolioDetails } from '../portfolio/PortfolioDetails'
 import { UsageProfile } from '../portfolio/UsageProfile'
 import { MatrixAreas } from './MatrixAreas'
@@ -49,14 +50,15 @@ function Top({ context, contract }: { context: RemoteContext; contract: LoadedCo
       </ContractHeading>
       <CustomerDetails plan={plan} />
       {contract.error !== undefined && (
-        <Card><ErrorState text={contract.error.message} onRetry={contract.retry} /></Card>
+        <Card><ErrorState text={`Part of this contract could not be loaded. ${contract.error.message}`} onRetry={contract.retry} /></Card>
       )}
       {audit && <AuditSteps code={plan.rateCheckStatusCode} audit={audit} />}
       {plan.isMatrixPricing && facts && <MatrixAreas context={context} contract={contract} plan={plan} facts={facts} />}
-      {!plan.isMatrixPricing && facts && documents && rep && (
+      {!plan.isMatrixPricing && facts && rep && (
         <>
+          {contract.revisions && <MessageArea facts={facts} supportEmail={context.settings.supportEmail} />}
           <Beside>
-            <ManageContract context={context} plan={plan} facts={facts} documents={documents} />
+            {documents && <ManageContract context={context} plan={plan} facts={facts} documents={documents} />}
             <UsageProfile context={context} plan={plan} rep={rep} />
           </Beside>
           <PortfolioDetails context={context} plan={plan} rep={rep} />
@@ -69,7 +71,7 @@ function Top({ context, contract }: { context: RemoteContext; contract: LoadedCo
 function NotLoaded({ contract }: { contract: LoadedContract }) {
   return (
     <Card title="Supplier Contract">
-      <ErrorState text={contract.error?.message} onRetry={contract.retry} />
+      <ErrorState text={contract.error?.message} {...(contract.error?.status === 404 ? {} : { onRetry: contract.retry })} />
       <Link href={paths.contracts()}>Back to Contracts</Link>
     </Card>
   )

@@ -27,7 +27,7 @@ import { useDownload } from '../ui/use-download'
 import { failureText, useFailureLog } from '../ui/use-failure-log'
 import { downloadByUrl } from './download-by-url'
 import { MatrixDialogs, type MatrixDialog } from './MatrixDialogs'
-import { useRefreshContract, type LoadedContract } from './use-contract'
+import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
 const ReviewPanel = lazy(() => import('../review/ReviewPanel'))
 
@@ -63,7 +63,8 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
 
   const countersigned = papers.data && countersignedDocument(papers.data)
   const facts = { ...known, countersigned: countersigned !== undefined }
-  const loaded = envelopes.data !== undefined && (latest === undefined || papers.data !== undefined)
+  const loaded = envelopes.data !== undefined && (latest === undefined || papers.data !== undefined || papers.error !== undefined)
+  const undecided = whyUndecided(contract)
   const revisions = contract.revisions ?? []
   const historic = isHistoric(plan, facts.created)
 
@@ -77,11 +78,11 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
   return (
     <Columns data-review={reviewing || undefined}>
       <Stack spacing={2}>
-        <MessageArea facts={facts} supportEmail={context.settings.supportEmail} />
+        {undecided === undefined && <MessageArea facts={facts} supportEmail={context.settings.supportEmail} />}
         <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
         {failed && <Card><ErrorState text={failureText(failed.error)} onRetry={() => void failed.mutate()} /></Card>}
         {!loaded && !failed && <Card><Skeleton height={64} radius={6} /></Card>}
-        {loaded && latest && !historic && (
+        {latest && papers.data && !historic && (contract.audit || countersigned) && (
           <CountersignedContract
             facts={facts}
             document={countersigned}
@@ -104,6 +105,7 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
           <ExecutedContract
             envelope={latest}
             facts={facts}
+            undecided={undecided}
             reviewing={reviewing}
             downloading={busy !== undefined}
             onReview={() => setReviewing(!reviewing)}
@@ -120,7 +122,7 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
             onRevise={() => setDialog('revise')}
             onReject={() => question.ask('reject')}
           >
-            {whyNot('finalReject', facts) === undefined && (
+            {undecided === undefined && whyNot('finalReject', facts) === undefined && (
               <div style={{ display: 'flex', justifyContent: 'flex-end', padding: '12px 16px', borderTop: '1px solid var(--border)' }}>
                 <Button color="error" startIcon={<CircleX aria-hidden />} onClick={() => question.ask('finalReject')}>Reject this contract</Button>
               </div>

@@ -43,6 +43,8 @@ export function useContract(context: RemoteContext, energyPlanId: string) {
     revisions: revisions.data,
     rejections: rejections.data,
     finalRejections: finalRejections.data,
+    /** Nothing more is on its way: every part is there or has failed. */
+    settled: parts.every((part) => part.data !== undefined || part.error !== undefined),
     /** A failure without which part of the page would look empty (decision 25). */
     error: failed === undefined ? undefined : toProblem(failed.error),
     retry: () => parts.forEach((part) => part.error !== undefined && void part.mutate()),
@@ -51,22 +53,31 @@ export function useContract(context: RemoteContext, energyPlanId: string) {
 
 export type LoadedContract = ReturnType<typeof useContract>
 
-/** What the rules look at, from what has been loaded; `countersigned` comes with the envelopes. */
+/**
+ * What the rules look at, from what has been loaded; `countersigned` comes with the envelopes. A part that failed leaves
+ * its facts out: what depends on them is held back by `whyUndecided`, the rest of the page works.
+ */
 export function contractFacts(contract: LoadedContract): ContractFacts | undefined {
   const { plan, audit, revisions, finalRejections } = contract
-  if (plan === undefined || audit === undefined || revisions === undefined || finalRejections === undefined) return undefined
+  const known = audit !== undefined && revisions !== undefined && finalRejections !== undefined
+  if (plan === undefined || (!known && !contract.settled)) return undefined
   return {
     rateCheckStatusCode: plan.rateCheckStatusCode,
     isMatrixPricing: plan.isMatrixPricing,
     selfServiceContracts: plan.selfServiceContracts,
     submittedAt: plan.submittedAt,
     uploadedDocuments: contract.documents?.filter((document) => document.documentType === 'meter_contract').length,
-    created: audit.created,
-    unresolvedRevision: revisions.some((revision) => !revision.resolved),
-    finalRejection: finalRejections.length > 0,
+    created: audit?.created,
+    unresolvedRevision: revisions?.some((revision) => !revision.resolved),
+    finalRejection: finalRejections && finalRejections.length > 0,
   }
 }
 
+/** Why nothing can be decided on yet although the page is there: a part that says whether it may be has failed. */
+export function whyUndecided({ audit, revisions, finalRejections }: LoadedContract): string | undefined {
+  const missing = [audit, revisions, finalRejections].includes(undefined)
+  return missing ? 'Part of this contract could not be loaded. Retry before you decide on it.' : undefined
+}
 
 /** After a decision: reads again everything that may have changed, the lists included. */
 export function useRefreshContract(): () => Promise<void> {

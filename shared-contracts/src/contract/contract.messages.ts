@@ -1,4 +1,4 @@
-import type { ContractFacts } from './contract.permissions'
+import { LIAISON_TOOLTIP, whyNot, type ContractFacts } from './contract.permissions'
 import { contractStatus, isHistoric } from './contract.status'
 
 /** The texts of C§8, word for word. */
@@ -28,19 +28,24 @@ export interface ContractMessage {
   text: string
 }
 
-/** What the page tells the rep to do, by status (C§4). `email` is the support address of historic contracts. */
+/**
+ * What the page tells the rep to do, by status (C§4), and on a plan without matrix pricing who acts next (decision 44).
+ * `email` is the support address of historic contracts.
+ */
 export function contractMessage(plan: ContractFacts, email: string): ContractMessage {
   const code = plan.rateCheckStatusCode
   if (isHistoric(plan, plan.created)) return { tone: 'neutral', title: 'Archived contract.', text: historicMessage(email) }
   switch (code) {
     case contractStatus.REQUESTING_CONTRACTS:
-      return {
-        tone: 'neutral',
-        title: 'The contract is blank until the customer executes it.',
-        text: 'You can review it now; booking opens once it is signed.',
-      }
+      return { tone: 'neutral', title: 'The contract is blank until the customer executes it.', text: whileRequested(plan) }
     case contractStatus.AWAITING_COUNTERSIGNED_CONTRACT:
-      return { tone: 'blue', title: 'Please upload the countersigned contract.', text: 'Your customer is notified when it is there.' }
+      return {
+        tone: 'blue',
+        title: 'Please upload the countersigned contract.',
+        text: plan.isMatrixPricing
+          ? 'Your customer is notified when it is there.'
+          : 'For this plan your Supplier Liaison does it: please send them the copy.',
+      }
     case contractStatus.COMPLETE:
       return plan.finalRejection
         ? { tone: 'amber', title: 'No action is needed.', text: 'A rejection request has been submitted. Your Supplier Liaison has been notified.' }
@@ -55,5 +60,16 @@ export function contractMessage(plan: ContractFacts, email: string): ContractMes
   if (plan.unresolvedRevision) {
     return { tone: 'amber', title: 'No action is needed.', text: 'Your revision request is waiting for a new version of the contract.' }
   }
-  return { tone: 'blue', title: 'Review the executed contract.', text: 'Please choose to accept, revise or reject it.' }
+  if (plan.isMatrixPricing) return { tone: 'blue', title: 'Review the executed contract.', text: 'Please choose to accept, revise or reject it.' }
+  return {
+    tone: 'neutral',
+    title: code === contractStatus.BOOKING_ENERGY_PLANS ? 'The contract is waiting to be booked.' : 'The contract is on its way.',
+    text: 'Your Supplier Liaison acts next. To accept, revise or reject it, please contact them.',
+  }
+}
+
+function whileRequested(plan: ContractFacts): string {
+  if (plan.isMatrixPricing) return 'You can review it now; booking opens once it is signed.'
+  if (plan.submittedAt != null) return 'You have submitted it; your customer acts next.'
+  return whyNot('uploadDocument', plan) === undefined ? 'Please upload it and submit it.' : LIAISON_TOOLTIP
 }

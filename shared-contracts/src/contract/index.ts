@@ -1,5 +1,5 @@
 export { dollars, stateName } from './contract.texts'
-export { contractStart, minusMonths } from './contract.dates'
+export { contractDay, contractStart, minusMonths } from './contract.dates'
 export {
   confirmBooking,
   createRevision,
@@ -28,7 +28,7 @@ export type { AuditInfo, ContractView, EnergyPlan, EnvelopeDocument, EnvelopeReq
 export { auditCodes, contractStatus, HISTORIC_CUTOFF, isHistoric } from './contract.status'
 export type { AuditCode } from './contract.status'
 export { COUNTERSIGNED_DOCUMENT_ID, countersignedDocument, isSuccessInDisguise } from './countersign'
-export { characters, COMMENT_MAX, finalRejection, NO_REJECTION_FIELD, REASON_MIN, reasonProblem, rejectionComments, rejectionProblems } from './rejection'
+export { characters, COMMENT_MAX, finalRejection, NO_REJECTION_FIELD, REASON_MIN, reasonProblem, rejectionComments, rejectionProblems, tickedComments } from './rejection'
 export type { FinalRejection, RejectionComments, RejectionProblems, SubmittedRejection } from './rejection'
 export {
   neededFiles,
@@ -38,6 +38,7 @@ export {
   revisionSummary,
   secureCreditOptions,
   sentRevisionProblems,
+  tickedRevisions,
 } from './revision'
 export type { ContractRevision, RevisionField, RevisionFile, RevisionProblems, Revisions, UploadedRevisionFile } from './revision'
 export {
