@@ -1,7 +1,7 @@
 // Bundles provider-api for Node: `node build.mjs` writes dist/main.js with the migrations beside it;
 // `node build.mjs --for-tests` writes a bundle for tests and prints its folder.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -10,7 +10,10 @@ import packageJson from './package.json' with { type: 'json' }
 const here = import.meta.dirname
 
 /** What lies beside the code in src must lie beside the bundle. */
-const besides = [['src/db/migrations', 'migrations']]
+const besides = [
+  ['src/db/migrations', 'migrations'],
+  ['src/signing/join-worker.mjs', 'join-worker.mjs'],
+]
 
 async function bundle() {
   const result = await build({
@@ -42,7 +45,9 @@ function write(folder, contents) {
 /** The bundle for tests, in a folder named by its content, so that runs beside each other never see half of one. */
 export async function buildForTests() {
   const contents = await bundle()
-  const folder = join(here, '.cache', `main-${createHash('sha256').update(contents).digest('hex').slice(0, 16)}`)
+  const hash = createHash('sha256').update(contents)
+  for (const [from] of besides) if (statSync(join(here, from)).isFile()) hash.update(readFileSync(join(here, from)))
+  const folder = join(here, '.cache', `main-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const draft = `${folder}.${process.pid}`
   write(draft, contents)

@@ -10,6 +10,7 @@ import type { DocumentStore } from '../documents/document-store'
 import { Refusal } from '../http/refusal'
 import type { UploadedFile } from '../http/upload'
 import { deleteEnvelopeDocument, findEnvelopeDocuments, insertEnvelopeDocument, type EnvelopeRow } from './envelope.repo'
+import { deleteJoinedCopies } from './joined-copy.repo'
 import { loadEnvelope, type EnvelopeKey } from './signing.queries'
 
 /** Keeps the countersigned copy with the latest version; the contract is then complete (decision 27). */
@@ -56,18 +57,20 @@ async function refuseOldVersion(tx: Db, row: PlanRow, envelope: EnvelopeRow): Pr
 /** Takes the copy back; a completed contract waits for the right one again. */
 export async function takeCopyBack(work: RepWork, store: DocumentStore, key: EnvelopeKey): Promise<void> {
   const envelope = await loadEnvelope(work.db, work.rep, key)
-  const storageKey = await decide(work, 'deleteCountersigned', { energyPlanId: envelope.energyPlanId }, async (tx, row) => {
+  const storageKeys = await decide(work, 'deleteCountersigned', { energyPlanId: envelope.energyPlanId }, async (tx, row) => {
     const found = (await findEnvelopeDocuments(tx, envelope.id)).find(
       ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
     )
     const deleted = await deleteEnvelopeDocument(tx, envelope.id, COUNTERSIGNED_DOCUMENT_ID)
     if (!deleted) throw new Refusal({ status: 409, code: 'no-countersigned', message: 'No countersigned contract has been uploaded.' })
-    if (found?.stored) await removeDocument(tx, found.stored.id, work.now)
+    const stored = found?.stored
+    const joined = stored ? await deleteJoinedCopies(tx, stored.id) : []
+    if (stored) await removeDocument(tx, stored.id, work.now)
     const { COMPLETE, AWAITING_COUNTERSIGNED_CONTRACT } = contractStatus
     if (row.rateCheck.statusCode === COMPLETE) {
       await move(tx, row, AWAITING_COUNTERSIGNED_CONTRACT, { repId: work.rep.userId, at: work.now })
     }
-    return found?.stored?.storageKey ?? null
+    return stored?.storageKey == null ? joined : [stored.storageKey, ...joined]
   })
-  if (storageKey !== null) await store.remove(storageKey).catch(() => undefined)
+  for (const storageKey of storageKeys) await store.remove(storageKey).catch(() => undefined)
 }

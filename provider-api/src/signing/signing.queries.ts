@@ -1,16 +1,14 @@
-import type { Readable } from 'node:stream'
 import { COUNTERSIGNED_DOCUMENT_ID, type EnvelopeDocument, type EnvelopeRequest } from 'shared-contracts/contract'
 import { loadPlan } from '../contract/contract.queries'
 import type { PlanKey } from '../contract/plan.repo'
 import type { Db } from '../db/open-db'
-import type { DocumentStore } from '../documents/document-store'
 import type { FileAnswer } from '../http/file-answer'
 import { notFound, Refusal } from '../http/refusal'
 import type { SignedInRep } from '../http/session-guard'
 import { contractPaper, type ContractPaper } from './contract-facts'
 import { certificatePdf, contractPdf } from './contract-pdf'
+import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
 import { findEnvelope, findEnvelopeDocuments, findEnvelopes, type EnvelopeRow } from './envelope.repo'
-import { followedBy } from './joined-pdf'
 
 export interface EnvelopeKey {
   envelopeId: string
@@ -55,13 +53,8 @@ export async function signedDocument(db: Db, rep: SignedInRep, key: EnvelopeKey,
 }
 
 /** The uploaded copy, followed by the certificate; or, in the demonstration market, one made from the contract. */
-export async function countersignedFile(
-  db: Db,
-  rep: SignedInRep,
-  store: DocumentStore,
-  key: EnvelopeKey,
-  certificate: boolean,
-): Promise<FileAnswer> {
+export async function countersignedFile(work: CopyWork, rep: SignedInRep, key: EnvelopeKey, certificate: boolean): Promise<FileAnswer> {
+  const { db, store } = work
   const envelope = await loadEnvelope(db, rep, key)
   const found = (await findEnvelopeDocuments(db, envelope.id)).find(
     ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
@@ -76,14 +69,9 @@ export async function countersignedFile(
   }
   const fileName = envelopeDocument.name
   if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(paper, { certificate }) }
-  const file = await store.get(stored.storageKey)
+  const { storageKey } = stored
+  if (certificate) return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(paper))
+  const file = await store.get(storageKey)
   if (file === undefined) throw notFound('The file of this document is no longer there.')
-  if (!certificate) return { fileName, mimeType: PDF, content: file }
-  return { fileName, mimeType: PDF, content: await followedBy(await wholeOf(file), certificatePdf(paper)) }
-}
-
-async function wholeOf(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return { fileName, mimeType: PDF, content: file }
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import type { ApiClient } from 'shared-contracts/api'
 import {
@@ -14,6 +16,8 @@ import {
 import { envelopeOf, fileBody, rateCheckOf } from '../../testing/contract-calls'
 import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { readZip } from '../../testing/read-zip'
+import { joinedCopies } from '../db/schema'
 import { PdfLetter } from '../pdf/pdf-letter'
 import { textOfPdf } from '../pdf/pdf-text'
 
@@ -26,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const bytesOf = async ({ blob }: { blob: Blob }) => new Uint8Array(await blob.arrayBuffer())
+const filesKept = () => readdirSync(join(market.folder, 'documents'))
 const statusOf = async (key: string) =>
   (await dana.call(readEnergyPlan, { params: { supplierId: 'larkspur', repId: 'dana', energyPlanId: `ep-${key}` } })).rateCheckStatusCode
 const ownPdf = () => new Uint8Array(new PdfLetter('Countersigned', { footer: 'by Larkspur' }).paragraph('Signed by both.').toPdf())
@@ -88,12 +93,34 @@ test("a countersigned copy: uploaded, read back with the certificate, taken back
   expect(plain).toEqual(ownPdf())
   const whole = await bytesOf(await dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' } }))
   expect((await PDFDocument.load(whole)).getPageCount()).toBe(2)
+  // Made once: the second time it comes from the store.
+  expect(filesKept()).toHaveLength(2)
+  expect(await bytesOf(await dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' } }))).toEqual(whole)
+  expect(filesKept()).toHaveLength(2)
 
   expect(await problemOf(upload('copperline', 1, fileBody(ownPdf(), 'again.pdf')))).toMatchObject({ status: 409, code: 'countersigned-exists' })
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
   expect(await documents()).toEqual(['1'])
+  expect(filesKept()).toEqual([])
   expect(await statusOf('copperline')).toBe(520)
   expect(await problemOf(dana.call(deleteCountersigned, envelopeOf('copperline', 1)))).toMatchObject({ status: 409, code: 'no-countersigned' })
+})
+
+test('a copy that cannot be joined comes untouched, with its certificate beside it in a zip; it is not tried twice', async () => {
+  const damaged = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Encrypt')
+  await upload('copperline', 1, fileBody(damaged, 'Copperline scan.pdf'))
+  const read = () => dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' } })
+  for (const file of await Promise.all([read(), read()])) {
+    expect(file.fileName).toBe('Copperline scan with certificate.zip')
+    const zip = readZip(Buffer.from(await bytesOf(file)))
+    expect([...zip.keys()]).toEqual(['Copperline scan.pdf', 'Certificate of Completion.pdf'])
+    expect(zip.get('Copperline scan.pdf')).toEqual(Buffer.from(damaged))
+    expect((await textOfPdf(zip.get('Certificate of Completion.pdf') ?? Buffer.of())).join('\n')).toContain('Copperline')
+  }
+  expect(await market.db.select().from(joinedCopies)).toEqual([expect.objectContaining({ storageKey: null })])
+  await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
+  expect(await market.db.select().from(joinedCopies)).toEqual([])
+  expect(filesKept()).toEqual([])
 })
 
 test.each([

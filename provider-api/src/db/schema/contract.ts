@@ -99,6 +99,19 @@ export const envelopeDocuments = pgTable(
   (table) => [primaryKey({ columns: [table.envelopeId, table.documentId] })],
 )
 
+/** A countersigned copy with its certificate behind it, made once; `storageKey` null: these two cannot be joined. */
+export const joinedCopies = pgTable(
+  'joined_copies',
+  {
+    /** SHA-256 over the copy's and the certificate's. */
+    contentKey: text('content_key').primaryKey(),
+    documentId: text('document_id').notNull().references(() => documents.id),
+    storageKey: text('storage_key'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('joined_copies_document').on(table.documentId)],
+)
+
 /** A revision's request as the rep sent it; its shape is checked at the border (C§3). */
 export const contractRevisions = pgTable(
   'contract_revisions',
