@@ -1,4 +1,4 @@
-import { CURRENT_USER_KEY, REDIRECT_URL_KEY } from 'shared-contracts/session'
+import { CURRENT_USER_KEY, KNOWN_DEVICE_KEY, REDIRECT_URL_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
 import { DANA, THEO } from './screens/LoginScreen'
 
@@ -30,16 +30,25 @@ test.describe('signing in (B§2, B§5, B§8)', () => {
     await expect(login.message('Incorrect username/password')).toBeVisible()
   })
 
-  test('after wrong passwords the right one has to wait too, the sentence says how long, and what was typed stays', async ({ login, portal, errors }) => {
+  test('who guesses at a password keeps nobody out: not on a computer that has signed in before; a new one waits seconds and is told how many', async ({ login, page, colleague, portal, errors }) => {
     errors.expect(/status of 429/)
+    await login.signIn(THEO)
     const body = JSON.stringify({ email: THEO.email, password: Buffer.from('Wrong-password-1').toString('base64') })
     const wrong = Array.from({ length: 20 }, () => fetch(`${portal.apiUrl}/v1/mp/authenticatesupplier`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
     expect((await Promise.all(wrong)).filter(({ status }) => status === 429)).toHaveLength(15)
-    await login.open()
-    await login.fill(THEO.email, THEO.password)
-    await login.button().click()
-    await expect(login.message(/^Too many failed attempts\. Please wait \d+ (seconds|minutes) and try again\.$/)).toBeVisible()
-    await expect(login.password()).toHaveValue(THEO.password)
+    await portal.changeMarket("update sign_in_failures set blocked_until = now() + interval '5 seconds' where subject like 'pair:%'")
+    // Signing out does not make the computer a stranger.
+    await login.signIn(THEO)
+    expect(await page.evaluate(([key]) => localStorage.getItem(key), [KNOWN_DEVICE_KEY] as const)).not.toContain('theo')
+    await colleague.login.open()
+    await colleague.login.fill(THEO.email, THEO.password)
+    await colleague.login.button().click()
+    await expect(colleague.login.message(/^Too many failed attempts\. Please wait \d seconds? and try again\.$/)).toBeVisible()
+    await expect(colleague.login.password()).toHaveValue(THEO.password)
+    await expect(async () => {
+      await colleague.login.button().click()
+      await expect(colleague.login.heading()).toBeHidden({ timeout: 1000 })
+    }).toPass()
   })
 
   test('with the API down the reason is said, and what was typed stays', async ({ login, portal, errors }) => {

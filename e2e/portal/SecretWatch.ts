@@ -42,7 +42,7 @@ export class SecretWatch {
     await session.detach()
     for (const { url, title } of entries) this.note('history', `${url} ${title}`)
     const kept = await page.evaluate(() => {
-      const local = Object.entries(localStorage).filter(([key]) => key !== 'currentUser')
+      const local = Object.entries(localStorage).filter(([key]) => key !== 'currentUser' && key !== 'knownDevice')
       return JSON.stringify([local, Object.entries(sessionStorage).filter(([key]) => key !== 'signedIn'), document.referrer, document.title])
     })
     this.note('storage', kept)
@@ -72,8 +72,9 @@ export class SecretWatch {
     this.note('headers of an answer', JSON.stringify(await response.allHeaders().catch(() => ({}))))
     if (response.status() >= 400) this.note(`error text of ${new URL(response.url()).pathname}`, await response.text().catch(() => ''))
     if (!/\/(authenticatesupplier|identity|signup|download-ticket)\b/.test(response.url())) return
-    const { token, ticket } = (await response.json().catch(() => ({}))) as { token?: string; ticket?: string }
+    const { token, ticket, device } = (await response.json().catch(() => ({}))) as { token?: string; ticket?: string; device?: string }
     if (token) this.add('a session token', token)
+    if (device) this.add('the secret of a device', device)
     if (ticket) this.add('a download ticket', ticket)
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { createApiClient, type ApiClient, type Problem } from 'shared-contracts/api'
-import { createSessionStore, followOtherTabs, type SessionStore } from 'shared-contracts/session'
+import { createKnownDevice, createSessionStore, followOtherTabs, type SessionStore } from 'shared-contracts/session'
 import { createServerClock, type ServerClock } from 'shared-contracts/time'
 import { createNotifications, type NotificationStore } from 'shared-ui/core'
 import type { PageData } from './page-data'
@@ -57,7 +57,8 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
     onServerTime: clock.observe,
     ...(fetch ? { fetch } : {}),
   })
-  const signIn = createSignIn({ api, session, log, ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }) })
+  const device = createKnownDevice(page.settings.apiUrl, browserStorage(() => localStorage))
+  const signIn = createSignIn({ api, session, device, log, ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }) })
   return { ...page, session, api, clock, notifications, header: createPageHeader(), signIn, loadRemote, log }
 }
 

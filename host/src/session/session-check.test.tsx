@@ -1,7 +1,7 @@
 /** @provider-api */
 import { logOut } from 'shared-contracts/account'
 import { createApiClient } from 'shared-contracts/api'
-import { createSessionStore } from 'shared-contracts/session'
+import { createKnownDevice, createSessionStore } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
 import { signIn } from '../../../testing/sign-in'
 import { createSignIn } from './sign-in'
@@ -26,7 +26,7 @@ async function openSession(start = Date.now()) {
       return fetch(input, init)
     },
   })
-  const host = createSignIn({ api, session, log: () => undefined, now: () => time.now })
+  const host = createSignIn({ api, session, device: createKnownDevice(providerApiUrl, localStorage), log: () => undefined, now: () => time.now })
   return { dana, session, asked, time, host }
 }
 

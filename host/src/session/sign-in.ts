@@ -1,6 +1,6 @@
 import { authenticateSupplier, checkAuthenticated, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
 import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
-import { sessionCheckIsDue, type SessionStore } from 'shared-contracts/session'
+import { sessionCheckIsDue, type KnownDevice, type SessionStore } from 'shared-contracts/session'
 
 export type SignInResult = { ok: true } | { ok: false; message: string }
 
@@ -21,6 +21,7 @@ export interface SignIn {
 export interface SignInSources {
   api: ApiClient
   session: SessionStore
+  device: KnownDevice
   log(event: string, details: Problem | Record<string, unknown>): void
   oneTimeToken?: string
   now?: () => number
@@ -29,7 +30,7 @@ export interface SignInSources {
 /** B§8. */
 export const WRONG_LOGIN = 'Incorrect username/password'
 
-export function createSignIn({ api, session, log, oneTimeToken, now = Date.now }: SignInSources): SignIn {
+export function createSignIn({ api, session, device, log, oneTimeToken, now = Date.now }: SignInSources): SignIn {
   let lastCheckAt: number | undefined
   const repsOfThisPage = new Set<string>()
   const meet = () => {
@@ -53,9 +54,11 @@ export function createSignIn({ api, session, log, oneTimeToken, now = Date.now }
 
   async function withPassword(email: string, password: string): Promise<SignInResult> {
     try {
-      const body = { email, password: encodePassword(password) }
+      const secret = device.secret()
+      const body = { email, password: encodePassword(password), ...(secret === undefined ? {} : { device: secret }) }
       const answer = await api.call(authenticateSupplier, { body }, { ownMessage: true })
       if (!answer.success || !answer.token) return { ok: false, message: WRONG_LOGIN }
+      if (answer.device) device.keep(answer.device)
       await enter(answer.token)
       return { ok: true }
     } catch (error) {

@@ -14,8 +14,10 @@ import { transaction } from '../db/transaction'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
-import { accountSubject, addressSubject, countAttempt, forgiveAttempt, type Subject } from './attempts.repo'
+import { countAttempt, forgiveAttempt, subjectsOf } from './attempts.repo'
+import { isKnownDevice, rememberDevice } from './device.repo'
 import { hashPassword, passwordMatches } from './password-hash'
+import { PasswordLine } from './password-line'
 import { activateRep, findInvited, findRep, findRepByEmail } from './rep.repo'
 import { deleteRunOutTokens, findSession, insertLinkToken, insertSession, takeSignInToken } from './session.repo'
 
@@ -24,11 +26,15 @@ const WRONG_PAIR = 'Incorrect username/password'
 /** ms; decision 32. */
 const TICKET_LENGTH = 60_000
 
+const passwordLine = new PasswordLine()
+
 export async function signIn(call: Call<typeof authenticateSupplier>): Promise<HandlerAnswer<typeof authenticateSupplier>> {
   const { db, now } = call
-  const { email, password: encoded } = call.body
-  const subjects: [Subject, Subject] = [accountSubject(email), addressSubject(call.address)]
-  const again = await countAttempt(db, subjects, now)
+  const { email, password: encoded, device } = call.body
+  const presentedHash = device === undefined ? undefined : hashToken(device)
+  const isKnown = presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now))
+  const subjects = subjectsOf({ email, address: call.address, deviceHash: isKnown ? presentedHash : undefined })
+  const { again, isLast } = await countAttempt(db, subjects, now)
   if (again !== undefined) {
     call.log.warn({ address: call.address }, 'sign-ins are slowed down')
     throw tooManyAttempts(again, now)
@@ -36,18 +42,20 @@ export async function signIn(call: Call<typeof authenticateSupplier>): Promise<H
 
   const password = decodePassword(encoded)
   const rep = await findRepByEmail(db, email)
-  const right = await passwordMatches(rep?.passwordHash ?? undefined, password ?? '')
+  const right = await passwordLine.take(isLast, () => passwordMatches(rep?.passwordHash ?? undefined, password ?? ''))
   if (rep === undefined || password === undefined || !right) {
     call.log.info({ address: call.address }, 'a sign-in failed')
     return { success: false, message: WRONG_PAIR }
   }
+  const nextDevice = newToken()
   const token = await transaction(db, async (tx) => {
-    await forgiveAttempt(tx, ...subjects)
+    await forgiveAttempt(tx, subjects, now)
     await deleteRunOutTokens(tx, now)
+    await rememberDevice(tx, { presentedHash, tokenHash: hashToken(nextDevice), repId: rep.userId, now })
     return openSession(tx, rep.userId, now, call.settings.sessionLength)
   })
   call.log.info({ repId: rep.userId }, 'signed in')
-  return { success: true, token }
+  return { success: true, token, device: nextDevice }
 }
 
 /** The session token's rep; a one-time token of a link is used up and answered with a session token (decision 4). */
@@ -134,7 +142,7 @@ export async function issueTicket(call: Call<typeof issueDownloadTicket>): Promi
 
 function tooManyAttempts(again: Date, now: Date): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000))
-  const wait = retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`
+  const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`
   return new Refusal({
     status: 429,
     code: 'too-many-attempts',

@@ -1,55 +1,95 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { isIPv6 } from 'node:net'
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { signInFailures } from '../db/schema'
 import { transaction } from '../db/transaction'
-import { FAILURE_MEMORY, waitAfter, type SubjectKind } from './attempts'
+import { FAILURE_MEMORY, FREE_FAILURES, waitAfter, type SubjectKind } from './attempts'
 
-/** `account:<hash of the e-mail>` or `address:<ip>`. */
+/** Whose failures are counted together (attempts.ts). */
 export type Subject = `${SubjectKind}:${string}`
 
-export const accountSubject = (email: string): Subject =>
-  `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`
-export const addressSubject = (address: string): Subject => `address:${address}`
+export interface AttemptSource {
+  email: string
+  address: string
+  /** The known device that it comes from, if it does. */
+  deviceHash: string | undefined
+}
 
-/**
- * Counts an attempt as failed before it is made, so that many at once cannot slip through; `forgiveAttempt` undoes it.
- * @returns when to try again, if one of the subjects has to wait
- */
-export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<Date | undefined> {
+/** A known device is judged by its own failures alone. */
+export function subjectsOf({ email, address, deviceHash }: AttemptSource): Subject[] {
+  if (deviceHash !== undefined) return [`device:${deviceHash}`]
+  const account = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+  const network = networkOf(address)
+  return [`pair:${account}:${network}`, `account:${account}`, `address:${network}`]
+}
+
+/** One household has a whole /64 of IPv6. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address.slice(0, 64)
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  const last = tail?.split(':').filter((group) => group !== '') ?? []
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0')
+  return [...groups, ...zeros, ...last].slice(0, 4).join(':')
+}
+
+export interface CountedAttempt {
+  /** When to try again, if it has to wait; it was not counted then. */
+  again: Date | undefined
+  /** Whether many failures came from its address: it is judged after everybody else's. */
+  isLast: boolean
+}
+
+/** One order for everybody: two attempts never wait for each other. */
+const lockRows = (tx: Db, subjects: Subject[]) =>
+  tx.select().from(signInFailures).where(inArray(signInFailures.subject, subjects)).orderBy(signInFailures.subject).for('update')
+
+/** Counts an attempt as failed before it is made, so that many at once cannot slip through; `forgiveAttempt` undoes it. */
+export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<CountedAttempt> {
   return transaction(db, async (tx) => {
-    // One order for everybody: two attempts never wait for each other.
-    const ordered = [...subjects].sort()
     await tx
       .insert(signInFailures)
-      .values(ordered.map((subject) => ({ subject, failures: 0, lastFailureAt: now })))
+      .values([...subjects].sort().map((subject) => ({ subject, failures: 0, lastFailureAt: now })))
       .onConflictDoNothing()
-    const rows = await tx
-      .select()
-      .from(signInFailures)
-      .where(inArray(signInFailures.subject, ordered))
-      .orderBy(signInFailures.subject)
-      .for('update')
+    const rows = await lockRows(tx, subjects)
     const blocked = rows.flatMap((row) => (row.blockedUntil !== null && row.blockedUntil > now ? [row.blockedUntil] : []))
-    if (blocked.length > 0) return blocked.reduce((latest, time) => (time > latest ? time : latest))
+    if (blocked.length > 0) return { again: blocked.reduce((latest, time) => (time > latest ? time : latest)), isLast: false }
+    let isLast = false
     for (const row of rows) {
       const remembered = now.getTime() - row.lastFailureAt.getTime() < FAILURE_MEMORY ? row.failures : 0
       const failures = remembered + 1
-      const wait = waitAfter(row.subject.split(':')[0] as SubjectKind, failures)
+      const kind = row.subject.split(':')[0] as SubjectKind
+      const wait = waitAfter(kind, failures)
+      if (kind === 'address') isLast = failures > FREE_FAILURES.address
       await tx
         .update(signInFailures)
         .set({ failures, lastFailureAt: now, blockedUntil: wait === 0 ? null : new Date(now.getTime() + wait) })
         .where(eq(signInFailures.subject, row.subject))
     }
-    return undefined
+    return { again: undefined, isLast }
   })
 }
 
-/** The attempt was right: the account starts afresh, and the address has this one taken back. */
-export async function forgiveAttempt(db: Db, account: Subject, address: Subject): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.subject, account))
-  await db
+/** The attempt was right: its device, or its account from its address, starts afresh; elsewhere this one is taken back. */
+export async function forgiveAttempt(tx: Db, subjects: Subject[], now: Date): Promise<void> {
+  await lockRows(tx, subjects)
+  const own = subjects.filter((subject) => /^(device|pair):/.test(subject))
+  await tx.delete(signInFailures).where(inArray(signInFailures.subject, own))
+  await tx
     .update(signInFailures)
     .set({ failures: sql`${signInFailures.failures} - 1`, blockedUntil: null })
-    .where(and(eq(signInFailures.subject, address), gt(signInFailures.failures, 0)))
+    .where(and(inArray(signInFailures.subject, subjects), gt(signInFailures.failures, 0)))
+  await forgetOldFailures(tx, now)
+}
+
+/** Some at a time, and none that an attempt holds just now. */
+async function forgetOldFailures(tx: Db, now: Date): Promise<void> {
+  const over = tx
+    .select({ subject: signInFailures.subject })
+    .from(signInFailures)
+    .where(or(eq(signInFailures.failures, 0), lte(signInFailures.lastFailureAt, new Date(now.getTime() - FAILURE_MEMORY))))
+    .limit(1000)
+    .for('update', { skipLocked: true })
+  await tx.delete(signInFailures).where(inArray(signInFailures.subject, over))
 }

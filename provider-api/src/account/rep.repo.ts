@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { supplierReps, suppliers } from '../db/schema'
 
-const isEmail = (email: string) => eq(sql`lower(${supplierReps.email})`, email.trim().toLowerCase())
+/** The account of an e-mail address, however it is written. */
+export const isEmail = (email: string) => eq(sql`lower(${supplierReps.email})`, email.trim().toLowerCase())
 
 export async function findRepByEmail(db: Db, email: string) {
   const [row] = await db.select().from(supplierReps).where(isEmail(email))

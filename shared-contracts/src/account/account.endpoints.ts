@@ -12,8 +12,19 @@ export const authenticateSupplier = endpoint({
   spec: 'B§7, B§8, decision 1',
   summary: 'Signs a representative in. `password` is encoded as B§5 says.',
   access: 'public',
-  body: z.object({ email: z.string().max(254), password: z.string().max(1024) }),
-  answer: z.object({ success: z.boolean(), token: z.string().optional(), message: z.string().optional() }),
+  body: z.object({
+    email: z.string().max(254),
+    password: z.string().max(1024),
+    /** The secret that an earlier answer left on this device; sent only to the provider that gave it. */
+    device: z.string().max(512).optional(),
+  }),
+  answer: z.object({
+    success: z.boolean(),
+    token: z.string().optional(),
+    message: z.string().optional(),
+    /** Only provider-api sends it: what tells this device from others that guess at the same account. */
+    device: z.string().optional(),
+  }),
   refusals: ['too-many-attempts'],
 })
 

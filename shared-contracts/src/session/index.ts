@@ -1,5 +1,7 @@
 export { currentUser } from './current-user.schema'
 export type { CurrentUser } from './current-user.schema'
+export { createKnownDevice, KNOWN_DEVICE_KEY } from './known-device'
+export type { KnownDevice } from './known-device'
 export { safeRedirectUrl } from './redirect-url'
 export { SESSION_CHECK_INTERVAL, sessionCheckIsDue } from './session-check'
 export { createSessionStore, CURRENT_USER_KEY, followOtherTabs, REDIRECT_URL_KEY } from './session-store'

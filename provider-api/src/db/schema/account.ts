@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -52,10 +52,21 @@ export const linkTokens = pgTable('link_tokens', {
   usedAt: instant('used_at'),
 })
 
-/** Decision 1: repeated failures slow down, per account (`account:<e-mail hash>`) and per address (`address:<ip>`). */
+/** Repeated failures slow down; what a subject is: provider-api/src/account/attempts.ts. */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),
   lastFailureAt: instant('last_failure_at').notNull(),
   blockedUntil: instant('blocked_until'),
 })
+
+/** A browser that a rep has signed in on before. Only the SHA-256 of its secret is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.repId] }), index('known_devices_rep').on(table.repId)],
+)

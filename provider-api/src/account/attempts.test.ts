@@ -1,0 +1,184 @@
+import { eq, like } from 'drizzle-orm'
+import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { sendRow } from '../../testing/send-row'
+import { TEST_NOW } from '../../testing/test-clock'
+import { knownDevices, signInFailures } from '../db/schema'
+import { hashToken } from '../http/session-guard'
+import { LONGEST_WAIT } from './attempts'
+import { DEVICE_MEMORY } from './device.repo'
+import { PasswordLine } from './password-line'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const THEO = 'theo.marsh@larkspur.example'
+const PRIYA = 'priya.nair@granitepeak.example'
+const RIGHT = 'Marketplace-1'
+
+let market: TestMarket
+beforeAll(async () => {
+  market = await openTestMarket()
+})
+afterAll(() => market.close())
+/** Each test has a time of its own, later than all that others left. */
+let days = 0
+beforeEach(() => market.setNow(new Date(TEST_NOW.getTime() + (days += 1) * DAY)))
+const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
+
+interface Attempt {
+  email?: string
+  from?: string
+  device?: string | undefined
+}
+
+async function attempt(password: string, { email = THEO, from = '203.0.113.1', device }: Attempt = {}) {
+  const body = { email, password: encodePassword(password), ...(device === undefined ? {} : { device }) }
+  const answer = await sendRow(market, authenticateSupplier, { body, address: from })
+  const { success, message, ...rest } = answer.json() as { success?: boolean; message?: string; device?: string }
+  return { status: answer.status, success, message, device: rest.device }
+}
+async function many(count: number, password: string, how: (n: number) => Attempt) {
+  const answers: Awaited<ReturnType<typeof attempt>>[] = []
+  for (let n = 0; n < count; n++) answers.push(await attempt(password, how(n)))
+  return answers
+}
+const IN = { status: 200, success: true }
+const WRONG = { status: 200, success: false, message: 'Incorrect username/password' }
+/** A device that the rep has signed in on. */
+const knownDevice = async (how?: Attempt) => (await attempt(RIGHT, how)).device ?? ''
+
+test('after five wrong passwords from one address the next has to wait a second, then twice as long, never more than half a minute', async () => {
+  expect(await many(5, 'wrong', () => ({}))).toEqual(Array(5).fill(expect.objectContaining(WRONG)))
+  expect(await attempt(RIGHT)).toMatchObject({ status: 429, message: 'Too many failed attempts. Please wait 1 second and try again.' })
+  const waits: number[] = []
+  for (let failed = 0; failed < 7; failed++) {
+    const [row] = await market.db.select().from(signInFailures).where(like(signInFailures.subject, 'pair:%'))
+    const wait = (row?.blockedUntil?.getTime() ?? 0) - market.now().getTime()
+    waits.push(wait)
+    later(wait - 1)
+    expect(await attempt('wrong')).toMatchObject({ status: 429 })
+    later(1)
+    expect(await attempt('wrong')).toMatchObject(WRONG)
+  }
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, LONGEST_WAIT, LONGEST_WAIT])
+  later(LONGEST_WAIT)
+  expect(await attempt(RIGHT)).toMatchObject(IN)
+  // A success starts afresh.
+  expect(await many(5, 'wrong', () => ({}))).toEqual(Array(5).fill(expect.objectContaining(WRONG)))
+})
+
+test('attempts cannot slip through by coming all at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong', { email: PRIYA })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+})
+
+test('five wrong passwords and then one every 15 minutes keep nobody out: not on a new device, not from the same address', async () => {
+  let device: string | undefined = await knownDevice()
+  await many(5, 'wrong', () => ({}))
+  for (let quarter = 0; quarter < 8; quarter++) {
+    later(15 * MINUTE)
+    await attempt('wrong')
+    // In the same instant: a device that is known, and any at another address.
+    expect(await attempt(RIGHT, { from: '198.51.100.7' })).toMatchObject(IN)
+    const { device: next, ...answer } = await attempt(RIGHT, { device })
+    expect(answer).toMatchObject(IN)
+    device = next
+  }
+  later(LONGEST_WAIT)
+  expect(await attempt(RIGHT)).toMatchObject(IN)
+})
+
+test('a thousand addresses at once: the account is slowed down for devices that nobody knows, and for no other', async () => {
+  const device = await knownDevice()
+  const answers = await many(40, 'wrong', (n) => ({ from: `198.18.1.${n}` }))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)
+  expect(await attempt(RIGHT, { from: '198.51.100.7' })).toMatchObject({ status: 429 })
+  expect(await attempt(RIGHT, { from: '198.51.100.7', device })).toMatchObject(IN)
+  // Another account is not touched by it, and this one has its turn.
+  expect(await attempt(RIGHT, { from: '198.18.1.1', email: PRIYA })).toMatchObject(IN)
+  later(LONGEST_WAIT)
+  expect(await attempt(RIGHT, { from: '198.51.100.7' })).toMatchObject(IN)
+})
+
+test('failures on invented accounts block no address, however many', async () => {
+  await many(60, 'wrong', (n) => ({ email: `guess-${n}@larkspur.example` }))
+  expect(await attempt(RIGHT)).toMatchObject(IN)
+  expect(await attempt('wrong', { email: PRIYA })).toMatchObject(WRONG)
+})
+
+test('all of a /64 of IPv6 is one address', async () => {
+  const answers = await many(8, 'wrong', (n) => ({ email: PRIYA, from: `2001:db8:0:7::${n + 1}` }))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+  expect(await attempt('wrong', { email: PRIYA, from: '2001:db8:0:8::1' })).toMatchObject(WRONG)
+})
+
+describe('a known device', () => {
+  test('is slowed down by its own wrong passwords', async () => {
+    const device = await knownDevice()
+    expect(await many(6, 'wrong', () => ({ device }))).toMatchObject([...Array<object>(5).fill(WRONG), { status: 429 }])
+    // Elsewhere nothing of that counts.
+    expect(await attempt(RIGHT, { from: '198.51.100.7' })).toMatchObject(IN)
+    later(1000)
+    expect(await attempt(RIGHT, { device })).toMatchObject(IN)
+  })
+
+  test.each([
+    ['a made-up one', () => Promise.resolve('made-up-by-somebody')],
+    ['one of another rep', () => knownDevice({ email: PRIYA })],
+    ['one that a later sign-in has replaced', async () => {
+      const old = await knownDevice()
+      await attempt(RIGHT, { device: old })
+      return old
+    }],
+    ['one that nobody signed in on for half a year', async () => {
+      const device = await knownDevice()
+      days += 181
+      later(DEVICE_MEMORY)
+      return device
+    }],
+    ['an empty one', () => Promise.resolve('')],
+  ])('is not %s', async (_what, give) => {
+    const device = await give()
+    await many(5, 'wrong', () => ({}))
+    expect(await attempt(RIGHT, { device })).toMatchObject({ status: 429 })
+  })
+
+  test('that two reps use is known for both, and what one had planted there is worth nothing afterwards', async () => {
+    const planted = await knownDevice({ email: PRIYA })
+    const shared = await knownDevice({ device: planted })
+    await many(5, 'wrong', () => ({}))
+    expect(await attempt(RIGHT, { device: planted })).toMatchObject({ status: 429 })
+    const next = await attempt(RIGHT, { device: shared })
+    expect(next).toMatchObject(IN)
+    await many(5, 'wrong', () => ({ email: PRIYA }))
+    expect(await attempt(RIGHT, { email: PRIYA, device: next.device })).toMatchObject(IN)
+  })
+
+  test('is kept as a hash; of one rep the latest twenty', async () => {
+    const device = await knownDevice()
+    for (let n = 0; n < 21; n++) {
+      later(MINUTE)
+      await knownDevice()
+    }
+    const rows = await market.db.select().from(knownDevices).where(eq(knownDevices.repId, 'theo'))
+    expect(rows).toHaveLength(20)
+    expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(hashToken(device))
+    expect(JSON.stringify(rows)).not.toContain(device)
+  })
+})
+
+test('what is long over is forgotten with the next sign-in', async () => {
+  await many(3, 'wrong', (n) => ({ email: `gone-${n}@larkspur.example` }))
+  later(31 * MINUTE)
+  await attempt(RIGHT)
+  expect(await market.db.select().from(signInFailures)).toEqual([])
+})
+
+test('a flood from one address waits behind everybody else: one in line is judged next', async () => {
+  const line = new PasswordLine(1)
+  const order: string[] = []
+  const judge = (who: string, isLast: boolean) => line.take(isLast, async () => void order.push(who))
+  const failed = line.take(false, () => Promise.reject(new Error('no memory')))
+  await Promise.all([expect(failed).rejects.toThrow('no memory'), judge('flood 1', true), judge('flood 2', true), judge('Theo', false)])
+  expect(order).toEqual(['Theo', 'flood 1', 'flood 2'])
+})

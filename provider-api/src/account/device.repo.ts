@@ -1,0 +1,45 @@
+import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
+import type { Db } from '../db/open-db'
+import { knownDevices, supplierReps } from '../db/schema'
+import { isEmail } from './rep.repo'
+
+/** ms; a device that nobody signed in on for so long is unknown again. */
+export const DEVICE_MEMORY = 180 * 24 * 3_600_000
+/** Devices kept of one rep: the latest. */
+const DEVICES_OF_REP = 20
+
+/** Whether somebody has signed in under this e-mail on the device that holds this secret. */
+export async function isKnownDevice(db: Db, tokenHash: string, email: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ repId: knownDevices.repId })
+    .from(knownDevices)
+    .innerJoin(supplierReps, eq(supplierReps.userId, knownDevices.repId))
+    .where(and(eq(knownDevices.tokenHash, tokenHash), isEmail(email), gt(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_MEMORY))))
+  return rows.length > 0
+}
+
+/**
+ * The rep has signed in on a device. Its secret is replaced each time, for the others who sign in there too: one that
+ * somebody has copied, or left in another's browser, is worth nothing afterwards.
+ */
+export async function rememberDevice(
+  db: Db,
+  device: { presentedHash: string | undefined; tokenHash: string; repId: string; now: Date },
+): Promise<void> {
+  const { presentedHash, tokenHash, repId, now } = device
+  if (presentedHash !== undefined) {
+    await db.update(knownDevices).set({ tokenHash }).where(eq(knownDevices.tokenHash, presentedHash))
+  }
+  await db
+    .insert(knownDevices)
+    .values({ tokenHash, repId, lastUsedAt: now })
+    .onConflictDoUpdate({ target: [knownDevices.tokenHash, knownDevices.repId], set: { lastUsedAt: now } })
+  const latest = db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.repId, repId))
+    .orderBy(desc(knownDevices.lastUsedAt), knownDevices.tokenHash)
+    .limit(DEVICES_OF_REP)
+  await db.delete(knownDevices).where(and(eq(knownDevices.repId, repId), notInArray(knownDevices.tokenHash, latest)))
+  await db.delete(knownDevices).where(lte(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_MEMORY)))
+}
