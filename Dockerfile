@@ -27,9 +27,13 @@ COPY . .
 RUN node scripts/build.mjs && node scripts/publish.mjs
 
 FROM nginx:stable AS static-server
-RUN mkdir -p /etc/nginx/snippets && rm -rf /usr/share/nginx/html/* /etc/nginx/conf.d/default.conf
+RUN rm -rf /usr/share/nginx/html/* /etc/nginx/conf.d && mkdir -p /etc/nginx/snippets /etc/nginx/portal /etc/nginx/conf.d && chown nginx:nginx /etc/nginx/conf.d
 COPY docker/nginx/every-answer.conf docker/nginx/host-file.conf docker/nginx/remote-answer.conf /etc/nginx/snippets/
-COPY docker/nginx/built-files.conf /etc/nginx/conf.d/
+COPY docker/nginx/nginx.conf /etc/nginx/
+COPY docker/nginx/built-files.conf /etc/nginx/portal/
+USER nginx
+EXPOSE 8080
+CMD ["nginx", "-e", "stderr", "-g", "daemon off;"]
 
 FROM static-server AS host
 ENV API_URL=http://localhost:4000 \
@@ -41,11 +45,11 @@ ENV API_URL=http://localhost:4000 \
     DOCUMENT_ORIGINS=
 COPY docker/nginx/host.conf.template docker/nginx/origins.inc.template /etc/nginx/templates/
 COPY --from=builds /portal/dist/host /usr/share/nginx/html
-HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD curl -fsS -o /dev/null http://localhost/login
+HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD curl -fsS -o /dev/null http://localhost:8080/login
 
 FROM static-server AS remote
-COPY docker/nginx/remote.conf /etc/nginx/conf.d/
-HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD curl -fsS -o /dev/null http://localhost/healthy
+COPY docker/nginx/remote.conf /etc/nginx/portal/
+HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD curl -fsS -o /dev/null http://localhost:8080/healthy
 
 FROM remote AS remote-bidding
 COPY --from=builds /portal/dist/remote-bidding /usr/share/nginx/html

@@ -64,27 +64,24 @@ function askNginx() {
 
   beforeAll(async () => {
     const [hostPort, remotePort] = [await freePort(), await freePort()]
-    for (const name of ['conf.d', 'snippets', 'html', 'temp']) mkdirSync(join(folder, name))
+    for (const name of ['portal', 'conf.d', 'snippets', 'html', 'temp']) mkdirSync(join(folder, name))
     for (const name of ['every-answer.conf', 'host-file.conf', 'remote-answer.conf']) cpSync(join(source, name), join(folder, 'snippets', name))
     const write = (name: string, port: number, text: string) =>
-      writeFileSync(join(folder, 'conf.d', name), filled(text).replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/usr/share/nginx/html', join(folder, 'html')))
+      writeFileSync(join(folder, name), filled(text).replace('listen 8080;', `listen 127.0.0.1:${port};`).replace('/usr/share/nginx/html', join(folder, 'html')))
     // Shorter than in a container, so that the test need not wait.
-    write('built-files.conf', 0, conf('built-files.conf').replace('client_header_timeout 15s', 'client_header_timeout 1s'))
-    write('host.conf', hostPort, conf('host.conf.template'))
-    write('remote.conf', remotePort, conf('remote.conf'))
+    write('portal/built-files.conf', 0, conf('built-files.conf').replace('client_header_timeout 15s', 'client_header_timeout 1s'))
+    write('conf.d/host.conf', hostPort, conf('host.conf.template'))
+    write('portal/remote.conf', remotePort, conf('remote.conf'))
     writeFileSync(join(folder, 'conf.d/origins.inc'), filled(conf('origins.inc.template')))
     const page = '<!doctype html><script nonce="__CSP_NONCE__">1</script><script type="application/json">__PORTAL_SETTINGS__</script>__ORIGIN_REMOTE_BIDDING__/a.js'
     writeFileSync(join(folder, 'html/index.html'), page)
     writeFileSync(join(folder, 'html/remotes.json'), '{"entry":"__ORIGIN_REMOTE_ACCOUNT__/b.js"}')
     writeFileSync(join(folder, 'html/main.0123abcd.js'), 'main()')
     writeFileSync(join(folder, 'html/main.0123abcd.js.gz'), execFileSync('gzip', ['-c'], { input: 'main()' }))
-    const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n')
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr info; events { worker_connections 64; }
-       http { ${temp} access_log off; include conf.d/*.conf; }`,
-    )
-    nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
+    // As in a container, but for who it runs as and where its scratch files are.
+    const main = conf('nginx.conf').replaceAll('/tmp/', `${folder}/temp/`).replace('notice', 'info').replace('worker_processes auto', 'worker_processes 1')
+    writeFileSync(join(folder, 'nginx.conf'), `${process.getuid?.() === 0 ? 'user root;' : ''} ${main}`)
+    nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'])
     nginx.stderr?.on('data', (text: Buffer) => (output += text.toString()))
     host = `http://127.0.0.1:${hostPort}`
     remote = `http://127.0.0.1:${remotePort}`
