@@ -3,13 +3,17 @@ import { expect, test } from './fixtures'
 import { DANA, THEO } from './screens/LoginScreen'
 
 test.describe('signing in (B§2, B§5, B§8)', () => {
-  test('a wrong password and an unknown e-mail get the same answer', async ({ login }) => {
+  test('a wrong password and an unknown e-mail get the same answer', async ({ login, page }) => {
     await login.open()
     for (const email of [DANA.email, 'nobody@larkspur.example']) {
       await login.fill(email, 'Wrong-password-1')
       await login.button().click()
       await expect(login.message('Incorrect username/password')).toBeVisible()
       await expect(login.button()).toBeDisabled()
+      // Emptied by the page, not by the rep: nothing is wrong with it yet.
+      await expect(login.password()).toHaveValue('')
+      await expect(login.password()).toBeFocused()
+      await expect(page.getByText('Password is required')).toBeHidden()
     }
   })
 
@@ -154,7 +158,40 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     await page.clock.setSystemTime(skewed + 6 * 60_000)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(login.heading()).toBeVisible()
+    await expect(login.message('Your session has ended. Please sign in again.')).toBeVisible()
     expect(checks).toHaveLength(1)
+  })
+
+  test('while the database restarts a rep stays signed in, is told so, and goes on when it is there again', async ({ login, page, portal, shell, errors }) => {
+    errors.expect(/status of 503|ERR_CONNECTION_REFUSED/)
+    const notice = page.getByRole('status').filter({ hasText: 'The Marketplace cannot check your session right now.' })
+    await login.signedIn(DANA)
+    await portal.withoutDatabase(async () => {
+      await page.goto('/dashboard/contracts')
+      await expect(notice).toBeVisible()
+      await expect(shell.corner()).toContainText(DANA.name)
+      await page.reload()
+      await expect(notice).toBeVisible()
+      await expect(page).toHaveURL(/\/dashboard\/contracts$/)
+    })
+    await expect(notice).toBeHidden({ timeout: 35_000 })
+    await shell.entry('Custom Bids').click()
+    await expect(page.getByRole('cell', { name: /Millrace/ }).first()).toBeVisible()
+    await expect(shell.corner()).toContainText(DANA.name)
+  })
+
+  test('a database that is away answers the session check with 503 and Retry-After, and nobody is signed out by it', async ({ login, page, portal }) => {
+    await login.signIn(DANA)
+    const check = () => fetch(`${portal.apiUrl}/v1/check_legacy_mobile_authenticated`, { headers: { authorization: `Bearer ${token}` } })
+    const token = await page.evaluate(([key]) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }).token, [CURRENT_USER_KEY] as const)
+    await portal.withoutDatabase(async () => {
+      const answer = await check().catch(() => undefined)
+      // Where the database is embedded, there is no API without it.
+      if (answer === undefined) return
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    })
+    expect((await check()).status).toBe(200)
   })
 
   test('unknown paths lead to the dashboard', async ({ login, page, dashboard }) => {

@@ -17,6 +17,8 @@ export interface Market {
   env: Record<string, string>
   /** Runs SQL beside the API; with the embedded database the API must be stopped meanwhile. */
   change(sql: string, values?: unknown[]): Promise<void>
+  /** The database cuts everybody off and lets nobody in for as long as the work takes; the embedded one cannot. */
+  away?(work: () => Promise<void>): Promise<void>
   throwAway(): Promise<void>
 }
 
@@ -67,6 +69,15 @@ function serverMarket(folder: string, name: string): Market {
     folder,
     env: { DATA_DIR: folder, DATABASE_URL: addressOf(name) },
     change: async (sql, values) => onServer(name, { text: sql, values: values ?? [] }),
+    away: async (work) => {
+      const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
+      await onServer('postgres', `alter database ${name} connection limit 0`, cut, `alter database ${name} rename to ${name}_away`)
+      try {
+        await work()
+      } finally {
+        await onServer('postgres', `alter database ${name}_away rename to ${name}`, `alter database ${name} connection limit -1`)
+      }
+    },
     throwAway: async () => {
       await onServer('postgres', `drop database ${name} with (force)`)
       rmSync(folder, { recursive: true, force: true })

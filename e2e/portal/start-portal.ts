@@ -25,6 +25,8 @@ export interface Portal {
   powerCut(): Promise<void>
   /** The store of documents is down for as long as the work takes: a file stands where its folder should be. */
   withoutDocumentStore(work: () => Promise<void>): Promise<void>
+  /** The database is away for as long as the work takes, as in a restart; where it is embedded, the whole API is. */
+  withoutDatabase(work: () => Promise<void>): Promise<void>
   /** Changes the market behind the portal's back, as the customer's side would. */
   changeMarket(sql: string, values?: unknown[]): Promise<void>
   /** `npm run desk -- …`: the customer's side. @returns what it printed @throws with its sentence when it refuses */
@@ -35,7 +37,7 @@ export interface Portal {
 /** A portal that runs already, in containers say: it can be used, not stopped. */
 export function runningPortal(url: string): Portal {
   const cannot = () => Promise.reject(new Error(`The portal at ${url} was not started by this test.`))
-  return { url, apiUrl: '', apiOutput: () => '', stop: cannot, kill: cannot, start: cannot, powerCut: cannot, withoutDocumentStore: cannot, changeMarket: cannot, desk: cannot, close: () => Promise.resolve() }
+  return { url, apiUrl: '', apiOutput: () => '', stop: cannot, kill: cannot, start: cannot, powerCut: cannot, withoutDocumentStore: cannot, withoutDatabase: cannot, changeMarket: cannot, desk: cannot, close: () => Promise.resolve() }
 }
 
 const PORT_SETTINGS: Record<ProgramName, string> = {
@@ -121,6 +123,12 @@ export async function startPortal({ addresses, env, deskToken, running }: Site, 
         rmSync(documents)
         if (existsSync(aside)) renameSync(aside, documents)
       }
+    },
+    withoutDatabase: async (work) => {
+      if (market.away) return market.away(work)
+      await stop(API)
+      await work()
+      await start(API)
     },
     changeMarket: async (sql, values) => {
       if (market.kind === 'embedded') await stop(API)

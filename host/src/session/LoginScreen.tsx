@@ -53,6 +53,8 @@ export function LoginScreen() {
           const keepsPassword = await submit(values)
           if (keepsPassword) return
           form.change('password', '')
+          // Emptied for the next try, which is not a mistake of the rep's yet.
+          form.resetFieldState('password')
           fields.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
         }}
         subscription={{ submitting: true, invalid: true }}

@@ -1,13 +1,15 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { Navigate, Outlet, useLocation } from 'shared-contracts/router'
 import { useStore } from 'zustand'
 import { usePortal } from '../portal-services'
 
-/** What /login is told when a link's token did not work (B§8). */
+/** What /login says first: why a link's token did not work (B§8), why a session or an invite is no good any more. */
 export interface LoginState {
   message?: string
 }
+
+const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
 /** Guards everything inside (B§2, decisions 3 and 5). */
 export function RequireLogin() {
@@ -30,9 +32,14 @@ export function RequireLogin() {
   }, [signIn, withToken])
 
   const signedIn = user !== null
+  // Whoever logs out here leaves through /login: a user who goes while a page is open was signed out by the server.
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (signedIn) wasSignedIn.current = true
+  }, [signedIn])
   useEffect(() => {
     if (!signedIn) return
-    const check = () => void signIn.checkSession()
+    const check = () => void signIn.sessionCheck.run()
     check()
     window.addEventListener('focus', check)
     return () => window.removeEventListener('focus', check)
@@ -40,6 +47,7 @@ export function RequireLogin() {
 
   if (signedIn) return <Outlet />
   if (withToken) return <p role="status">Signing you in…</p>
-  const state: LoginState = message === undefined ? {} : { message }
+  const why = message ?? (wasSignedIn.current ? SESSION_ENDED : undefined)
+  const state: LoginState = why === undefined ? {} : { message: why }
   return <Navigate to={paths.login()} replace state={state} />
 }

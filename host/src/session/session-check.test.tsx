@@ -32,13 +32,13 @@ async function openSession(start = Date.now()) {
 
 test('the session is checked again only when more than five minutes have passed (B§7)', async () => {
   const { host, asked, time, session } = await openSession()
-  await host.checkSession()
+  await host.sessionCheck.run()
   expect(asked).toHaveLength(1)
   time.now += 300_000
-  await host.checkSession()
+  await host.sessionCheck.run()
   expect(asked).toHaveLength(1)
   time.now += 1
-  await host.checkSession()
+  await host.sessionCheck.run()
   expect(asked).toHaveLength(2)
   expect(session.getState().currentUser?.supplierRepresentative.userId).toBe('dana')
 })
@@ -46,12 +46,47 @@ test('the session is checked again only when more than five minutes have passed 
 test('a check that finds the session ended signs out', async () => {
   const { dana, host, session } = await openSession()
   await dana.call(logOut, {})
-  await host.checkSession()
+  await host.sessionCheck.run()
   expect(session.getState().currentUser).toBeNull()
+})
+
+test.each([
+  [401, 'over', true],
+  [403, 'refused', true],
+  [500, 'not known: a fault of the server', false],
+  [502, 'not known: a gateway alone', false],
+  [503, 'not known: no database', false],
+  [404, 'not known: no such call', false],
+  [0, 'not known: no answer', false],
+])('a check answered with %i means that the session is %s', async (status, _what, ends) => {
+  jest.useFakeTimers()
+  const answers = [status, 200]
+  const session = createSessionStore({ local: localStorage, tab: sessionStorage })
+  const rep = { token: 'token-1', supplier: { id: 'larkspur', name: 'Larkspur Energy' }, supplierRepresentative: { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' } }
+  session.getState().signIn(rep)
+  const api = createApiClient({
+    baseUrl: 'http://provider.test',
+    token: () => session.getState().currentUser?.token,
+    onUnauthorized: () => session.getState().signOut('expired'),
+    onFailure: () => undefined,
+    fetch: () => {
+      const next = answers.shift() ?? 200
+      return next === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response('', { status: next }))
+    },
+  })
+  const { sessionCheck } = createSignIn({ api, session, device: createKnownDevice('', localStorage), log: () => undefined })
+  await sessionCheck.run()
+  expect(session.getState().currentUser).toEqual(ends ? null : rep)
+  expect(sessionCheck.isUnsure()).toBe(!ends)
+  // Asked again by itself, until there is a verdict.
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(answers).toHaveLength(ends ? 1 : 0)
+  expect(sessionCheck.isUnsure()).toBe(false)
+  jest.useRealTimers()
 })
 
 test.each([-10, 10])('a computer whose clock is %i years off is signed in all the same: the server decides when a session ends', async (years) => {
   const { host, session } = await openSession(Date.now() + years * 365 * 86_400_000)
-  await host.checkSession()
+  await host.sessionCheck.run()
   expect(session.getState().currentUser?.supplierRepresentative.userId).toBe('dana')
 })

@@ -1,6 +1,7 @@
-import { authenticateSupplier, checkAuthenticated, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
-import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
-import { sessionCheckIsDue, type KnownDevice, type SessionStore } from 'shared-contracts/session'
+import { authenticateSupplier, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
+import { toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
+import type { KnownDevice, SessionStore } from 'shared-contracts/session'
+import { createSessionCheck, type SessionCheck } from './session-check'
 
 export type SignInResult = { ok: true } | { ok: false; message: string }
 
@@ -12,8 +13,7 @@ export interface SignIn {
   withOneTimeToken(): Promise<SignInResult>
   /** Whether somebody else was signed in on this page before: what it keeps in memory is theirs. */
   followsSomeoneElse(): boolean
-  /** B§7, decision 5: asks the server when more than five minutes have passed. A session that is over is cleared. */
-  checkSession(): Promise<void>
+  sessionCheck: SessionCheck
   /** Opening /login: ends this browser's session, on the server too, and no other (decision 6). */
   end(): void
 }
@@ -31,7 +31,7 @@ export interface SignInSources {
 export const WRONG_LOGIN = 'Incorrect username/password'
 
 export function createSignIn({ api, session, device, log, oneTimeToken, now = Date.now }: SignInSources): SignIn {
-  let lastCheckAt: number | undefined
+  const sessionCheck = createSessionCheck({ api, session, log, now })
   const repsOfThisPage = new Set<string>()
   const meet = () => {
     const { currentUser } = session.getState()
@@ -44,7 +44,7 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
 
   async function enter(token: string): Promise<void> {
     const identity = await api.call(readIdentity, { query: { user_token: token } }, { ownMessage: true })
-    lastCheckAt = now()
+    sessionCheck.known(true)
     session.getState().signIn({
       token: identity.token ?? token,
       supplier: identity.supplier,
@@ -88,21 +88,6 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
     return tokenLogin ?? Promise.resolve({ ok: false, message: WRONG_LOGIN })
   }
 
-  async function checkSession(): Promise<void> {
-    const { currentUser } = session.getState()
-    if (currentUser === null || !sessionCheckIsDue(lastCheckAt, now())) return
-    lastCheckAt = now()
-    try {
-      await api.call(checkAuthenticated, {}, { ownMessage: true })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // No answer is no verdict: the next navigation asks again. A 401 has been dealt with by the client.
-      if (error.problem.status === 0) lastCheckAt = undefined
-      else if (session.getState().currentUser?.token === currentUser.token) session.getState().signOut('expired')
-      if (error.problem.status !== 401) log('session-check-failed', error.problem)
-    }
-  }
-
   function end(): void {
     const { currentUser, signOut } = session.getState()
     if (currentUser === null) return
@@ -111,7 +96,7 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
       const problem = toProblem(error)
       if (problem.status !== 404 && problem.status !== 401) log('logout-failed', problem)
     })
-    lastCheckAt = undefined
+    sessionCheck.known(false)
     signOut('logout')
   }
 
@@ -120,7 +105,7 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
     withOneTimeToken,
     followsSomeoneElse: () => repsOfThisPage.size > 1,
     hasOneTimeToken: () => unusedToken !== undefined,
-    checkSession,
+    sessionCheck,
     end,
   }
 }

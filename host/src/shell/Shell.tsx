@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObjec
 import { Outlet, useLocation } from 'shared-contracts/router'
 import { announce, styled } from 'shared-ui/core'
 import { usePortal } from '../portal-services'
+import { SessionUnsure } from '../session/SessionUnsure'
 import { Header } from './Header'
 import { Sidebar } from './Sidebar'
 
@@ -40,6 +41,7 @@ export function Shell() {
       <Column>
         <Header />
         <Content id="main" ref={main} tabIndex={-1}>
+          <SessionUnsure />
           <Outlet />
         </Content>
       </Column>

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { Banner } from 'shared-ui/core'
+import { usePortal } from '../portal-services'
+
+/** While the server cannot say whether the session is good, the rep goes on and knows why something may fail. */
+export function SessionUnsure() {
+  const { sessionCheck } = usePortal().signIn
+  const isUnsure = useSyncExternalStore(sessionCheck.subscribe, sessionCheck.isUnsure)
+  if (!isUnsure) return null
+  return (
+    <Banner tone="amber" role="status">
+      The Marketplace cannot check your session right now. You stay signed in, and it is tried again by itself.
+    </Banner>
+  )
+}
