@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { INVITE_REFUSED } from 'shared-contracts/account'
 import { inviteLinkOf } from './portal/invite-link'
 import { expect, test } from './fixtures'
 
@@ -65,7 +66,14 @@ test('an invite is activated once, with a password that is no common one; afterw
   const second = await other.newPage()
   await second.goto(link)
   await expect(second).toHaveURL(/\/login$/)
+  await expect(second.getByRole('alert')).toHaveText(INVITE_REFUSED)
   await other.close()
+  // Who is signed in stays so: the link is told to be no good, and that is all.
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('status').filter({ hasText: INVITE_REFUSED })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('Jonah Adler')
   await login.signIn({ email: 'jonah.adler@larkspur.example', password: PASSWORD, name: 'Jonah Adler' })
 })
 
@@ -81,7 +89,7 @@ test('an invite open in two tabs is accepted in one; the other is told, and keep
   await partsOf(page).activate.click()
   await expect(page.getByRole('banner')).toContainText('Nadia Brandt')
   await partsOf(other).activate.click()
-  await expect(other.getByRole('alert')).toContainText('This invitation is not valid any more. Please ask for a new one.')
+  await expect(other.getByRole('alert')).toContainText(/Something went wrong\. .*This invitation is not valid any more\. Please ask for a new one\./s)
   await expect(partsOf(other).password).toHaveValue(PASSWORD)
 })
 
@@ -105,6 +113,7 @@ test('links that are no good invite lead to the login page: run out, replaced, b
   ]) {
     await page.goto(`/account-setup${query}`)
     await expect(page, query).toHaveURL(/\/login$/)
+    await expect(page.getByRole('alert').filter({ hasText: /^This invitation/ }), query).toBeVisible()
   }
 
   // Of a replaced invite only the code is wrong, which the e-mail check does not see.
@@ -135,4 +144,21 @@ test('no answer is no refusal: the page stays, and Retry asks again', async ({ p
   await portal.start('provider-api')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(partsOf(page).email).toHaveValue('mira.holt@larkspur.example')
+})
+
+test('a provider that answers 401 to the e-mail check or the sign-up: the login page says what it said (C§8)', async ({ page, portal, login, errors }) => {
+  errors.expect(/status of 401/)
+  const refuse = { status: 401, json: { message: 'Please sign in at the front desk.' }, headers: { 'access-control-allow-origin': '*' } }
+  const link = await portal.desk('invite', 'ines.duarte@larkspur.example', '--supplier', 'Larkspur Energy', '--name', 'Ines Duarte')
+  await page.route('**/v1/mp/emailCheck', (route) => route.fulfill(refuse))
+  await page.goto(link)
+  await expect(login.message('Please sign in at the front desk.')).toBeVisible()
+  await page.unroute('**/v1/mp/emailCheck')
+  await page.route('**/v1/mp/signup', (route) => route.fulfill(refuse))
+  await page.goto(link)
+  await partsOf(page).password.fill(PASSWORD)
+  await partsOf(page).confirmation.fill(PASSWORD)
+  await partsOf(page).activate.click()
+  await expect(login.message('Please sign in at the front desk.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
 })

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useNavigate } from 'shared-contracts/router'
 import { usePortal } from '../portal-services'
+import type { LoginState } from '../session/RequireLogin'
 
 /** What a remote gets from the shell, and nothing else. */
 export function useRemoteContext(): RemoteContext {
@@ -13,7 +14,7 @@ export function useRemoteContext(): RemoteContext {
       api,
       basePath: '',
       navigation: {
-        to: (path, options) => void navigate(path, options),
+        to: (path, { message, ...options } = {}) => void navigate(path, { ...options, ...(message === undefined ? {} : { state: { message } satisfies LoginState }) }),
         back: (otherwise) => void (isFirstPage() ? navigate(otherwise) : navigate(-1)),
       },
       notifications,

@@ -4,12 +4,12 @@ import type { RemoteContext } from 'shared-contracts/remote'
 /**
  * Signs the invited rep up and in (C§7).
  * @returns the supplier whose all-prospects page comes next
- * @throws ApiError with the server's own words
+ * @throws ApiError; a status above 401 has been told by the general toast (C§8, decision 43)
  */
 export async function activate({ api, session }: RemoteContext, invite: Invite, password: string): Promise<string> {
   const body = { userId: invite.userId, email: invite.email, code: encodeBase64(invite.code), password: encodeBase64(password) }
-  const { token } = await api.call(signUp, { body }, { ownMessage: true })
-  const identity = await api.call(readIdentity, { query: { user_token: token } }, { ownMessage: true })
+  const { token } = await api.call(signUp, { body })
+  const identity = await api.call(readIdentity, { query: { user_token: token } })
   session.getState().signIn({
     token: identity.token ?? token,
     supplier: identity.supplier,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import { checkEmail, meansInviteIsGood, type Invite } from 'shared-contracts/account'
+import { checkEmail, INVITE_BROKEN, INVITE_REFUSED, meansInviteIsGood, type Invite } from 'shared-contracts/account'
 import { toProblem, type Problem } from 'shared-contracts/api'
 import type { RemoteContext } from 'shared-contracts/remote'
 
-export type InviteCheck = { state: 'checking' } | { state: 'good' } | { state: 'refused' } | { state: 'unknown'; problem: Problem }
+export type InviteCheck = { state: 'checking' } | { state: 'good' } | { state: 'refused'; why: string } | { state: 'unknown'; problem: Problem }
 
 /** Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked again. */
 export function useInviteCheck({ api, log }: RemoteContext, invite: Invite | undefined) {
-  const [check, setCheck] = useState<InviteCheck>(invite ? { state: 'checking' } : { state: 'refused' })
+  const [check, setCheck] = useState<InviteCheck>(invite ? { state: 'checking' } : { state: 'refused', why: INVITE_BROKEN })
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -16,13 +16,15 @@ export function useInviteCheck({ api, log }: RemoteContext, invite: Invite | und
     setCheck({ state: 'checking' })
     const { userId, email } = invite
     api.call(checkEmail, { body: { userId, email } }, { ownMessage: true, signal: abort.signal }).then(
-      () => setCheck({ state: 'refused' }),
+      () => setCheck({ state: 'refused', why: INVITE_REFUSED }),
       (error: unknown) => {
         if (abort.signal.aborted) return
         const problem = toProblem(error)
         if (meansInviteIsGood(problem)) return setCheck({ state: 'good' })
         log('email-check-failed', problem)
-        setCheck(problem.status === 400 ? { state: 'refused' } : { state: 'unknown', problem })
+        // C§8: a 401 leads to the login page whatever the call.
+        if (problem.status === 401) return setCheck({ state: 'refused', why: problem.message })
+        setCheck(problem.status === 400 ? { state: 'refused', why: INVITE_REFUSED } : { state: 'unknown', problem })
       },
     )
     return () => abort.abort()

@@ -7,17 +7,21 @@ import { AuthLayout, ErrorState, Skeleton, Stack } from 'shared-ui/core'
 import { ActivateForm } from '../account-setup/ActivateForm'
 import { useInviteCheck } from '../account-setup/use-invite-check'
 
-/** /account-setup?u=&c=&e= (C§2, C§5): public; anything but a good invite goes to /login. */
+/** /account-setup?u=&c=&e= (C§2, C§5): public; anything but a good invite goes to /login, which says why. */
 export default function AccountSetupScreen({ context }: { context: RemoteContext }) {
   const location = useLocation()
   const invite = useMemo(() => readInvite(inviteQuery(location)), [location])
   const { check, again } = useInviteCheck(context, invite)
-  const { navigation, header } = context
+  const { navigation, notifications, header, session } = context
 
   useEffect(() => header.set('Activate Your Account', 'account'), [header])
   useEffect(() => {
-    if (check.state === 'refused') navigation.to(paths.login(), { replace: true })
-  }, [check.state, navigation])
+    if (check.state !== 'refused') return
+    // The login page would end the session of whoever is signed in here (decision 6): a bad link is no reason for that.
+    if (session.getState().currentUser === null) return navigation.to(paths.login(), { replace: true, message: check.why })
+    notifications.warn('Invitation not opened', check.why)
+    navigation.to(paths.dashboard(), { replace: true })
+  }, [check, navigation, notifications, session])
 
   return (
     <AuthLayout title="Activate Your Account" lead="Choose a password to accept your invitation">

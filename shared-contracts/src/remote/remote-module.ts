@@ -11,7 +11,8 @@ export interface Notifications {
 }
 
 export interface Navigation {
-  to(path: string, options?: { replace?: boolean }): void
+  /** `message` is what /login says first: why the rep is there. Other pages leave it. */
+  to(path: string, options?: { replace?: boolean; message?: string }): void
   /** One page back in the portal, or `otherwise` when this is the first page of the tab. */
   back(otherwise: string): void
 }
