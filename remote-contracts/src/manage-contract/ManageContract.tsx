@@ -19,6 +19,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog, FileDrop, Tooltip, UploadList } from 'shared-ui/extra'
 import { useConfirmation } from '../ui/use-confirmation'
 import { useDownload } from '../ui/use-download'
+import { WrongFileQuestion } from '../ui/WrongFile'
 import { DocumentsTable } from './DocumentsTable'
 import { useDocuments } from './use-documents'
 import { useUploads } from './use-uploads'
@@ -38,7 +39,8 @@ export interface ManageContractProps {
 export function ManageContract({ context, plan, facts, documents }: ManageContractProps) {
   const refreshCalls = useRefreshCalls()
   const { shown, remove } = useDocuments(context, plan, documents)
-  const uploads = useUploads(context, plan, (name) => {
+  const words = { companyName: plan.customerCompanyName }
+  const uploads = useUploads(context, plan, words, (name) => {
     context.notifications.success(contractTexts.uploaded, name)
     void refreshCalls(listPlanDocuments)
   })
@@ -71,6 +73,14 @@ export function ManageContract({ context, plan, facts, documents }: ManageContra
           <UploadList label="Uploads" uploads={uploads.items} onCancel={uploads.cancel} onRetry={uploads.retry} onRemove={uploads.remove} />
         )}
       </Sending>
+      <WrongFileQuestion
+        open={uploads.doubtful !== undefined}
+        fileName={uploads.doubtful?.fileName ?? ''}
+        match={uploads.doubtful?.match}
+        words={words}
+        onUpload={() => uploads.answer(true)}
+        onClose={() => uploads.answer(false)}
+      />
       <DocumentsTable
         documents={shown}
         whyNoDelete={whyNot('deleteDocument', known)?.message}

@@ -1,3 +1,5 @@
+export { matchContract, missingWords } from './contract-match'
+export type { ContractMatch, ContractWords, MissingWord } from './contract-match'
 export { dollars, stateName } from './contract.texts'
 export { contractDay, contractStart, minusMonths } from './contract.dates'
 export {
