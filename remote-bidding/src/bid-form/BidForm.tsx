@@ -141,6 +141,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
   const meterDetails = (
     <MeterDetails
       meters={scenario.meters ?? []}
+      customer={quoteRequest.companyName}
       commodity={rateCheck.commodityType}
       tools={lastLook ? undefined : parts.meterTools}
       actions={parts.meterActions}

@@ -12,7 +12,7 @@ import {
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { ChevronRight, Countdown, CustomerCell, Link, Progress, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
-import { formatDateTime, zoneAbbreviation } from 'shared-ui/date'
+import { exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber, utilityNamesText } from '../ui/usage'
 
@@ -56,6 +56,7 @@ const usage: Column = {
   width: 148,
   align: 'right',
   value: (bid) => bid.annualUsage,
+  exportUnit: (bid) => commodityRules[bid.commodityType].usageUnit,
   cell: (bid) => (
     <span style={tabularNumbers}>
       {usageNumber(bid.annualUsage)}
@@ -70,7 +71,7 @@ const due = (clock: Clock): Column => ({
   width: 178,
   value: shownDeadline,
   cell: (bid) => <span style={tabularNumbers}>{formatDateTime(shownDeadline(bid))}</span>,
-  exportValue: (bid) => formatDateTime(shownDeadline(bid)),
+  exportValue: (bid) => exportedTime(shownDeadline(bid), formatDateTime(shownDeadline(bid))),
 })
 
 const timeLeft = (clock: Clock): Column => ({

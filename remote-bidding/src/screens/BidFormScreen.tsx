@@ -77,7 +77,7 @@ function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps
     utilities: <SupportedUtilities context={context} scenario={scenario} readOnly={readOnly} reload={reload} />,
     // A form for reading has nothing that acts on the request; it shows what was submitted.
     ...(readOnly
-      ? { archive: <QuoteArchive context={context} rep={rep} rateCheckId={scenario.rateCheck.id} commodity={scenario.rateCheck.commodityType} /> }
+      ? { archive: <QuoteArchive context={context} rep={rep} rateCheckId={scenario.rateCheck.id} customer={scenario.quoteRequest.companyName} commodity={scenario.rateCheck.commodityType} /> }
       : {
           headerActions: <OptOutAction context={context} reload={reload} quoteRequest={scenario.quoteRequest} />,
           optionTools: <CreateCustomOptionButton context={context} scenario={scenario} reload={reload} mode={mode} />,

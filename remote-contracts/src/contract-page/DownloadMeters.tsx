@@ -22,7 +22,8 @@ export function DownloadMeters({ context, plan, rep }: { context: RemoteContext;
       const { meters } = await api.call(listPlanMeters, { params }, { ownMessage: true })
       if (meters.length === 0) return notifications.warn(contractTexts.noMeters)
       const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
-      await saveSpreadsheet({ name: 'meter-accounts', rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })
+      const name = { customer: plan.customerCompanyName, list: 'meter-accounts' }
+      await saveSpreadsheet({ name, rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })
     } catch (error) {
       const problem = toProblem(error)
       log('meters-not-downloaded', problem)

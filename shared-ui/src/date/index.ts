@@ -1,4 +1,6 @@
 export {
+  exportedDay,
+  exportedTime,
   formatContractDate,
   formatDate,
   formatDateTime,
