@@ -1,6 +1,6 @@
 /** What a spreadsheet takes for the start of a formula, also behind spaces. */
 const RUNS = /^\s*[=+\-@\t\r]/
-const NUMBER = /^[+-]?(\d{1,3}(,\d{3})+|\d*)(\.\d+|\d\.?)?$/
+const NUMBER = /^[+-]?((\d{1,3}(,\d{3})+|\d+)(\.\d*)?|\.\d+)$/
 
 /**
  * Texts that a spreadsheet would turn into a number or a day and so lose: a zero in front, more than 11 digits (shown

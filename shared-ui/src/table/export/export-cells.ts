@@ -62,7 +62,7 @@ export function exportFileName({ customer, list }: ExportName, kind: 'csv' | 'xl
 
 /** The name of the sheet: at most 31 characters without `[]:*?/\`; a customer's name gives way to the list's. */
 export function sheetName({ customer = '', list }: ExportName): string {
-  const plain = (text: string, most: number) => [...text.replace(/[[\]:*?/\\'\p{Cc}]+/gu, ' ').trim()].slice(0, most).join('').trim()
+  const plain = (text: string, most: number) => [...text.replace(/[[\]:*?/\\'\p{Cc}\s]+/gu, ' ').trim()].slice(0, most).join('').trim()
   const of = plain(list.replaceAll('-', ' '), 31)
   return [plain(customer, 30 - of.length), of].filter(Boolean).join(' ') || 'Data'
 }
