@@ -17,6 +17,7 @@ test.each<[string, string, ContractWords, MissingWord[]]>([
   ['years and cents', 'Copperline Foundry, a 3-year term at 7.234 ¢/kWh', COPPERLINE, []],
   ['the end date in figures', 'Copperline Foundry until 2/1/2029 at 0.07234', COPPERLINE, []],
   ['the end date in words', 'Copperline Foundry until February 1, 2029 at 0.07234', COPPERLINE, []],
+  ['the end as an instant', 'Copperline Foundry until 02/01/2029 at 0.07234', { ...COPPERLINE, term: { months: 36, endDate: '2029-02-02T04:30:00Z' } }, []],
   ['an accent and a ligature', 'Copperliné Foundry, ﬁxed at $0.07234 for 36 mos.', COPPERLINE, []],
   ['an ampersand or the word', 'Elmhurst Tool and Die Company', { companyName: 'Elmhurst Tool & Die' }, []],
   ['gas with all its places', 'Ashgrove Greenhouses at $4.500 per Dth', GAS, []],

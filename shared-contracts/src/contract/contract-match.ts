@@ -1,5 +1,6 @@
 import { commodityRules, type CommodityType } from '../bid'
 import { decimals, type DecimalText } from '../money'
+import { contractDay } from './contract.dates'
 import { dollars } from './contract.texts'
 
 /** What the text of a contract is compared with. What is left out is not looked for. */
@@ -7,7 +8,7 @@ export interface ContractWords {
   companyName: string
   /** USD per kWh or Dth. */
   rate?: { amount: DecimalText; commodityType: CommodityType }
-  /** Months, and the last day as `YYYY-MM-DD`: either of them names the plan. */
+  /** Months, and the last day, a day or an instant (decision 45): either of them names the plan. */
   term?: { months: number; endDate: string }
 }
 
@@ -91,7 +92,8 @@ const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 
 
 /** A day in the ways that contracts write it, as patterns. */
 function daysOf(day: string): string[] {
-  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+  const [year, month, date] = contractDay(day)?.split('-') ?? []
+  if (year === undefined || month === undefined || date === undefined) return []
   const [m, d] = [String(Number(month)), String(Number(date))]
   const name = MONTHS[Number(month) - 1] ?? ''
   const named = `${name.slice(0, 3)}(?:${name.slice(3)})?\\.?`
