@@ -209,6 +209,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
         open={flow.step === 'confirm'}
         scenario={scenario}
         quotes={flow.submission?.quotes ?? []}
+        clock={context.clock}
         onConfirm={flow.confirmed}
         onClose={flow.cancel}
       />
@@ -216,7 +217,9 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
         open={flow.step === 'attest' || flow.step === 'sending'}
         busy={flow.step === 'sending'}
         rep={rep}
-        now={context.clock.now()}
+        scenario={scenario}
+        quotes={flow.submission?.quotes ?? []}
+        clock={context.clock}
         onAttest={flow.attested}
         onClose={flow.cancel}
       />

@@ -22,7 +22,7 @@ const rateText = (commodity: CommodityType, rate: string | null | undefined) => 
 const exportedRate = (text: string | null, decimal: string | null | undefined) => (text === null || decimal == null ? null : { text, decimal })
 
 function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
-  const { rateUnit } = commodityRules[commodity]
+  const { rateUnit, rateNames } = commodityRules[commodity]
   const rate = (id: 'submittedRate' | 'renewableTotal', header: string): PortalColumn<ArchivedQuote> => ({
     id,
     header: `${header}, ${rateUnit}`,
@@ -36,7 +36,7 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
     { id: 'term', header: 'Term', width: 112, value: (quote) => quote.maxTerm, cell: (quote) => termLabel(quote.minTerm, quote.maxTerm) },
     { id: 'scenario', header: 'Scenario', width: 140, value: (quote) => quote.scenarioName },
     rate('submittedRate', 'Standard rate'),
-    rate('renewableTotal', 'Renewable total'),
+    rate('renewableTotal', rateNames.total),
     { id: 'stage', header: 'Stage', width: 96, value: (quote) => (quote.lastLook ? 'Last Look' : 'Bid') },
     { id: 'by', header: 'Submitted by', width: 140, value: (quote) => quote.submittedBy },
     {

@@ -27,6 +27,7 @@ export type {
 } from './bid.schema'
 export {
   byDueDateDescending,
+  enforcedDeadline,
   hasWinLossReport,
   isClosedBid,
   isLastLook,
@@ -44,7 +45,8 @@ export {
   outOfBounds,
   parseRate,
   rateProblem,
-  shownPreviousRate,
+  restingRate,
+  settledRate,
   shownRate,
   submittedRate,
 } from './bid.rates'
@@ -52,7 +54,7 @@ export type { FeeTerms, RateField } from './bid.rates'
 export { emptyInput, hasRate, isSwitchLocked, rowProblems, rowState, setSend, typeInto } from './quote-row'
 export type { QuoteInput, RowProblems, RowState } from './quote-row'
 export { hasTermRange, isSupplierOwn, shownOptions } from './pricing-options'
-export { adderOf, headlineRate, optionQuote, quoteOf, renewableTotalOf, startingInput } from './quotes'
+export { adderOf, headlineRate, optionQuote, quotedRate, quoteOf, renewableTotalOf, startingInput } from './quotes'
 export type { OptionQuote, QuoteTerms } from './quotes'
 export { lastLookLeft, placeOf, standingOf } from './last-look'
 export type { RankColour, Standing } from './last-look'

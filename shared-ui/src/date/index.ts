@@ -9,5 +9,6 @@ export {
   formatLongNow,
   formatMonthNameYear,
   formatMonthYear,
+  formatTimeZone,
   zoneAbbreviation,
 } from './new-york'
