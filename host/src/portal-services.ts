@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
+import { checkAuthenticated } from 'shared-contracts/account'
 import { createApiClient, type ApiClient, type Problem } from 'shared-contracts/api'
 import { createKnownDevice, createSessionStore, followOtherTabs, type SessionStore } from 'shared-contracts/session'
 import { createServerClock, type ServerClock } from 'shared-contracts/time'
 import { createNotifications, type NotificationStore } from 'shared-ui/core'
 import type { PageData } from './page-data'
 import type { LoadRemote } from './remotes/load-remote'
+import { createConnection, type Connection } from './shell/connection'
 import { createPageHeader, type PageHeaderStore } from './shell/page-header'
 import { createSignIn, type SignIn } from './session/sign-in'
 
@@ -16,6 +18,7 @@ export interface PortalServices extends Omit<PageData, 'signInToken'> {
   session: SessionStore
   api: ApiClient
   clock: ServerClock
+  connection: Connection
   notifications: NotificationStore
   header: PageHeaderStore
   signIn: SignIn
@@ -39,6 +42,11 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
   })
   followOtherTabs(session, window)
 
+  const connection = createConnection({
+    window,
+    // The lightest call that every provider has (B§7).
+    ask: () => api.call(checkAuthenticated, {}, { ownMessage: true, timeout: 5000 }),
+  })
   const api = createApiClient({
     baseUrl: page.settings.apiUrl,
     documentOrigins: page.settings.documentOrigins,
@@ -55,11 +63,12 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
       notifications.error(SOMETHING_WRONG, problem.message)
     },
     onServerTime: clock.observe,
+    onContact: connection.note,
     ...(fetch ? { fetch } : {}),
   })
   const device = createKnownDevice(page.settings.apiUrl, browserStorage(() => localStorage))
   const signIn = createSignIn({ api, session, device, log, ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }) })
-  return { ...page, session, api, clock, notifications, header: createPageHeader(), signIn, loadRemote, log }
+  return { ...page, session, api, clock, connection, notifications, header: createPageHeader(), signIn, loadRemote, log }
 }
 
 /** The one place of the portal where failures are written down (B§8 'logged only'). */

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'shared-contracts/router'
 import { announce, styled } from 'shared-ui/core'
 import { usePortal } from '../portal-services'
 import { SessionUnsure } from '../session/SessionUnsure'
+import { ConnectionNotice } from './ConnectionNotice'
 import { Header } from './Header'
 import { Sidebar } from './Sidebar'
 
@@ -41,6 +42,7 @@ export function Shell() {
       <Column>
         <Header />
         <Content id="main" ref={main} tabIndex={-1}>
+          <ConnectionNotice />
           <SessionUnsure />
           <Outlet />
         </Content>

@@ -7,6 +7,7 @@ import { styled, TypedBefore } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Form, KeptFields, useForm } from 'shared-ui/form'
 import { useTimeReached } from '../ui/use-time-reached'
+import { Arrival } from './Arrival'
 import { Attestation } from './Attestation'
 import { BidHeading } from './BidHeading'
 import { BillingDetails } from './BillingDetails'
@@ -199,7 +200,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
           scenario={scenario}
           readOnly={forReading}
           closedReason={refusal?.message}
-          busy={flow.step === 'sending'}
+          busy={flow.step === 'sending' || flow.step === 'checking'}
           onBack={() => context.navigation.back(paths.quoteHistory(rep.supplier.id))}
           onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
           onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
@@ -223,6 +224,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
         onAttest={flow.attested}
         onClose={flow.cancel}
       />
+      <Arrival flow={flow} quoteRequest={quoteRequest} clock={context.clock} />
     </>
   )
 }

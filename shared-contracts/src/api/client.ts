@@ -45,6 +45,8 @@ export interface ApiClientSettings extends FilePlaces {
   onFailure(problem: Problem): void
   /** Every answer's `Date` header and the times around the call, in ms since 1970 (decision 9). */
   onServerTime?(date: number, sentAt: number, receivedAt: number): void
+  /** After each exchange with the API: whether it answered at all, however it did. */
+  onContact?(answered: boolean): void
   fetch?: typeof fetch
 }
 
@@ -136,6 +138,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const response = await (options.onProgress && withProgress
         ? sendWithProgress(address, init, options.onProgress)
         : send(address, init))
+      if (options.isApi) settings.onContact?.(true)
       const date = Date.parse(response.headers.get('date') ?? '')
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
       if (!response.ok) throw new ApiError(await readProblem(response, id))
@@ -143,6 +146,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     } catch (error) {
       if (error instanceof ApiError) throw error
       if (options.signal?.aborted) throw error
+      if (options.isApi) settings.onContact?.(false)
       if (limit.aborted) return fail('timeout', 0, 'The Marketplace took too long to answer. Please try again.')
       return fail('network', error instanceof BrokenAnswer ? error.status : 0, NETWORK_MESSAGE)
     }

@@ -67,6 +67,7 @@ export { putQuoteRequest, supportedUtilities, utilitiesProblem } from './utiliti
 export type { UtilitiesProblem } from './utilities'
 export { firstSubmission, laterSubmission, submissionProblem } from './bid.submission'
 export type { Submission, SubmissionProblem } from './bid.submission'
+export { arrivalOf, mayRepeat, quotesStand } from './submission-arrival'
 export { priceBreakdown } from './price-breakdown'
 export type { PriceBreakdown, PricePart } from './price-breakdown'
 export {
