@@ -60,8 +60,10 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
     },
     onFailure: (problem) => {
       log('call-failed', problem)
-      notifications.error(SOMETHING_WRONG, problem.message)
+      notifications.error(SOMETHING_WRONG, problem.message, problem)
     },
+    onOddRows: (endpoint, rows) => log('odd-rows', { endpoint, count: rows.length, rows: rows.slice(0, 5) }),
+    onSuccess: (call) => notifications.settle(call),
     onServerTime: clock.observe,
     onContact: connection.note,
     ...(fetch ? { fetch } : {}),

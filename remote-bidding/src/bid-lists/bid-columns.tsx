@@ -36,8 +36,9 @@ const customer = (withState: boolean, width = 288): Column => ({
   value: (bid) => bid.companyName,
   cell: (bid) => {
     const utilities = utilityNamesText(bid.utilityNames)
-    const place = withState ? `${utilities}, ${bid.state}` : utilities
-    return <CustomerCell commodity={bid.commodityType} name={bid.companyName} sub={`${place} · ${meterCountText(bid.meterCount)}`} />
+    const place = [utilities, withState && bid.state].filter(Boolean).join(', ')
+    const sub = [place, meterCountText(bid.meterCount)].filter(Boolean).join(' · ')
+    return <CustomerCell commodity={bid.commodityType} name={bid.companyName} sub={sub} />
   },
 })
 
@@ -55,7 +56,7 @@ const usage: Column = {
   header: 'Annual usage',
   width: 148,
   align: 'right',
-  value: (bid) => bid.annualUsage,
+  value: (bid) => bid.annualUsage ?? null,
   exportUnit: (bid) => commodityRules[bid.commodityType].usageUnit,
   cell: (bid) => (
     <span style={tabularNumbers}>

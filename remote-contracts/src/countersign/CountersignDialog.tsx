@@ -61,7 +61,7 @@ export function CountersignDialog({ context, envelope, words, onClose, onDone }:
       await context.api.call(
         uploadCountersigned,
         { params: envelope, body },
-        { ownMessage: true, timeout: UPLOAD_TIMEOUT, signal: abort.current.signal, onProgress: (part) => setSent(part * 100) },
+        { timeout: UPLOAD_TIMEOUT, signal: abort.current.signal, onProgress: (part) => setSent(part * 100) },
       )
       onDone(true)
     } catch (error) {
@@ -71,10 +71,7 @@ export function CountersignDialog({ context, envelope, words, onClose, onDone }:
       if (isSuccessInDisguise(failure)) return onDone(true)
       context.log('countersigned-upload-failed', failure)
       setProblem(failure.message)
-      if (failure.status === 409) {
-        context.notifications.warn('The contract was not uploaded', failure.message)
-        onDone(false)
-      }
+      if (failure.status === 409) onDone(false)
     }
   }
 

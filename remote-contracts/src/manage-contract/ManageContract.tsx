@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
+import { isTold, toProblem } from 'shared-contracts/api'
 import {
   contractTexts,
   listEnergyPlans,
@@ -11,7 +11,7 @@ import {
   type ContractFacts,
   type EnergyPlan,
 } from 'shared-contracts/contract'
-import { acceptedTypes, listPlanDocuments, readCustomerDocument, type StoredDocument } from 'shared-contracts/document'
+import { acceptedTypes, listPlanDocuments, type StoredDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useRefreshCalls } from 'shared-contracts/swr'
 import { Button, Card, Info, styled } from 'shared-ui/core'
@@ -85,15 +85,7 @@ export function ManageContract({ context, plan, facts, documents }: ManageContra
         documents={shown}
         whyNoDelete={whyNot('deleteDocument', known)?.message}
         onDelete={(document) => void remove(document)}
-        onDownload={(document) =>
-          void download(document.originalFileName, () =>
-            context.api.call(
-              readCustomerDocument,
-              { params: { customerId: plan.customerId, documentId: document.documentId } },
-              { ownMessage: true },
-            ),
-          )
-        }
+        onDownload={(document) => void download(document.originalFileName, () => context.api.file(document.downloadUrl))}
       />
       <SubmitContract context={context} plan={plan} facts={known} sending={uploads.busy} />
     </Card>
@@ -110,12 +102,12 @@ function SubmitContract({ context, plan, facts, sending }: { context: RemoteCont
     setBusy(true)
     try {
       const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId }
-      await context.api.call(submitContract, { params }, { ownMessage: true })
+      await context.api.call(submitContract, { params })
       context.notifications.success('Contract submitted')
     } catch (error) {
       const problem = toProblem(error)
       context.log('contract-not-submitted', problem)
-      context.notifications.error('The contract was not submitted', problem.message)
+      if (!isTold(problem)) context.notifications.error('The contract was not submitted', problem.message, problem)
     }
     await refreshCalls(readEnergyPlan, readAuditInfo, listPlanDocuments, listEnergyPlans, listPendingEnergyPlans)
     setBusy(false)

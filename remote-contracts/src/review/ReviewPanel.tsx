@@ -80,7 +80,7 @@ function usePdf({ api, log }: RemoteContext, { customerId, envelopeId }: ReviewP
     let opened: OpenPdf | undefined
     async function load() {
       const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
-      const { blob } = await api.call(readSignedDocument, input, { ownMessage: true, signal: abort.signal })
+      const { blob } = await api.call(readSignedDocument, input, { signal: abort.signal })
       setState({ blob })
       opened = await openPdf(await blob.arrayBuffer())
       if (abort.signal.aborted) return opened.close()

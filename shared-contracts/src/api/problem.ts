@@ -14,8 +14,18 @@ export interface Problem {
   type?: string
   /** Endpoint id, e.g. `bid.submitQuotes`. */
   endpoint?: string
+  /** Which call failed, method and path: a toast about it leaves once the same call succeeds. */
+  call?: string
   /** Anything a screen can use: who changed it and when, which field. */
   details?: Record<string, unknown>
+}
+
+/**
+ * Whether the client has told of a failure already, so that its caller need not: 401 leads to login, everything above is
+ * the general toast with the server's message (C§7, C§8, decision 43). Not where the caller asked for `ownMessage`.
+ */
+export function isTold({ status }: Pick<Problem, 'status'>): boolean {
+  return status >= 401
 }
 
 /** The error body as provider-api sends it. A foreign provider may send only `message`. */

@@ -13,7 +13,7 @@ export {
   termLabel,
 } from './bid.labels'
 export type { StatusLabel, Tone } from './bid.labels'
-export { billingMethod, creditStatus, quote, quoteRequest, rateCheck, renewableQuotes, scenario, settledBillingMethod } from './bid.schema'
+export { billingMethod, creditStatus, PRIMARY_SCENARIO, quote, quoteRequest, rateCheck, renewableQuotes, scenario, settledBillingMethod } from './bid.schema'
 export type {
   BillingMethod,
   CreditStatus,

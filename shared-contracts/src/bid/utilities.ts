@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
 import { closedRefusals } from './bid.permissions'
-import { quoteRequest } from './bid.schema'
+import { quoteRequest, quoteRequestFields } from './bid.schema'
 import type { QuoteRequest } from './bid.schema'
 
 export interface UtilitiesProblem {
@@ -28,7 +28,7 @@ export const putQuoteRequest = endpoint({
   summary: 'Chooses the utilities that the supplier serves on a request.',
   access: 'rep',
   params: z.object({ id: z.string().min(1).max(64) }),
-  body: quoteRequest.pick({ id: true, supportedUtilities: true, version: true }).loose(),
+  body: quoteRequestFields.pick({ id: true, supportedUtilities: true, version: true }).loose(),
   answer: quoteRequest,
   refusals: [
     'not-found',

@@ -1,3 +1,4 @@
+import type { Problem } from 'shared-contracts/api'
 import type { Notifications } from 'shared-contracts/remote'
 
 export type ToastKind = 'success' | 'warn' | 'error'
@@ -6,12 +7,16 @@ export interface Toast {
   kind: ToastKind
   title: string
   detail: string | undefined
+  /** The call whose failure it tells. */
+  call: string | undefined
 }
 
 export interface NotificationStore extends Notifications {
   toasts(): readonly Toast[]
   subscribe(listener: () => void): () => void
   dismiss(id: number): void
+  /** A call has succeeded: what told of its failure leaves. */
+  settle(call: string): void
   /** The toast stays while it is pointed at or has the focus. */
   hold(id: number): void
   release(id: number): void
@@ -44,11 +49,11 @@ export function createNotifications(): NotificationStore {
     const toast = shown.find((each) => each.id === id)
     if (toast && toast.kind !== 'error') timers.set(id, setTimeout(() => dismiss(id), TOAST_TIME))
   }
-  const show = (kind: ToastKind) => (title: string, detail?: string) => {
+  const show = (kind: ToastKind) => (title: string, detail?: string, cause?: Pick<Problem, 'call'>) => {
     // The same message again replaces the old one instead of piling up.
     for (const toast of shown) if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
     const id = nextId++
-    change([...shown, { id, kind, title, detail }])
+    change([...shown, { id, kind, title, detail, call: cause?.call }])
     release(id)
   }
 
@@ -62,6 +67,9 @@ export function createNotifications(): NotificationStore {
       return () => listeners.delete(listener)
     },
     dismiss,
+    settle: (call) => {
+      for (const toast of shown) if (toast.call === call) dismiss(toast.id)
+    },
     hold,
     release,
   }
