@@ -101,7 +101,7 @@ test('a failed document upload: the general toast and its Retry; submitting read
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit Contract' }).click()
   await expect(page.getByText('Contract submitted')).toBeVisible()
   await expect.poll(() => read.filter((path) => path.endsWith('/pending-energy-plans')).length).toBeGreaterThan(0)
-  await expect(contract.message()).toContainText('your customer acts next')
+  await expect(contract.message()).toContainText('Your Supplier Liaison acts next.')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contracts' }).click()
   await expect.poll(() => read.filter((path) => path.endsWith('/energy-plans')).length).toBeGreaterThan(0)
 })
