@@ -54,11 +54,11 @@ interface LoadedBidFormProps {
 
 function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps) {
   const [cachedAtStart] = useState(() => wasReadBefore(whole))
-  const { scenario, settled, reload } = useFreshScenario(context, params, whole, cachedAtStart)
+  const { scenario, settled, reload, refused } = useFreshScenario(context, params, whole, cachedAtStart)
   const metersChanged = whole.quoteRequest.meterCount !== scenario.quoteRequest.meterCount || whole.pricingScenario.totalAnnualKwhUsage !== scenario.pricingScenario.totalAnnualKwhUsage
   useEffect(() => {
-    if (metersChanged) void readWhole()
-  }, [metersChanged, readWhole])
+    if (metersChanged || refused) void readWhole()
+  }, [metersChanged, refused, readWhole])
   const rep = useRep(context)
   const mode = useMode()
   const [deletedHere, setDeletedHere] = useState<ReadonlySet<string>>(new Set())
@@ -86,7 +86,7 @@ function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps
           rowActions,
         }),
   }
-  if (!settled) return <BidFormSkeleton />
+  if (!settled || refused) return <BidFormSkeleton />
   return <BidForm context={context} rep={rep} scenario={scenario} mode={mode} reload={reload} parts={parts} deletedHere={deletedHere} />
 }
 

@@ -303,3 +303,37 @@ test('a caller that tells some failures itself leaves the others to the general 
   await problemOf(api.file('/v1/a', own))
   expect(told.failures.map((problem) => problem.status)).toEqual([503])
 })
+
+describe('a session that ends while calls are on their way', () => {
+  test.each([
+    ['before the answer', false],
+    ['in the middle of a file', true],
+  ])('cuts them off %s, quietly: that is not a failure to show', async (_, begun) => {
+    const session = new AbortController()
+    answer = (_, response) => {
+      if (begun) response.writeHead(200).write('part of it')
+      setTimeout(() => session.abort(), 20)
+    }
+    const { api, told } = client({ session: () => session.signal })
+    expect(await problemOf(api.call(downloadThing, input))).toMatchObject({ code: 'session-ended', status: 401 })
+    expect(told).toEqual({ unauthorized: [], failures: [] })
+  })
+
+  test('an upload is cut off too; the call that ends the session is not, nor one that needs none', async () => {
+    const session = new AbortController()
+    session.abort()
+    const { api } = client({ session: () => session.signal })
+    answer = (_, response) => response.end('{"name":"a"}')
+    const body = { name: 'a' }
+    expect(await problemOf(api.call(saveThing, { ...input, body }))).toMatchObject({ code: 'session-ended' })
+    await api.call(saveThing, { ...input, body }, { outlivesSession: true })
+    await api.call(publicThing, input)
+  })
+
+  test('no answer is kept by the browser for another rep’s call', async () => {
+    const seen: unknown[] = []
+    const { api } = client({ fetch: (_, init) => (seen.push(init?.cache), Promise.resolve(Response.json({ name: 'a' }))) })
+    await api.call(readThing, input)
+    expect(seen).toEqual(['no-store'])
+  })
+})

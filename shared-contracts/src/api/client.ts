@@ -13,6 +13,8 @@ export interface CallOptions {
    * so the general toast stays away (decision 28).
    */
   ownMessage?: boolean | ((problem: Problem) => boolean)
+  /** The call goes on when the session of this page ends: it is the one that ends it. */
+  outlivesSession?: boolean
   /** ms until the call is given up; 30,000 unless told. */
   timeout?: number
   /** The part of the body that has been sent, 0 to 1; for uploads. Without XMLHttpRequest only the end is told. */
@@ -26,7 +28,8 @@ export interface ApiClient {
   /**
    * Calls an endpoint and parses its answer.
    * @throws ApiError with a Problem: `network`, `timeout`, `unauthorized`, `drifted-answer`,
-   * the provider's own code, or `http-<status>`; an aborted call rejects with its AbortError.
+   * the provider's own code, or `http-<status>`; an aborted call rejects with its AbortError. A call that the end of
+   * its session cut off has the code `session-ended` and status 401, as a screen shows it: not at all (decision 5).
    */
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>>
   /**
@@ -36,10 +39,16 @@ export interface ApiClient {
   file(address: string, options?: FileOptions): Promise<DownloadedFile>
   /** The absolute address of an endpoint, for links and uploads. */
   url(endpoint: EndpointShape, params?: Record<string, AddressValue>, query?: Record<string, AddressValue>): string
+  /** Whom the answers are for, as `personOf` names them: what is kept of them is kept under this. A host before it had none. */
+  person?(): string
 }
 
 export interface ApiClientSettings extends FilePlaces {
   token(): string | undefined
+  /** Who is signed in, as `personOf` names them. */
+  person?(): string
+  /** Aborted when somebody else is signed in, or nobody any more: calls of a rep end with their session. */
+  session?(): AbortSignal
   /** A 401 came on a call made with `token` (C§7): the session is over. */
   onUnauthorized(token: string | undefined, problem: Problem): void
   /** A failure above 401 that no caller shows itself (C§7, C§8). */
@@ -57,6 +66,7 @@ export interface ApiClientSettings extends FilePlaces {
 
 const NETWORK_MESSAGE = 'The Marketplace is not answering. Check your connection and try again.'
 const DEFAULT_TIMEOUT = 30_000
+const SESSION_ENDED = 'session-ended'
 /** What problems of a file by its own address name as their endpoint. */
 const FILE = 'file'
 
@@ -77,8 +87,12 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { problem } = error
+      if (problem.code === SESSION_ENDED) throw error
       if (problem.status === 401 && sessionCounts) settings.onUnauthorized(token, problem)
-      else if (problem.status > 401 && !(typeof ownMessage === 'function' ? ownMessage(problem) : ownMessage)) settings.onFailure(problem)
+      else if (problem.status > 401 && !(typeof ownMessage === 'function' ? ownMessage(problem) : ownMessage)) {
+        error.shown = true
+        settings.onFailure(problem)
+      }
       throw error
     }
   }
@@ -98,7 +112,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const headers = new Headers({ accept: options.accept ?? '*/*' })
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     const isApi = withToken
-    const work = exchange(FILE, address, { method: 'GET', headers, body: null }, { ...options, isApi }, downloaded)
+    const work = exchange(FILE, address, { method: 'GET', headers, body: null }, { ...options, isApi, session: settings.session?.() }, downloaded)
     return judged(work, options.ownMessage, token, isApi)
   }
 
@@ -121,18 +135,20 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     }
     const address = url(endpoint, { ...params }, { ...query })
     const sent = { method: endpoint.method, headers, body: payload ?? null }
-    return exchange(endpoint.id, address, sent, { ...options, isApi: true }, (response) => readAnswer(response, endpoint, settings.onOddRows))
+    const session = endpoint.access === 'rep' && !options.outlivesSession ? settings.session?.() : undefined
+    return exchange(endpoint.id, address, sent, { ...options, isApi: true, session }, (response) => readAnswer(response, endpoint, settings.onOddRows))
   }
 
   async function exchange<T>(
     id: string,
     address: string,
     sent: { method: string; headers: Headers; body: BodyInit | null },
-    options: CallOptions & { isApi: boolean },
+    options: CallOptions & { isApi: boolean; session: AbortSignal | undefined },
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
     const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT)
-    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+    const { session } = options
+    const signal = AbortSignal.any([limit, options.signal, session].filter((each) => each !== undefined))
     const path = address.startsWith(settings.baseUrl) ? address.slice(settings.baseUrl.length) : address
     const called = { endpoint: id, call: `${sent.method} ${path.split('?', 1)[0]}` }
     const fail = (code: string, status: number, message: string): never => {
@@ -141,7 +157,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
 
     try {
       const sentAt = Date.now()
-      const init = { ...sent, signal }
+      // One browser serves several reps: no answer of one is kept where another's call would find it.
+      const init = { ...sent, signal, cache: 'no-store' as const }
       const response = await (options.onProgress && withProgress
         ? sendWithProgress(address, init, options.onProgress)
         : send(address, init))
@@ -150,9 +167,11 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
       if (!response.ok) throw new ApiError({ ...(await readProblem(response)), ...called })
       const answer = await read(response)
+      session?.throwIfAborted()
       settings.onSuccess?.(called.call)
       return answer
     } catch (error) {
+      if (session?.aborted) return fail(SESSION_ENDED, 401, 'The session of this page has ended.')
       if (error instanceof ApiError) throw error
       if (options.signal?.aborted) throw error
       if (options.isApi) settings.onContact?.(false)
@@ -161,7 +180,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     }
   }
 
-  return { call, file, url }
+  return { call, file, url, ...(settings.person ? { person: settings.person } : {}) }
 }
 
 async function readAnswer<E extends EndpointShape>(

@@ -5,5 +5,5 @@ export type { Access, Answer, CallInput, DownloadedFile, EndpointShape, Method }
 export { filledIn, orElse } from './lenient'
 export { readLeniently } from './read-answer'
 export type { OddRow } from './read-answer'
-export { ApiError, isTold, problemBody, toProblem } from './problem'
+export { ApiError, isRefusedReading, isTold, problemBody, toProblem } from './problem'
 export type { Problem } from './problem'

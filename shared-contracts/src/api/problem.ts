@@ -40,6 +40,8 @@ export const problemBody = z.object({
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly problem: Problem
+  /** The general toast shows it (C§7). */
+  shown = false
 
   constructor(problem: Problem) {
     super(problem.message)
@@ -52,6 +54,11 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof ApiError) return error.problem
   if (isApiErrorOfAnotherCopy(error)) return error.problem
   return { code: 'unexpected', status: 0, message: 'Something unexpected happened. Please try again.' }
+}
+
+/** The server will not show this to this rep, or it is not there: what was shown of it before must go. */
+export function isRefusedReading(error: unknown): boolean {
+  return [403, 404, 410].includes(toProblem(error).status)
 }
 
 // A second copy of this module (an older remote) has its own ApiError class; the shape is the same.

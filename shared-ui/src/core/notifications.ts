@@ -17,6 +17,8 @@ export interface NotificationStore extends Notifications {
   dismiss(id: number): void
   /** A call has succeeded: what told of its failure leaves. */
   settle(call: string): void
+  /** Takes every toast away: whoever it was for is gone. */
+  clear(): void
   /** The toast stays while it is pointed at or has the focus. */
   hold(id: number): void
   release(id: number): void
@@ -70,6 +72,7 @@ export function createNotifications(): NotificationStore {
     settle: (call) => {
       for (const toast of shown) if (toast.call === call) dismiss(toast.id)
     },
+    clear: () => shown.forEach((toast) => dismiss(toast.id)),
     hold,
     release,
   }
