@@ -2,7 +2,7 @@ import { missingWords, type ContractMatch, type ContractWords } from 'shared-con
 import { Banner, styled } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/extra'
 
-const Missing = styled('ul')({ margin: '8px 0', paddingLeft: 20, listStyle: 'disc', '& > li': { fontWeight: 600, color: 'var(--text)' } })
+const Missing = styled('ul')({ margin: 0, paddingLeft: 20, listStyle: 'disc', '& > li': { fontWeight: 600, color: 'var(--text)' } })
 
 /** What a chosen file says about customer, rate and term, below its name. */
 export function FileMatch({ match, words }: { match: ContractMatch; words: ContractWords }) {

@@ -6,7 +6,7 @@ const PAGES = 40
 const PATIENCE = 10_000
 
 /**
- * Compares a chosen PDF with the contract it should be, before any of it is sent (A wrong file would go to the
+ * Compares a chosen PDF with the contract it should be, before any of it is sent (a wrong file would go to the
  * customer). It is read here, with what shows contracts: no provider has to offer a call for it.
  */
 export async function matchFile(file: Blob, words: ContractWords): Promise<ContractMatch> {
