@@ -1,6 +1,6 @@
 import type { BidFormValues } from './bid-form-values'
 import fc from 'fast-check'
-import { draftName, draftOf, mergedTyping, sameValues } from './bid-draft'
+import { draftName, draftOf, mergedTyping, sameValues, type BidDraft } from './bid-draft'
 
 const empty = { rate: '', adder: '', total: '', send: false, derived: 'total' as const }
 const values = (rows: BidFormValues['rows']): BidFormValues => ({ rows, feeIncluded: true, taxesIncluded: true, billingMethod: '', creditStatus: '' })
@@ -12,7 +12,7 @@ test('a draft is kept under the rep, the request and the scenario, as the versio
 
 test('what was typed comes back as it was typed, text that is no number too', () => {
   const typed = { ...values({ o12: { ...empty, rate: '0.0723', send: true }, o24: { ...empty, rate: 'sev', send: true } }), billingMethod: 'dual' as const }
-  expect(draftOf(JSON.parse(JSON.stringify({ values: typed, typedAt: 7 })), starting)).toEqual({ values: typed, typedAt: 7 })
+  expect(draftOf(JSON.parse(JSON.stringify({ values: typed, typedAt: 7 })) as BidDraft, starting)).toEqual({ values: typed, typedAt: 7 })
   expect(draftOf(undefined, starting)).toBeUndefined()
   expect(draftOf({ values: 7, typedAt: 7 }, starting)).toBeUndefined()
 })
