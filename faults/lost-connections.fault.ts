@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { submitQuotes } from 'shared-contracts/bid'
 import { openScenario, submission } from './testing/bids'
 import { emptyDatabase, emptyFolder } from './testing/places'
+import { statusCounts } from './testing/status-counts'
 import { clientOf, signIn, startApi } from './testing/start-api'
 
 const WRITERS = 8
@@ -15,20 +16,12 @@ test('connections are terminated under 8 writers and sign-ins: 503 with Retry-Af
   const token = await signIn(api.url)
   const { params, body } = submission(await openScenario(clientOf(api.url, token)), '0.0612')
   const address = `${api.url}/v2/mp/quote_requests/${params.id}/pricing_scenarios/${params.scenarioId}/quotes`
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-
-  const statuses = new Map<number, number>()
+  const sent = statusCounts()
   let over = false
-  const send = async (path: string, sent: unknown) => {
-    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(sent) })
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    const text = await answer.text()
-    if (answer.status === 503) assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/, text)
-  }
   const writer = async (at: number) => {
     while (!over) {
-      if (at % 2 === 0) await send(address, body)
-      else await send(`${api.url}/v1/mp/authenticatesupplier`, { email: `nobody-${at}@larkspur.example`, password: 'd3Jvbmc.' })
+      if (at % 2 === 0) await sent.post(address, token, body)
+      else await sent.post(`${api.url}/v1/mp/authenticatesupplier`, token, { email: `nobody-${at}@larkspur.example`, password: 'd3Jvbmc.' })
     }
   }
   const writers = Array.from({ length: WRITERS }, (_, at) => writer(at))
@@ -44,12 +37,12 @@ test('connections are terminated under 8 writers and sign-ins: 503 with Retry-Af
   over = true
   await Promise.all(writers)
   assert.ok(terminated > 20, `only ${terminated} were terminated`)
-  assert.equal(statuses.get(500), undefined, JSON.stringify(Object.fromEntries(statuses)))
+  assert.equal(sent.statuses.get(500), undefined, sent.told())
+  assert.equal(sent.withoutRetryAfter(), 0)
 
   // As many at once as there are connections, and more: none was lost on the way.
   const client = clientOf(api.url, token)
   const began = performance.now()
   await Promise.all(Array.from({ length: 24 }, () => client.call(submitQuotes, { params, body })))
-  const told = [...statuses].sort().map(([status, times]) => `${times} x ${status}`)
-  t.diagnostic(`${terminated} connections terminated in ${MS / 1000} s: ${told.join(', ')}; 24 submissions at once afterwards: ${Math.round(performance.now() - began)} ms`)
+  t.diagnostic(`${terminated} connections terminated in ${MS / 1000} s: ${sent.told()}; 24 submissions at once afterwards: ${Math.round(performance.now() - began)} ms`)
 })

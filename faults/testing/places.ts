@@ -15,26 +15,47 @@ export function emptyFolder(t: TestContext): string {
 export interface EmptyDatabase {
   /** For DATABASE_URL. */
   url: string
-  /** Runs SQL on it, beside the API. */
+  /** Runs SQL on it, beside the API, on one connection that stays open. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** Runs SQL on a connection that is closed again at once. */
+  alone<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
 }
 
 /** A database of its own on the server that the faults were given; it goes with the test. */
 export async function emptyDatabase(t: TestContext): Promise<EmptyDatabase> {
   const name = `fault_${randomBytes(6).toString('hex')}`
-  const server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
-  await server.connect()
-  await server.query(`create database ${name}`)
-  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
+  const serverUrl = process.env['TEST_DATABASE_URL'] ?? ''
+  await onConnection(serverUrl, (server) => server.query(`create database ${name}`))
+  const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const client = new pg.Client({ connectionString: url.toString() })
-  // It is dropped under this connection.
+  let staying: Promise<pg.Client> | undefined
+  t.after(async () => {
+    await (await staying)?.end()
+    await onConnection(serverUrl, (server) => server.query(`drop database ${name} with (force)`))
+  })
+  return {
+    url: url.toString(),
+    query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+      staying ??= connected(url.toString())
+      return (await (await staying).query<Row>(sql, values)).rows
+    },
+    alone: async <Row extends pg.QueryResultRow>(sql: string) => (await onConnection(url.toString(), (client) => client.query<Row>(sql))).rows,
+  }
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  // Faults end connections, this one's too.
   client.on('error', () => undefined)
   await client.connect()
-  t.after(async () => {
+  return client
+}
+
+async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connected(url)
+  try {
+    return await work(client)
+  } finally {
     await client.end()
-    await server.query(`drop database ${name} with (force)`)
-    await server.end()
-  })
-  return { url: url.toString(), query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => (await client.query<Row>(sql, values)).rows }
+  }
 }

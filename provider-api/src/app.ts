@@ -24,6 +24,8 @@ import { registerSigningRoutes } from './signing/signing.routes'
 
 export interface AppParts {
   db: Db
+  /** A connection of its own for /health; the same one unless told. */
+  probe?: Db
   settings: Settings
   log: FastifyBaseLogger
   /** The server's clock; real time unless a test sets it. */
@@ -33,7 +35,7 @@ export interface AppParts {
 }
 
 /** The whole API without listening: main listens, tests inject. */
-export async function buildApp({ db, settings, log, now = () => new Date(), patience = PATIENCE }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ db, probe = db, settings, log, now = () => new Date(), patience = PATIENCE }: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
@@ -63,7 +65,7 @@ export async function buildApp({ db, settings, log, now = () => new Date(), pati
 
   await app.register(rateLimit, { global: false, store: RequestCounts })
   await registerDocs(app)
-  registerHealth(app, db, registerPolicyReports(app))
+  registerHealth(app, probe, registerPolicyReports(app))
   const api: Api = { app, db, settings, now }
   const store = await openDocumentStore(settings)
   registerAccountRoutes(api)

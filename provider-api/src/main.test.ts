@@ -85,7 +85,7 @@ describe('a start on an empty folder', () => {
     const second = start({ DATA_DIR: dataDir })
     expect(await second.ended).toBe(1)
     expect(second.complaint()).toBe(
-      `The data folder ${dataDir} cannot be used (it is in use by process ${first.child.pid}). Name another one in DATA_DIR.\n`,
+      `The data folder ${dataDir} cannot be used (it is in use by process ${first.child.pid}, says ${join(dataDir, 'in-use-by.pid')}). Name another one in DATA_DIR.\n`,
     )
   })
 

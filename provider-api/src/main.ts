@@ -24,9 +24,8 @@ async function start(): Promise<void> {
     await resetData(settings)
   }
   say('progress:Opening the database')
-  const opened = await openDb(settings)
-  if (settings.demoMarket) await prepareDemoMarket(opened.db)
-  const app = await buildApp({ db: opened.db, settings, log })
+  const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
+  const app = await buildApp({ db: opened.db, probe: opened.probe, settings, log })
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {

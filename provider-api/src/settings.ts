@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
+import { CONNECTION_LIMITS, type ConnectionLimits } from './db/connection-limits'
 import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
@@ -8,6 +9,8 @@ const repository = resolve(import.meta.dirname, '../..')
 
 const port = z.coerce.number('must be a whole number').int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535')
 const origin = z.string().refine(isOrigin, 'must be an origin such as http://localhost:3000, without a path')
+
+const seconds = z.coerce.number('must be a number').min(0.1, 'must be from 0.1 to 3600').max(3600, 'must be from 0.1 to 3600')
 
 const environment = z.object({
   PORT_API: port.default(4000),
@@ -17,6 +20,12 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres:// or postgresql://')
     .optional(),
+  /** How the connections to that server are used (fair-pool.ts). */
+  DATABASE_CONNECTIONS: z.coerce.number('must be a whole number').int('must be a whole number').min(4, 'must be from 4 to 1000').max(1000, 'must be from 4 to 1000').default(CONNECTION_LIMITS.connections),
+  DATABASE_WAIT_SECONDS: seconds.default(CONNECTION_LIMITS.wait / 1000),
+  DATABASE_LOCK_SECONDS: seconds.default(CONNECTION_LIMITS.lock / 1000),
+  DATABASE_STATEMENT_SECONDS: seconds.default(CONNECTION_LIMITS.statement / 1000),
+  DATABASE_IDLE_SECONDS: seconds.default(CONNECTION_LIMITS.idleInTransaction / 1000),
   DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
   /** Where people open the portal; links that are printed point there. */
   PORTAL_URL: origin.default('http://localhost:3000'),
@@ -63,6 +72,7 @@ export interface Settings {
   port: number
   host: string
   databaseUrl: string | undefined
+  connectionLimits: ConnectionLimits
   dataDir: string
   portalUrl: string
   portalOrigins: string[]
@@ -111,6 +121,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: values.PORT_API,
     host: values.HOST_API,
     databaseUrl: values.DATABASE_URL,
+    connectionLimits: {
+      connections: values.DATABASE_CONNECTIONS,
+      wait: values.DATABASE_WAIT_SECONDS * 1000,
+      lock: values.DATABASE_LOCK_SECONDS * 1000,
+      statement: values.DATABASE_STATEMENT_SECONDS * 1000,
+      idleInTransaction: values.DATABASE_IDLE_SECONDS * 1000,
+    },
     dataDir: resolve(repository, values.DATA_DIR),
     portalUrl: values.PORTAL_URL,
     portalOrigins: values.PORTAL_ORIGINS,

@@ -8,7 +8,8 @@ import pg from 'pg'
 import { createApiClient, type ApiClient } from 'shared-contracts/api'
 import { insertSession } from '../src/account/session.repo'
 import { buildApp } from '../src/app'
-import { openDb, withEmbedded, type Db, type OpenDb } from '../src/db/open-db'
+import { openDb, type Db, type OpenDb } from '../src/db/open-db'
+import { withEmbedded } from '../src/db/open-embedded'
 import type { RepId } from '../src/db/seed/data/people'
 import { hashToken, newToken } from '../src/http/session-guard'
 import { createLog } from '../src/log'
@@ -47,7 +48,7 @@ export async function openTestMarket(environment: Record<string, string> = {}): 
   let now = TEST_NOW
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-files-'))
   const settings = readSettings({ DATA_DIR: folder, ...environment })
-  const app = await buildApp({ db: opened.db, settings, log, now: () => now })
+  const app = await buildApp({ db: opened.db, probe: opened.probe, settings, log, now: () => now })
 
   const tokenOf = async (repId: RepId) => {
     const token = newToken()

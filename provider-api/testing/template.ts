@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { openDb, withEmbedded } from '../src/db/open-db'
+import { openDb } from '../src/db/open-db'
+import { withEmbedded } from '../src/db/open-embedded'
 import { seedDemoMarket } from '../src/db/seed/seed-demo-market'
 import { TEST_NOW } from './test-clock'
 

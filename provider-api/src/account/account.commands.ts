@@ -134,6 +134,7 @@ export async function issueTicket(call: Call<typeof issueDownloadTicket>): Promi
     kind: 'download',
     repId: call.rep.userId,
     path,
+    sessionHash: call.rep.tokenHash,
     createdAt: call.now,
     expiresAt,
   })

@@ -34,11 +34,12 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
   return row
 }
 
-/** The rep of a download ticket, if it is for this very path and has not run out (decision 32). */
+/** The rep of a download ticket, if it is for this very path and neither it nor its session has ended (decision 32). */
 export async function findDownloadTicket(db: Db, tokenHash: string, path: string, now: Date): Promise<SignedInRep | undefined> {
   const [row] = await db
     .select({ ...repColumns, tokenHash: linkTokens.tokenHash })
     .from(linkTokens)
+    .innerJoin(sessions, and(eq(sessions.tokenHash, linkTokens.sessionHash), gt(sessions.expiresAt, now)))
     .innerJoin(supplierReps, eq(supplierReps.userId, linkTokens.repId))
     .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
     .where(

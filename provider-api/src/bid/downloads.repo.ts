@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import { customers, documents, legalEntities, meters, quoteRequests, rateChecks, utilities } from '../db/schema'
 
@@ -35,7 +36,7 @@ export function findMetersAfter(db: Db, rateCheckId: string, page: { afterId: st
       and(
         eq(meters.rateCheckId, rateCheckId),
         gt(meters.id, page.afterId),
-        page.ids === undefined ? undefined : inArray(meters.id, page.ids),
+        page.ids === undefined ? undefined : anyOf(meters.id, page.ids),
       ),
     )
     .orderBy(asc(meters.id))
@@ -89,7 +90,7 @@ export function findW9s(
         eq(documents.documentType, 'w9'),
         isNull(documents.removedAt),
         isNull(documents.supplierId),
-        'ids' in which ? inArray(documents.id, which.ids) : inArray(documents.legalEntityId, which.lenIds),
+        'ids' in which ? anyOf(documents.id, which.ids) : anyOf(documents.legalEntityId, which.lenIds),
         asked,
       ),
     )

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import { customerDecisions, quoteRequests, quotes } from '../db/schema'
 
@@ -21,5 +22,5 @@ export function findPricingSolutions(db: Db, rateCheckIds: string[]) {
   return db
     .select({ rateCheckId: customerDecisions.rateCheckId, pricingSolutionId: customerDecisions.pricingSolutionId })
     .from(customerDecisions)
-    .where(inArray(customerDecisions.rateCheckId, rateCheckIds))
+    .where(anyOf(customerDecisions.rateCheckId, rateCheckIds))
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import {
   contractRevisions,
@@ -83,7 +84,7 @@ export async function findMeterFacts(db: Db, rateCheckIds: string[]): Promise<Ma
     })
     .from(meters)
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
-    .where(inArray(meters.rateCheckId, rateCheckIds))
+    .where(anyOf(meters.rateCheckId, rateCheckIds))
     .groupBy(meters.rateCheckId)
   return new Map(rows.map(({ rateCheckId, ...facts }) => [rateCheckId, facts]))
 }

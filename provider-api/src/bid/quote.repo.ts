@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import { quotes, quoteTaxes } from '../db/schema'
 
@@ -14,7 +15,7 @@ export async function replaceQuotes(tx: Db, supplierId: string, fresh: NewQuote[
       and(
         eq(quotes.supplierId, supplierId),
         isNull(quotes.supersededAt),
-        inArray(quotes.pricingOptionId, fresh.map((quote) => quote.pricingOptionId)),
+        anyOf(quotes.pricingOptionId, fresh.map((quote) => quote.pricingOptionId)),
       ),
     )
     .returning({

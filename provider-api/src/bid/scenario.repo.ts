@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import { documents, legalEntities, meters, pricingOptions, pricingScenarios, quotes, quoteTaxes, stateTaxes, utilities } from '../db/schema'
 
@@ -17,7 +18,7 @@ export function findOptions(db: Db, scenarioIds: string[], supplierId: string) {
     .from(pricingOptions)
     .where(
       and(
-        inArray(pricingOptions.pricingScenarioId, scenarioIds),
+        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
         isNull(pricingOptions.removedAt),
         or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, supplierId)),
       ),
@@ -39,7 +40,7 @@ export async function findSizeOf(db: Db, rateCheckId: string, utilityIds: string
   const [row] = await db
     .select({ meterCount: sql<number>`count(*)::int`, usage: sql<number>`coalesce(sum(${meters.totalAnnualUsage}), 0)`.mapWith(Number) })
     .from(meters)
-    .where(and(eq(meters.rateCheckId, rateCheckId), utilityIds === undefined ? undefined : inArray(meters.utilityId, utilityIds)))
+    .where(and(eq(meters.rateCheckId, rateCheckId), utilityIds === undefined ? undefined : anyOf(meters.utilityId, utilityIds)))
   return row ?? { meterCount: 0, usage: 0 }
 }
 
@@ -80,7 +81,7 @@ export function findOwnQuotes(db: Db, quoteRequestId: string, supplierId: string
 }
 
 export function findQuoteTaxes(db: Db, quoteIds: string[]) {
-  return quoteIds.length === 0 ? [] : db.select().from(quoteTaxes).where(inArray(quoteTaxes.quoteId, quoteIds))
+  return quoteIds.length === 0 ? [] : db.select().from(quoteTaxes).where(anyOf(quoteTaxes.quoteId, quoteIds))
 }
 
 /** Each supplier's lowest standing rates per term. Only to be called from status 330 on (decision 18). */

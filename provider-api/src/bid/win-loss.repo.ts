@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import { pricingOptions, pricingScenarios, quotes } from '../db/schema'
 
@@ -19,7 +20,7 @@ export function findReportQuotes(db: Db, supplierId: string, quoteRequestIds: st
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(pricingScenarios, eq(pricingScenarios.id, pricingOptions.pricingScenarioId))
-    .where(and(eq(quotes.supplierId, supplierId), inArray(quotes.quoteRequestId, quoteRequestIds), isNull(quotes.supersededAt)))
+    .where(and(eq(quotes.supplierId, supplierId), anyOf(quotes.quoteRequestId, quoteRequestIds), isNull(quotes.supersededAt)))
     .orderBy(asc(pricingScenarios.name), asc(pricingOptions.maxTerm))
 }
 
@@ -37,7 +38,7 @@ export function findBestPerTerm(db: Db, scenarioIds: string[]) {
     })
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
-    .where(and(inArray(pricingOptions.pricingScenarioId, scenarioIds), isNull(quotes.supersededAt)))
+    .where(and(anyOf(pricingOptions.pricingScenarioId, scenarioIds), isNull(quotes.supersededAt)))
     .groupBy(pricingOptions.pricingScenarioId, pricingOptions.maxTerm)
 }
 

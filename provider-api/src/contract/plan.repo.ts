@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import {
   contractRevisions,
@@ -96,7 +97,7 @@ export async function findMeterNames(db: Db, rateCheckIds: string[]): Promise<Ma
     .from(meters)
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
-    .where(inArray(meters.rateCheckId, rateCheckIds))
+    .where(anyOf(meters.rateCheckId, rateCheckIds))
     .groupBy(meters.rateCheckId)
   return new Map(rows.map(({ rateCheckId, ...names }) => [rateCheckId, names]))
 }
@@ -107,7 +108,7 @@ export async function findDocumentIds(db: Db, energyPlanIds: string[]): Promise<
   const rows = await db
     .select({ energyPlanId: documents.energyPlanId, ids: sql<string[]>`array_agg(${documents.id} order by ${documents.created})` })
     .from(documents)
-    .where(and(inArray(documents.energyPlanId, energyPlanIds), isNull(documents.removedAt)))
+    .where(and(anyOf(documents.energyPlanId, energyPlanIds), isNull(documents.removedAt)))
     .groupBy(documents.energyPlanId)
   return new Map(rows.map((row) => [row.energyPlanId ?? '', row.ids]))
 }
@@ -118,18 +119,17 @@ export async function findOpenRevisions(db: Db, rateCheckIds: string[]): Promise
   const rows = await db
     .select({ rateCheckId: contractRevisions.rateCheckId, createdDT: contractRevisions.createdDT })
     .from(contractRevisions)
-    .where(and(inArray(contractRevisions.rateCheckId, rateCheckIds), eq(contractRevisions.resolved, false)))
+    .where(and(anyOf(contractRevisions.rateCheckId, rateCheckIds), eq(contractRevisions.resolved, false)))
   return new Map(rows.map((row) => [row.rateCheckId, row.createdDT]))
 }
 
 /** The meters of a rate check with what is printed of them. */
 export async function findPlanMeters(db: Db, rateCheckId: string) {
   return db
-    .select({ meter: meters, legalEntityName: legalEntities.name, utilityName: utilities.name, commodityType: rateChecks.commodityType })
+    .select({ meter: meters, legalEntityName: legalEntities.name, utilityName: utilities.name })
     .from(meters)
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
-    .innerJoin(rateChecks, eq(rateChecks.id, meters.rateCheckId))
     .where(eq(meters.rateCheckId, rateCheckId))
     .orderBy(meters.id)
 }

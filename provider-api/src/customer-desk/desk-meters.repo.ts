@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import { meters, pricingScenarios } from '../db/schema'
 
@@ -11,7 +12,7 @@ export async function removeMeters(tx: Db, rateCheckId: string, count: number): 
   const all = await tx.select({ id: meters.id, usage: meters.totalAnnualUsage }).from(meters).where(ofRequest).orderBy(asc(meters.totalAnnualUsage), asc(meters.id))
   const gone = all.slice(0, Math.min(count, all.length - 1))
   if (gone.length === 0) return 0
-  await tx.delete(meters).where(inArray(meters.id, gone.map((meter) => meter.id)))
+  await tx.delete(meters).where(anyOf(meters.id, gone.map((meter) => meter.id)))
   const usage = gone.reduce((sum, meter) => sum + meter.usage, 0)
   await tx
     .update(pricingScenarios)

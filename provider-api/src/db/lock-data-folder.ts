@@ -1,36 +1,98 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Two processes on one embedded database would destroy it: the first one locks the folder.
- * The lock of a process that is no more (kill -9) is taken over.
- * @returns how to unlock
- * @throws an Error that names the process holding the lock
+const FILE = 'in-use-by.pid'
+
+/*
+ * Two processes on one embedded database would destroy it: the first one locks the folder, and the lock of a process
+ * that is no more (kill -9) is taken over. Both are atomic. The lock is a file that comes with its content (a link).
+ * Nobody deletes a dead owner's file: its heir links a file named after that very content, which only one can do, and
+ * only then puts its own in the place of the first. Whoever is last in this line of heirs owns the folder.
  */
+
+/** @returns how to unlock. @throws an Error that names the process holding the lock, and the file that says so */
 export function lockDataFolder(dataDir: string): () => void {
-  const file = join(dataDir, 'in-use-by.pid')
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, String(process.pid))
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 2) throw error
-      const owner = Number(readFileSync(file, 'utf8'))
-      if (isAlive(owner)) throw new Error(`it is in use by process ${owner}`)
-      rmSync(file, { force: true })
+  const name = randomUUID()
+  const own = `${process.pid} ${startedAt(process.pid) ?? ''} ${name}`
+  const draft = join(dataDir, `.${FILE}.${name}`)
+  writeFileSync(draft, own)
+  try {
+    for (;;) {
+      const owner = lastOwner(dataDir)
+      if (owner !== undefined && isAlive(owner.content)) {
+        throw new Error(`it is in use by process ${owner.content.split(' ')[0]}, says ${owner.path}`)
+      }
+      if (!linked(draft, owner === undefined ? join(dataDir, FILE) : heirOf(dataDir, owner.content))) continue
+      // A line that was read while somebody was tidying it up may have been an old one.
+      if (lastOwner(dataDir)?.content === own) break
+      if (owner !== undefined) rmSync(heirOf(dataDir, owner.content), { force: true })
     }
+    // Now the first in line too; the heirs of those before mean nothing any more.
+    renameSync(draft, join(dataDir, FILE))
+    for (const file of readdirSync(dataDir)) if (file.startsWith(`${FILE}.after-`)) rmSync(join(dataDir, file), { force: true })
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return () => rmSync(join(dataDir, FILE), { force: true })
+}
+
+const heirOf = (dataDir: string, content: string) => join(dataDir, `${FILE}.after-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`)
+
+function lastOwner(dataDir: string): { path: string; content: string } | undefined {
+  let last: { path: string; content: string } | undefined
+  for (let path = join(dataDir, FILE); ; ) {
+    const content = contentOf(path)
+    if (content === undefined) return last
+    last = { path, content }
+    path = heirOf(dataDir, content)
   }
 }
 
-function isAlive(pid: number): boolean {
-  // In a container every start may have the same process id: an own lock is a stale one.
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function isAlive(owner: string): boolean {
+  const [id = '', since = ''] = owner.split(' ')
+  const pid = Number(id)
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  // In a container every start may have the same process id, and ids come round: the time of its start tells it apart.
+  const started = startedAt(pid)
+  if (started !== undefined && since !== '') return started === since
+  if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** When a process started, in the kernel's own count; nothing where no system tells, or when it has ended. */
+function startedAt(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name, in brackets, may hold anything. After it comes the state (Z: ended, and nobody has asked how); the
+    // start is the 22nd word of all.
+    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return words[0] === 'Z' ? 'ended' : words[19]
+  } catch {
+    return undefined
   }
 }

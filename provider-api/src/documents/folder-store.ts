@@ -1,5 +1,6 @@
 import { open, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncPath } from '../sync-path'
 import type { DocumentStore } from './document-store'
 
 /** Documents in `<dataDir>/documents`, a file each, named by its key. A file is there whole or not at all. */
@@ -23,6 +24,8 @@ export function folderStore(dataDir: string): DocumentStore {
           await file.close()
         }
         await rename(draft, path)
+        // Its name too is on the disk before a row names it.
+        syncPath(folder)
       } catch (error) {
         await rm(draft, { force: true })
         throw error

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open-db'
-import { answersIn } from '../db/answers-in'
-
-/** ms the database may take to answer. */
-const PATIENCE = 2000
+import { probeOf } from '../db/probe'
 
 /**
- * 200 when the database answers, 503 when it does not: for start scripts, containers and load balancers.
+ * 200 when the database answers and saves, 503 when it does not: for start scripts, containers and load balancers.
  * Beside it the violations of the portal's Content-Security-Policy since the start (policy-reports.ts).
  */
 export function registerHealth(app: FastifyInstance, db: Db, policyViolations: () => number): void {
+  const probe = probeOf(db)
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
-    const healthy = await answersIn(db, PATIENCE)
-    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'the database does not answer', policyViolations: policyViolations() })
+    const illness = await probe()
+    return reply
+      .code(illness === undefined ? 200 : 503)
+      .send({ status: illness === undefined ? 'ok' : `the database ${illness}`, policyViolations: policyViolations() })
   })
 }

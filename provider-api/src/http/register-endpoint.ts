@@ -15,6 +15,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 import type { z } from 'zod'
+import { forRep } from '../db/connection-turns'
 import type { Db } from '../db/open-db'
 import type { Settings } from '../settings'
 import { sendJson } from './compress'
@@ -93,12 +94,13 @@ export function registerEndpoint<const E extends EndpointShape>(
           upload: () => readUpload(request, api.settings.uploadLimit),
           log: request.log,
         }) as Call<E>
-      const answer =
+      const decide = async () =>
         rep !== undefined && idempotencyKey !== undefined
-          ? await once(api.db, { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }, input, now, async (tx) =>
+          ? once(api.db, { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }, input, now, async (tx) =>
               throughSchema(endpoint, await handler(call(tx))),
             )
           : throughSchema(endpoint, await handler(call(api.db)))
+      const answer = await (rep === undefined ? decide() : forRep(rep.userId, decide))
       return send(endpoint, request, reply, answer)
     },
   })

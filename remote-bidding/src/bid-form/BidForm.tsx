@@ -3,11 +3,10 @@ import { isLastLook, isReadOnly, lastLookEnd, whyNot, type OptionQuote, type Sce
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
-import { OpenInAnotherTab, styled, TypedBefore, TypingNotKept } from 'shared-ui/core'
+import { styled, TypedBefore } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Form, KeptFields, useForm } from 'shared-ui/form'
 import { useTimeReached } from '../ui/use-time-reached'
-import { Arrival } from './Arrival'
 import { Attestation } from './Attestation'
 import { BidHeading } from './BidHeading'
 import { BillingDetails } from './BillingDetails'
@@ -24,7 +23,6 @@ import { RequestDetails } from './RequestDetails'
 import { RequestStrip } from './RequestStrip'
 import { scenarioChanges } from './scenario-changes'
 import { SubmitBar } from './SubmitBar'
-import type { BidDraftKey } from './bid-draft'
 import { useFoundDraft, useKeptDraft } from './use-bid-draft'
 import { useSubmission } from './use-submission'
 
@@ -82,7 +80,7 @@ export function BidForm(props: BidFormProps) {
     [rep, scenario.quoteRequest.id, scenario.pricingScenario.id],
   )
   const forReading = isReadOnly(scenario.quoteRequest, props.mode)
-  const found = useFoundDraft(props.context, key, starting)
+  const found = useFoundDraft(key, starting)
   const draft = forReading ? undefined : found
   const [initial] = useState(() => draft?.values ?? starting)
   return (
@@ -100,7 +98,7 @@ export function BidForm(props: BidFormProps) {
 
 interface BidFormPageProps extends BidFormProps {
   starting: BidFormValues
-  draftKey: BidDraftKey
+  draftKey: Parameters<typeof useKeptDraft>[1]
   draftTypedAt: number | undefined
   forReading: boolean
 }
@@ -108,12 +106,11 @@ interface BidFormPageProps extends BidFormProps {
 function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deletedHere = NONE, starting, draftKey, draftTypedAt, forReading }: BidFormPageProps) {
   const form = useForm<BidFormValues>()
   const { quoteRequest, rateCheck } = scenario
+  const kept = useKeptDraft(context, draftKey, starting, !forReading)
   const [draftShown, showDraft] = useState(draftTypedAt !== undefined)
 
   const end = lastLookEnd(quoteRequest)
-  const due = Date.parse(quoteRequest.timeQuotesDue)
-  const now = useTimeReached(context.clock, [due, ...(end === undefined ? [] : [end])])
-  const kept = useKeptDraft(context, { key: draftKey, starting, keep: !forReading, until: isLastLook(quoteRequest) ? (end ?? due) : due })
+  const now = useTimeReached(context.clock, [Date.parse(quoteRequest.timeQuotesDue), ...(end === undefined ? [] : [end])])
   const refusal = forReading ? undefined : whyNot('submit', quoteRequest, now)
   const locked = forReading || refusal !== undefined
 
@@ -144,7 +141,6 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
   const meterDetails = (
     <MeterDetails
       meters={scenario.meters ?? []}
-      customer={quoteRequest.companyName}
       commodity={rateCheck.commodityType}
       tools={lastLook ? undefined : parts.meterTools}
       actions={parts.meterActions}
@@ -177,8 +173,6 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
             }}
           />
         )}
-        {kept.unkept && <TypingNotKept pending="submitted" />}
-        {kept.inOtherTab && !forReading && <OpenInAnotherTab />}
         {/* In Last Look prices come first. */}
         {pricesFirst ? (
           <>
@@ -204,7 +198,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
           scenario={scenario}
           readOnly={forReading}
           closedReason={refusal?.message}
-          busy={flow.step === 'sending' || flow.step === 'checking'}
+          busy={flow.step === 'sending'}
           onBack={() => context.navigation.back(paths.quoteHistory(rep.supplier.id))}
           onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
           onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
@@ -214,7 +208,6 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
         open={flow.step === 'confirm'}
         scenario={scenario}
         quotes={flow.submission?.quotes ?? []}
-        clock={context.clock}
         onConfirm={flow.confirmed}
         onClose={flow.cancel}
       />
@@ -222,13 +215,10 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
         open={flow.step === 'attest' || flow.step === 'sending'}
         busy={flow.step === 'sending'}
         rep={rep}
-        scenario={scenario}
-        quotes={flow.submission?.quotes ?? []}
-        clock={context.clock}
+        now={context.clock.now()}
         onAttest={flow.attested}
         onClose={flow.cancel}
       />
-      <Arrival flow={flow} quoteRequest={quoteRequest} clock={context.clock} />
     </>
   )
 }

@@ -2,13 +2,16 @@ import {
   billingMethodLabels,
   commodityRules,
   creditStatusLabels,
+  headlineRate,
   isSupplierOwn,
-  quotedRate,
+  renewableTotalOf,
   shownOptions,
+  shownRate,
   termLabel,
   type Quote,
   type Scenario,
 } from 'shared-contracts/bid'
+import { decimals } from 'shared-contracts/money'
 import { Button, CardFrame, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 
@@ -111,16 +114,19 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function Rate({ quote, scenario }: { quote: Quote; scenario: Scenario }) {
-  const { rate, note } = quotedRate(scenario.rateCheck.commodityType, quote)
+  const { commodityType, renewableQuotes } = scenario.rateCheck
+  const shown = (rate: string) => `$${shownRate(commodityType, rate)}`
+  const total = renewableTotalOf(quote)
+  const both = renewableQuotes === 'both' && !decimals.isZero(quote.submittedRate) && decimals.compare(total, quote.submittedRate) > 0
   return (
     <>
-      {`$${rate}`}
-      {note !== undefined && <small>{note}</small>}
+      {shown(headlineRate(quote))}
+      {both && <small>{shown(total)} {commodityType === 'GAS' ? 'with carbon offsets' : 'renewable'}</small>}
     </>
   )
 }
 
 function rateHeading({ rateCheck }: Scenario): string {
-  const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
-  return `${rateCheck.renewableQuotes === 'yes' ? rateNames.total : 'Standard mix'}, ${rateUnit}`
+  const { rateUnit } = commodityRules[rateCheck.commodityType]
+  return `${rateCheck.renewableQuotes === 'yes' ? 'Renewable total' : 'Standard mix'}, ${rateUnit}`
 }

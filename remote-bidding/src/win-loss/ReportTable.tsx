@@ -13,9 +13,7 @@ const Frame = styled('div')({
 const Term = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600 })
 const Legend = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', fontSize: 12, color: 'var(--text-3)', '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 } })
 
-const rate = (text: string | null | undefined) => (text == null ? null : { text: winLossRate(text), decimal: text })
-
-const columnsOf = ({ quoteRequest, commodityType }: Pick<WinLossReport, 'quoteRequest' | 'commodityType'>): PortalColumn<ReportOption>[] => [
+const columnsOf = ({ quoteRequest }: Pick<WinLossReport, 'quoteRequest'>): PortalColumn<ReportOption>[] => [
   {
     id: 'term',
     header: 'Term',
@@ -35,7 +33,6 @@ const columnsOf = ({ quoteRequest, commodityType }: Pick<WinLossReport, 'quoteRe
     width: 130,
     align: 'right',
     value: (option) => numberOf(option.quotedRate),
-    exportValue: (option) => rate(option.quotedRate),
     cell: (option) => <b style={{ fontWeight: 600 }}>{winLossRate(option.quotedRate) || '–'}</b>,
   },
   {
@@ -44,7 +41,6 @@ const columnsOf = ({ quoteRequest, commodityType }: Pick<WinLossReport, 'quoteRe
     width: 130,
     align: 'right',
     value: (option) => numberOf(option.bestRate),
-    exportValue: (option) => rate(option.bestRate),
     cell: (option) => winLossRate(option.bestRate) || '–',
   },
   {
@@ -52,8 +48,6 @@ const columnsOf = ({ quoteRequest, commodityType }: Pick<WinLossReport, 'quoteRe
     header: 'Rate difference',
     width: 400,
     value: (option) => numberOf(option.rateDifference),
-    exportValue: (option) => rate(option.rateDifference),
-    ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
     cell: (option) => <RateDifference difference={option.rateDifference} />,
   },
   {
@@ -95,7 +89,6 @@ export function ReportTable({ report }: { report: WinLossReport }) {
         rowId={(option) => `${option.pricingScenarioId}/${option.term}`}
         initialSort={byTerm}
         exportName="win-loss-report"
-        exportOf={report.customer.companyName}
         legend={
           <Legend>
             <span><DifferenceMark difference="1" /> above $0.2000</span>

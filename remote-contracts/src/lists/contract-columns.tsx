@@ -1,7 +1,7 @@
 import { commodityRules, termLabel } from 'shared-contracts/bid'
 import { contractLabel, contractProgress, type ContractView } from 'shared-contracts/contract'
 import { ChevronRight, CustomerCell, Progress, StatusChip, styled } from 'shared-ui/core'
-import { exportedDay, formatContractDate } from 'shared-ui/date'
+import { formatContractDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 
 const Unit = styled('span')({ color: 'var(--text-3)' })
@@ -27,7 +27,6 @@ const annualUsage: Column = {
   align: 'right',
   width: 150,
   value: (contract) => contract.yearlyUsage,
-  exportUnit: (contract) => commodityRules[contract.commodityType].usageUnit,
   cell: (contract) => (
     <>
       {number.format(contract.yearlyUsage)} <Unit>{commodityRules[contract.commodityType].usageUnit}</Unit>
@@ -41,7 +40,7 @@ const startDate: Column = {
   width: 110,
   value: (contract) => contract.startDate,
   cell: (contract) => formatContractDate(contract.startDate),
-  exportValue: (contract) => exportedDay(contract.startDate),
+  exportValue: (contract) => formatContractDate(contract.startDate),
 }
 
 const term: Column = {

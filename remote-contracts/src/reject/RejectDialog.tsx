@@ -31,14 +31,17 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
 
   async function reject(comments: Comments) {
     try {
-      await context.api.call(rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(comments) } })
+      await context.api.call(rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(comments) } }, { ownMessage: true })
       kept.forget()
       onDone(true)
       return undefined
     } catch (error) {
       const problem = toProblem(error)
       context.log('rejection-failed', problem)
-      if (problem.status === 409) onDone(false)
+      if (problem.status === 409) {
+        context.notifications.warn('The contract was not rejected', problem.message)
+        onDone(false)
+      }
       return { [FORM_ERROR]: problem.message }
     }
   }

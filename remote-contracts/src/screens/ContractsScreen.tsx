@@ -30,14 +30,13 @@ export default function ContractsScreen({ context }: { context: RemoteContext })
     <>
       <VisuallyHidden as="h1">Contracts</VisuallyHidden>
       <Stack spacing={2.5}>
-        {lists.map((list, index) => (
+        {lists.map((list) => (
           <ContractTable
             key={list.title}
             list={list}
             contracts={plans.data?.energyPlans}
             error={plans.data ? undefined : failureText(plans.error)}
-            // Both tables come from one call: one Retry revives them.
-            onRetry={index === 0 ? () => void plans.mutate() : undefined}
+            onRetry={() => void plans.mutate()}
             loading={plans.isLoading}
           />
         ))}
@@ -51,7 +50,7 @@ interface ContractTableProps {
   contracts: ContractView[] | undefined
   error: string | undefined
   loading: boolean
-  onRetry: (() => void) | undefined
+  onRetry: () => void
 }
 
 function ContractTable({ list, contracts, error, loading, onRetry }: ContractTableProps) {
@@ -70,7 +69,7 @@ function ContractTable({ list, contracts, error, loading, onRetry }: ContractTab
       emptyText={list.empty}
       loading={loading}
       error={error}
-      {...(onRetry ? { onRetry } : {})}
+      onRetry={onRetry}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TypedBefore, TypingNotKept } from 'shared-ui/core'
+import { TypedBefore } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import type { KeptTyping } from './use-kept-typing'
@@ -15,19 +15,18 @@ export interface TypingKeeperProps<Values> {
 export function TypingKeeper<Values extends object>({ kept, empty, onStartOver }: TypingKeeperProps<Values>) {
   const form = useForm<Values>('TypingKeeper')
   const [shown, setShown] = useState(kept.found !== undefined)
-  const { keep } = kept
 
   useEffect(() => {
     // The form starts with what was typed earlier, or with nothing.
     let first = true
     return form.subscribe(
       ({ values }) => {
-        if (!first) keep(values)
+        if (!first) kept.keep(values)
         first = false
       },
       { values: true },
     )
-  }, [form, keep])
+  }, [form, kept])
 
   function startOver() {
     form.reset(empty)
@@ -36,10 +35,6 @@ export function TypingKeeper<Values extends object>({ kept, empty, onStartOver }
     setShown(false)
   }
 
-  return (
-    <>
-      {kept.unkept && <TypingNotKept pending="sent" />}
-      {shown && kept.found !== undefined && <TypedBefore when={formatDateTimeZone(kept.found.typedAt)} pending="sent" onStartOver={startOver} />}
-    </>
-  )
+  if (!shown || kept.found === undefined) return null
+  return <TypedBefore when={formatDateTimeZone(kept.found.typedAt)} pending="sent" onStartOver={startOver} />
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
+import { idList } from './id-list'
 
 const id = z.string().min(1).max(64)
-/** A list of ids with commas between them. */
-const idList = z.string().max(8000)
 /** Read by the session guard: a session's token or a ticket, for what must be a plain link (decision 32). */
 const user_token = z.string().max(512).optional()
 

@@ -1,5 +1,6 @@
 import { SHOWN_BILLS, shownBillCount, type Meter } from '../meter'
 import type { CommodityType } from './commodity'
+import { idsOf } from './id-list'
 
 /** What an export can hold (B§3), as `data_products` names it (B§7). */
 export type ExportChoice = 'utility_bills' | 'meter' | 'proxy_data'
@@ -87,11 +88,6 @@ export function meterBillsQuery(meter: ExportFacts['meters'][number], commodityT
     ...(ids.length > 0 ? { bill_ids: ids.join(',') } : {}),
     ...(ids.length === 0 || commodityType === 'GAS' ? { bill_meter_ids: meter.meterId } : {}),
   }
-}
-
-/** What a list in a query names: `a,b` is two ids; blanks and repeats do not count. */
-export function idsOf(list: string | undefined): string[] {
-  return [...new Set((list ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '')
 }
 
 export interface ExportRequest {

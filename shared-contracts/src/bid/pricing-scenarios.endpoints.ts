@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
+import { idList } from './id-list'
 
 const id = z.string().min(1)
 
@@ -29,7 +30,7 @@ export const listPricingScenarios = endpoint({
   summary: 'The pricing scenarios of a request, for some of its utilities.',
   access: 'rep',
   params: z.object({ id: id.max(64) }),
-  query: z.object({ utility_ids: z.string().max(8000).optional(), primary_only: z.enum(['true', 'false']).optional() }),
+  query: z.object({ utility_ids: idList.optional(), primary_only: z.enum(['true', 'false']).optional() }),
   answer: z.array(pricingScenarioSummary),
   refusals: ['not-found'],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
 import { closedRefusals } from './bid.permissions'
-import { quoteRequest, quoteRequestFields } from './bid.schema'
+import { quoteRequest } from './bid.schema'
+import { IDS_MAX } from './id-list'
 import type { QuoteRequest } from './bid.schema'
 
 export interface UtilitiesProblem {
@@ -28,7 +29,10 @@ export const putQuoteRequest = endpoint({
   summary: 'Chooses the utilities that the supplier serves on a request.',
   access: 'rep',
   params: z.object({ id: z.string().min(1).max(64) }),
-  body: quoteRequestFields.pick({ id: true, supportedUtilities: true, version: true }).loose(),
+  body: quoteRequest
+    .pick({ id: true, version: true })
+    .extend({ supportedUtilities: z.array(z.string().min(1).max(64)).max(IDS_MAX, `names more than ${IDS_MAX} utilities`).nullish() })
+    .loose(),
   answer: quoteRequest,
   refusals: [
     'not-found',

@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
-import { useDialogPlace } from './open-dialogs'
 import { VisuallyHidden } from './VisuallyHidden'
 
 let said = ''
@@ -20,7 +18,5 @@ const subscribe = (listener: () => void) => {
 
 export function LiveRegion() {
   const text = useSyncExternalStore(subscribe, () => said)
-  const place = useDialogPlace()
-  const region = <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>
-  return place ? createPortal(region, place) : region
+  return <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>
 }

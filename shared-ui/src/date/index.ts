@@ -1,6 +1,4 @@
 export {
-  exportedDay,
-  exportedTime,
   formatContractDate,
   formatDate,
   formatDateTime,
@@ -9,6 +7,5 @@ export {
   formatLongNow,
   formatMonthNameYear,
   formatMonthYear,
-  formatTimeZone,
   zoneAbbreviation,
 } from './new-york'

@@ -2,7 +2,6 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { CardTitle } from '../core/Card'
 import { ColumnChoice } from './ColumnChoice'
 import type { PortalColumn } from './columns'
-import type { ExportName } from './export/export-cells'
 import { ExportButtons } from './export/ExportButtons'
 import { FilterChip } from './FilterChip'
 import type { RowEngine } from './row-engine'
@@ -19,7 +18,7 @@ export interface TableToolbarProps<Row> {
   headingLevel: 2 | 3
   searchLabel: string | undefined
   filters: readonly string[] | undefined
-  exportName: ExportName | null
+  exportName: string | null
   extra: ReactNode
   /** No rows yet, or none to be had: nothing can be exported. */
   ready: boolean

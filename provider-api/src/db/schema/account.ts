@@ -47,6 +47,8 @@ export const linkTokens = pgTable('link_tokens', {
   repId: text('rep_id').notNull().references(() => supplierReps.userId),
   /** The only path, with its query, that a download ticket opens. */
   path: text('path'),
+  /** The session that a download ticket was issued to; it ends with it. */
+  sessionHash: text('session_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

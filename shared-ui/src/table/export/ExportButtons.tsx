@@ -5,7 +5,6 @@ import { announce } from '../../core/announce'
 import { Button, Spinner } from '../../core/Button'
 import type { PortalColumn } from '../columns'
 import type { RowEngine } from '../row-engine'
-import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
 import { saveFile } from './save-file'
 
@@ -21,7 +20,7 @@ const nameOf: Record<Kind, string> = { csv: 'CSV', xlsx: 'Excel' }
 
 export interface ExportButtonsProps<Row> {
   engine: RowEngine<Row>
-  name: ExportName
+  name: string
   ready: boolean
   columns: () => readonly PortalColumn<Row>[]
 }

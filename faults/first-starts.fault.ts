@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { emptyDatabase, emptyFolder } from './testing/places'
+import { DidNotStart, signIn, startApi } from './testing/start-api'
+
+for (const at of [2, 4]) {
+  test(`${at} first starts at once on an empty PostgreSQL all come up, with one market`, async (t) => {
+    const database = await emptyDatabase(t)
+    const began = performance.now()
+    const apis = await Promise.all(Array.from({ length: at }, () => startApi(t, { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })))
+    const seconds = (performance.now() - began) / 1000
+    for (const api of apis) await signIn(api.url)
+    const filled = apis.filter((api) => api.lines.some((line) => line.includes('Filling the empty database')))
+    assert.equal(filled.length, 1)
+    t.diagnostic(`${at} starts, all ready after ${seconds.toFixed(1)} s`)
+  })
+}
+
+test('many starts at once on one data folder: one gets in, also where a dead one left its lock', async (t) => {
+  const STARTS = 8
+  const ROUNDS = 5
+  const folder = emptyFolder(t)
+  let refused = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    // The second round finds the lock of a killed owner, the third an empty file, the fourth a process id come round.
+    if (round === 2) writeFileSync(join(folder, 'in-use-by.pid'), '')
+    if (round === 3) writeFileSync(join(folder, 'in-use-by.pid'), `${process.pid} 1 long-ago`)
+    const starts = await Promise.allSettled(Array.from({ length: STARTS }, () => startApi(t, { DATA_DIR: folder })))
+    const owners = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+    assert.equal(owners.length, 1, `round ${round}: ${owners.length} owners`)
+    for (const start of starts) {
+      if (start.status === 'fulfilled') continue
+      const failure: unknown = start.reason
+      assert.ok(failure instanceof DidNotStart && failure.code === 1, String(failure))
+      assert.match(failure.complaint, /is in use by process \d+, says .*in-use-by\.pid/)
+      refused += 1
+    }
+    await owners[0]?.kill()
+  }
+  assert.deepEqual(readdirSync(folder).filter((name) => name.includes('.after-')), [])
+  t.diagnostic(`${ROUNDS} rounds of ${STARTS} starts: ${ROUNDS} owners, ${refused} refused`)
+})

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const callers = new AsyncLocalStorage<string>()
+
+/** Runs `work` for a rep: the database connections it takes count as theirs. */
+export const forRep = <T>(repId: string, work: () => T): T => callers.run(repId, work)
+
+/** Nobody got a connection within the time that may be waited. */
+export class PoolBusy extends Error {
+  override readonly name = 'PoolBusy'
+  /** As PostgreSQL calls it: too many connections. */
+  readonly code = '53300'
+}
+
+interface Waiting {
+  repId: string
+  go(): void
+}
+
+/**
+ * Who may take a connection next: one rep never has more than a few, and all reps together leave some for sign-ins and
+ * session checks, so that a rep's ten submissions on a locked row stop nobody else.
+ */
+export class ConnectionTurns {
+  private readonly taken = new Map<string, number>()
+  private all = 0
+  private waiting: Waiting[] = []
+
+  constructor(
+    private readonly limits: { perRep: number; allReps: number; patience: number },
+  ) {}
+
+  /** @returns how to give the turn back. @throws PoolBusy */
+  take(): Promise<() => void> {
+    const repId = callers.getStore()
+    if (repId === undefined) return Promise.resolve(() => undefined)
+    if (this.isFree(repId)) return Promise.resolve(this.claim(repId))
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = {
+        repId,
+        go: () => {
+          clearTimeout(timer)
+          resolve(this.claim(repId))
+        },
+      }
+      const timer = setTimeout(() => {
+        this.waiting = this.waiting.filter((other) => other !== entry)
+        reject(new PoolBusy('This rep has as many connections as one may have'))
+      }, this.limits.patience)
+      this.waiting.push(entry)
+    })
+  }
+
+  private isFree(repId: string): boolean {
+    return this.all < this.limits.allReps && (this.taken.get(repId) ?? 0) < this.limits.perRep
+  }
+
+  private claim(repId: string): () => void {
+    this.all += 1
+    this.taken.set(repId, (this.taken.get(repId) ?? 0) + 1)
+    return () => {
+      this.all -= 1
+      const left = (this.taken.get(repId) ?? 1) - 1
+      if (left === 0) this.taken.delete(repId)
+      else this.taken.set(repId, left)
+      const next = this.waiting.findIndex((entry) => this.isFree(entry.repId))
+      if (next >= 0) this.waiting.splice(next, 1)[0]?.go()
+    }
+  }
+}

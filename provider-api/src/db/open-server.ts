@@ -1,0 +1,74 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits'
+import { FairPool } from './fair-pool'
+import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from './open-db'
+import { PATIENCE } from './probe'
+import * as schema from './schema'
+import { takeConnectionsFrom } from './transaction'
+
+/** One instance at a time prepares a database; the others wait for it. Any number that nobody else uses. */
+export const PREPARING = 7_420_117
+
+export async function openServer(databaseUrl: string, limits: ConnectionLimits = CONNECTION_LIMITS, fill?: (db: Db) => Promise<void>): Promise<OpenDb> {
+  try {
+    await onOneConnection(databaseUrl, async (db, client) => {
+      await client.query('select pg_advisory_lock($1)', [PREPARING])
+      await migrate(db, { migrationsFolder })
+      await fill?.(db)
+    })
+  } catch (error) {
+    throw new UnusableDatabase(
+      `The database of DATABASE_URL cannot be used (${reason(error)}). Check that the server runs and that the name and password are right.`,
+    )
+  }
+  const pool = new FairPool(databaseUrl, limits)
+  const db = drizzle({ client: pool, schema })
+  takeConnectionsFrom(db, pool)
+  const probePool = openProbe(databaseUrl)
+  return {
+    db,
+    probe: drizzle({ client: probePool, schema }),
+    kind: 'server',
+    close: async () => {
+      await Promise.all([pool.end(), probePool.end()])
+    },
+  }
+}
+
+/**
+ * A connection of its own for the question whether the database works: it waits behind nobody. It stays open, so that
+ * `--reset` of another start sees that the database is in use.
+ */
+function openProbe(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: 'marketplace',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    statement_timeout: PATIENCE,
+    keepAlive: true,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.connect().then(
+    (client) => client.release(),
+    () => undefined,
+  )
+  return pool
+}
+
+/** Work on a connection of its own, without the time limits of a rep's call. */
+export async function onOneConnection<T>(connectionString: string, work: (db: NodePgDatabase<typeof schema>, client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, application_name: 'marketplace', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(drizzle({ client, schema }), client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

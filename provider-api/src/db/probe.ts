@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { databaseFailureOf } from './database-failure'
+import type { Db } from './open-db'
+
+/** ms the database may take to answer. */
+export const PATIENCE = 2000
+/** ms for which an answer stands: however often it is asked, the database is asked once. */
+const KEPT = 1000
+
+/** What is wrong with the database. */
+export type Illness = 'does not answer' | 'cannot save' | 'has no room left'
+
+/**
+ * Asks whether the database answers and saves. A record of its log is written and brought to the disk, and a sort too
+ * large for its memory makes a file: both leave nothing behind, and one of them fails when the disk is full, or where
+ * the server has become a replica that only reads.
+ */
+async function ask(db: Db): Promise<Illness | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Illness>((resolve) => {
+    timer = setTimeout(() => resolve('does not answer'), PATIENCE)
+  })
+  const asked = db
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local work_mem = '64kB'`)
+      await tx.execute(
+        sql`select pg_logical_emit_message(true, 'marketplace', 'health'), (select count(*) from (select at from generate_series(1, 150) as at order by repeat('x', 1000) || at offset 0) as sorted)`,
+      )
+    })
+    .then(() => undefined, illnessOf)
+  const told = await Promise.race([asked, late])
+  clearTimeout(timer)
+  return told
+}
+
+function illnessOf(error: unknown): Illness {
+  const failure = databaseFailureOf(error)
+  if (failure === 'full') return 'has no room left'
+  return failure === undefined ? 'cannot save' : 'does not answer'
+}
+
+/** A question that is put to the database once a second at most. */
+export function probeOf(db: Db): () => Promise<Illness | undefined> {
+  let asked: { at: number; answer: Promise<Illness | undefined> } | undefined
+  return () => {
+    if (asked === undefined || performance.now() - asked.at > KEPT) asked = { at: performance.now(), answer: ask(db) }
+    return asked.answer
+  }
+}

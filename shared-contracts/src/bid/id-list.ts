@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Ids that one call may name. */
+export const IDS_MAX = 1000
+
+/** What a list in a query names: `a,b` is two ids; blanks and repeats do not count. */
+export function idsOf(list: string | undefined): string[] {
+  return [...new Set((list ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '')
+}
+
+/** A list of ids with commas between them, in a query. */
+export const idList = z
+  .string()
+  .max(8000)
+  .refine((list) => idsOf(list).length <= IDS_MAX, `names more than ${IDS_MAX} ids`)
