@@ -6,7 +6,7 @@ const TALLGRASS = 'Tallgrass Foods Manufacturing'
 const ASHGROVE = 'Ashgrove Greenhouses'
 const NO_REQUEST = 'There is no such quote request.'
 
-test('the API goes away while a bid is typed: the toast says so, nothing typed is lost, and it can be sent later', async ({ login, dashboard, bidForm, shell, portal, errors }) => {
+test('the API goes away while a bid is typed: the page says so, nothing typed is lost, and it can be sent later', async ({ login, dashboard, bidForm, shell, portal, errors }) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
   await login.signedIn(DANA)
   await dashboard.open()
@@ -16,7 +16,10 @@ test('the API goes away while a bid is typed: the toast says so, nothing typed i
   await portal.stop('provider-api')
   await bidForm.rate('24 months').fill('0.0633')
   await bidForm.submitAndAttest()
-  await expect(shell.toast('Failed to submit quotes.')).toContainText('Please try again or contact us at support@marketplace.example.')
+  await expect(bidForm.arrival()).toContainText('Checking whether it arrived…')
+  await expect(shell.connectionNotice()).toContainText('The Marketplace is not answering.')
+  await bidForm.arrival().getByRole('button', { name: 'Stop checking' }).click()
+  await expect(shell.toast('Your bid may have arrived.')).toContainText('If you submit the same rates again, they count once.')
   await expect(bidForm.rate('12 months')).toHaveValue('0.06120')
   await expect(bidForm.rate('24 months')).toHaveValue('0.06330')
   await expect(bidForm.billingMethod()).toHaveValue('consolidated')

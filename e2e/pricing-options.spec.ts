@@ -18,8 +18,8 @@ test('a gas bid: bounds 1 to 50, three decimals, carbon offsets beside the rate;
     await expect(bidForm.submit()).toBeDisabled()
   }
   await bidForm.rate('12 months').fill('5.125')
-  await bidForm.adder('12 months', 'Carbon offset').fill('0.25')
-  await expect(bidForm.total('12 months', 'Total with offset')).toHaveValue('5.375')
+  await bidForm.adder('12 months', 'Carbon Offsets').fill('0.25')
+  await expect(bidForm.total('12 months', 'Total with Carbon Offsets')).toHaveValue('5.375')
   await expect(page.getByText('Value should be between 1 and 50')).toHaveCount(0)
 
   await bidForm.submitAndAttest()

@@ -103,11 +103,13 @@ test('tokens, passwords and invite codes are in no log, no address, no error tex
     await expect(elsewhere).toHaveURL(/\/all-prospects$/)
     await watch.look(elsewhere)
     await elsewhere.goto(invite)
-    await expect(elsewhere).toHaveURL(/\/login$/)
+    await expect(elsewhere).toHaveURL(/\/dashboard$/)
     await watch.look(elsewhere)
   })
 
   await test.step('a one-time link, twice; with a page to come back to', async () => {
+    await elsewhere.goto('/login')
+    await expect(elsewhere.getByRole('heading', { name: 'Login to the product' })).toBeVisible()
     await elsewhere.goto(oneTime)
     await expect(elsewhere.getByRole('banner')).toContainText(DANA.name)
     await watch.look(elsewhere)

@@ -1,7 +1,7 @@
 import { CURRENT_USER_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
-import { DANA } from './screens/LoginScreen'
+import { DANA, LoginScreen, THEO } from './screens/LoginScreen'
 
 /** A browser whose storage misbehaves, before the portal's page runs. */
 const BREAK = {
@@ -70,4 +70,66 @@ test('a session that ends while a bid is typed: after signing in, the page and w
   await login.button().click()
   await expect(page).toHaveURL(new RegExp(`/quote-requests/${id}/scenario/${scenarioId}$`))
   await expect(bidForm.rate('12 months')).toHaveValue('0.07123')
+})
+
+test('with a storage that is full a bid is typed on: it is said that nothing is kept, the page asks before it goes, and within it nothing is lost', async ({ page, login, portal, bidForm, shell }) => {
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
+  await page.addInitScript(BREAK.full)
+  await login.signIn(DANA)
+  await shell.entry('Custom Bids').click()
+  await page.getByRole('link', { name: /Tallgrass/ }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/quote-requests/${id}/scenario/${scenarioId}$`))
+  await bidForm.rate('12 months').fill('0.0612')
+  const notice = page.getByRole('alert').filter({ hasText: 'What you type is kept in this tab only.' })
+  await expect(notice).toBeVisible()
+  await shell.entry('Contracts').click()
+  await page.goBack()
+  await expect(bidForm.rate('12 months')).toHaveValue('0.06120')
+  await bidForm.rate('24 months').fill('0.0645')
+  await expect(notice).toHaveCount(1)
+  const asked = page.waitForEvent('dialog')
+  // It never ends: the rep stays.
+  void page.reload().catch(() => undefined)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(bidForm.rate('24 months')).toHaveValue(/^0\.0645/)
+})
+
+test('an error that nobody caught, in a handler or a promise, is logged once and shown once; an aborted call is none', async ({ page, login, dashboard, errors }) => {
+  errors.expect(/boom|lost|Abort|^uncaught: $/)
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await page.evaluate(() => {
+    void Promise.reject(new DOMException('Aborted', 'AbortError'))
+    for (let turn = 0; turn < 2; turn++) setTimeout(() => { throw new Error('boom') })
+  })
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await expect(toast).toHaveCount(1)
+  await expect(toast).toContainText('Something went wrong. Please contact support if this issue persists.')
+  await page.evaluate(() => void Promise.reject(new Error('lost')))
+  await expect.poll(() => logged.filter((text) => /uncaught-error|unhandled-rejection/.test(text)).length).toBe(2)
+  await expect(toast).toHaveCount(1)
+  await expect(dashboard.heading()).toBeVisible()
+})
+
+test('a tab that slept through a sign-in elsewhere does not undo it', async ({ page, login, context, portal, errors }) => {
+  errors.expect(/status of 401/)
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/contracts')
+  await expect(page.getByRole('main')).toBeVisible()
+  const other = await context.newPage()
+  await new LoginScreen(other, portal).signIn(THEO)
+  const stored = () => other.evaluate((key) => localStorage.getItem(key), CURRENT_USER_KEY)
+  const theos = await stored()
+  expect(theos).toContain('Theo')
+  // Told late, and of what was true before.
+  await page.evaluate((key) => {
+    for (const newValue of [null, '{"token":"old"}', null]) dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }, CURRENT_USER_KEY)
+  await page.waitForTimeout(300)
+  expect(await stored()).toBe(theos)
+  await expect(other.getByRole('banner').getByText(THEO.name)).toBeVisible()
 })

@@ -150,7 +150,7 @@ test('Excel of 10,000 rows is made by a worker with progress, can be stopped, an
   await excel.click()
   expect((await worker).url()).toMatch(/^blob:/)
   const download = await started
-  expect(download.suggestedFilename()).toMatch(/^meters-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(download.suggestedFilename()).toMatch(/^Continental Retail Holdings meters-\d{4}-\d\d-\d\d\.xlsx$/)
   const percents = (await labels.jsonValue()).filter((label) => /^\d+%$/.test(label))
   expect(new Set(percents).size).toBeGreaterThan(5)
 

@@ -77,7 +77,7 @@ test('the list as CSV and Excel, of the rows found', async ({ login, page }) => 
   const csv = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const text = readFileSync(await (await csv).path(), 'utf8')
-  expect(text.split('\r\n')[0]).toBe('\uFEFFCustomer,Report,Quote request #,Terms,Rate difference,Result,Commodity')
+  expect(text.split('\r\n')[0]).toBe('\uFEFFCustomer,Report,Quote request #,Terms,Rate difference,Rate difference unit,Result,Commodity')
   expect(text.split('\r\n')[1]).toMatch(/^Delphi Data Centers,/)
   expect(text.trim().split('\r\n')).toHaveLength(2)
   const excel = page.waitForEvent('download')

@@ -33,6 +33,8 @@ export class BidFormScreen {
   changesNotice = () => this.page.getByRole('alert').filter({ hasText: 'This request changed while you had it open.' })
   confirmDialog = () => this.page.getByRole('alertdialog', { name: 'Confirm lowest rate' })
   attestation = () => this.page.getByRole('alertdialog', { name: 'Attestation' })
+  /** What became of a submission without an answer. */
+  arrival = () => this.page.getByRole('alertdialog', { name: 'Your bid' })
   thanks = () => this.page.getByText('Thank you. Your bid has been successfully submitted!')
   done = () => this.page.getByRole('button', { name: 'Done' })
 

@@ -1,12 +1,19 @@
 import { createRoot } from 'react-dom/client'
+import { keptTyping } from 'shared-contracts/session'
+import { watchUncaughtErrors } from 'shared-ui/core'
 import { readPageData } from './page-data'
 import { Portal } from './Portal'
 import { createPortal } from './portal-services'
 import { createRemoteLoader } from './remotes/load-remote'
 import './remotes/provided-modules'
+import { guardRestoredPage } from './session/restored-page'
 
 const page = readPageData(document)
 const portal = createPortal({ ...page, loadRemote: createRemoteLoader() })
+guardRestoredPage(portal.session)
+watchUncaughtErrors(window, portal)
+// What reps typed for a deadline that has passed does not lie about, whoever opens the portal.
+setInterval(() => portal.clock.isKnown() && keptTyping.sweep(portal.clock.now()), 5000)
 
 const place = document.getElementById('portal')
 if (!place) throw new Error('The page has no place for the portal')

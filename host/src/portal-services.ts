@@ -1,21 +1,29 @@
 import { createContext, useContext } from 'react'
+import { checkAuthenticated } from 'shared-contracts/account'
 import { createApiClient, type ApiClient, type Problem } from 'shared-contracts/api'
-import { createKnownDevice, createSessionStore, followOtherTabs, type SessionStore } from 'shared-contracts/session'
+import {
+  createKnownDevice,
+  createSessionStore,
+  followOtherTabs,
+  onPersonChange,
+  personOf,
+  sessionSignal,
+  type SessionStore,
+} from 'shared-contracts/session'
 import { createServerClock, type ServerClock } from 'shared-contracts/time'
-import { createNotifications, type NotificationStore } from 'shared-ui/core'
+import { createNotifications, forgetOfferedFiles, SOMETHING_WRONG, type NotificationStore } from 'shared-ui/core'
 import type { PageData } from './page-data'
 import type { LoadRemote } from './remotes/load-remote'
+import { createConnection, type Connection } from './shell/connection'
 import { createPageHeader, type PageHeaderStore } from './shell/page-header'
 import { createSignIn, type SignIn } from './session/sign-in'
-
-/** C§8: shown for failures that have no text of their own, with the server's message below. */
-const SOMETHING_WRONG = 'Something went wrong. Please contact support if this issue persists.'
 
 /** Everything the shell works with; screens of remotes get their part of it as RemoteContext. */
 export interface PortalServices extends Omit<PageData, 'signInToken'> {
   session: SessionStore
   api: ApiClient
   clock: ServerClock
+  connection: Connection
   notifications: NotificationStore
   header: PageHeaderStore
   signIn: SignIn
@@ -39,10 +47,17 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
   })
   followOtherTabs(session, window)
 
+  const connection = createConnection({
+    window,
+    // The lightest call that every provider has (B§7).
+    ask: () => api.call(checkAuthenticated, {}, { ownMessage: true, timeout: 5000 }),
+  })
   const api = createApiClient({
     baseUrl: page.settings.apiUrl,
     documentOrigins: page.settings.documentOrigins,
     token: () => session.getState().currentUser?.token,
+    person: () => personOf(session.getState().currentUser),
+    session: sessionSignal(session),
     onUnauthorized: (token) => {
       const { currentUser, recordRedirectUrl, signOut } = session.getState()
       // An answer to a call of an earlier session says nothing about this one.
@@ -52,14 +67,28 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
     },
     onFailure: (problem) => {
       log('call-failed', problem)
-      notifications.error(SOMETHING_WRONG, problem.message)
+      notifications.error(SOMETHING_WRONG, problem.message, problem)
     },
+    onOddRows: (endpoint, rows) => log('odd-rows', { endpoint, count: rows.length, rows: rows.slice(0, 5) }),
+    onSuccess: (call) => notifications.settle(call),
     onServerTime: clock.observe,
+    onContact: connection.note,
     ...(fetch ? { fetch } : {}),
+  })
+  onPersonChange(session, (_, before) => {
+    if (before !== '') forgetRep(notifications)
   })
   const device = createKnownDevice(page.settings.apiUrl, browserStorage(() => localStorage))
   const signIn = createSignIn({ api, session, device, log, ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }) })
-  return { ...page, session, api, clock, notifications, header: createPageHeader(), signIn, loadRemote, log }
+  return { ...page, session, api, clock, connection, notifications, header: createPageHeader(), signIn, loadRemote, log }
+}
+
+/** What this page keeps of a rep who is gone. Their calls have been cut off by then. */
+function forgetRep(notifications: NotificationStore): void {
+  notifications.clear()
+  forgetOfferedFiles()
+  // Loaded already if it has kept anything.
+  void import('shared-contracts/swr').then(({ forgetAnswers }) => forgetAnswers())
 }
 
 /** The one place of the portal where failures are written down (B§8 'logged only'). */

@@ -53,6 +53,7 @@ export interface OpenPortal {
 export function openPortal(path: string, options: OpenPortal = {}) {
   const { remotes = [contractsRemote, prospectsRemote], width = 1440 } = options
   window.matchMedia = (query) => matchingWidth(query, width)
+  window.outerWidth = width
   if (options.user) localStorage.setItem('currentUser', JSON.stringify(options.user))
   window.history.replaceState(null, '', path)
   const portal = createPortal({

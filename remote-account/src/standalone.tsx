@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { createApiClient } from 'shared-contracts/api'
 import type { LoadPart, RemoteContext } from 'shared-contracts/remote'
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'shared-contracts/router'
-import { createSessionStore } from 'shared-contracts/session'
+import { createSessionStore, followOtherTabs, onPersonChange, personOf, sessionSignal } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
-import { createNotifications, Toasts, UiRoot } from 'shared-ui/core'
+import { createNotifications, SOMETHING_WRONG, Toasts, UiRoot, watchUncaughtErrors } from 'shared-ui/core'
 import { manifest } from './manifest'
 import remote from './remote'
 
@@ -16,6 +16,9 @@ const settings = {
   ...(JSON.parse(document.getElementById('portal-settings')?.textContent || '{}') as { apiUrl?: string }),
 }
 const session = createSessionStore({ local: localStorage, tab: sessionStorage })
+followOtherTabs(session, window)
+// What was read for one rep is not kept for another.
+onPersonChange(session, (_, before) => before !== '' && location.reload())
 const clock = createServerClock()
 const notifications = createNotifications()
 // eslint-disable-next-line no-console -- the console is the log of a page
@@ -23,10 +26,13 @@ const log: RemoteContext['log'] = (event, details) => console.warn(event, detail
 const api = createApiClient({
   baseUrl: settings.apiUrl,
   token: () => session.getState().currentUser?.token,
+  person: () => personOf(session.getState().currentUser),
+  session: sessionSignal(session),
   onUnauthorized: () => session.getState().signOut('expired'),
-  onFailure: (problem) => notifications.error('Something went wrong. Please contact support if this issue persists.', problem.message),
+  onFailure: (problem) => notifications.error(SOMETHING_WRONG, problem.message),
   onServerTime: clock.observe,
 })
+watchUncaughtErrors(window, { log, notifications })
 
 function Part({ load, context }: { load: LoadPart | undefined; context: RemoteContext }) {
   const [Screen, setScreen] = useState<ComponentType<{ context: RemoteContext }>>()

@@ -5,9 +5,9 @@ import { createApiClient, toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'shared-contracts/router'
-import { createSessionStore } from 'shared-contracts/session'
+import { createSessionStore, followOtherTabs, onPersonChange, personOf, sessionSignal } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
-import { Button, createNotifications, Stack, styled, Toasts, UiRoot } from 'shared-ui/core'
+import { Button, createNotifications, SOMETHING_WRONG, Stack, styled, Toasts, UiRoot, watchUncaughtErrors } from 'shared-ui/core'
 import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
 import { manifest } from './manifest'
 import remote from './remote'
@@ -18,15 +18,23 @@ import { ShownPart } from './ui/ShownPart'
 const given = JSON.parse(document.getElementById('portal-settings')?.textContent || '{}') as { apiUrl?: string }
 const apiUrl = given.apiUrl ?? `${location.protocol}//${location.hostname}:4000`
 const session = createSessionStore({ local: localStorage, tab: sessionStorage })
+followOtherTabs(session, window)
+// What was read for one rep is not kept for another.
+onPersonChange(session, (_, before) => before !== '' && location.reload())
 const clock = createServerClock()
 const notifications = createNotifications()
+// eslint-disable-next-line no-console -- the console is the log of a page
+const log: RemoteContext['log'] = (event, details) => console.warn(event, details)
 const api = createApiClient({
   baseUrl: apiUrl,
   token: () => session.getState().currentUser?.token,
+  person: () => personOf(session.getState().currentUser),
+  session: sessionSignal(session),
   onUnauthorized: () => session.getState().signOut('expired'),
-  onFailure: (problem) => notifications.error('Something went wrong. Please contact support if this issue persists.', problem.message),
+  onFailure: (problem) => notifications.error(SOMETHING_WRONG, problem.message),
   onServerTime: clock.observe,
 })
+watchUncaughtErrors(window, { log, notifications })
 
 const Page = styled('main')({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100vh', padding: '24px 32px' })
 
@@ -73,8 +81,7 @@ function Pages() {
       notifications,
       header: { set: (title) => void (document.title = title) },
       clock,
-      // eslint-disable-next-line no-console -- the console is the log of a page
-      log: (event, details) => console.warn(event, details),
+      log,
       settings: { supportEmail: 'support@marketplace.example', forgotPasswordUrl: 'https://marketplace.example/forgot-password' },
     }),
     [navigate],

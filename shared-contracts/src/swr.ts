@@ -1,29 +1,44 @@
 import { useCallback, useState } from 'react'
 import useSWR, { mutate, SWRConfig, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr'
-import type { Answer, ApiClient, CallInput, EndpointShape } from './api'
+import { isRefusedReading, type Answer, type ApiClient, type CallInput, type EndpointShape } from './api'
 
 export { mutate, SWRConfig }
 
 /** B§9: lists are shown from the cache for one hour (ms), and revalidated in the background. */
 export const LIST_CACHE_TIME = 36e5
 
-/** The cache key of a call: equal calls of host and remotes share one entry and one request. */
-export function callKey<E extends EndpointShape>(shape: E, input: CallInput<E>): readonly [string, string] {
-  return [shape.id, JSON.stringify(input)]
+/** The cache key of a call: equal calls of host and remotes share one entry and one request, and no two reps do. */
+export function callKey<E extends EndpointShape>(api: ApiClient, shape: E, input: CallInput<E>): readonly [string, string, string] {
+  return [shape.id, JSON.stringify(input), api.person?.() ?? '']
 }
 
-/** Reads an endpoint and keeps its answer; `undefined` as input waits. */
+/** Another person is signed in, or nobody: forgets every answer. */
+export async function forgetAnswers(): Promise<void> {
+  readAt.clear()
+  await mutate(() => true, undefined, { revalidate: false })
+}
+
+/**
+ * Reads an endpoint and keeps its answer; `undefined` as input waits. What the server refuses to show, or no longer has,
+ * is not shown from the cache either: `data` is undefined then, and `error` says why.
+ */
 export function useCall<E extends EndpointShape>(
   api: ApiClient,
   shape: E,
   input: CallInput<E> | undefined,
   configuration?: SWRConfiguration,
 ): SWRResponse<Answer<E>, Error> {
-  return useSWR<Answer<E>, Error>(
-    input === undefined ? null : callKey(shape, input),
-    () => api.call(shape, input as CallInput<E>, { ownMessage: true }),
-    { shouldRetryOnError: false, revalidateOnFocus: true, ...configuration },
-  )
+  const { mutate: change } = useSWRConfig()
+  const key = input === undefined ? null : callKey(api, shape, input)
+  async function read(): Promise<Answer<E>> {
+    try {
+      return await api.call(shape, input as CallInput<E>, { ownMessage: true })
+    } catch (error) {
+      if (isRefusedReading(error)) await change(key, undefined, { revalidate: false })
+      throw error
+    }
+  }
+  return useSWR<Answer<E>, Error>(key, read, { shouldRetryOnError: false, revalidateOnFocus: true, ...configuration })
 }
 
 /** After a change: reads again everything that came from these endpoints. */
@@ -52,7 +67,7 @@ const readAt = new Map<string, number>()
  * older is not shown any more. An open page reads again every hour.
  */
 export function useListCall<E extends EndpointShape>(api: ApiClient, shape: E, input: CallInput<E> | undefined): SWRResponse<Answer<E>, Error> {
-  const key = input === undefined ? '' : JSON.stringify(callKey(shape, input))
+  const key = input === undefined ? '' : JSON.stringify(callKey(api, shape, input))
   const { data, error, isLoading, isValidating, mutate: change } = useCall(api, shape, input, {
     refreshInterval: LIST_CACHE_TIME,
     onSuccess: () => void readAt.set(key, Date.now()),

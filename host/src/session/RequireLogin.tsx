@@ -45,6 +45,13 @@ export function RequireLogin() {
     return () => window.removeEventListener('focus', check)
   }, [signIn, signedIn, location.key])
 
+  // A page belongs to the rep whom it showed first: another one gets a page that has never met them.
+  const belongsToAnother = signedIn && signIn.followsSomeoneElse()
+  useEffect(() => {
+    if (belongsToAnother) window.location.reload()
+  }, [belongsToAnother])
+
+  if (belongsToAnother) return <p role="status">Signing you in…</p>
   if (signedIn) return <Outlet />
   if (withToken) return <p role="status">Signing you in…</p>
   const why = message ?? (wasSignedIn.current ? SESSION_ENDED : undefined)

@@ -9,7 +9,7 @@ export function SessionUnsure() {
   if (!isUnsure) return null
   return (
     <Banner tone="amber" role="status">
-      The Marketplace cannot check your session right now. You stay signed in, and it is tried again by itself.
+      The Marketplace cannot check your session right now. You stay signed in, and the portal keeps trying.
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { authenticateSupplier, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
 import { toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
-import type { KnownDevice, SessionStore } from 'shared-contracts/session'
+import { personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
 import { createSessionCheck, type SessionCheck } from './session-check'
 
 export type SignInResult = { ok: true } | { ok: false; message: string }
@@ -35,7 +35,7 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
   const repsOfThisPage = new Set<string>()
   const meet = () => {
     const { currentUser } = session.getState()
-    if (currentUser !== null) repsOfThisPage.add(currentUser.supplierRepresentative.userId)
+    if (currentUser !== null) repsOfThisPage.add(personOf(currentUser))
   }
   meet()
   session.subscribe(meet)
@@ -91,7 +91,7 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
   function end(): void {
     const { currentUser, signOut } = session.getState()
     if (currentUser === null) return
-    api.call(logOut, {}, { ownMessage: true }).catch((error: unknown) => {
+    api.call(logOut, {}, { ownMessage: true, outlivesSession: true }).catch((error: unknown) => {
       // A provider without this call answers 404; a session already over answers 401. Both are what was wanted.
       const problem = toProblem(error)
       if (problem.status !== 404 && problem.status !== 401) log('logout-failed', problem)

@@ -1,18 +1,20 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Logo, styled } from 'shared-ui/core'
+import { Cover, Logo, styled } from 'shared-ui/core'
 
-/** B§9: below 992 px the portal is not supported. */
-const DESKTOP = '(min-width: 992px)'
+/** B§9: the portal is not supported in a window narrower than 992 px. */
+const DESKTOP_WIDTH = 992
+
+/**
+ * The window's own width: neither zoom nor print changes it (decision 40). What shows pages without a window of its own
+ * knows none; there the page's width counts.
+ */
+const isWide = () => (window.outerWidth || window.innerWidth) >= DESKTOP_WIDTH
 
 function useIsDesktop(): boolean {
-  const [query] = useState(() => window.matchMedia(DESKTOP))
-  return useSyncExternalStore(
-    (listener) => {
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => query.matches,
-  )
+  return useSyncExternalStore((listener) => {
+    window.addEventListener('resize', listener)
+    return () => window.removeEventListener('resize', listener)
+  }, isWide)
 }
 
 const Page = styled('main')({
@@ -30,8 +32,8 @@ const Page = styled('main')({
 })
 
 /**
- * The portal on a desktop, a message on anything narrower (B§1). A window that is made narrow keeps what was typed:
- * the portal is hidden then, not taken away.
+ * The portal on a desktop, a message in anything narrower (B§1). A window that is made narrow keeps what was typed:
+ * the portal and its dialogs are covered then, not taken away.
  */
 export function DesktopOnly({ children }: { children: ReactNode }) {
   const isDesktop = useIsDesktop()
@@ -39,7 +41,7 @@ export function DesktopOnly({ children }: { children: ReactNode }) {
   if (isDesktop && !wasDesktop) setWasDesktop(true)
   return (
     <>
-      {!isDesktop && <NotSupported />}
+      {!isDesktop && <Cover><NotSupported /></Cover>}
       {wasDesktop && <div hidden={!isDesktop}>{children}</div>}
     </>
   )

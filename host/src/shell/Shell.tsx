@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'shared-contracts/router'
 import { announce, styled } from 'shared-ui/core'
 import { usePortal } from '../portal-services'
 import { SessionUnsure } from '../session/SessionUnsure'
+import { ConnectionNotice } from './ConnectionNotice'
 import { Header } from './Header'
 import { Sidebar } from './Sidebar'
 
@@ -18,7 +19,7 @@ const Skip = styled('a')({
   backgroundColor: 'var(--primary)',
   '&:not(:focus)': { clipPath: 'inset(50%)' },
 })
-const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: '100vh', marginLeft: 240 })
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: '100vh', marginLeft: 240, '@media (max-width: 991px)': { marginLeft: 0 }, '@media print': { marginLeft: 0 } })
 const Content = styled('main')({
   display: 'flex',
   flexDirection: 'column',
@@ -41,6 +42,7 @@ export function Shell() {
       <Column>
         <Header />
         <Content id="main" ref={main} tabIndex={-1}>
+          <ConnectionNotice />
           <SessionUnsure />
           <Outlet />
         </Content>

@@ -20,6 +20,9 @@ const Rail = styled('nav')({
   borderRight: '1px solid var(--border)',
   '& > span': { height: 56, flex: 'none', alignItems: 'center', padding: '0 8px' },
   '& > div': { overflowY: 'auto', margin: '0 -4px', padding: '0 4px' },
+  // A page that is zoomed in so far reflows (decision 40): the links stand above it.
+  '@media (max-width: 991px)': { position: 'static', width: 'auto', borderRight: 0, borderBottom: '1px solid var(--border)' },
+  '@media print': { display: 'none' },
 })
 const Group = styled('section')({
   paddingTop: 12,

@@ -8,7 +8,7 @@ import type { Call } from '../http/register-endpoint'
 import { notFound, Refusal } from '../http/refusal'
 import { loadRequest } from './bid.queries'
 import { findLoas, findMetersAfter, findW9s, hasBills, type ExportedMeter } from './downloads.repo'
-import { billFiles, billMonths, meterInformation, proxyUsage, type MeterPages } from './export-files'
+import { accountName, billFiles, billMonths, meterInformation, proxyUsage, type MeterPages } from './export-files'
 import { uniqueNames, zipName, zipStream, type ZipFile } from './export-zip'
 import { findScenario } from './scenario.repo'
 
@@ -31,13 +31,22 @@ export async function exportZip(call: Call<typeof exportMeterData>): Promise<Fil
     throw new Refusal({ status: 404, code: 'no-bills', message: 'There are no bills for these meters yet.' })
   }
 
+  const onlyMeter = billsOnly && bills?.size === 1 ? await onlyOf(pages([...bills.keys()])) : undefined
+
   async function* files(): AsyncGenerator<ZipFile> {
     if (choices.includes('meter')) yield { name: 'meter-information.csv', content: meterInformation(pages, rateCheck.commodityType) }
     if (choices.includes('proxy_data')) yield { name: 'proxy-usage-data.csv', content: proxyUsage(pages) }
     if (choices.includes('utility_bills')) yield* billFiles(pages, rateCheck.commodityType, bills)
   }
   const onError = (err: unknown) => log.error({ err }, 'an export broke off')
-  return { fileName: `${zipName(companyName)} meter data.zip`, mimeType: 'application/zip', content: zipStream(files(), now, onError) }
+  const fileName = onlyMeter ? `${accountName(onlyMeter)} bills.zip` : `${zipName(companyName)} meter data.zip`
+  return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }
+}
+
+/** The bills of one meter are named after it. */
+async function onlyOf(pages: AsyncIterable<ExportedMeter[]>): Promise<ExportedMeter | undefined> {
+  for await (const [meter] of pages) return meter
+  return undefined
 }
 
 const meterPages =

@@ -85,8 +85,12 @@ test('the bills of one meter', async () => {
   const millrace = await scenarioOf('Millrace Precision Castings')
   const meter = millrace.meters?.find(({ utilityAccountNo }) => utilityAccountNo === '7730415618')
   if (!meter) throw new Error('no meter')
-  const named = await unzip(await dana.call(exportMeterData, { params: pathOf(millrace), query: meterBillsQuery(meter, 'ELECTRICITY') }))
+  const file = await dana.call(exportMeterData, { params: pathOf(millrace), query: meterBillsQuery(meter, 'ELECTRICITY') })
+  expect(file.fileName).toBe('PECO 7730415618 5110058937 bills.zip')
+  const named = await unzip(file)
   expect(named.names).toHaveLength(9)
+  // No ids of ours, which tell nobody anything.
+  for (const name of named.names) expect(name).toMatch(/^utility-bills\/PECO 7730415618 5110058937\/7730415618 \d{4}-\d\d\.pdf$/)
   const byMeter = await unzip(await dana.call(exportMeterData, { params: pathOf(millrace), query: meterBillsQuery({ ...meter, latestBills: null }, 'ELECTRICITY') }))
   expect(byMeter.names).toEqual(named.names)
 })

@@ -3,7 +3,7 @@ import type { CommodityType } from 'shared-contracts/bid'
 import { csvLine } from 'shared-contracts/document'
 import { utilityBill } from '../pdf/utility-bill'
 import type { ExportedMeter } from './downloads.repo'
-import { zipName, type ZipFile } from './export-zip'
+import { uniqueNames, zipName, type ZipFile } from './export-zip'
 
 /** Meters in order, a page at a time; `ids` narrows them. */
 export type MeterPages = (ids?: string[]) => AsyncIterable<ExportedMeter[]>
@@ -62,21 +62,26 @@ export function billMonths(meter: Pick<ExportedMeter, 'billCount' | 'monthlyUsag
   return Array.from({ length: count }, (_, back) => monthBefore(meter.usageEndMonth, back))
 }
 
+/** What people call a meter: its utility and account number, and the service reference where there is one. */
+export const accountName = (meter: Pick<ExportedMeter, 'utilityName' | 'utilityAccountNo' | 'secondaryUtilityAccountNo'>): string =>
+  zipName([meter.utilityName, meter.utilityAccountNo, meter.secondaryUtilityAccountNo].filter(Boolean).join(' '))
+
 /** A PDF a bill, a folder a meter; `chosen` names a meter's months, undefined means all of them. */
 export async function* billFiles(
   pages: MeterPages,
   commodity: CommodityType,
   chosen: Map<string, Set<string>> | undefined,
 ): AsyncGenerator<ZipFile> {
+  // One account may have two meters: the second one's folder gets a number.
+  const unique = uniqueNames()
   for await (const meters of pages(chosen && [...chosen.keys()])) {
     for (const meter of meters) {
+      const folder = unique(accountName(meter))
       const months = chosen?.get(meter.meterId)
       for (const [back, month] of billMonths(meter).entries()) {
         if (months !== undefined && !months.has(month)) continue
-        const folder = zipName(`${meter.utilityName} ${meter.utilityAccountNo}`)
         yield {
-          // A meter's id in the folder's name: one account may have two meters.
-          name: `utility-bills/${folder} ${zipName(meter.meterId)}/${zipName(meter.utilityAccountNo)} ${month}.pdf`,
+          name: `utility-bills/${folder}/${zipName(meter.utilityAccountNo)} ${month}.pdf`,
           content: utilityBill({
             ...meter,
             commodityType: commodity,
@@ -91,7 +96,6 @@ export async function* billFiles(
   }
 }
 
-/** `2026-01` and 1 is `2025-12`. */
 /** `2026-01` and 2 back: `2025-11`. */
 export function monthBefore(month: string, back: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)

@@ -126,10 +126,11 @@ export async function findOpenRevisions(db: Db, rateCheckIds: string[]): Promise
 /** The meters of a rate check with what is printed of them. */
 export async function findPlanMeters(db: Db, rateCheckId: string) {
   return db
-    .select({ meter: meters, legalEntityName: legalEntities.name, utilityName: utilities.name })
+    .select({ meter: meters, legalEntityName: legalEntities.name, utilityName: utilities.name, commodityType: rateChecks.commodityType })
     .from(meters)
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
+    .innerJoin(rateChecks, eq(rateChecks.id, meters.rateCheckId))
     .where(eq(meters.rateCheckId, rateCheckId))
     .orderBy(meters.id)
 }

@@ -1,3 +1,4 @@
+import { commodityRules } from 'shared-contracts/bid'
 import { findPlanMeters } from '../contract/plan.repo'
 import type { Db } from '../db/open-db'
 import { PdfLetter } from '../pdf/pdf-letter'
@@ -10,6 +11,7 @@ import { workbook } from './workbook'
  */
 export async function madeUpload(db: Db, document: DocumentRow): Promise<Buffer | undefined> {
   const meters = document.rateCheckId === null ? [] : await findPlanMeters(db, document.rateCheckId)
+  const usage = `Annual ${commodityRules[meters[0]?.commodityType ?? 'ELECTRICITY'].usageUnit}`
   const rows = meters.map(({ meter, legalEntityName, utilityName }) => [
     legalEntityName,
     utilityName,
@@ -17,14 +19,14 @@ export async function madeUpload(db: Db, document: DocumentRow): Promise<Buffer 
     meter.totalAnnualUsage,
   ])
   if (document.mimeType.endsWith('spreadsheetml.sheet')) {
-    return workbook('Accounts', [['Legal entity', 'Utility', 'Account number', 'Annual usage'], ...rows])
+    return workbook(document.originalFileName.replace(/\.\w+$/, '').replaceAll('-', ' '), [['Legal entity', 'Utility', 'Account number', usage], ...rows])
   }
   if (document.mimeType !== 'application/pdf') return undefined
   const columns = [
     { title: 'Legal entity', share: 0.35 },
     { title: 'Utility', share: 0.2 },
     { title: 'Account number', share: 0.25 },
-    { title: 'Annual usage', share: 0.2, align: 'right' as const },
+    { title: usage, share: 0.2, align: 'right' as const },
   ]
   return new PdfLetter(document.description || 'Document', { footer: `Document ${document.id}`, createdAt: document.created })
     .paragraph(document.originalFileName)

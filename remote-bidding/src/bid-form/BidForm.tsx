@@ -3,10 +3,11 @@ import { isLastLook, isReadOnly, lastLookEnd, whyNot, type OptionQuote, type Sce
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
-import { styled, TypedBefore } from 'shared-ui/core'
+import { OpenInAnotherTab, styled, TypedBefore, TypingNotKept } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Form, KeptFields, useForm } from 'shared-ui/form'
 import { useTimeReached } from '../ui/use-time-reached'
+import { Arrival } from './Arrival'
 import { Attestation } from './Attestation'
 import { BidHeading } from './BidHeading'
 import { BillingDetails } from './BillingDetails'
@@ -23,6 +24,7 @@ import { RequestDetails } from './RequestDetails'
 import { RequestStrip } from './RequestStrip'
 import { scenarioChanges } from './scenario-changes'
 import { SubmitBar } from './SubmitBar'
+import type { BidDraftKey } from './bid-draft'
 import { useFoundDraft, useKeptDraft } from './use-bid-draft'
 import { useSubmission } from './use-submission'
 
@@ -80,7 +82,7 @@ export function BidForm(props: BidFormProps) {
     [rep, scenario.quoteRequest.id, scenario.pricingScenario.id],
   )
   const forReading = isReadOnly(scenario.quoteRequest, props.mode)
-  const found = useFoundDraft(key, starting)
+  const found = useFoundDraft(props.context, key, starting)
   const draft = forReading ? undefined : found
   const [initial] = useState(() => draft?.values ?? starting)
   return (
@@ -98,7 +100,7 @@ export function BidForm(props: BidFormProps) {
 
 interface BidFormPageProps extends BidFormProps {
   starting: BidFormValues
-  draftKey: Parameters<typeof useKeptDraft>[1]
+  draftKey: BidDraftKey
   draftTypedAt: number | undefined
   forReading: boolean
 }
@@ -106,11 +108,12 @@ interface BidFormPageProps extends BidFormProps {
 function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deletedHere = NONE, starting, draftKey, draftTypedAt, forReading }: BidFormPageProps) {
   const form = useForm<BidFormValues>()
   const { quoteRequest, rateCheck } = scenario
-  const kept = useKeptDraft(context, draftKey, starting, !forReading)
   const [draftShown, showDraft] = useState(draftTypedAt !== undefined)
 
   const end = lastLookEnd(quoteRequest)
-  const now = useTimeReached(context.clock, [Date.parse(quoteRequest.timeQuotesDue), ...(end === undefined ? [] : [end])])
+  const due = Date.parse(quoteRequest.timeQuotesDue)
+  const now = useTimeReached(context.clock, [due, ...(end === undefined ? [] : [end])])
+  const kept = useKeptDraft(context, { key: draftKey, starting, keep: !forReading, until: isLastLook(quoteRequest) ? (end ?? due) : due })
   const refusal = forReading ? undefined : whyNot('submit', quoteRequest, now)
   const locked = forReading || refusal !== undefined
 
@@ -141,6 +144,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
   const meterDetails = (
     <MeterDetails
       meters={scenario.meters ?? []}
+      customer={quoteRequest.companyName}
       commodity={rateCheck.commodityType}
       tools={lastLook ? undefined : parts.meterTools}
       actions={parts.meterActions}
@@ -173,6 +177,8 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
             }}
           />
         )}
+        {kept.unkept && <TypingNotKept pending="submitted" />}
+        {kept.inOtherTab && !forReading && <OpenInAnotherTab />}
         {/* In Last Look prices come first. */}
         {pricesFirst ? (
           <>
@@ -198,7 +204,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
           scenario={scenario}
           readOnly={forReading}
           closedReason={refusal?.message}
-          busy={flow.step === 'sending'}
+          busy={flow.step === 'sending' || flow.step === 'checking'}
           onBack={() => context.navigation.back(paths.quoteHistory(rep.supplier.id))}
           onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
           onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
@@ -208,6 +214,7 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
         open={flow.step === 'confirm'}
         scenario={scenario}
         quotes={flow.submission?.quotes ?? []}
+        clock={context.clock}
         onConfirm={flow.confirmed}
         onClose={flow.cancel}
       />
@@ -215,10 +222,13 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
         open={flow.step === 'attest' || flow.step === 'sending'}
         busy={flow.step === 'sending'}
         rep={rep}
-        now={context.clock.now()}
+        scenario={scenario}
+        quotes={flow.submission?.quotes ?? []}
+        clock={context.clock}
         onAttest={flow.attested}
         onClose={flow.cancel}
       />
+      <Arrival flow={flow} quoteRequest={quoteRequest} clock={context.clock} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { bidListLabel, isLastLook, shownDeadline, type Scenario } from 'shared-c
 import { urgency, type Clock } from 'shared-contracts/time'
 import { CommodityTile, Countdown, PageHeading, StatusChip, styled, toneColors } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
+import { ClosesIn } from './ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../ui/usage'
 
 const Box = styled('div')({
@@ -14,6 +15,7 @@ const Box = styled('div')({
   '& > div': { padding: '6px 14px' },
   '& > div + div': { borderLeft: '1px solid', borderColor: 'inherit' },
 })
+const Ends = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 4 })
 const Name = styled('div')({ fontSize: 12, lineHeight: '16px', fontWeight: 500 })
 const Value = styled('div')({ fontSize: 14, lineHeight: '20px', fontWeight: 600, color: 'var(--text)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
@@ -42,7 +44,12 @@ export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
       actions={
         <>
           {/* The banner of Last Look has its own clock. */}
-          {!isLastLook(quoteRequest) && <DueBox scenario={scenario} clock={clock} />}
+          {!isLastLook(quoteRequest) && (
+            <Ends>
+              <DueBox scenario={scenario} clock={clock} />
+              <ClosesIn quoteRequest={quoteRequest} clock={clock} />
+            </Ends>
+          )}
           {actions}
         </>
       }

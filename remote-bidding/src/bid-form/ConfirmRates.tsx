@@ -1,7 +1,9 @@
-import { headlineRate, isSupplierOwn, optionQuote, renewableTotalOf, shownOptions, shownRate, termLabel, type Quote, type Scenario } from 'shared-contracts/bid'
+import { headlineRate, isSupplierOwn, optionQuote, quotedRate, shownOptions, shownRate, termLabel, type Quote, type Scenario } from 'shared-contracts/bid'
 import { decimals } from 'shared-contracts/money'
+import type { Clock } from 'shared-contracts/time'
 import { Check, StatusChip, styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp, ConfirmDialog } from 'shared-ui/extra'
+import { ClosesIn } from './ClosesIn'
 
 const Frame = styled('div')({ border: '1px solid var(--border)', borderRadius: 8, overflow: 'auto', maxHeight: 380 })
 const Table = styled('table')({
@@ -21,12 +23,13 @@ export interface ConfirmRatesProps {
   open: boolean
   scenario: Scenario
   quotes: readonly Quote[]
+  clock: Clock
   onConfirm: () => void
   onClose: () => void
 }
 
 /** 'Confirm lowest rate': everything that will be sent, beside the best known rate where there is one (decision 18). */
-export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: ConfirmRatesProps) {
+export function ConfirmRates({ open, scenario, quotes, clock, onConfirm, onClose }: ConfirmRatesProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -54,6 +57,7 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
         </Table>
       </Frame>
       <p>Are these your lowest rates?</p>
+      <ClosesIn quoteRequest={scenario.quoteRequest} clock={clock} />
     </ConfirmDialog>
   )
 }
@@ -63,21 +67,20 @@ function ConfirmedQuote({ scenario, quote }: { scenario: Scenario; quote: Quote 
   if (!option) return null
   const known = optionQuote(scenario, option)
   const onlyGreen = decimals.isZero(quote.submittedRate)
-  const rate = headlineRate(quote)
+  const headline = headlineRate(quote)
   const lowest = onlyGreen ? known.lowestGreenRate : known.lowestRate
-  const shown = (value: string) => shownRate(scenario.rateCheck.commodityType, value)
-  const total = renewableTotalOf(quote)
-  const withTotal = !onlyGreen && decimals.compare(total, quote.submittedRate) > 0
+  const { commodityType } = scenario.rateCheck
+  const { rate, note } = quotedRate(commodityType, quote)
   return (
     <tr>
       <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
       <td>
-        {shown(rate)}
-        {withTotal && <small>{shown(total)} renewable</small>}
+        {rate}
+        {note !== undefined && <small>{note}</small>}
       </td>
-      <td>{lowest === undefined ? '–' : shown(lowest)}</td>
+      <td>{lowest === undefined ? '–' : shownRate(commodityType, lowest)}</td>
       <td>
-        {lowest !== undefined && <Compared above={decimals.compare(rate, lowest) > 0} />}
+        {lowest !== undefined && <Compared above={decimals.compare(headline, lowest) > 0} />}
         {lowest === undefined && isSupplierOwn(option, scenario.quoteRequest.supplierId) && <Tag>Custom</Tag>}
       </td>
     </tr>

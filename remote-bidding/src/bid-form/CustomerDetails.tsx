@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { renewableLabels, type Scenario } from 'shared-contracts/bid'
+import { commodityRules, renewableLabels, type Scenario } from 'shared-contracts/bid'
 import { Card, DefinitionList } from 'shared-ui/core'
 import { stateName } from '../ui/state-names'
 import { usageNumber, usageText } from '../ui/usage'
@@ -26,7 +26,7 @@ export function CustomerDetails({ scenario, documents, utilities }: CustomerDeta
           { term: names.length > 1 ? 'Utilities' : 'Utility', value: utilities ?? names.join(', ') },
           { term: 'Annual usage', value: usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType) },
           { term: 'Meters', value: usageNumber(quoteRequest.meterCount) },
-          { term: 'Renewable quotes', value: renewableLabels[rateCheck.renewableQuotes] },
+          { term: `${commodityRules[rateCheck.commodityType].renewableName} quotes`, value: renewableLabels[rateCheck.renewableQuotes] },
           ...(documents === undefined ? [] : [{ term: 'Documents', value: documents }]),
         ]}
       />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { commodityRules, feeInMils, type Scenario } from 'shared-contracts/bid'
-import { decimals } from 'shared-contracts/money'
+import { commodityRules, feeInMils, shownRate, type Scenario } from 'shared-contracts/bid'
 import { CardFrame, History, IconButton, IconTile, Info, styled } from 'shared-ui/core'
 import { HandCoins, Landmark, Tooltip } from 'shared-ui/extra'
 import { SwitchField } from 'shared-ui/form'
@@ -18,7 +17,7 @@ const FEE_HINT = 'This fee can be included or omitted from the quote'
 export function FeeAndTaxes({ scenario, locked }: { scenario: Scenario; locked: boolean }) {
   const { rateCheck, stateTaxes, quotes } = scenario
   const [earlier] = quotes
-  const { rateUnit, displayPlaces } = commodityRules[rateCheck.commodityType]
+  const { rateUnit } = commodityRules[rateCheck.commodityType]
   const mils = rateCheck.commodityType === 'ELECTRICITY' ? `, ${feeInMils(rateCheck.totalFee)} mils` : ''
   return (
     <Pair>
@@ -32,7 +31,7 @@ export function FeeAndTaxes({ scenario, locked }: { scenario: Scenario; locked: 
             </IconButton>
           </Tooltip>
         }
-        amount={<><b>{decimals.round(rateCheck.totalFee, displayPlaces)}</b> {rateUnit}{mils}</>}
+        amount={<><b>{shownRate(rateCheck.commodityType, rateCheck.totalFee)}</b> {rateUnit}{mils}</>}
         note={earlier && `Previous quotes: fee ${earlier.feeIncluded ? 'included' : 'not included'}`}
         control={<SwitchField name="feeIncluded" label={(on) => (on ? 'Fee included' : 'Fee not included')} disabled={locked} />}
       />

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid'
 import { meterAddress, shownBillCount, type Meter } from 'shared-contracts/meter'
 import { Button, Card, ChevronDown, ChevronUp, styled, tabularNumbers, Tag } from 'shared-ui/core'
-import { formatContractDate } from 'shared-ui/date'
+import { exportedDay, formatContractDate } from 'shared-ui/date'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber } from '../ui/usage'
 
@@ -83,7 +83,7 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
       width: 108,
       value: (meter) => meter.minStartDate ?? null,
       cell: (meter) => <span style={tabularNumbers}>{formatContractDate(meter.minStartDate)}</span>,
-      exportValue: (meter) => (meter.minStartDate ? formatContractDate(meter.minStartDate) : null),
+      exportValue: (meter) => exportedDay(meter.minStartDate),
     },
     {
       id: 'usage',
@@ -107,6 +107,7 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
 
 export interface MeterDetailsProps {
   meters: readonly Meter[]
+  customer: string
   commodity: CommodityType
   actions?: MeterActions | undefined
   tools?: ReactNode
@@ -114,7 +115,7 @@ export interface MeterDetailsProps {
 }
 
 /** The meters of the request (B§2, B§9): filter box, collapse and expand, pages of 10 to 100 and All. */
-export function MeterDetails({ meters, commodity, actions, tools, startCollapsed = false }: MeterDetailsProps) {
+export function MeterDetails({ meters, customer, commodity, actions, tools, startCollapsed = false }: MeterDetailsProps) {
   const [open, setOpen] = useState(!startCollapsed)
   const { usage, bills } = actions ?? {}
   const columns = useMemo(() => meterColumns(commodity, meters, { usage, bills }), [commodity, meters, usage, bills])
@@ -145,6 +146,7 @@ export function MeterDetails({ meters, commodity, actions, tools, startCollapsed
       dense
       filters={[]}
       exportName="meters"
+      exportOf={customer}
       toolbarExtra={buttons}
     />
   )

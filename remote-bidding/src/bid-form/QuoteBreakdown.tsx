@@ -15,7 +15,6 @@ import { Button, IconButton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { Dialog, ReceiptText } from 'shared-ui/extra'
 import { useField } from 'shared-ui/form'
-import { rateColumns } from './rate-columns'
 
 const Bar = styled('div')({ display: 'flex', gap: 2, height: 8, borderRadius: 4, overflow: 'hidden', '& > i': { minWidth: 2 } })
 const Parts = styled('table')({
@@ -91,10 +90,10 @@ interface BreakdownTableProps {
 
 function BreakdownTable({ breakdown, onlyTotal, scenario: { rateCheck } }: BreakdownTableProps) {
   const { commodityType } = rateCheck
-  const names = rateColumns[commodityType]
+  const { rateNames: names, rateUnit } = commodityRules[commodityType]
   const withAdder = !decimals.isZero(breakdown.adder)
   const shown = (amount: string) => shownRate(commodityType, amount)
-  const unit = <small>{commodityRules[commodityType].rateUnit}</small>
+  const unit = <small>{rateUnit}</small>
   const pieces = [...breakdown.parts, ...(withAdder ? [{ kind: 'adder' as const, name: names.adder, amount: breakdown.adder }] : [])]
   return (
     <>

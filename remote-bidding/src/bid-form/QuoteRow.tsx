@@ -1,15 +1,15 @@
-import { memo, useId, useState, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import {
+  commodityRules,
   isNothing,
   isSwitchLocked,
   lockedFields,
-  parseRate,
+  restingRate,
   rowProblems,
-  shownPreviousRate,
+  settledRate,
   shownRate,
   termLabel,
   typeInto,
-  type CommodityType,
   type OptionQuote,
   type QuoteInput,
   type RateField,
@@ -22,7 +22,6 @@ import { ErrorText, RateInput, useField } from 'shared-ui/form'
 import { rowName } from './bid-form-values'
 import { LastLookCells } from './LastLookCells'
 import { QuoteBreakdown } from './QuoteBreakdown'
-import { rateColumns } from './rate-columns'
 import { Caption, Cell, NumberCell, RateCell, Row, TwoLines } from './quote-table-look'
 import { SendOrOmit } from './SendOrOmit'
 
@@ -50,24 +49,29 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, sta
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
   const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
-  const [focused, setFocused] = useState<RateField>()
   const id = useId()
   const row = input.value || starting
   const label = termLabel(option.minTerm, option.maxTerm)
-  const columns = rateColumns[commodityType]
+  const { rateNames } = commodityRules[commodityType]
   const fixed = lockedFields(renewableQuotes)
   const omittedByHand = !row.send && !isSwitchLocked(row)
   const problems = locked || omittedByHand ? {} : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: fee.value, totalFee })
   const wrong = Object.keys(problems).length > 0
 
+  const change = (field: RateField, text: string) => input.onChange(typeInto(row, field, text, renewableQuotes))
+  // Who leaves a field sees what is sent for it.
+  const settle = (field: RateField) => {
+    const settled = settledRate(commodityType, row[field])
+    if (settled !== row[field]) change(field, settled)
+  }
   const rateInput = (field: RateField) => (
     <RateCell>
       <RateInput
-        label={`${columns[field]}, ${label}`}
-        value={field === focused && !locked ? row[field] : restingText(row[field], commodityType)}
-        onChange={(text) => input.onChange(typeInto(row, field, text, renewableQuotes))}
-        onFocus={() => setFocused(field)}
-        onBlur={() => setFocused(undefined)}
+        label={`${rateNames[field]}, ${label}`}
+        value={row[field]}
+        rest={restingRate(commodityType, row[field])}
+        onChange={(text) => change(field, text)}
+        onBlur={() => settle(field)}
         commodity={commodityType}
         disabled={locked || fixed[field]}
         error={problems[field]}
@@ -91,7 +95,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, sta
       {rateInput('total')}
       {!lastLook && (
         <>
-          <NumberCell>{previousText(quote)}</NumberCell>
+          <NumberCell><PreviousRate quote={quote} rateCheck={rateCheck} /></NumberCell>
           <NumberCell><BestRates quote={quote} rateCheck={rateCheck} /></NumberCell>
         </>
       )}
@@ -106,24 +110,20 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, sta
   )
 })
 
-// While nobody is typing in it, a field shows its rate with all its places, and a zero as the empty field it stands for.
-function restingText(text: string, commodity: CommodityType): string {
-  if (isNothing(text)) return ''
-  const rate = parseRate(text)
-  return rate === undefined ? text : shownRate(commodity, rate)
-}
-
 /** A start or end; where meters differ, which of them it is (B§3). */
 function DateText({ day, ofSeveral }: { day: string | null | undefined; ofSeveral: 'earliest' | 'latest' | undefined }) {
   const text = formatContractDate(day)
   return ofSeveral ? <>{text}<Caption>{ofSeveral}</Caption></> : text
 }
 
-function previousText({ prevSubmittedRate, prevCarbonOffsets }: OptionQuote): ReactNode {
-  if (prevSubmittedRate === undefined) return '–'
-  const rate = isNothing(prevSubmittedRate) ? '–' : shownPreviousRate(prevSubmittedRate)
-  if (prevCarbonOffsets === undefined || isNothing(prevCarbonOffsets)) return rate
-  return <TwoLines><b>{rate}</b><span>+ {shownPreviousRate(prevCarbonOffsets)}</span></TwoLines>
+/** What was submitted before: the rate and its adder, or a lone total that says that it is one. */
+function PreviousRate({ quote, rateCheck: { commodityType } }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
+  const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
+  const shown = (value: string) => shownRate(commodityType, value)
+  if (rate === undefined) return '–'
+  if (adder === undefined || isNothing(adder)) return isNothing(rate) ? '–' : shown(rate)
+  if (isNothing(rate)) return <TwoLines><b>{shown(adder)}</b><span>{commodityRules[commodityType].rateNames.total}</span></TwoLines>
+  return <TwoLines><b>{shown(rate)}</b><span>+ {shown(adder)}</span></TwoLines>
 }
 
 function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {

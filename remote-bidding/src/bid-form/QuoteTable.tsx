@@ -14,7 +14,6 @@ import { CardFrame, CardTitle, Countdown, EmptyState, VisuallyHidden } from 'sha
 import { formatMonthYear } from 'shared-ui/date'
 import { RowsPager } from '../ui/RowsPager'
 import { QuoteRow } from './QuoteRow'
-import { rateColumns } from './rate-columns'
 import { Head, Scroll, Table } from './quote-table-look'
 
 const PAGE_SIZES = [10, 20, 50, 100]
@@ -91,8 +90,7 @@ export function QuoteTable({ scenario, clock, locked, tools, rowActions }: Quote
 }
 
 function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTableProps, 'scenario'>) {
-  const { rateUnit } = commodityRules[rateCheck.commodityType]
-  const names = rateColumns[rateCheck.commodityType]
+  const { rateUnit, rateNames: names } = commodityRules[rateCheck.commodityType]
   const asked = rateCheck.renewableQuotes
   const lastLook = isLastLook(quoteRequest)
   return (
@@ -114,7 +112,7 @@ function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTab
         {!lastLook && (
           <>
             <Head scope="col" data-number style={{ width: 128 }}>Previous submitted<small>{rateUnit}</small></Head>
-            <Head scope="col" data-number style={{ width: 104 }}>Lowest rate<small>{quoteRequest.statusCode < 330 ? 'sealed' : asked === 'no' ? rateUnit : 'green below'}</small></Head>
+            <Head scope="col" data-number style={{ width: 104 }}>Lowest rate<small>{quoteRequest.statusCode < 330 ? 'sealed' : asked === 'no' ? rateUnit : rateCheck.commodityType === 'GAS' ? 'offsets below' : 'green below'}</small></Head>
           </>
         )}
         <Head scope="col" style={{ width: lastLook ? 148 : 112 }}>Send or omit</Head>

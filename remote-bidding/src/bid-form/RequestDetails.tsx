@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Scenario } from 'shared-contracts/bid'
+import { commodityRules, type CommodityType, type Scenario } from 'shared-contracts/bid'
 import { Card, Check, ChevronRight, DefinitionList, styled } from 'shared-ui/core'
 import { Minus } from 'shared-ui/extra'
 
@@ -32,13 +32,13 @@ export function RequestDetails({ scenario, children }: { scenario: Scenario; chi
       {rateCheck.marketplaceDescription && <Words>{rateCheck.marketplaceDescription}</Words>}
       <LineItems title="Included" items={productLineItems.included} icon={<Check size={14} aria-hidden color="var(--green)" />} />
       <LineItems title="Excluded" items={productLineItems.excluded} icon={<Minus size={14} aria-hidden color="var(--text-3)" />} muted />
-      <ProductConfiguration configuration={rateCheck.productConfiguration} />
+      <ProductConfiguration configuration={rateCheck.productConfiguration} commodity={rateCheck.commodityType} />
       {children}
     </Card>
   )
 }
 
-function ProductConfiguration({ configuration }: { configuration: Scenario['rateCheck']['productConfiguration'] }) {
+function ProductConfiguration({ configuration, commodity }: { configuration: Scenario['rateCheck']['productConfiguration']; commodity: CommodityType }) {
   if (!configuration) return null
   const { optOutLanguage } = configuration
   const items = [
@@ -48,7 +48,7 @@ function ProductConfiguration({ configuration }: { configuration: Scenario['rate
     { term: 'Swing', value: configuration.swing },
     { term: 'Capacity', value: configuration.capacity },
     { term: 'Transmission', value: configuration.transmission },
-    { term: 'Renewable', value: configuration.renewable },
+    { term: commodityRules[commodity].renewableName, value: configuration.renewable },
     { term: 'Opt-out language', value: optOutLanguage && `${optOutLanguage.included ? 'Included' : 'Not included'}${optOutLanguage.aoba ? ', AOBA' : ''}` },
   ].filter((item) => item.value)
   if (items.length === 0) return null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { billingMethodLabels, creditStatusLabels, renewableLabels, settledBillingMethod, type Scenario } from 'shared-contracts/bid'
+import { billingMethodLabels, commodityRules, creditStatusLabels, renewableLabels, settledBillingMethod, type Scenario } from 'shared-contracts/bid'
 import { CardFrame, CircleCheck, Lock, styled } from 'shared-ui/core'
 import { useField } from 'shared-ui/form'
 import type { BidFormValues } from './bid-form-values'
@@ -31,7 +31,7 @@ export function RequestStrip({ scenario }: { scenario: Scenario }) {
           {approved && <CircleCheck size={14} aria-hidden color="var(--green)" />}
           <span style={approved ? { color: 'var(--green)' } : undefined}>{rateCheck.matrixPricing || !credit.value ? '–' : creditStatusLabels[credit.value]}</span>
         </Fact>
-        <Fact term="Renewable quotes">{renewableLabels[rateCheck.renewableQuotes]}</Fact>
+        <Fact term={`${commodityRules[rateCheck.commodityType].renewableName} quotes`}>{renewableLabels[rateCheck.renewableQuotes]}</Fact>
       </dl>
     </Strip>
   )

@@ -1,4 +1,5 @@
 import { creditStatus, billingMethod } from 'shared-contracts/bid'
+import { typingName, type Typing } from 'shared-contracts/session'
 import type { BidFormValues } from './bid-form-values'
 
 /** What a rep typed into one form and has not submitted, with when. */
@@ -15,33 +16,15 @@ export interface BidDraftKey {
   scenarioId: string
 }
 
-/** The part of `localStorage` that drafts need. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export const draftName = (key: BidDraftKey) => typingName('bidDraft', key.userId, key.quoteRequestId, key.scenarioId)
 
-const nameOf = (key: BidDraftKey) => `bidDraft:${[key.userId, key.quoteRequestId, key.scenarioId].map(encodeURIComponent).join(':')}`
-
-/** Keeps a draft. @throws when the browser keeps nothing */
-export function keepDraft(storage: DraftStorage, key: BidDraftKey, draft: BidDraft): void {
-  storage.setItem(nameOf(key), JSON.stringify(draft))
-}
-
-export function forgetDraft(storage: DraftStorage, key: BidDraftKey): void {
-  storage.removeItem(nameOf(key))
-}
-
-/** The draft as far as it fits the form as it is now; nothing when there is none or it cannot be read. */
-export function readDraft(storage: DraftStorage, key: BidDraftKey, now: BidFormValues): BidDraft | undefined {
-  let stored: unknown
-  try {
-    stored = JSON.parse(storage.getItem(nameOf(key)) ?? 'null')
-  } catch {
-    return undefined
-  }
-  if (!isRecord(stored) || typeof stored.typedAt !== 'number' || !isRecord(stored.values)) return undefined
-  const { rows, feeIncluded, taxesIncluded, billingMethod: billing, creditStatus: credit } = stored.values
+/** A draft as far as it fits the form as it is now; nothing when it cannot be read. */
+export function draftOf(typing: Typing | undefined, now: BidFormValues): BidDraft | undefined {
+  if (typing === undefined || !isRecord(typing.values)) return undefined
+  const { rows, feeIncluded, taxesIncluded, billingMethod: billing, creditStatus: credit } = typing.values
   const kept = isRecord(rows) ? rows : {}
   return {
-    typedAt: stored.typedAt,
+    typedAt: typing.typedAt,
     values: {
       // An option that is gone loses its row, a new one starts as the server has it.
       rows: Object.fromEntries(Object.entries(now.rows).map(([name, row]) => [name, { ...row, ...rowOf(kept[name]) }])),
@@ -51,6 +34,32 @@ export function readDraft(storage: DraftStorage, key: BidDraftKey, now: BidFormV
       creditStatus: creditStatus.safeParse(credit).data ?? now.creditStatus,
     },
   }
+}
+
+/**
+ * Two tabs have one form open: what was typed here since both last agreed stays, everything else is as the other tab has
+ * it. Row by row: the fields of a row follow from each other.
+ */
+export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: BidFormValues): BidFormValues {
+  const pick = <Value>(last: Value | undefined, mine: Value, theirs: Value | undefined): Value => (theirs === undefined || !same(last, mine) ? mine : theirs)
+  return {
+    rows: Object.fromEntries(Object.entries(here.rows).map(([name, row]) => [name, pick(agreed.rows[name], row, there.rows[name])])),
+    feeIncluded: pick(agreed.feeIncluded, here.feeIncluded, there.feeIncluded),
+    taxesIncluded: pick(agreed.taxesIncluded, here.taxesIncluded, there.taxesIncluded),
+    billingMethod: pick(agreed.billingMethod, here.billingMethod, there.billingMethod),
+    creditStatus: pick(agreed.creditStatus, here.creditStatus, there.creditStatus),
+  }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return plainText(a) === plainText(b)
+}
+
+/** Which field of a row follows from the others is no difference, and neither is an order. */
+function plainText(value: unknown): string {
+  if (!isRecord(value)) return JSON.stringify(value)
+  const { rate, adder, total, send } = value
+  return JSON.stringify([rate, adder, total, send])
 }
 
 function rowOf(stored: unknown): Partial<BidFormValues['rows'][string]> {

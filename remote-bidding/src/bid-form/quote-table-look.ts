@@ -17,7 +17,8 @@ export const Head = styled('th')({
   color: 'var(--text-2)',
   textAlign: 'left',
   whiteSpace: 'nowrap',
-  '&[data-number]': { textAlign: 'right' },
+  // Names of gas rates take two lines.
+  '&[data-number]': { textAlign: 'right', whiteSpace: 'normal' },
   '&:first-of-type': { paddingLeft: 16 },
   '& small': { display: 'block', fontSize: 12, fontWeight: 400, color: 'var(--text-3)' },
 })

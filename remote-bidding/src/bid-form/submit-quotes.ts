@@ -1,4 +1,4 @@
-import type { Problem } from 'shared-contracts/api'
+import type { Answer, CallOptions, Problem } from 'shared-contracts/api'
 import { toProblem } from 'shared-contracts/api'
 import { listQuoteRequests, putBids, submitQuotes, type Scenario, type Submission } from 'shared-contracts/bid'
 import type { RemoteContext } from 'shared-contracts/remote'
@@ -30,18 +30,21 @@ export async function sendSubmission(
   of: Pick<Scenario, 'quoteRequest' | 'pricingScenario' | 'quotes'>,
   { quotes, billingMethod, creditStatus }: Submission,
   attempts: SubmissionAttempts,
-): Promise<void> {
+  limits: Pick<CallOptions, 'timeout' | 'signal'> = {},
+): Promise<Answer<typeof submitQuotes>> {
   const { id, version } = of.quoteRequest
-  const options = (body: unknown) => ({ ownMessage: true, idempotencyKey: attempts.keyFor([id, body]) })
+  const options = (body: unknown) => ({ ...limits, ownMessage: true, idempotencyKey: attempts.keyFor([id, body]) })
+  let answer: Answer<typeof submitQuotes>
   if (of.quotes.length === 0) {
     const body = { quotes, billingMethod, creditStatus, version }
-    await api.call(submitQuotes, { params: { id, scenarioId: of.pricingScenario.id }, body }, options(body))
+    answer = await api.call(submitQuotes, { params: { id, scenarioId: of.pricingScenario.id }, body }, options(body))
   } else {
     const body = { quotes, rateCheckQuoteRequestUpdate: { billingMethod, creditStatus }, version }
-    await api.call(putBids, { params: { id }, body }, options(body))
+    answer = await api.call(putBids, { params: { id }, body }, options(body))
   }
   // The lists show it at once; what they wait for is nobody's concern here.
   void refreshCalls(listQuoteRequests)
+  return answer
 }
 
 /** Codes after which the form on the screen no longer shows what is true. */

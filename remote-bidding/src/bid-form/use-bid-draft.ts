@@ -1,54 +1,80 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
+import { keptTyping } from 'shared-contracts/session'
 import { useForm } from 'shared-ui/form'
 import type { BidFormValues } from './bid-form-values'
-import { forgetDraft, keepDraft, readDraft, sameValues, type BidDraft, type BidDraftKey, type DraftStorage } from './bid-draft'
+import { draftName, draftOf, mergedTyping, sameValues, type BidDraft, type BidDraftKey } from './bid-draft'
+import { useOtherTabs } from './use-other-tabs'
 
 /** ms after a key at which it is written down at the latest; leaving the page writes at once. */
 const PAUSE = 250
 
 /** The draft that a form starts with: read once, before anything is typed. */
-export function useFoundDraft(key: BidDraftKey, starting: BidFormValues): BidDraft | undefined {
+export function useFoundDraft({ clock }: Pick<RemoteContext, 'clock'>, key: BidDraftKey, starting: BidFormValues): BidDraft | undefined {
   const [found] = useState(() => {
-    const storage = browserStorage()
-    const draft = storage && readDraft(storage, key, starting)
+    const draft = draftOf(keptTyping.read(draftName(key), clock.now()), starting)
     return draft && !sameValues(draft.values, starting) ? draft : undefined
   })
   return found
 }
 
+export interface DraftSettings {
+  key: BidDraftKey
+  /** The form as the server has it. */
+  starting: BidFormValues
+  /** Whether anything can be typed. */
+  keep: boolean
+  /** ms since 1970; from then on the draft is nobody's. */
+  until: number
+}
+
 export interface KeptDraft {
   /** Forgets what was typed; call it once the bid is submitted or the rep starts over. */
   forget(): void
+  /** The browser has no room for it, or forbids storage: a reload would lose what is typed. */
+  unkept: boolean
+  /** The same rep has the form open in another tab. */
+  inOtherTab: boolean
 }
 
-/** Writes down what is typed into the form around it, as it is typed. */
-export function useKeptDraft({ clock, log }: Pick<RemoteContext, 'clock' | 'log'>, key: BidDraftKey, starting: BidFormValues, keep: boolean): KeptDraft {
+/** Writes down what is typed into the form around it, as it is typed; two tabs with one form show the same. */
+export function useKeptDraft({ clock, log }: Pick<RemoteContext, 'clock' | 'log'>, { key, starting, keep, until }: DraftSettings): KeptDraft {
   const form = useForm<BidFormValues>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unwritten = useRef<BidFormValues>(undefined)
-  const { userId, quoteRequestId, scenarioId } = key
+  // What this tab and the storage last had in common.
+  const agreed = useRef(form.getState().values)
+  const [unkept, setUnkept] = useState(false)
+  const name = draftName(key)
+  const inOtherTab = useOtherTabs(name)
 
-  const write = useCallback(() => {
+  const stop = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const values = unwritten.current
     unwritten.current = undefined
-    const storage = browserStorage()
-    if (values === undefined || storage === undefined) return
-    const of = { userId, quoteRequestId, scenarioId }
-    try {
-      if (sameValues(values, starting)) forgetDraft(storage, of)
-      else keepDraft(storage, of, { values, typedAt: clock.now() })
-    } catch (error) {
-      log('draft-not-kept', { message: String(error) })
+  }, [])
+
+  const write = useCallback(() => {
+    const values = unwritten.current
+    stop()
+    // What came from another tab, or is what the server has, needs no writing.
+    if (values === undefined || sameValues(values, agreed.current)) return
+    agreed.current = values
+    const typedAt = clock.now()
+    if (sameValues(values, starting) || typedAt >= until) {
+      keptTyping.forget(name)
+      setUnkept(false)
+      return
     }
-  }, [clock, log, starting, userId, quoteRequestId, scenarioId])
+    const lost = keptTyping.keep(name, { values, typedAt, until }) === 'memory'
+    if (lost) log('draft-not-kept', { message: 'The browser keeps nothing, or has no room.' })
+    setUnkept(lost)
+  }, [stop, clock, log, starting, until, name])
 
   useEffect(() => {
     if (!keep) return
     let first = true
-    const stop = form.subscribe(
+    const unsubscribe = form.subscribe(
       ({ values }) => {
         // What the form starts with was typed earlier, or by nobody.
         if (first) {
@@ -60,33 +86,42 @@ export function useKeptDraft({ clock, log }: Pick<RemoteContext, 'clock' | 'log'
       },
       { values: true },
     )
+    const follow = (event: StorageEvent) => {
+      if (event.key !== name) return
+      const there = draftOf(keptTyping.read(name, clock.now()), starting)
+      // The other tab submitted or started over: what stands here stays.
+      if (there === undefined) return
+      const merged = mergedTyping(agreed.current, form.getState().values, there.values)
+      agreed.current = there.values
+      form.batch(() => {
+        form.change('rows', merged.rows)
+        form.change('feeIncluded', merged.feeIncluded)
+        form.change('taxesIncluded', merged.taxesIncluded)
+        form.change('billingMethod', merged.billingMethod)
+        form.change('creditStatus', merged.creditStatus)
+      })
+    }
+    window.addEventListener('storage', follow)
     window.addEventListener('pagehide', write)
     return () => {
-      stop()
+      unsubscribe()
+      window.removeEventListener('storage', follow)
       window.removeEventListener('pagehide', write)
       write()
     }
-  }, [form, write, keep])
+  }, [form, write, keep, name, clock, starting])
 
-  return useMemo(
-    () => ({
-      forget() {
-        clearTimeout(timer.current)
-        timer.current = undefined
-        unwritten.current = undefined
-        const storage = browserStorage()
-        if (storage) forgetDraft(storage, { userId, quoteRequestId, scenarioId })
-      },
-    }),
-    [userId, quoteRequestId, scenarioId],
-  )
-}
+  const forget = useCallback(() => {
+    stop()
+    agreed.current = form.getState().values
+    keptTyping.forget(name)
+    setUnkept(false)
+  }, [form, stop, name])
 
-/** A browser that forbids storage keeps no drafts. */
-function browserStorage(): DraftStorage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
+  const over = clock.now() >= until
+  useEffect(() => {
+    if (over) forget()
+  }, [over, forget])
+
+  return useMemo(() => ({ forget, unkept, inOtherTab }), [forget, unkept, inOtherTab])
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { isRefusedReading } from 'shared-contracts/api'
 import { readScenario, type Scenario } from 'shared-contracts/bid'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
@@ -31,5 +32,6 @@ export function useFreshScenario({ api }: RemoteContext, params: ScenarioParams,
   const [settled, settle] = useState(!mustRead)
   if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
   const scenario = useMemo(() => (data ? { ...data, meters: whole.meters } : whole), [data, whole])
-  return { scenario, settled, reload: mutate }
+  // What this rep may not see any more, or what is gone, is not shown as it was read first either.
+  return { scenario, settled, reload: mutate, refused: isRefusedReading(error) }
 }

@@ -12,7 +12,7 @@ import {
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { ChevronRight, Countdown, CustomerCell, Link, Progress, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
-import { formatDateTime, zoneAbbreviation } from 'shared-ui/date'
+import { exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber, utilityNamesText } from '../ui/usage'
 
@@ -36,8 +36,9 @@ const customer = (withState: boolean, width = 288): Column => ({
   value: (bid) => bid.companyName,
   cell: (bid) => {
     const utilities = utilityNamesText(bid.utilityNames)
-    const place = withState ? `${utilities}, ${bid.state}` : utilities
-    return <CustomerCell commodity={bid.commodityType} name={bid.companyName} sub={`${place} · ${meterCountText(bid.meterCount)}`} />
+    const place = [utilities, withState && bid.state].filter(Boolean).join(', ')
+    const sub = [place, meterCountText(bid.meterCount)].filter(Boolean).join(' · ')
+    return <CustomerCell commodity={bid.commodityType} name={bid.companyName} sub={sub} />
   },
 })
 
@@ -55,7 +56,8 @@ const usage: Column = {
   header: 'Annual usage',
   width: 148,
   align: 'right',
-  value: (bid) => bid.annualUsage,
+  value: (bid) => bid.annualUsage ?? null,
+  exportUnit: (bid) => commodityRules[bid.commodityType].usageUnit,
   cell: (bid) => (
     <span style={tabularNumbers}>
       {usageNumber(bid.annualUsage)}
@@ -70,7 +72,7 @@ const due = (clock: Clock): Column => ({
   width: 178,
   value: shownDeadline,
   cell: (bid) => <span style={tabularNumbers}>{formatDateTime(shownDeadline(bid))}</span>,
-  exportValue: (bid) => formatDateTime(shownDeadline(bid)),
+  exportValue: (bid) => exportedTime(shownDeadline(bid), formatDateTime(shownDeadline(bid))),
 })
 
 const timeLeft = (clock: Clock): Column => ({

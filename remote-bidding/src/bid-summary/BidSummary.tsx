@@ -2,16 +2,13 @@ import {
   billingMethodLabels,
   commodityRules,
   creditStatusLabels,
-  headlineRate,
   isSupplierOwn,
-  renewableTotalOf,
+  quotedRate,
   shownOptions,
-  shownRate,
   termLabel,
   type Quote,
   type Scenario,
 } from 'shared-contracts/bid'
-import { decimals } from 'shared-contracts/money'
 import { Button, CardFrame, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 
@@ -114,19 +111,16 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function Rate({ quote, scenario }: { quote: Quote; scenario: Scenario }) {
-  const { commodityType, renewableQuotes } = scenario.rateCheck
-  const shown = (rate: string) => `$${shownRate(commodityType, rate)}`
-  const total = renewableTotalOf(quote)
-  const both = renewableQuotes === 'both' && !decimals.isZero(quote.submittedRate) && decimals.compare(total, quote.submittedRate) > 0
+  const { rate, note } = quotedRate(scenario.rateCheck.commodityType, quote)
   return (
     <>
-      {shown(headlineRate(quote))}
-      {both && <small>{shown(total)} {commodityType === 'GAS' ? 'with carbon offsets' : 'renewable'}</small>}
+      {`$${rate}`}
+      {note !== undefined && <small>{note}</small>}
     </>
   )
 }
 
 function rateHeading({ rateCheck }: Scenario): string {
-  const { rateUnit } = commodityRules[rateCheck.commodityType]
-  return `${rateCheck.renewableQuotes === 'yes' ? 'Renewable total' : 'Standard mix'}, ${rateUnit}`
+  const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
+  return `${rateCheck.renewableQuotes === 'yes' ? rateNames.total : 'Standard mix'}, ${rateUnit}`
 }

@@ -3,7 +3,7 @@ import type { Prospect, ProspectList } from 'shared-contracts/prospect'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { shownDueTime } from 'shared-contracts/time'
 import { Countdown, CustomerCell, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
-import { formatDateTime, zoneAbbreviation } from 'shared-ui/date'
+import { exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber } from '../ui/usage'
 
@@ -67,6 +67,7 @@ const usage: Column = {
   width: 152,
   align: 'right',
   value: (of) => of.annualKwhUsed,
+  exportUnit: (of) => commodityRules[of.commodityType ?? 'ELECTRICITY'].usageUnit,
   cell: (of) => (
     <span style={tabularNumbers}>
       {usageNumber(of.annualKwhUsed)}
@@ -118,7 +119,10 @@ const due = (clock: RemoteContext['clock']): Column => ({
   width: 180,
   value: deadlineOf,
   cell: (of) => <DueDate of={of} />,
-  exportValue: (of) => dueText(of),
+  exportValue: (of) => {
+    const at = deadlineOf(of)
+    return at === null ? null : exportedTime(at, formatDateTime(at))
+  },
 })
 
 const dueText = (of: Prospect) => {

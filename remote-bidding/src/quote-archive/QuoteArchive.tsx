@@ -12,15 +12,17 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
 import { useCall } from 'shared-contracts/swr'
 import { tabularNumbers, Tag } from 'shared-ui/core'
-import { formatDateTimeZone } from 'shared-ui/date'
+import { exportedTime, formatDateTimeZone } from 'shared-ui/date'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 
 const tones = { 'winning option': 'green', Stands: 'blue', Replaced: 'neutral' } as const
 
 const rateText = (commodity: CommodityType, rate: string | null | undefined) => (rate == null ? null : shownRate(commodity, rate))
 
+const exportedRate = (text: string | null, decimal: string | null | undefined) => (text === null || decimal == null ? null : { text, decimal })
+
 function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
-  const { rateUnit } = commodityRules[commodity]
+  const { rateUnit, rateNames } = commodityRules[commodity]
   const rate = (id: 'submittedRate' | 'renewableTotal', header: string): PortalColumn<ArchivedQuote> => ({
     id,
     header: `${header}, ${rateUnit}`,
@@ -28,12 +30,13 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
     align: 'right',
     value: (quote) => rateText(commodity, quote[id]),
     cell: (quote) => <span style={tabularNumbers}>{rateText(commodity, quote[id]) ?? '–'}</span>,
+    exportValue: (quote) => exportedRate(rateText(commodity, quote[id]), quote[id]),
   })
   return [
     { id: 'term', header: 'Term', width: 112, value: (quote) => quote.maxTerm, cell: (quote) => termLabel(quote.minTerm, quote.maxTerm) },
     { id: 'scenario', header: 'Scenario', width: 140, value: (quote) => quote.scenarioName },
     rate('submittedRate', 'Standard rate'),
-    rate('renewableTotal', 'Renewable total'),
+    rate('renewableTotal', rateNames.total),
     { id: 'stage', header: 'Stage', width: 96, value: (quote) => (quote.lastLook ? 'Last Look' : 'Bid') },
     { id: 'by', header: 'Submitted by', width: 140, value: (quote) => quote.submittedBy },
     {
@@ -42,7 +45,7 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
       width: 190,
       value: (quote) => Date.parse(quote.submittedAt),
       cell: (quote) => <span style={tabularNumbers}>{formatDateTimeZone(Date.parse(quote.submittedAt))}</span>,
-      exportValue: (quote) => formatDateTimeZone(Date.parse(quote.submittedAt)),
+      exportValue: (quote) => exportedTime(Date.parse(quote.submittedAt), formatDateTimeZone(Date.parse(quote.submittedAt))),
     },
     {
       id: 'state',
@@ -58,13 +61,14 @@ export interface QuoteArchiveProps {
   context: RemoteContext
   rep: CurrentUser
   rateCheckId: string
+  customer: string
   commodity: CommodityType
 }
 
 const newestFirst = { id: 'at', desc: true } as const
 
 /** Everything the supplier submitted on a request that is now for reading (B§1, B§7). */
-export function QuoteArchive({ context, rep, rateCheckId, commodity }: QuoteArchiveProps) {
+export function QuoteArchive({ context, rep, rateCheckId, customer, commodity }: QuoteArchiveProps) {
   const params = { rateCheckId, supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId }
   const { data, error, mutate } = useCall(context.api, readQuoteArchiveSummary, { params })
   const columns = useMemo(() => columnsFor(commodity), [commodity])
@@ -78,6 +82,7 @@ export function QuoteArchive({ context, rep, rateCheckId, commodity }: QuoteArch
       searchLabel="Search the archive"
       filters={[]}
       exportName="quote-archive"
+      exportOf={customer}
       emptyText="You submitted no quotes for this request."
       error={error && !data ? 'The quote archive could not be loaded.' : undefined}
       onRetry={() => void mutate()}

@@ -82,3 +82,32 @@ test('a provider without tickets gets the session’s token in the link (B§7)',
   expect(new URL(opened[0] ?? '').searchParams.get('user_token')).toBe(dana.user.token)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('a document is fetched from the address that the provider gives for it; one kept elsewhere is refused in words (decision 41)', async () => {
+  const asked: string[] = []
+  const withAddresses: typeof globalThis.fetch = async (input, init) => {
+    const address = addressOf(input)
+    asked.push(address)
+    const answer = await fetch(address.endsWith('/kept/loe') ? `${providerApiUrl}/health` : input, address.endsWith('/kept/loe') ? {} : init)
+    if (!/pricing_scenarios\/[^/]+$/.test(new URL(address).pathname)) return answer
+    const body = (await answer.json()) as { documents: { type: string; downloadUrl?: string }[] }
+    for (const document of body.documents) {
+      if (document.type === 'loe') document.downloadUrl = '/kept/loe'
+      if (document.type === 'other') document.downloadUrl = 'https://elsewhere.example/profile.pdf'
+    }
+    return Response.json(body, { headers: answer.headers })
+  }
+  const saved: string[] = []
+  URL.createObjectURL = () => 'blob:saved'
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { rep } = await show('Millrace', withAddresses)
+  await rep.click(screen.getByRole('button', { name: 'Download LOE' }))
+  await waitFor(() => expect(saved).toHaveLength(1), LONG)
+  expect(asked).toContain(`${providerApiUrl}/kept/loe`)
+  await rep.click(screen.getByRole('button', { name: 'Download Load profile' }))
+  expect(await screen.findByText(/This file is kept at elsewhere\.example, from where this portal fetches no files\./)).toBeVisible()
+  expect(asked.filter((address) => address.includes('elsewhere'))).toEqual([])
+})

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { bidFormTitle, isReadOnly, type OptionQuote, type Scenario } from 'shared-contracts/bid'
+import { bidFormTitle, isReadOnly, PRIMARY_SCENARIO, type OptionQuote, type Scenario } from 'shared-contracts/bid'
 import type { Meter } from 'shared-contracts/meter'
 import { routes } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { matchPath, useLocation, useParams, useSearchParams } from 'shared-contracts/router'
-import { Card, ErrorState, Skeleton } from 'shared-ui/core'
+import { Card, Skeleton } from 'shared-ui/core'
 import { BidForm, type BidFormMode, type BidFormParts } from '../bid-form/BidForm'
 import { useFreshScenario, useWholeScenario, type ScenarioParams } from '../bid-form/use-scenario'
 import { CreateCustomOptionButton } from '../custom-option/CreateCustomOptionButton'
@@ -18,10 +18,18 @@ import { OptOutBanner } from '../opt-out/OptOutBanner'
 import { QuoteArchive } from '../quote-archive/QuoteArchive'
 import { SupportedUtilities } from '../utilities/SupportedUtilities'
 import { useRep } from '../ui/use-rep'
+import { LostWay } from '../ui/LostWay'
+import { PrimaryScenario } from './PrimaryScenario'
 
 /** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
 export default function BidFormScreen({ context }: { context: RemoteContext }) {
   const { quoteRequestId = '', scenarioId = '' } = useParams()
+  return scenarioId === PRIMARY_SCENARIO
+    ? <PrimaryScenario context={context} quoteRequestId={quoteRequestId} />
+    : <ScenarioForm context={context} quoteRequestId={quoteRequestId} scenarioId={scenarioId} />
+}
+
+function ScenarioForm({ context, quoteRequestId, scenarioId }: { context: RemoteContext; quoteRequestId: string; scenarioId: string }) {
   const params = { id: quoteRequestId, scenarioId }
   const { data, error, isValidating, mutate } = useWholeScenario(context, params)
   const { header, log } = context
@@ -33,13 +41,7 @@ export default function BidFormScreen({ context }: { context: RemoteContext }) {
   }, [error, log])
 
   if (data) return <LoadedBidForm key={`${quoteRequestId}/${scenarioId}`} context={context} params={params} whole={data} readWhole={mutate} />
-  if (error) {
-    return (
-      <Card>
-        <ErrorState text={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      </Card>
-    )
-  }
+  if (error) return <LostWay context={context} error={error} busy={isValidating} onRetry={() => void mutate()} />
   return <BidFormSkeleton />
 }
 
@@ -52,11 +54,11 @@ interface LoadedBidFormProps {
 
 function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps) {
   const [cachedAtStart] = useState(() => wasReadBefore(whole))
-  const { scenario, settled, reload } = useFreshScenario(context, params, whole, cachedAtStart)
+  const { scenario, settled, reload, refused } = useFreshScenario(context, params, whole, cachedAtStart)
   const metersChanged = whole.quoteRequest.meterCount !== scenario.quoteRequest.meterCount || whole.pricingScenario.totalAnnualKwhUsage !== scenario.pricingScenario.totalAnnualKwhUsage
   useEffect(() => {
-    if (metersChanged) void readWhole()
-  }, [metersChanged, readWhole])
+    if (metersChanged || refused) void readWhole()
+  }, [metersChanged, refused, readWhole])
   const rep = useRep(context)
   const mode = useMode()
   const [deletedHere, setDeletedHere] = useState<ReadonlySet<string>>(new Set())
@@ -77,14 +79,14 @@ function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps
     utilities: <SupportedUtilities context={context} scenario={scenario} readOnly={readOnly} reload={reload} />,
     // A form for reading has nothing that acts on the request; it shows what was submitted.
     ...(readOnly
-      ? { archive: <QuoteArchive context={context} rep={rep} rateCheckId={scenario.rateCheck.id} commodity={scenario.rateCheck.commodityType} /> }
+      ? { archive: <QuoteArchive context={context} rep={rep} rateCheckId={scenario.rateCheck.id} customer={scenario.quoteRequest.companyName} commodity={scenario.rateCheck.commodityType} /> }
       : {
           headerActions: <OptOutAction context={context} reload={reload} quoteRequest={scenario.quoteRequest} />,
           optionTools: <CreateCustomOptionButton context={context} scenario={scenario} reload={reload} mode={mode} />,
           rowActions,
         }),
   }
-  if (!settled) return <BidFormSkeleton />
+  if (!settled || refused) return <BidFormSkeleton />
   return <BidForm context={context} rep={rep} scenario={scenario} mode={mode} reload={reload} parts={parts} deletedHere={deletedHere} />
 }
 

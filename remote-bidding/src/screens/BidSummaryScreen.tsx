@@ -4,8 +4,9 @@ import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useParams } from 'shared-contracts/router'
 import { useCall } from 'shared-contracts/swr'
-import { Card, ErrorState, Skeleton } from 'shared-ui/core'
+import { Card, Skeleton } from 'shared-ui/core'
 import { BidSummary } from '../bid-summary/BidSummary'
+import { LostWay } from '../ui/LostWay'
 import { useRep } from '../ui/use-rep'
 
 /** What was submitted (B§2, bidding summary confirmation). */
@@ -24,13 +25,7 @@ export default function BidSummaryScreen({ context }: { context: RemoteContext }
     const otherwise = rep ? paths.quoteHistory(rep.supplier.id) : paths.dashboard()
     return <BidSummary scenario={data} updating={isValidating} onDone={() => navigation.back(otherwise)} />
   }
-  if (error) {
-    return (
-      <Card>
-        <ErrorState text={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      </Card>
-    )
-  }
+  if (error) return <LostWay context={context} error={error} busy={isValidating} onRetry={() => void mutate()} />
   return (
     <Card>
       <div role="status" aria-busy aria-label="The summary is loading" style={{ display: 'grid', gap: 18 }}>

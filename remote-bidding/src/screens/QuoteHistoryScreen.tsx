@@ -30,6 +30,7 @@ export default function QuoteHistoryScreen({ context }: { context: RemoteContext
         filters={['commodity', 'state']}
         exportName="open-bids"
         error={error}
+        // Both tables come from one call: one Retry revives them.
         onRetry={retry}
       />
       <PortalTable
@@ -44,7 +45,6 @@ export default function QuoteHistoryScreen({ context }: { context: RemoteContext
         exportName="closed-bids"
         toolbarExtra={rep && <Link href={paths.groupedWinLoss(rep.supplier.id)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>Win/loss by customer</Link>}
         error={error}
-        onRetry={retry}
       />
     </>
   )

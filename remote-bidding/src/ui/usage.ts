@@ -2,15 +2,16 @@ import { commodityRules, type CommodityType } from 'shared-contracts/bid'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** `12,480,000`. */
-export const usageNumber = (usage: number): string => whole.format(usage)
+/** `12,480,000`; a dash where the provider does not say. */
+export const usageNumber = (usage: number | null | undefined): string => (usage == null ? '–' : whole.format(usage))
 
 /** `12,480,000 kWh`, or Dth for gas. */
 export const usageText = (usage: number, commodity: CommodityType): string =>
   `${usageNumber(usage)} ${commodityRules[commodity].usageUnit}`
 
-/** `1 meter`, `12 meters`. */
-export const meterCountText = (count: number): string => `${whole.format(count)} ${count === 1 ? 'meter' : 'meters'}`
+/** `1 meter`, `12 meters`; nothing where the provider does not count them. */
+export const meterCountText = (count: number | null | undefined): string =>
+  count == null ? '' : `${whole.format(count)} ${count === 1 ? 'meter' : 'meters'}`
 
 /** `PECO`, or `8 utilities` where their names would fill the line. */
 export const utilityNamesText = (names: readonly string[]): string => (names.length > 2 ? `${names.length} utilities` : names.join(', '))

@@ -41,6 +41,7 @@ const columns: PortalColumn<WinLossReport>[] = [
     width: 140,
     align: 'right',
     value: (report) => (report.rateDifference == null ? null : Number(report.rateDifference)),
+    exportUnit: (report) => (report.commodityType ? commodityRules[report.commodityType].rateUnit : ''),
     cell: (report) => winLossRate(report.rateDifference) || '–',
   },
   {

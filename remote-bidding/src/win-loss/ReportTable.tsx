@@ -13,7 +13,9 @@ const Frame = styled('div')({
 const Term = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600 })
 const Legend = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', fontSize: 12, color: 'var(--text-3)', '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 } })
 
-const columnsOf = ({ quoteRequest }: Pick<WinLossReport, 'quoteRequest'>): PortalColumn<ReportOption>[] => [
+const rate = (text: string | null | undefined) => (text == null ? null : { text: winLossRate(text), decimal: text })
+
+const columnsOf = ({ quoteRequest, commodityType }: Pick<WinLossReport, 'quoteRequest' | 'commodityType'>): PortalColumn<ReportOption>[] => [
   {
     id: 'term',
     header: 'Term',
@@ -33,6 +35,7 @@ const columnsOf = ({ quoteRequest }: Pick<WinLossReport, 'quoteRequest'>): Porta
     width: 130,
     align: 'right',
     value: (option) => numberOf(option.quotedRate),
+    exportValue: (option) => rate(option.quotedRate),
     cell: (option) => <b style={{ fontWeight: 600 }}>{winLossRate(option.quotedRate) || '–'}</b>,
   },
   {
@@ -41,6 +44,7 @@ const columnsOf = ({ quoteRequest }: Pick<WinLossReport, 'quoteRequest'>): Porta
     width: 130,
     align: 'right',
     value: (option) => numberOf(option.bestRate),
+    exportValue: (option) => rate(option.bestRate),
     cell: (option) => winLossRate(option.bestRate) || '–',
   },
   {
@@ -48,6 +52,8 @@ const columnsOf = ({ quoteRequest }: Pick<WinLossReport, 'quoteRequest'>): Porta
     header: 'Rate difference',
     width: 400,
     value: (option) => numberOf(option.rateDifference),
+    exportValue: (option) => rate(option.rateDifference),
+    ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
     cell: (option) => <RateDifference difference={option.rateDifference} />,
   },
   {
@@ -89,6 +95,7 @@ export function ReportTable({ report }: { report: WinLossReport }) {
         rowId={(option) => `${option.pricingScenarioId}/${option.term}`}
         initialSort={byTerm}
         exportName="win-loss-report"
+        exportOf={report.customer.companyName}
         legend={
           <Legend>
             <span><DifferenceMark difference="1" /> above $0.2000</span>

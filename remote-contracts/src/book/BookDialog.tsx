@@ -34,7 +34,7 @@ export function BookDialog({ context, subtitle, supplierName, rateCheck, onClose
       const problem = toProblem(error)
       context.log('booking-failed', problem)
       // C§8: a warn toast with the server's message.
-      context.notifications.warn('The contract was not booked', problem.message)
+      context.notifications.warn('The contract was not booked', problem.message, problem)
       if (problem.status === 409) onDone(false)
     }
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { contractLabel, type EnergyPlan } from 'shared-contracts/contract'
-import { readCustomerDocument, type StoredDocument } from 'shared-contracts/document'
+import type { StoredDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, CommodityTile, Download, PageHeading, StatusChip } from 'shared-ui/core'
 import { useDownload } from '../ui/use-download'
@@ -29,15 +29,7 @@ export function ContractHeading({ context, plan, unresolvedRevision, loe, childr
             <Button
               startIcon={<Download aria-hidden />}
               busy={busy !== undefined}
-              onClick={() =>
-                void download(loe.originalFileName, () =>
-                  context.api.call(
-                    readCustomerDocument,
-                    { params: { customerId: plan.customerId, documentId: loe.documentId } },
-                    { ownMessage: true },
-                  ),
-                )
-              }
+              onClick={() => void download(loe.originalFileName, () => context.api.file(loe.downloadUrl))}
             >
               Download LOE
             </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
+import { isTold, toProblem } from 'shared-contracts/api'
 import { contractTexts, listPlanMeters, type EnergyPlan } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { commodityRules } from 'shared-contracts/bid'
@@ -19,14 +19,15 @@ export function DownloadMeters({ context, plan, rep }: { context: RemoteContext;
     try {
       const { quoteId } = plan.energyPlanMeter.energyPlan
       const params = { ...rep, energyPlanId: plan.energyPlanId, quoteId }
-      const { meters } = await api.call(listPlanMeters, { params }, { ownMessage: true })
+      const { meters } = await api.call(listPlanMeters, { params })
       if (meters.length === 0) return notifications.warn(contractTexts.noMeters)
       const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
-      await saveSpreadsheet({ name: 'meter-accounts', rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })
+      const name = { customer: plan.customerCompanyName, list: 'meter-accounts' }
+      await saveSpreadsheet({ name, rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })
     } catch (error) {
       const problem = toProblem(error)
       log('meters-not-downloaded', problem)
-      notifications.error('The meter accounts could not be downloaded', problem.message)
+      if (!isTold(problem)) notifications.error('The meter accounts could not be downloaded', problem.message, problem)
     } finally {
       setBusy(false)
     }

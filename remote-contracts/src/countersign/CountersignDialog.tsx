@@ -1,27 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract'
+import { isSuccessInDisguise, uploadCountersigned, type ContractMatch, type ContractWords } from 'shared-contracts/contract'
 import { acceptedTypes } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Banner, Button } from 'shared-ui/core'
 import { Dialog, FileDrop, UploadList } from 'shared-ui/extra'
 import { fileSize, judgeChosenFile } from '../ui/judge-chosen-file'
+import { matchFile } from '../ui/match-file'
 import { UPLOAD_TIMEOUT } from '../ui/send-file'
+import { FileMatch, WrongFileQuestion } from '../ui/WrongFile'
 
 export interface CountersignDialogProps {
   context: RemoteContext
   envelope: { customerId: string; envelopeId: string }
+  /** What the file should say. */
+  words: ContractWords
   onClose: () => void
   /** `uploaded`, or only read the contract again: it has changed meanwhile. */
   onDone: (uploaded: boolean) => void
 }
 
-/** C§4, C§5: the countersigned contract, a PDF; Submit is disabled until one is chosen. */
-export function CountersignDialog({ context, envelope, onClose, onDone }: CountersignDialogProps) {
+/**
+ * C§4, C§5: the countersigned contract, a PDF; Submit is disabled until one is chosen. Its text is compared with
+ * customer, rate and term; what does not match is said, and asked about once more.
+ */
+export function CountersignDialog({ context, envelope, words, onClose, onDone }: CountersignDialogProps) {
   const [file, setFile] = useState<File>()
+  const [match, setMatch] = useState<ContractMatch>()
+  const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [sent, setSent] = useState<number>()
   const [problem, setProblem] = useState<string>()
+  /** What was chosen last: a file that is still being read may have been put away. */
+  const latest = useRef<File>(undefined)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -31,10 +42,16 @@ export function CountersignDialog({ context, envelope, onClose, onDone }: Counte
     setRefused(reason)
     setProblem(undefined)
     setFile(reason === undefined ? chosen : undefined)
+    latest.current = chosen
+    setMatch(undefined)
+    if (reason !== undefined) return
+    const found = await matchFile(chosen, words)
+    if (latest.current === chosen) setMatch(found)
   }
 
   async function submit() {
     if (!file) return
+    setAsking(false)
     const body = new FormData()
     body.set('file', file, file.name)
     abort.current = new AbortController()
@@ -44,7 +61,7 @@ export function CountersignDialog({ context, envelope, onClose, onDone }: Counte
       await context.api.call(
         uploadCountersigned,
         { params: envelope, body },
-        { ownMessage: true, timeout: UPLOAD_TIMEOUT, signal: abort.current.signal, onProgress: (part) => setSent(part * 100) },
+        { timeout: UPLOAD_TIMEOUT, signal: abort.current.signal, onProgress: (part) => setSent(part * 100) },
       )
       onDone(true)
     } catch (error) {
@@ -54,10 +71,7 @@ export function CountersignDialog({ context, envelope, onClose, onDone }: Counte
       if (isSuccessInDisguise(failure)) return onDone(true)
       context.log('countersigned-upload-failed', failure)
       setProblem(failure.message)
-      if (failure.status === 409) {
-        context.notifications.warn('The contract was not uploaded', failure.message)
-        onDone(false)
-      }
+      if (failure.status === 409) onDone(false)
     }
   }
 
@@ -71,7 +85,7 @@ export function CountersignDialog({ context, envelope, onClose, onDone }: Counte
       actions={
         <>
           <Button variant="text" onClick={() => (busy ? abort.current?.abort() : onClose())}>Cancel</Button>
-          <Button variant="contained" busy={busy} disabled={file === undefined} onClick={() => void submit()}>Submit</Button>
+          <Button variant="contained" busy={busy} disabled={file === undefined || match === undefined} onClick={() => (match?.kind === 'differs' ? setAsking(true) : void submit())}>Submit</Button>
         </>
       }
     >
@@ -93,6 +107,8 @@ export function CountersignDialog({ context, envelope, onClose, onDone }: Counte
           onCancel={() => (busy ? abort.current?.abort() : setFile(undefined))}
         />
       )}
+      {file && (match ? <FileMatch match={match} words={words} /> : <p role="status">Comparing the file with the contract…</p>)}
+      {file && <WrongFileQuestion open={asking} fileName={file.name} match={match} words={words} onUpload={() => void submit()} onClose={() => setAsking(false)} />}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
+import { isTold, toProblem } from 'shared-contracts/api'
 import { deleteCountersigned } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { ConfirmDialog } from 'shared-ui/extra'
@@ -18,12 +18,12 @@ export function DeleteCountersignedDialog({ context, name, envelope, onClose, on
   async function remove() {
     setBusy(true)
     try {
-      await context.api.call(deleteCountersigned, { params: envelope }, { ownMessage: true })
+      await context.api.call(deleteCountersigned, { params: envelope })
       context.notifications.success('Countersigned contract removed', name)
     } catch (error) {
       const problem = toProblem(error)
       context.log('countersigned-not-deleted', problem)
-      context.notifications.error('The countersigned contract was not removed', problem.message)
+      if (!isTold(problem)) context.notifications.error('The countersigned contract was not removed', problem.message, problem)
     }
     onDone()
   }

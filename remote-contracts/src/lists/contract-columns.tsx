@@ -1,7 +1,7 @@
 import { commodityRules, termLabel } from 'shared-contracts/bid'
 import { contractLabel, contractProgress, type ContractView } from 'shared-contracts/contract'
 import { ChevronRight, CustomerCell, Progress, StatusChip, styled } from 'shared-ui/core'
-import { formatContractDate } from 'shared-ui/date'
+import { exportedDay, formatContractDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 
 const Unit = styled('span')({ color: 'var(--text-3)' })
@@ -27,6 +27,7 @@ const annualUsage: Column = {
   align: 'right',
   width: 150,
   value: (contract) => contract.yearlyUsage,
+  exportUnit: (contract) => commodityRules[contract.commodityType].usageUnit,
   cell: (contract) => (
     <>
       {number.format(contract.yearlyUsage)} <Unit>{commodityRules[contract.commodityType].usageUnit}</Unit>
@@ -40,7 +41,7 @@ const startDate: Column = {
   width: 110,
   value: (contract) => contract.startDate,
   cell: (contract) => formatContractDate(contract.startDate),
-  exportValue: (contract) => formatContractDate(contract.startDate),
+  exportValue: (contract) => exportedDay(contract.startDate),
 }
 
 const term: Column = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
+import { isTold, toProblem } from 'shared-contracts/api'
 import {
   contractTexts,
   listEnergyPlans,
@@ -11,7 +11,7 @@ import {
   type ContractFacts,
   type EnergyPlan,
 } from 'shared-contracts/contract'
-import { acceptedTypes, listPlanDocuments, readCustomerDocument, type StoredDocument } from 'shared-contracts/document'
+import { acceptedTypes, listPlanDocuments, type StoredDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useRefreshCalls } from 'shared-contracts/swr'
 import { Button, Card, Info, styled } from 'shared-ui/core'
@@ -19,6 +19,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog, FileDrop, Tooltip, UploadList } from 'shared-ui/extra'
 import { useConfirmation } from '../ui/use-confirmation'
 import { useDownload } from '../ui/use-download'
+import { WrongFileQuestion } from '../ui/WrongFile'
 import { DocumentsTable } from './DocumentsTable'
 import { useDocuments } from './use-documents'
 import { useUploads } from './use-uploads'
@@ -38,7 +39,8 @@ export interface ManageContractProps {
 export function ManageContract({ context, plan, facts, documents }: ManageContractProps) {
   const refreshCalls = useRefreshCalls()
   const { shown, remove } = useDocuments(context, plan, documents)
-  const uploads = useUploads(context, plan, (name) => {
+  const words = { companyName: plan.customerCompanyName }
+  const uploads = useUploads(context, plan, words, (name) => {
     context.notifications.success(contractTexts.uploaded, name)
     void refreshCalls(listPlanDocuments)
   })
@@ -71,19 +73,19 @@ export function ManageContract({ context, plan, facts, documents }: ManageContra
           <UploadList label="Uploads" uploads={uploads.items} onCancel={uploads.cancel} onRetry={uploads.retry} onRemove={uploads.remove} />
         )}
       </Sending>
+      <WrongFileQuestion
+        open={uploads.doubtful !== undefined}
+        fileName={uploads.doubtful?.fileName ?? ''}
+        match={uploads.doubtful?.match}
+        words={words}
+        onUpload={() => uploads.answer(true)}
+        onClose={() => uploads.answer(false)}
+      />
       <DocumentsTable
         documents={shown}
         whyNoDelete={whyNot('deleteDocument', known)?.message}
         onDelete={(document) => void remove(document)}
-        onDownload={(document) =>
-          void download(document.originalFileName, () =>
-            context.api.call(
-              readCustomerDocument,
-              { params: { customerId: plan.customerId, documentId: document.documentId } },
-              { ownMessage: true },
-            ),
-          )
-        }
+        onDownload={(document) => void download(document.originalFileName, () => context.api.file(document.downloadUrl))}
       />
       <SubmitContract context={context} plan={plan} facts={known} sending={uploads.busy} />
     </Card>
@@ -100,12 +102,12 @@ function SubmitContract({ context, plan, facts, sending }: { context: RemoteCont
     setBusy(true)
     try {
       const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId }
-      await context.api.call(submitContract, { params }, { ownMessage: true })
+      await context.api.call(submitContract, { params })
       context.notifications.success('Contract submitted')
     } catch (error) {
       const problem = toProblem(error)
       context.log('contract-not-submitted', problem)
-      context.notifications.error('The contract was not submitted', problem.message)
+      if (!isTold(problem)) context.notifications.error('The contract was not submitted', problem.message, problem)
     }
     await refreshCalls(readEnergyPlan, readAuditInfo, listPlanDocuments, listEnergyPlans, listPendingEnergyPlans)
     setBusy(false)

@@ -20,7 +20,7 @@ export function useDocuments({ api, notifications, log }: RemoteContext, plan: E
     } catch (error) {
       const problem = toProblem(error)
       log('document-not-deleted', problem)
-      notifications.error(contractTexts.deleteFailed, problem.message)
+      notifications.error(contractTexts.deleteFailed, problem.message, problem)
       setGone((ids) => new Set([...ids].filter((id) => id !== documentId)))
       if (problem.status === 409 || problem.status === 404) await refreshCalls(listPlanDocuments)
     }

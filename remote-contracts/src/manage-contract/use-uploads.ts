@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import type { RemoteContext } from 'shared-contracts/remote'
+import type { ContractMatch, ContractWords } from 'shared-contracts/contract'
 import type { UploadItem } from 'shared-ui/extra'
+import { matchFile } from '../ui/match-file'
 import { fileSize, judgeChosenFile } from '../ui/judge-chosen-file'
 import { sendPlanFile } from '../ui/send-file'
 
@@ -9,6 +11,8 @@ interface Sending {
   item: UploadItem
   file: File
   abort: AbortController
+  /** Set while the rep is asked about it. */
+  match?: ContractMatch
 }
 
 export interface Uploads {
@@ -19,6 +23,10 @@ export interface Uploads {
   remove(id: string): void
   /** Something is on its way. */
   busy: boolean
+  /** A file that does not name the customer: the first of those that wait for an answer. */
+  doubtful: { fileName: string; match: ContractMatch } | undefined
+  /** The answer: upload it anyway, or put it away. */
+  answer(anyway: boolean): void
 }
 
 let lastId = 0
@@ -27,6 +35,7 @@ let lastId = 0
 export function useUploads(
   { api, log }: RemoteContext,
   plan: { customerId: string; energyPlanId: string },
+  words: ContractWords,
   onUploaded: (name: string) => void,
 ): Uploads {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
@@ -39,9 +48,18 @@ export function useUploads(
   }, [])
   const forget = useCallback((id: string) => setSendings((all) => all.filter((one) => one.item.id !== id)), [])
 
-  async function send({ item: { id }, file, abort }: Sending) {
+  async function judge(sending: Sending) {
+    const { item, file } = sending
     const refused = await judgeChosenFile('contract-document', file)
-    if (refused !== undefined) return change(id, { state: 'failed', error: refused })
+    if (refused !== undefined) return change(item.id, { state: 'failed', error: refused })
+    // Only a PDF can be read here; what else comes is the rep's to check.
+    const match = file.name.toLowerCase().endsWith('.pdf') ? await matchFile(file, words) : undefined
+    if (sending.abort.signal.aborted) return
+    if (match?.kind !== 'differs') return send(sending)
+    setSendings((all) => all.map((one) => (one.item.id === item.id ? { ...one, match } : one)))
+  }
+
+  async function send({ item: { id }, file, abort }: Sending) {
     try {
       const total = fileSize(file.size)
       change(id, { state: 'sending', progress: 0, detail: `0 of ${total}` })
@@ -63,9 +81,10 @@ export function useUploads(
     const item: UploadItem = { id, name: file.name, detail: total(file), state: 'waiting' }
     const sending = { item, file, abort: new AbortController() }
     setSendings((all) => (all.some((one) => one.item.id === id) ? all.map((one) => (one.item.id === id ? sending : one)) : [...all, sending]))
-    void send(sending)
+    void judge(sending)
   }
 
+  const doubtful = sendings.find(({ match }) => match !== undefined)
   const find = (id: string) => sendings.find((one) => one.item.id === id)
   return {
     items: sendings.map((one) => one.item),
@@ -79,6 +98,14 @@ export function useUploads(
       if (sending) start(sending.file, id)
     },
     remove: forget,
+    doubtful: doubtful?.match && { fileName: doubtful.file.name, match: doubtful.match },
+    answer: (anyway) => {
+      if (!doubtful) return
+      if (!anyway) return forget(doubtful.item.id)
+      const { match: _, ...sending } = doubtful
+      setSendings((all) => all.map((one) => (one === doubtful ? sending : one)))
+      void send(sending)
+    },
     busy: sendings.some(({ item }) => item.state === 'sending' || item.state === 'waiting'),
   }
 }

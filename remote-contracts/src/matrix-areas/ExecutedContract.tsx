@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { actionPanel, type ContractFacts, type EnvelopeRequest } from 'shared-contracts/contract'
+import { actionPanel, isSigned, type ContractFacts, type EnvelopeRequest } from 'shared-contracts/contract'
 import { Button, Card, Download, Info, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { CircleX, Eye, FileCheck, FileKind, FilePen, Tooltip } from 'shared-ui/extra'
@@ -45,7 +45,7 @@ export function ExecutedContract(props: ExecutedContractProps) {
         <FileKind name={envelope.friendlyFileName} />
         <div>
           <b>{envelope.friendlyFileName}</b>
-          <small>{signedAt == null ? 'Not signed yet' : `Signed ${formatDateTimeZone(Date.parse(signedAt))}`}</small>
+          <small>{isSigned(envelope, facts, envelope.version) ? `Signed${signedAt == null ? '' : ` ${formatDateTimeZone(Date.parse(signedAt))}`}` : 'Not signed yet'}</small>
         </div>
         <Button startIcon={<Download aria-hidden />} busy={props.downloading} onClick={props.onDownload}>Download</Button>
         <Button startIcon={<Eye aria-hidden />} aria-pressed={reviewing} onClick={props.onReview}>Review</Button>

@@ -51,7 +51,7 @@ export interface RevisionListProps {
   /** 'Latest revision', 'Older revisions' or 'Revision history' (C§2). */
   title: string
   revisions: readonly ContractRevision[]
-  /** The signed versions to list between them. */
+  /** The signed versions to list between them; those without a time come last, the newest of them first. */
   envelopes?: readonly EnvelopeRequest[]
   /** Numbers revisions from the oldest on. */
   numberOf: (revision: ContractRevision) => number
@@ -63,8 +63,8 @@ export function RevisionList({ title, revisions, envelopes = [], numberOf, onDow
   const newest = Math.max(0, ...envelopes.map((envelope) => envelope.version))
   const entries = [
     ...revisions.map((revision) => ({ at: revision.createdDT, revision })),
-    ...envelopes.flatMap((envelope) => (envelope.signedAt == null ? [] : [{ at: envelope.signedAt, envelope }])),
-  ].sort((a, b) => b.at.localeCompare(a.at))
+    ...envelopes.map((envelope) => ({ at: envelope.signedAt ?? '', envelope })),
+  ].sort(newestFirst)
   if (entries.length === 0) return null
   return (
     <Card title={title}>
@@ -79,6 +79,15 @@ export function RevisionList({ title, revisions, envelopes = [], numberOf, onDow
       </Timeline>
     </Card>
   )
+}
+
+interface Listed {
+  at: string
+  envelope?: EnvelopeRequest
+}
+
+function newestFirst(a: Listed, b: Listed): number {
+  return b.at.localeCompare(a.at) || (b.envelope?.version ?? 0) - (a.envelope?.version ?? 0)
 }
 
 function RevisionEntry({ revision, number, onDownload }: { revision: ContractRevision; number: number; onDownload: RevisionListProps['onDownload'] }) {
@@ -117,7 +126,7 @@ function VersionEntry({ envelope, latest }: { envelope: EnvelopeRequest; latest:
         Version {envelope.version} signed by customer
         {latest && <Tag tone="blue">Latest</Tag>}
       </b>
-      <time dateTime={envelope.signedAt ?? ''}>{formatDateTimeZone(Date.parse(envelope.signedAt ?? ''))}</time>
+      {envelope.signedAt != null && <time dateTime={envelope.signedAt}>{formatDateTimeZone(Date.parse(envelope.signedAt))}</time>}
     </Entry>
   )
 }

@@ -32,6 +32,7 @@ export function PortfolioDetails({ context, plan, rep }: { context: RemoteContex
       searchLabel="Search meters"
       filters={[]}
       exportName="portfolio-details"
+      exportOf={plan.customerCompanyName}
       dense
       loading={loaded.isLoading}
       error={meters ? undefined : failureText(loaded.error)}

@@ -32,17 +32,14 @@ export function FinalRejectDialog({ context, subtitle, energyPlanId, rateCheck, 
 
   async function reject({ reason = '' }: Reason) {
     try {
-      await context.api.call(requestFinalRejection, { params: rateCheck, body: { reason } }, { ownMessage: true })
+      await context.api.call(requestFinalRejection, { params: rateCheck, body: { reason } })
       kept.forget()
       onDone(true)
       return undefined
     } catch (error) {
       const problem = toProblem(error)
       context.log('final-rejection-failed', problem)
-      if (problem.status === 409) {
-        context.notifications.warn('The rejection was not requested', problem.message)
-        onDone(false)
-      }
+      if (problem.status === 409) onDone(false)
       return { [FORM_ERROR]: problem.message }
     }
   }

@@ -31,17 +31,14 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
 
   async function reject(comments: Comments) {
     try {
-      await context.api.call(rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(comments) } }, { ownMessage: true })
+      await context.api.call(rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(comments) } })
       kept.forget()
       onDone(true)
       return undefined
     } catch (error) {
       const problem = toProblem(error)
       context.log('rejection-failed', problem)
-      if (problem.status === 409) {
-        context.notifications.warn('The contract was not rejected', problem.message)
-        onDone(false)
-      }
+      if (problem.status === 409) onDone(false)
       return { [FORM_ERROR]: problem.message }
     }
   }

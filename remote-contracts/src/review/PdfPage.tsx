@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OpenPdf } from './open-pdf'
+import type { OpenPdf } from '../ui/open-pdf'
 
 export interface PdfPageProps {
   pdf: OpenPdf

@@ -5,7 +5,7 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { CardFrame, CardTitle, ChevronLeft, ChevronRight, Download, ErrorState, IconButton, Skeleton, styled, X } from 'shared-ui/core'
 import { ZoomIn, ZoomOut } from 'shared-ui/extra'
 import { saveFile } from '../ui/save-file'
-import { openPdf, type OpenPdf } from './open-pdf'
+import { openPdf, type OpenPdf } from '../ui/open-pdf'
 import { PdfPage } from './PdfPage'
 
 const Paper = styled('div')({ overflow: 'auto', scrollbarWidth: 'thin', scrollbarGutter: 'stable both-edges', maxHeight: 'calc(100vh - 120px)', padding: '16px 6px', borderTop: '1px solid var(--border)', backgroundColor: 'var(--sunken)', borderRadius: '0 0 8px 8px' })
@@ -80,7 +80,7 @@ function usePdf({ api, log }: RemoteContext, { customerId, envelopeId }: ReviewP
     let opened: OpenPdf | undefined
     async function load() {
       const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
-      const { blob } = await api.call(readSignedDocument, input, { ownMessage: true, signal: abort.signal })
+      const { blob } = await api.call(readSignedDocument, input, { signal: abort.signal })
       setState({ blob })
       opened = await openPdf(await blob.arrayBuffer())
       if (abort.signal.aborted) return opened.close()

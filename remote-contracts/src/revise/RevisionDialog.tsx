@@ -70,10 +70,7 @@ export function RevisionDialog({ context, companyName, target, revisionFiles, on
       context.log('revision-failed', problem)
       // A newer version: what was typed stays, and can be sent for that one.
       if (problem.code === 'stale-version') onStale()
-      else if (problem.status === 409) {
-        context.notifications.warn('The revision was not requested', problem.message)
-        onDone(false)
-      }
+      else if (problem.status === 409) onDone(false)
       return { [FORM_ERROR]: problem.message }
     }
   }

@@ -32,5 +32,5 @@ export async function submitRevision(
     if (file) revisions[revisionFileFields[kind]] = { name: file.originalFileName, downloadUrl: file.downloadUrl, mimeType: file.mimeType }
   }
   const body = { customerID: customerId, rateCheckID: rateCheckId, revisions, version }
-  await api.call(createRevision, { params: { customerId, rateCheckId }, body }, { ownMessage: true })
+  await api.call(createRevision, { params: { customerId, rateCheckId }, body }, { ownMessage: ({ code }) => code === 'stale-version' })
 }

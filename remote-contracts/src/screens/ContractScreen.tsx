@@ -71,7 +71,7 @@ function Top({ context, contract }: { context: RemoteContext; contract: LoadedCo
 function NotLoaded({ contract }: { contract: LoadedContract }) {
   return (
     <Card title="Supplier Contract">
-      <ErrorState text={contract.error?.message} {...(contract.error?.status === 404 ? {} : { onRetry: contract.retry })} />
+      <ErrorState text={contract.error?.message} onRetry={contract.retry} />
       <Link href={paths.contracts()}>Back to Contracts</Link>
     </Card>
   )

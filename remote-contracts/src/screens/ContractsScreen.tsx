@@ -30,13 +30,14 @@ export default function ContractsScreen({ context }: { context: RemoteContext })
     <>
       <VisuallyHidden as="h1">Contracts</VisuallyHidden>
       <Stack spacing={2.5}>
-        {lists.map((list) => (
+        {lists.map((list, index) => (
           <ContractTable
             key={list.title}
             list={list}
             contracts={plans.data?.energyPlans}
             error={plans.data ? undefined : failureText(plans.error)}
-            onRetry={() => void plans.mutate()}
+            // Both tables come from one call: one Retry revives them.
+            onRetry={index === 0 ? () => void plans.mutate() : undefined}
             loading={plans.isLoading}
           />
         ))}
@@ -50,7 +51,7 @@ interface ContractTableProps {
   contracts: ContractView[] | undefined
   error: string | undefined
   loading: boolean
-  onRetry: () => void
+  onRetry: (() => void) | undefined
 }
 
 function ContractTable({ list, contracts, error, loading, onRetry }: ContractTableProps) {
@@ -69,7 +70,7 @@ function ContractTable({ list, contracts, error, loading, onRetry }: ContractTab
       emptyText={list.empty}
       loading={loading}
       error={error}
-      onRetry={onRetry}
+      {...(onRetry ? { onRetry } : {})}
     />
   )
 }

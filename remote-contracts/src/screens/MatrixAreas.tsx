@@ -3,6 +3,7 @@ import {
   contractTexts,
   countersignedDocument,
   isHistoric,
+  isSigned,
   listEnvelopeDocuments,
   listEnvelopes,
   readCountersignedDocument,
@@ -25,7 +26,6 @@ import { SuccessDialog } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
 import { useDownload } from '../ui/use-download'
 import { failureText, useFailureLog } from '../ui/use-failure-log'
-import { downloadByUrl } from './download-by-url'
 import { MatrixDialogs, type MatrixDialog } from './MatrixDialogs'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
@@ -66,6 +66,7 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
   const loaded = envelopes.data !== undefined && (latest === undefined || papers.data !== undefined || papers.error !== undefined)
   const undecided = whyUndecided(contract)
   const revisions = contract.revisions ?? []
+  const signed = (envelopes.data ?? []).filter((one) => isSigned(one, plan, latest?.version ?? one.version))
   const historic = isHistoric(plan, facts.created)
 
   function done(text: string | undefined) {
@@ -91,11 +92,10 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
             onDelete={() => question.ask('deleteCountersigned')}
             onDownload={() =>
               void download(countersigned?.name ?? 'countersigned.pdf', () =>
-                context.api.call(
-                  readCountersignedDocument,
-                  { params: { customerId, envelopeId: latest.envelopeId }, query: { include_certificate: 'true' } },
-                  { ownMessage: true },
-                ),
+                context.api.call(readCountersignedDocument, {
+                  params: { customerId, envelopeId: latest.envelopeId },
+                  query: { include_certificate: 'true' },
+                }),
               )
             }
           />
@@ -111,11 +111,10 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
             onReview={() => setReviewing(!reviewing)}
             onDownload={() =>
               void download(latest.friendlyFileName, () =>
-                context.api.call(
-                  readSignedDocument,
-                  { params: { customerId, envelopeId: latest.envelopeId }, query: { include_certificate: 'true' } },
-                  { ownMessage: true },
-                ),
+                context.api.call(readSignedDocument, {
+                  params: { customerId, envelopeId: latest.envelopeId },
+                  query: { include_certificate: 'true' },
+                }),
               )
             }
             onBook={() => question.ask('book')}
@@ -132,7 +131,7 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
         {revisions.some((revision) => !revision.resolved) ? (
           <Revisions {...{ context, revisions }} title="Older revisions" which={(revision) => revision.resolved} />
         ) : (
-          <Revisions {...{ context, revisions }} title="Revision history" which={() => true} envelopes={envelopes.data ?? []} />
+          <Revisions {...{ context, revisions }} title="Revision history" which={() => true} envelopes={signed} />
         )}
       </Stack>
       {reviewing && latest && (
@@ -192,7 +191,7 @@ function Revisions({ context, revisions, title, which, envelopes }: RevisionsPro
       revisions={revisions.filter(which)}
       {...(envelopes ? { envelopes } : {})}
       numberOf={(revision) => oldestFirst.indexOf(revision) + 1}
-      onDownload={(file) => void download(file.name, () => downloadByUrl(context.api, file.downloadUrl))}
+      onDownload={(file) => void download(file.name, () => context.api.file(file.downloadUrl, { accept: file.mimeType || undefined }))}
     />
   )
 }

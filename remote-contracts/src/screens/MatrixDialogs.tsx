@@ -1,4 +1,4 @@
-import { contractTexts, type EnergyPlan, type EnvelopeRequest } from 'shared-contracts/contract'
+import { contractTexts, type ContractWords, type EnergyPlan, type EnvelopeRequest } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { formatDate } from 'shared-ui/date'
 import { BookDialog } from '../book/BookDialog'
@@ -86,6 +86,7 @@ export function MatrixDialogs({ context, plan, envelope, countersignedName, book
         <CountersignDialog
           context={context}
           envelope={ofEnvelope}
+          words={wordsOf(plan)}
           onClose={onClose}
           onDone={(uploaded) => onDone(uploaded ? contractTexts.countersigned : undefined)}
         />
@@ -96,5 +97,15 @@ export function MatrixDialogs({ context, plan, envelope, countersignedName, book
       )
     case undefined:
       return null
+  }
+}
+
+/** What a plan's contract says. */
+function wordsOf({ customerCompanyName, commodityType, energyPlanMeter }: EnergyPlan): ContractWords {
+  const { endDate, energyPlan } = energyPlanMeter
+  return {
+    companyName: customerCompanyName,
+    rate: { amount: energyPlan.pricingSolutionRate, commodityType: commodityType ?? 'ELECTRICITY' },
+    term: { months: energyPlan.termMonths, endDate },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TypedBefore } from 'shared-ui/core'
+import { TypedBefore, TypingNotKept } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import type { KeptTyping } from './use-kept-typing'
@@ -15,18 +15,19 @@ export interface TypingKeeperProps<Values> {
 export function TypingKeeper<Values extends object>({ kept, empty, onStartOver }: TypingKeeperProps<Values>) {
   const form = useForm<Values>('TypingKeeper')
   const [shown, setShown] = useState(kept.found !== undefined)
+  const { keep } = kept
 
   useEffect(() => {
     // The form starts with what was typed earlier, or with nothing.
     let first = true
     return form.subscribe(
       ({ values }) => {
-        if (!first) kept.keep(values)
+        if (!first) keep(values)
         first = false
       },
       { values: true },
     )
-  }, [form, kept])
+  }, [form, keep])
 
   function startOver() {
     form.reset(empty)
@@ -35,6 +36,10 @@ export function TypingKeeper<Values extends object>({ kept, empty, onStartOver }
     setShown(false)
   }
 
-  if (!shown || kept.found === undefined) return null
-  return <TypedBefore when={formatDateTimeZone(kept.found.typedAt)} pending="sent" onStartOver={startOver} />
+  return (
+    <>
+      {kept.unkept && <TypingNotKept pending="sent" />}
+      {shown && kept.found !== undefined && <TypedBefore when={formatDateTimeZone(kept.found.typedAt)} pending="sent" onStartOver={startOver} />}
+    </>
+  )
 }

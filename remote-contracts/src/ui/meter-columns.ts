@@ -1,6 +1,6 @@
 import type { PlanMeter } from 'shared-contracts/contract'
 import { meterAddress, shownBillCount } from 'shared-contracts/meter'
-import { formatContractDate } from 'shared-ui/date'
+import { exportedDay, formatContractDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 
 const number = new Intl.NumberFormat('en-US')
@@ -21,7 +21,7 @@ export const meterColumns = (unit: string, longestAccount = 0): readonly PortalC
     width: 112,
     value: (meter) => meter.contractStartDate ?? null,
     cell: (meter) => formatContractDate(meter.contractStartDate),
-    exportValue: (meter) => formatContractDate(meter.contractStartDate),
+    exportValue: (meter) => exportedDay(meter.contractStartDate),
   },
   {
     id: 'annualKwhUsage',

@@ -23,6 +23,6 @@ export function sendPlanFile(
   return api.call(
     uploadPlanDocument,
     { params: plan, query: { signature_applied: 'false', revisionDocument: revisionDocument ? 'true' : 'false' }, body },
-    { ownMessage: true, timeout: UPLOAD_TIMEOUT, ...options },
+    { timeout: UPLOAD_TIMEOUT, ...options },
   )
 }

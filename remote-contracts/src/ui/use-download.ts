@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { toProblem, type DownloadedFile } from 'shared-contracts/api'
+import { isTold, toProblem, type DownloadedFile } from 'shared-contracts/api'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { saveFile } from './save-file'
 
-/** Saves one file at a time; a failure is told with the server's own words, and logged. */
+/** Saves one file at a time; a failure is logged, and told here where the client has not done so (decision 43). */
 export function useDownload({ notifications, log }: RemoteContext) {
   const [busy, setBusy] = useState<string>()
   async function download(name: string, load: () => Promise<DownloadedFile>): Promise<void> {
@@ -14,7 +14,7 @@ export function useDownload({ notifications, log }: RemoteContext) {
     } catch (error) {
       const problem = toProblem(error)
       log('download-failed', problem)
-      notifications.error(`${name} could not be downloaded`, problem.message)
+      if (!isTold(problem)) notifications.error(`${name} could not be downloaded`, problem.message, problem)
     } finally {
       setBusy(undefined)
     }

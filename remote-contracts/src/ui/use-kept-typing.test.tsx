@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { revisions, type Revisions } from 'shared-contracts/contract'
 import { useKeptTyping } from './use-kept-typing'
@@ -11,8 +11,9 @@ const contextOf = (userId: string) =>
     log: (event: string) => void logged.push(event),
   }) as unknown as RemoteContext
 
-const open = (userId: string, energyPlanId = 'ep-1') =>
-  renderHook(() => useKeptTyping<Revisions>(contextOf(userId), energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data)).result.current
+const openHook = (userId: string, energyPlanId = 'ep-1') =>
+  renderHook(() => useKeptTyping<Revisions>(contextOf(userId), energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data))
+const open = (userId: string, energyPlanId?: string) => openHook(userId, energyPlanId).result.current
 const empty = revisions.parse({})
 const typed: Revisions = { ...empty, dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'Account 4471 stands twice.' } }
 
@@ -40,14 +41,19 @@ test.each(['{', 'null', '7', '{"values":{}}', '{"values":{"utilityLoaCheck":"yes
   expect(open('dana').found).toBeUndefined()
 })
 
-test('a browser that forbids storage, or has none left, keeps nothing and goes on', () => {
+test('where the browser forbids storage, or has none left, it is kept until the page is left, and that is said', () => {
   const forbidden = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) jest.spyOn(Storage.prototype, method).mockImplementation(forbidden)
-  const kept = open('dana')
-  expect(kept.found).toBeUndefined()
-  kept.keep(typed)
-  kept.forget()
+  const { result } = openHook('dana')
+  expect(result.current).toMatchObject({ found: undefined, unkept: false })
+  act(() => result.current.keep(typed))
+  expect(result.current.unkept).toBe(true)
+  expect(open('dana').found).toEqual({ values: typed, typedAt: 1_000 })
+  expect(open('theo').found).toBeUndefined()
+  act(() => result.current.forget())
+  expect(result.current.unkept).toBe(false)
+  expect(open('dana').found).toBeUndefined()
   expect(logged).toEqual(['draft-not-kept'])
 })

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
+import { keptTyping, typingName } from 'shared-contracts/session'
 
 /** The dialogs of a contract in which a rep types. */
 export type TypedDialog = 'revision' | 'rejection' | 'final-rejection'
@@ -8,6 +9,8 @@ export interface KeptTyping<Values> {
   /** What was typed when the dialog was open before, and not sent; `typedAt` in ms since 1970. */
   found: { values: Values; typedAt: number } | undefined
   keep(values: Values): void
+  /** The browser has no room for it, or forbids storage: a reload would lose what is typed. */
+  unkept: boolean
   /** It was sent, or the rep starts over. */
   forget(): void
 }
@@ -22,43 +25,28 @@ export function useKeptTyping<Values extends object>(
   dialog: TypedDialog,
   read: (stored: unknown) => Values | undefined,
 ): KeptTyping<Values> {
-  const [name] = useState(() => {
-    const userId = session.getState().currentUser?.supplierRepresentative.userId ?? ''
-    return `contractDraft:${[userId, energyPlanId, dialog].map(encodeURIComponent).join(':')}`
+  const [name] = useState(() => typingName('contractDraft', session.getState().currentUser?.supplierRepresentative.userId ?? '', energyPlanId, dialog))
+  const [found] = useState(() => {
+    const typing = keptTyping.read(name, clock.now())
+    const values = typing && read(typing.values)
+    return typing && values && { values, typedAt: typing.typedAt }
   })
-  const [found] = useState(() => readTyping(name, read))
+  const [unkept, setUnkept] = useState(false)
 
+  const forget = useCallback(() => {
+    keptTyping.forget(name)
+    setUnkept(false)
+  }, [name])
   const keep = useCallback(
     (values: Values) => {
-      try {
-        if (isBlank(values)) localStorage.removeItem(name)
-        else localStorage.setItem(name, JSON.stringify({ values, typedAt: clock.now() }))
-      } catch (error) {
-        // A browser that forbids storage, or whose storage is full, keeps nothing.
-        log('draft-not-kept', { message: String(error) })
-      }
+      if (isBlank(values)) return forget()
+      const lost = keptTyping.keep(name, { values, typedAt: clock.now() }) === 'memory'
+      if (lost) log('draft-not-kept', { message: 'The browser keeps nothing, or has no room.' })
+      setUnkept(lost)
     },
-    [name, clock, log],
+    [name, clock, log, forget],
   )
-  const forget = useCallback(() => {
-    try {
-      localStorage.removeItem(name)
-    } catch {
-      // What cannot be read is gone already.
-    }
-  }, [name])
-  return useMemo(() => ({ found, keep, forget }), [found, keep, forget])
-}
-
-function readTyping<Values>(name: string, read: (stored: unknown) => Values | undefined): KeptTyping<Values>['found'] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('values' in stored) || !('typedAt' in stored)) return undefined
-    const values = read(stored.values)
-    return values === undefined || typeof stored.typedAt !== 'number' ? undefined : { values, typedAt: stored.typedAt }
-  } catch {
-    return undefined
-  }
+  return useMemo(() => ({ found, keep, unkept, forget }), [found, keep, unkept, forget])
 }
 
 /** Nothing is ticked and nothing is typed. */

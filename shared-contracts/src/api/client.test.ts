@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { createApiClient, type ApiClientSettings } from './client'
 import { buildPath, endpoint } from './endpoint'
-import { ApiError, toProblem, type Problem } from './problem'
+import { ApiError, isTold, toProblem, type Problem } from './problem'
 
 const readThing = endpoint({
   id: 'thing.read',
@@ -120,6 +120,7 @@ test.each([
 test('a provider that sends no JSON with its error still gives a sentence', async () => {
   answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')
   expect(await problemOf(client().api.call(readThing, input))).toEqual({
+    call: 'GET /things/a%2Fb',
     code: 'http-502',
     status: 502,
     message: 'The Marketplace answered with status 502.',
@@ -275,4 +276,64 @@ test('an answer of which nothing is needed is read to its end all the same: its 
     setTimeout(() => response.destroy(), 50)
   }
   await expect(api.call(saveThing, { ...input, body: { name: 'Lamp' } })).resolves.toBeUndefined()
+})
+
+test('a failure names its call, and the same call tells when it succeeds; no query goes along', async () => {
+  const succeeded: string[] = []
+  const { api, told } = client({ onSuccess: (call) => succeeded.push(call) })
+  answer = (_, response) => response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Not now."}')
+  const problem = await problemOf(api.file('/v1/a/file?user_token=secret'))
+  expect(problem).toMatchObject({ status: 503, message: 'Not now.', endpoint: 'file', call: 'GET /v1/a/file' })
+  expect(told.failures).toEqual([problem])
+  expect(isTold(problem)).toBe(true)
+  answer = (_, response) => response.writeHead(200).end('%PDF-')
+  await api.file('/v1/a/file')
+  expect(succeeded).toEqual([problem.call])
+})
+
+test('a caller that tells some failures itself leaves the others to the general toast', async () => {
+  const { api, told } = client()
+  const status = (code: number) => {
+    answer = (_, response) => response.writeHead(code, { 'content-type': 'application/json' }).end('{"code":"c","message":"m"}')
+  }
+  const own = { ownMessage: ({ status: code }: Problem) => code === 409 }
+  status(409)
+  await problemOf(api.file('/v1/a', own))
+  status(503)
+  await problemOf(api.file('/v1/a', own))
+  expect(told.failures.map((problem) => problem.status)).toEqual([503])
+})
+
+describe('a session that ends while calls are on their way', () => {
+  test.each([
+    ['before the answer', false],
+    ['in the middle of a file', true],
+  ])('cuts them off %s, quietly: that is not a failure to show', async (_, begun) => {
+    const session = new AbortController()
+    answer = (_, response) => {
+      if (begun) response.writeHead(200).write('part of it')
+      setTimeout(() => session.abort(), 20)
+    }
+    const { api, told } = client({ session: () => session.signal })
+    expect(await problemOf(api.call(downloadThing, input))).toMatchObject({ code: 'session-ended', status: 401 })
+    expect(told).toEqual({ unauthorized: [], failures: [] })
+  })
+
+  test('an upload is cut off too; the call that ends the session is not, nor one that needs none', async () => {
+    const session = new AbortController()
+    session.abort()
+    const { api } = client({ session: () => session.signal })
+    answer = (_, response) => response.end('{"name":"a"}')
+    const body = { name: 'a' }
+    expect(await problemOf(api.call(saveThing, { ...input, body }))).toMatchObject({ code: 'session-ended' })
+    await api.call(saveThing, { ...input, body }, { outlivesSession: true })
+    await api.call(publicThing, input)
+  })
+
+  test('no answer is kept by the browser for another rep’s call', async () => {
+    const seen: unknown[] = []
+    const { api } = client({ fetch: (_, init) => (seen.push(init?.cache), Promise.resolve(Response.json({ name: 'a' }))) })
+    await api.call(readThing, input)
+    expect(seen).toEqual(['no-store'])
+  })
 })

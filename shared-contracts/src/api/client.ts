@@ -2,16 +2,19 @@ import { ApiError, problemBody, type Problem } from './problem'
 import { BrokenAnswer, sendWithProgress } from './send-with-progress'
 import { buildPath, type AddressValue, type Answer, type CallInput, type DownloadedFile, type EndpointShape } from './endpoint'
 import { fileAddress, type FilePlaces } from './file-address'
+import { readLeniently, type OddRow } from './read-answer'
 
 export interface CallOptions {
   signal?: AbortSignal
   /** Repeats with the same key return the first answer (decision 17). */
   idempotencyKey?: string
   /**
-   * The caller shows this failure with the specification's own text (B§8, C§8),
+   * The caller shows this failure, or those that the function picks, with the specification's own text (B§8, C§8),
    * so the general toast stays away (decision 28).
    */
-  ownMessage?: boolean
+  ownMessage?: boolean | ((problem: Problem) => boolean)
+  /** The call goes on when the session of this page ends: it is the one that ends it. */
+  outlivesSession?: boolean
   /** ms until the call is given up; 30,000 unless told. */
   timeout?: number
   /** The part of the body that has been sent, 0 to 1; for uploads. Without XMLHttpRequest only the end is told. */
@@ -25,7 +28,8 @@ export interface ApiClient {
   /**
    * Calls an endpoint and parses its answer.
    * @throws ApiError with a Problem: `network`, `timeout`, `unauthorized`, `drifted-answer`,
-   * the provider's own code, or `http-<status>`; an aborted call rejects with its AbortError.
+   * the provider's own code, or `http-<status>`; an aborted call rejects with its AbortError. A call that the end of
+   * its session cut off has the code `session-ended` and status 401, as a screen shows it: not at all (decision 5).
    */
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>>
   /**
@@ -35,21 +39,34 @@ export interface ApiClient {
   file(address: string, options?: FileOptions): Promise<DownloadedFile>
   /** The absolute address of an endpoint, for links and uploads. */
   url(endpoint: EndpointShape, params?: Record<string, AddressValue>, query?: Record<string, AddressValue>): string
+  /** Whom the answers are for, as `personOf` names them: what is kept of them is kept under this. A host before it had none. */
+  person?(): string
 }
 
 export interface ApiClientSettings extends FilePlaces {
   token(): string | undefined
+  /** Who is signed in, as `personOf` names them. */
+  person?(): string
+  /** Aborted when somebody else is signed in, or nobody any more: calls of a rep end with their session. */
+  session?(): AbortSignal
   /** A 401 came on a call made with `token` (C§7): the session is over. */
   onUnauthorized(token: string | undefined, problem: Problem): void
   /** A failure above 401 that no caller shows itself (C§7, C§8). */
   onFailure(problem: Problem): void
+  /** A call has succeeded; `call` as in Problem. */
+  onSuccess?(call: string): void
   /** Every answer's `Date` header and the times around the call, in ms since 1970 (decision 9). */
   onServerTime?(date: number, sentAt: number, receivedAt: number): void
+  /** After each exchange with the API: whether it answered at all, however it did. */
+  onContact?(answered: boolean): void
+  /** Rows of an answer that cannot be read and were left out (decision 42). `endpoint` is its id. */
+  onOddRows?(endpoint: string, rows: OddRow[]): void
   fetch?: typeof fetch
 }
 
 const NETWORK_MESSAGE = 'The Marketplace is not answering. Check your connection and try again.'
 const DEFAULT_TIMEOUT = 30_000
+const SESSION_ENDED = 'session-ended'
 /** What problems of a file by its own address name as their endpoint. */
 const FILE = 'file'
 
@@ -64,14 +81,18 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   const url: ApiClient['url'] = (endpoint, params, query) => settings.baseUrl + buildPath(endpoint, params, query)
 
   /** Tells what a failed call means for the session and the page (C§7, C§8, decision 28). */
-  async function judged<T>(work: Promise<T>, ownMessage: boolean | undefined, token: string | undefined, sessionCounts: boolean): Promise<T> {
+  async function judged<T>(work: Promise<T>, ownMessage: CallOptions['ownMessage'], token: string | undefined, sessionCounts: boolean): Promise<T> {
     try {
       return await work
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { problem } = error
+      if (problem.code === SESSION_ENDED) throw error
       if (problem.status === 401 && sessionCounts) settings.onUnauthorized(token, problem)
-      else if (problem.status > 401 && !ownMessage) settings.onFailure(problem)
+      else if (problem.status > 401 && !(typeof ownMessage === 'function' ? ownMessage(problem) : ownMessage)) {
+        error.shown = true
+        settings.onFailure(problem)
+      }
       throw error
     }
   }
@@ -91,7 +112,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const headers = new Headers({ accept: options.accept ?? '*/*' })
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     const isApi = withToken
-    const work = exchange(FILE, address, { method: 'GET', headers, body: null }, { ...options, isApi }, downloaded)
+    const work = exchange(FILE, address, { method: 'GET', headers, body: null }, { ...options, isApi, session: settings.session?.() }, downloaded)
     return judged(work, options.ownMessage, token, isApi)
   }
 
@@ -114,44 +135,59 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     }
     const address = url(endpoint, { ...params }, { ...query })
     const sent = { method: endpoint.method, headers, body: payload ?? null }
-    return exchange(endpoint.id, address, sent, { ...options, isApi: true }, (response) => readAnswer(response, endpoint))
+    const session = endpoint.access === 'rep' && !options.outlivesSession ? settings.session?.() : undefined
+    return exchange(endpoint.id, address, sent, { ...options, isApi: true, session }, (response) => readAnswer(response, endpoint, settings.onOddRows))
   }
 
   async function exchange<T>(
     id: string,
     address: string,
     sent: { method: string; headers: Headers; body: BodyInit | null },
-    options: CallOptions & { isApi: boolean },
+    options: CallOptions & { isApi: boolean; session: AbortSignal | undefined },
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
     const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT)
-    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+    const { session } = options
+    const signal = AbortSignal.any([limit, options.signal, session].filter((each) => each !== undefined))
+    const path = address.startsWith(settings.baseUrl) ? address.slice(settings.baseUrl.length) : address
+    const called = { endpoint: id, call: `${sent.method} ${path.split('?', 1)[0]}` }
     const fail = (code: string, status: number, message: string): never => {
-      throw new ApiError({ code, status, message, endpoint: id })
+      throw new ApiError({ code, status, message, ...called })
     }
 
     try {
       const sentAt = Date.now()
-      const init = { ...sent, signal }
+      // One browser serves several reps: no answer of one is kept where another's call would find it.
+      const init = { ...sent, signal, cache: 'no-store' as const }
       const response = await (options.onProgress && withProgress
         ? sendWithProgress(address, init, options.onProgress)
         : send(address, init))
+      if (options.isApi) settings.onContact?.(true)
       const date = Date.parse(response.headers.get('date') ?? '')
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
-      if (!response.ok) throw new ApiError(await readProblem(response, id))
-      return await read(response)
+      if (!response.ok) throw new ApiError({ ...(await readProblem(response)), ...called })
+      const answer = await read(response)
+      session?.throwIfAborted()
+      settings.onSuccess?.(called.call)
+      return answer
     } catch (error) {
+      if (session?.aborted) return fail(SESSION_ENDED, 401, 'The session of this page has ended.')
       if (error instanceof ApiError) throw error
       if (options.signal?.aborted) throw error
+      if (options.isApi) settings.onContact?.(false)
       if (limit.aborted) return fail('timeout', 0, 'The Marketplace took too long to answer. Please try again.')
       return fail('network', error instanceof BrokenAnswer ? error.status : 0, NETWORK_MESSAGE)
     }
   }
 
-  return { call, file, url }
+  return { call, file, url, ...(settings.person ? { person: settings.person } : {}) }
 }
 
-async function readAnswer<E extends EndpointShape>(response: Response, endpoint: E): Promise<Answer<E>> {
+async function readAnswer<E extends EndpointShape>(
+  response: Response,
+  endpoint: E,
+  onOddRows: ApiClientSettings['onOddRows'],
+): Promise<Answer<E>> {
   if (endpoint.answer === 'none') {
     // Nothing in it matters, but a body that nobody reads keeps its connection, and a browser has six.
     await response.text().catch(() => '')
@@ -161,16 +197,15 @@ async function readAnswer<E extends EndpointShape>(response: Response, endpoint:
   const text = await response.text()
   let json: unknown
   try {
-    json = JSON.parse(text)
+    // Nothing at all is an answer too, where nothing of it is needed (decision 42).
+    json = text === '' ? null : JSON.parse(text)
   } catch {
     throw drifted(endpoint, 'the whole answer', 'it is not JSON')
   }
-  const parsed = endpoint.answer.safeParse(json)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw drifted(endpoint, issue?.path.join('.') || 'the whole answer', issue?.message ?? 'unknown')
-  }
-  return parsed.data as Answer<E>
+  const read = readLeniently(endpoint.answer, json)
+  if ('field' in read) throw drifted(endpoint, read.field, read.why)
+  if (read.oddRows.length > 0) onOddRows?.(endpoint.id, read.oddRows)
+  return read.data as Answer<E>
 }
 
 function drifted(endpoint: EndpointShape, field: string, why: string): ApiError {
@@ -187,7 +222,7 @@ async function downloaded(response: Response): Promise<DownloadedFile> {
   return { blob: await response.blob(), fileName: fileNameOf(response.headers) }
 }
 
-async function readProblem(response: Response, id: string): Promise<Problem> {
+async function readProblem(response: Response): Promise<Problem> {
   const text = await response.text().catch(() => '')
   let body: unknown
   try {
@@ -202,7 +237,6 @@ async function readProblem(response: Response, id: string): Promise<Problem> {
     code: code ?? (status === 401 ? 'unauthorized' : `http-${status}`),
     status,
     message: message ?? `The Marketplace answered with status ${status}.`,
-    endpoint: id,
     ...(type === undefined ? {} : { type }),
     ...(details === undefined ? {} : { details }),
   }

@@ -14,8 +14,18 @@ export interface Problem {
   type?: string
   /** Endpoint id, e.g. `bid.submitQuotes`. */
   endpoint?: string
+  /** Which call failed, method and path: a toast about it leaves once the same call succeeds. */
+  call?: string
   /** Anything a screen can use: who changed it and when, which field. */
   details?: Record<string, unknown>
+}
+
+/**
+ * Whether the client has told of a failure already, so that its caller need not: 401 leads to login, everything above is
+ * the general toast with the server's message (C§7, C§8, decision 43). Not where the caller asked for `ownMessage`.
+ */
+export function isTold({ status }: Pick<Problem, 'status'>): boolean {
+  return status >= 401
 }
 
 /** The error body as provider-api sends it. A foreign provider may send only `message`. */
@@ -30,6 +40,8 @@ export const problemBody = z.object({
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly problem: Problem
+  /** The general toast shows it (C§7). */
+  shown = false
 
   constructor(problem: Problem) {
     super(problem.message)
@@ -42,6 +54,11 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof ApiError) return error.problem
   if (isApiErrorOfAnotherCopy(error)) return error.problem
   return { code: 'unexpected', status: 0, message: 'Something unexpected happened. Please try again.' }
+}
+
+/** The server will not show this to this rep, or it is not there: what was shown of it before must go. */
+export function isRefusedReading(error: unknown): boolean {
+  return [403, 404, 410].includes(toProblem(error).status)
 }
 
 // A second copy of this module (an older remote) has its own ApiError class; the shape is the same.

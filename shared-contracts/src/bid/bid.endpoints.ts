@@ -77,11 +77,14 @@ export const readScenario = endpoint({
 })
 
 /** What a write is answered with; a provider that answers less is understood too. */
-const submitted = z.object({
-  quotes: z.array(quote).nullish(),
-  version: z.number().int().nullish(),
-  submittedAt: z.iso.datetime({ offset: true }).nullish(),
-})
+const submitted = z.preprocess(
+  (given) => given ?? {},
+  z.object({
+    quotes: z.array(quote).nullish(),
+    version: z.number().int().nullish(),
+    submittedAt: z.iso.datetime({ offset: true }).nullish(),
+  }),
+)
 
 const submissionRefusals = [
   'not-found',

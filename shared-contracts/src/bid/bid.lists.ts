@@ -46,6 +46,15 @@ export function shownDeadline(bid: Timed): number {
   return end ?? shownDueTime(bid.timeQuotesDue)
 }
 
+/**
+ * The moment until which the server takes bids, unshifted (decisions 8, 46): in Last Look its end, otherwise the due time.
+ * ms since 1970.
+ */
+export function enforcedDeadline(bid: Timed): number {
+  const end = isLastLook(bid) ? lastLookEnd(bid) : undefined
+  return end ?? Date.parse(bid.timeQuotesDue)
+}
+
 /** Due date descending (B§9), by the deadline that is shown; equal ones by company. */
 export function byDueDateDescending(a: Timed & { companyName: string }, b: Timed & { companyName: string }): number {
   return shownDeadline(b) - shownDeadline(a) || a.companyName.localeCompare(b.companyName)

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { decimals } from '../money'
-import { commodityRules, lockedFields, rateProblem, shownPreviousRate, shownRate, submittedRate, type CommodityType } from '.'
+import { commodityRules, lockedFields, rateProblem, restingRate, settledRate, shownRate, submittedRate, type CommodityType } from '.'
 
 const withFee = { feeIncluded: true, totalFee: '0.0035' }
 const NUMERIC = 'Value should be a numeric'
 const ELECTRICITY = 'Value should be between 0.01 and 0.8'
 const GAS = 'Value should be between 1 and 50'
+
+const commodities = fc.constantFrom<CommodityType>('ELECTRICITY', 'GAS')
 
 test.each<[CommodityType, string, string | undefined]>([
   ['ELECTRICITY', '', NUMERIC], ['ELECTRICITY', 'seven', NUMERIC], ['ELECTRICITY', '.', NUMERIC], ['ELECTRICITY', '-0.05', NUMERIC],
@@ -29,19 +31,42 @@ test.each<[CommodityType, string, string, string | undefined]>([
   expect(rateProblem(commodity, typed, { feeIncluded: false, totalFee })).toBe(problem))
 
 test.each<[CommodityType, string, string, string]>([
-  ['ELECTRICITY', '0.0723455', '0.072346', '0.07235'],
-  ['ELECTRICITY', '0.0723454', '0.072345', '0.07235'],
-  ['ELECTRICITY', '0.072345', '0.072345', '0.07235'],
+  ['ELECTRICITY', '0.0723455', '0.072346', '0.072346'],
+  ['ELECTRICITY', '0.0723454', '0.072345', '0.072345'],
+  ['ELECTRICITY', '0.0723404', '0.072340', '0.07234'],
+  ['ELECTRICITY', '0.07', '0.070000', '0.07000'],
   ['ELECTRICITY', '0.1', '0.100000', '0.10000'],
   ['GAS', '4.1255', '4.126', '4.126'],
   ['GAS', '4.1254', '4.125', '4.125'],
-])('%s %s is sent as %s and shown as %s (B§9, half up)', (commodity, rate, sent, shown) => {
-  expect(submittedRate(commodity, rate)).toBe(sent)
+  ['GAS', '4', '4.000', '4.000'],
+])('%s %s is sent as %s and rests as %s (B§9, decision 38, half up)', (commodity, typed, sent, shown) => {
+  expect(submittedRate(commodity, typed)).toBe(sent)
+  expect(restingRate(commodity, typed)).toBe(shown)
+})
+
+test.each<[CommodityType, string, string]>([
+  ['ELECTRICITY', '0.073', '0.07300'],
+  ['ELECTRICITY', '0.073456', '0.073456'],
+  ['ELECTRICITY', '0.0734567', '0.073457'],
+  ['GAS', '4.12', '4.120'],
+  ['GAS', '4.12345', '4.12345'],
+  ['GAS', '-0.5', '-0.500'],
+])('%s: a rate of %s shows as %s: 5 or 3 decimals, and up to 6 as it has them (decision 38)', (commodity, rate, shown) => {
   expect(shownRate(commodity, rate)).toBe(shown)
 })
 
-test.each([['0.0731', '0.0731'], ['0.073', '0.073'], ['0.07', '0.070'], ['0.073456', '0.073456'], ['4', '4.000'], ['10', '10.000']])(
-  'a previous rate of %s shows as %s (B§9, 3 to 6 decimals)', (rate, shown) => expect(shownPreviousRate(rate)).toBe(shown))
+test.each<[string, string]>([['', ''], ['0', ''], ['0.', ''], ['seven', 'seven'], ['1.2.3', '1.2.3'], ['00.5', '0.50000'], ['7.01850', '7.01850']])(
+  'an electricity input with %j rests as %j', (typed, shown) => expect(restingRate('ELECTRICITY', typed)).toBe(shown))
+
+test('what a rate input shows at rest is what is sent for it, to the last digit', () => {
+  const typed = fc.tuple(fc.nat(60), fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 9 })).map(([whole, rest]) => (rest === '' ? String(whole) : `${whole}.${rest}`))
+  fc.assert(
+    fc.property(commodities, typed, (commodity, text) => {
+      expect(decimals.compare(restingRate(commodity, text) || '0', submittedRate(commodity, text))).toBe(0)
+      expect(settledRate(commodity, settledRate(commodity, text))).toBe(settledRate(commodity, text))
+    }),
+  )
+})
 
 test('which fields are locked by the renewable filter (B§5)', () => {
   expect(lockedFields('yes')).toEqual({ rate: true, adder: true, total: false })
@@ -52,8 +77,6 @@ test('which fields are locked by the renewable filter (B§5)', () => {
 test('units (B§9)', () => {
   expect([commodityRules.ELECTRICITY.unitId, commodityRules.GAS.unitId]).toEqual([1, 3])
 })
-
-const commodities = fc.constantFrom<CommodityType>('ELECTRICITY', 'GAS')
 
 test('no text whatever makes the rules throw', () => {
   fc.assert(

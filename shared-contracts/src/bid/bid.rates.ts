@@ -53,14 +53,30 @@ export function submittedRate(commodity: CommodityType, rate: DecimalText): Deci
   return decimals.round(rate, commodityRules[commodity].submitPlaces)
 }
 
-/** A rate as it is shown: 5 decimals for electricity, 3 for gas (B§9). */
+/** Decimals that a rate is shown with at most (decision 38). */
+const MOST_PLACES = 6
+
+/**
+ * A rate as it is shown, everywhere but in win/loss reports: with 5 decimals for electricity or 3 for gas, and as many
+ * more, up to 6, as it has (B§9, decision 38): nobody reads another figure than the one that is sent.
+ */
 export function shownRate(commodity: CommodityType, rate: DecimalText): DecimalText {
-  return decimals.round(rate, commodityRules[commodity].displayPlaces)
+  return decimals.show(rate, commodityRules[commodity].displayPlaces, MOST_PLACES)
 }
 
-/** A previously submitted rate: 3 to 6 decimals, as many as it has (B§9). */
-export function shownPreviousRate(rate: DecimalText): DecimalText {
-  return decimals.round(rate, 6).replace(/0{1,3}$/, '')
+/** A typed rate with no more decimals than can be sent; every other text stays as it is. */
+export function settledRate(commodity: CommodityType, typed: string): string {
+  const rate = parseRate(typed)
+  if (rate === undefined) return typed
+  const sent = submittedRate(commodity, rate)
+  return decimals.compare(sent, rate) === 0 ? typed : sent
+}
+
+/** What a rate input shows while nobody types in it: the rate that is sent, and a zero as the empty field it stands for. */
+export function restingRate(commodity: CommodityType, typed: string): string {
+  if (isNothing(typed)) return ''
+  const rate = parseRate(settledRate(commodity, typed))
+  return rate === undefined ? typed : shownRate(commodity, rate)
 }
 
 /** A fee in mils, tenths of a cent: 0.0035 $/kWh is `3.5`. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { filledIn, orElse } from '../api'
 import { meter } from '../meter'
 import { decimal } from '../money'
 import { commodityType } from './commodity'
 import { customerDecision } from './bid.labels'
-import { statusCode } from './bid.status'
+import { bidStatus, statusCode } from './bid.status'
 
 const id = z.string().min(1)
 /** An instant, ISO 8601 in UTC. */
@@ -18,50 +19,64 @@ export type BillingMethod = z.infer<typeof billingMethod>
 export type CreditStatus = z.infer<typeof creditStatus>
 export type RenewableQuotes = z.infer<typeof renewableQuotes>
 
-export const utility = z.object({ utilityId: id, name: z.string(), selected: z.boolean() })
+/** A utility of a request. Without a name its id is shown; `selected` follows from supportedUtilities where it is missing (B§3). */
+export const utility = filledIn(z.object({ utilityId: id, name: z.string(), selected: orElse(z.boolean(), false) }), ({ utilityId }) => ({ name: utilityId }))
 
 /** Who changed a quote request last, and when (decision 17). */
 export const lastChange = z.object({ by: z.string(), at: instant })
 
-/** A quote request as the lists show it (B§3, B§4, B§6). */
-export const quoteRequest = z.object({
+/** A quote request, field by field. Those that B§3 does not list may be missing (decision 42). */
+export const quoteRequestFields = z.object({
   id,
   supplierId: id,
   supplierRepId: id.nullish(),
   rateCheckId: id,
-  /** The primary scenario: what the bid form opens with. */
+  /** The primary scenario: what the bid form opens with. A provider may leave it to its list of scenarios. */
   scenarioId: id,
   scenarioName: z.string().nullish(),
   companyName: z.string(),
   statusCode,
-  commodityType,
-  state: z.string(),
-  utilityNames: z.array(z.string()),
-  meterCount: z.number().int().min(0),
+  commodityType: orElse(commodityType, 'ELECTRICITY'),
+  state: orElse(z.string(), ''),
+  utilityNames: orElse(z.array(z.string()), []),
+  meterCount: z.number().int().min(0).nullish(),
   /** kWh a year, Dth for gas. */
-  annualUsage: z.number(),
+  annualUsage: z.number().nullish(),
   /** The server's own time; 30 minutes less is shown (decision 8). */
   timeQuotesDue: instant,
   /** When the Last Look window was opened; a provider without it leaves it out. */
   internalQaStartTime: instant.nullish(),
   internalQaExpiredTime: instant.nullish(),
   lastLookExpiration: instant.nullish(),
-  invitedForLastLook: z.boolean(),
+  invitedForLastLook: orElse(z.boolean(), false),
   billingMethod: billingMethod.nullish(),
   creditStatus: creditStatus.nullish(),
   supportedUtilities: z.array(id).nullish(),
   utilities: z.array(utility).nullish(),
   biddingOpen: z.boolean().nullish(),
-  matrixPricing: z.boolean(),
+  matrixPricing: orElse(z.boolean(), false),
   customerDecision: customerDecision.nullish(),
   latestRevisionRequest: z.boolean().nullish(),
-  hasQuote: z.boolean(),
-  optedOut: z.boolean(),
+  hasQuote: orElse(z.boolean(), false),
+  optedOut: orElse(z.boolean(), false),
   won: z.boolean().nullish(),
   /** Counts up with every write of the supplier; a provider without it leaves it out (decision 17). */
   version: z.number().int().nullish(),
   lastChange: lastChange.nullish(),
 })
+
+/** The scenario of a request whose provider does not name its primary one: the bid form finds it (B§7, decision 42). */
+export const PRIMARY_SCENARIO = 'primary'
+
+const namesOf = (utilities: unknown) =>
+  Array.isArray(utilities) ? utilities.map((each: unknown) => (each as { name?: unknown } | null)?.name).filter((name) => typeof name === 'string') : undefined
+
+/** A quote request as the lists show it (B§3, B§4, B§6). Without a status, biddingOpen says whether it is open. */
+export const quoteRequest = filledIn(quoteRequestFields, ({ biddingOpen, utilities }) => ({
+  scenarioId: PRIMARY_SCENARIO,
+  statusCode: biddingOpen === false ? bidStatus.BIDDING_CLOSED : bidStatus.BIDDING_OPEN,
+  utilityNames: namesOf(utilities),
+}))
 export type QuoteRequest = z.infer<typeof quoteRequest>
 
 /** B§3. Inclusion of swing, capacity … as the request asks for it. */
@@ -171,7 +186,7 @@ export const scenarioDocument = z.object({
 })
 
 export const supplierOptOut = z.object({
-  supplierRepId: id,
+  supplierRepId: id.nullish(),
   repName: z.string().nullish(),
   at: instant.nullish(),
   optOutReasons: z.array(z.string()),
@@ -186,8 +201,7 @@ export function settledBillingMethod(of: {
   return of.quoteRequest.billingMethod ?? of.rateCheck.billingMethod ?? undefined
 }
 
-/** Everything the bid form shows (B§3). */
-export const scenario = z.object({
+const scenarioFields = z.object({
   quoteRequest,
   pricingScenario: z.object({
     id,
@@ -204,13 +218,47 @@ export const scenario = z.object({
   /** The supplier's own quotes, never another's. */
   quotes: z.array(quote),
   rateCheck,
-  productLineItems: z.object({ included: z.array(z.string()), excluded: z.array(z.string()) }),
+  productLineItems: orElse(z.object({ included: z.array(z.string()), excluded: z.array(z.string()) }), { included: [], excluded: [] }),
   bestQuotesPerTerm: z.array(bestQuote),
   /** A provider without ranks leaves them out. */
   quoteRanks: z.array(quoteRank).nullish(),
   stateTaxes: z.array(stateTax),
-  utilityRequirements: z.object({ billRequired: z.boolean() }),
+  utilityRequirements: orElse(z.object({ billRequired: z.boolean() }), { billRequired: false }),
   documents: z.array(scenarioDocument),
   supplierRepOptOut: supplierOptOut.nullish(),
 })
+
+type Given = Record<string, unknown> | null | undefined
+
+/** What the request in a scenario lacks is in the rate check and the meters beside it. */
+function requestOfScenario(given: Record<string, unknown>): Record<string, unknown> {
+  const request = given['quoteRequest'] as Given
+  if (request === null || typeof request !== 'object') return {}
+  const check = (given['rateCheck'] ?? {}) as Record<string, unknown>
+  const outline = (given['pricingScenario'] ?? {}) as Record<string, unknown>
+  const list = (name: string) => (Array.isArray(given[name]) ? (given[name] as Given[]) : undefined)
+  const found = {
+    statusCode: check['statusCode'],
+    commodityType: check['commodityType'],
+    state: check['state'],
+    matrixPricing: check['matrixPricing'],
+    internalQaExpiredTime: check['internalQaExpiredTime'],
+    // B§4: Last Look is 330 with its expiry time.
+    invitedForLastLook: check['statusCode'] === bidStatus.POST_BIDDING_QA && check['internalQaExpiredTime'] != null,
+    scenarioId: outline['id'],
+    annualUsage: outline['totalAnnualKwhUsage'],
+    meterCount: list('meters')?.length,
+    utilityNames: namesOf(request['utilities']) ?? [...new Set(list('meters')?.map((one) => one?.['utilityName']).filter((name) => typeof name === 'string'))],
+    hasQuote: (list('quotes')?.length ?? 0) > 0,
+    optedOut: given['supplierRepOptOut'] != null,
+  }
+  const missing = Object.entries(found).filter(([name, value]) => request[name] == null && value != null)
+  return { quoteRequest: { ...request, ...Object.fromEntries(missing) } }
+}
+
+/** Everything the bid form shows (B§3). */
+export const scenario = z.preprocess(
+  (given) => (given !== null && typeof given === 'object' ? { ...given, ...requestOfScenario({ ...given }) } : given),
+  scenarioFields,
+)
 export type Scenario = z.infer<typeof scenario>

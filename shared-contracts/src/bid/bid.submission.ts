@@ -83,6 +83,7 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, one: Quote): S
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const rules = commodityRules[commodityType]
   const optionId = one.pricingScenarioOptionId
+  const totals = commodityType === 'GAS' ? rules.renewableName : 'renewable'
   const invalid = (message: string): SubmissionProblem => ({ code: 'invalid-rate', optionId, message })
   if (one.unitId !== rules.unitId) return { code: 'wrong-unit', optionId, message: `Rates must be in ${rules.rateUnit}.` }
   const total = renewableTotalOf(one)
@@ -92,10 +93,10 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, one: Quote): S
   if (wrong !== undefined) return invalid(wrong)
   if (decimals.isZero(one.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
   const detail = one.quoteDetails[0]
-  if (detail && decimals.compare(detail.value, '0') < 0) return invalid('The renewable total cannot be below the standard rate.')
+  if (detail && decimals.compare(detail.value, '0') < 0) return invalid(`The ${totals} total cannot be below the standard rate.`)
   if (detail && detail.name !== rules.renewableName) return invalid(`The adder of this commodity is called ${rules.renewableName}.`)
   if (renewableQuotes === 'no' && detail && !decimals.isZero(detail.value)) return invalid('This request takes standard rates only.')
-  if (renewableQuotes === 'yes' && !decimals.isZero(one.submittedRate)) return invalid('This request takes renewable totals only.')
+  if (renewableQuotes === 'yes' && !decimals.isZero(one.submittedRate)) return invalid(`This request takes ${totals} totals only.`)
   const places = [one.submittedRate, total].every((rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0)
   return places ? undefined : invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
 }

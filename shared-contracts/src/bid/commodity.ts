@@ -21,8 +21,12 @@ export interface CommodityRules {
   displayPlaces: 5 | 3
   /** Input mask (decision 13): `9.99999` and `99.999`. */
   mask: string
-  /** What a quote detail and the adder columns are called (B§3). */
+  /** What a quote detail is called (B§3). */
   renewableName: 'Renewable' | 'Carbon Offsets'
+  /** What the three rates of a quote are called: heads of tables and names of inputs. */
+  rateNames: Record<'rate' | 'adder' | 'total', string>
+  /** After a total that stands beside a standard rate, e.g. `0.07519 renewable`. */
+  totalNote: string
 }
 
 /** Everything that differs between the two commodities (B§3, B§5, B§9, decision 13). */
@@ -38,6 +42,8 @@ export const commodityRules: Record<CommodityType, CommodityRules> = {
     displayPlaces: 5,
     mask: '9.99999',
     renewableName: 'Renewable',
+    rateNames: { rate: 'Standard mix rate', adder: 'Renewable adder', total: 'Renewable total' },
+    totalNote: 'renewable',
   },
   GAS: {
     name: 'Gas',
@@ -50,6 +56,8 @@ export const commodityRules: Record<CommodityType, CommodityRules> = {
     displayPlaces: 3,
     mask: '99.999',
     renewableName: 'Carbon Offsets',
+    rateNames: { rate: 'Standard mix rate', adder: 'Carbon Offsets', total: 'Total with Carbon Offsets' },
+    totalNote: 'with Carbon Offsets',
   },
 }
 

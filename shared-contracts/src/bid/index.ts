@@ -13,7 +13,7 @@ export {
   termLabel,
 } from './bid.labels'
 export type { StatusLabel, Tone } from './bid.labels'
-export { billingMethod, creditStatus, quote, quoteRequest, rateCheck, renewableQuotes, scenario, settledBillingMethod } from './bid.schema'
+export { billingMethod, creditStatus, PRIMARY_SCENARIO, quote, quoteRequest, rateCheck, renewableQuotes, scenario, settledBillingMethod } from './bid.schema'
 export type {
   BillingMethod,
   CreditStatus,
@@ -27,6 +27,7 @@ export type {
 } from './bid.schema'
 export {
   byDueDateDescending,
+  enforcedDeadline,
   hasWinLossReport,
   isClosedBid,
   isLastLook,
@@ -44,7 +45,8 @@ export {
   outOfBounds,
   parseRate,
   rateProblem,
-  shownPreviousRate,
+  restingRate,
+  settledRate,
   shownRate,
   submittedRate,
 } from './bid.rates'
@@ -52,7 +54,7 @@ export type { FeeTerms, RateField } from './bid.rates'
 export { emptyInput, hasRate, isSwitchLocked, rowProblems, rowState, setSend, typeInto } from './quote-row'
 export type { QuoteInput, RowProblems, RowState } from './quote-row'
 export { hasTermRange, isSupplierOwn, shownOptions } from './pricing-options'
-export { adderOf, headlineRate, optionQuote, quoteOf, renewableTotalOf, startingInput } from './quotes'
+export { adderOf, headlineRate, optionQuote, quotedRate, quoteOf, renewableTotalOf, startingInput } from './quotes'
 export type { OptionQuote, QuoteTerms } from './quotes'
 export { lastLookLeft, placeOf, standingOf } from './last-look'
 export type { RankColour, Standing } from './last-look'
@@ -65,6 +67,7 @@ export { putQuoteRequest, supportedUtilities, utilitiesProblem } from './utiliti
 export type { UtilitiesProblem } from './utilities'
 export { firstSubmission, laterSubmission, submissionProblem } from './bid.submission'
 export type { Submission, SubmissionProblem } from './bid.submission'
+export { arrivalOf, mayRepeat, quotesStand } from './submission-arrival'
 export { priceBreakdown } from './price-breakdown'
 export type { PriceBreakdown, PricePart } from './price-breakdown'
 export {

@@ -1,6 +1,6 @@
 import { decimals, type DecimalText } from '../money'
-import { parseRate, submittedRate } from './bid.rates'
-import { commodityRules } from './commodity'
+import { parseRate, shownRate, submittedRate } from './bid.rates'
+import { commodityRules, type CommodityType } from './commodity'
 import { isSupplierOwn } from './pricing-options'
 import { emptyInput, hasRate, type QuoteInput } from './quote-row'
 import type { BillingMethod, PricingOption, Quote, Scenario } from './bid.schema'
@@ -35,6 +35,24 @@ export function renewableTotalOf(of: Pick<Quote, 'quoteDetails' | 'submittedRate
 /** The rate that stands for a quote in one number: the standard rate, or the renewable total where only that is quoted. */
 export function headlineRate(of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
   return decimals.isZero(of.submittedRate) ? renewableTotalOf(of) : of.submittedRate
+}
+
+/** A quote in words: its headline rate, and under it the other one or, where only a total is quoted, what it is. */
+export interface QuotedRate {
+  rate: string
+  note: string | undefined
+}
+
+/**
+ * The rates of a quote to the last digit (decision 38), as Confirm, the attestation and the summary write them: `0.07234` with `0.07519 renewable`, or `0.07519` with `Renewable total`.
+ */
+export function quotedRate(commodity: CommodityType, of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): QuotedRate {
+  const { rateNames, totalNote } = commodityRules[commodity]
+  const rate = shownRate(commodity, headlineRate(of))
+  const adder = adderOf(of)
+  if (adder === undefined || decimals.isZero(adder)) return { rate, note: undefined }
+  if (decimals.isZero(of.submittedRate)) return { rate, note: rateNames.total }
+  return { rate, note: `${shownRate(commodity, renewableTotalOf(of))} ${totalNote}` }
 }
 
 /** One row per option that the form shows, with earlier and best rates beside it. */

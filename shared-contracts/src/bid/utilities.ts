@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
 import { closedRefusals } from './bid.permissions'
-import { quoteRequest } from './bid.schema'
+import { quoteRequest, quoteRequestFields } from './bid.schema'
 import { IDS_MAX } from './id-list'
 import type { QuoteRequest } from './bid.schema'
 
@@ -29,7 +29,7 @@ export const putQuoteRequest = endpoint({
   summary: 'Chooses the utilities that the supplier serves on a request.',
   access: 'rep',
   params: z.object({ id: z.string().min(1).max(64) }),
-  body: quoteRequest
+  body: quoteRequestFields
     .pick({ id: true, version: true })
     .extend({ supportedUtilities: z.array(z.string().min(1).max(64)).max(IDS_MAX, `names more than ${IDS_MAX} utilities`).nullish() })
     .loose(),

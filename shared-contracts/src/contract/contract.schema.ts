@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commodityType, statusCode } from '../bid'
 import { decimal } from '../money'
 import { contractDay } from './contract.dates'
+import { contractStatus } from './contract.status'
 
 /** A calendar day, `2026-03-01`. Of an instant the day in New York is kept, so that all that follows has one base (decision 45). */
 const day = z
@@ -108,6 +109,16 @@ export const envelopeRequest = z.object({
   signedAt: instant.nullish(),
 })
 export type EnvelopeRequest = z.infer<typeof envelopeRequest>
+
+/**
+ * Whether the customer has signed a version. An envelope without a time is signed when the plan's status says so
+ * (decision 42): from booking on, and when the signed contract was rejected; every version before the latest was answered.
+ */
+export function isSigned(envelope: EnvelopeRequest, plan: { rateCheckStatusCode: number }, latestVersion: number): boolean {
+  if (envelope.signedAt != null || envelope.version < latestVersion) return true
+  const code = plan.rateCheckStatusCode
+  return code >= contractStatus.BOOKING_ENERGY_PLANS || code === contractStatus.REJECTED
+}
 
 export const envelopeDocument = z.object({ documentId: z.string().min(1), name: z.string() })
 export type EnvelopeDocument = z.infer<typeof envelopeDocument>

@@ -1,3 +1,5 @@
+export { matchContract, missingWords } from './contract-match'
+export type { ContractMatch, ContractWords, MissingWord } from './contract-match'
 export { dollars, stateName } from './contract.texts'
 export { contractDay, contractStart, minusMonths } from './contract.dates'
 export {
@@ -23,7 +25,7 @@ export { CONFIRMATION_DELAY, contractMessage, contractTexts, historicMessage } f
 export type { ContractMessage } from './contract.messages'
 export { actionPanel, contractRefusal, LIAISON_TOOLTIP, whyNot } from './contract.permissions'
 export type { ActionPanel, ContractAction, ContractFacts, ContractRefusal, ContractRefusalCode } from './contract.permissions'
-export { auditInfo, contractView, energyPlan, envelopeDocument, envelopeRequest, planMeter } from './contract.schema'
+export { auditInfo, contractView, energyPlan, envelopeDocument, envelopeRequest, isSigned, planMeter } from './contract.schema'
 export type { AuditInfo, ContractView, EnergyPlan, EnvelopeDocument, EnvelopeRequest, MonthlyUsage, PlanMeter } from './contract.schema'
 export { auditCodes, contractStatus, HISTORIC_CUTOFF, isHistoric } from './contract.status'
 export type { AuditCode } from './contract.status'

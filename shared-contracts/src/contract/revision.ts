@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { orElse } from '../api'
 import { textProblem } from './rejection'
 
 /** A file that was uploaded for a revision (C§3). */
 export const uploadedRevisionFile = z.object({
   name: z.string().min(1),
   downloadUrl: z.string().min(1),
-  mimeType: z.string(),
+  mimeType: orElse(z.string(), ''),
 })
 export type UploadedRevisionFile = z.infer<typeof uploadedRevisionFile>
 
-const check = z.boolean().default(false)
+const check = orElse(z.boolean(), false)
 const description = z.string().nullish()
 
 /** What a rep asks to be changed (C§3). */

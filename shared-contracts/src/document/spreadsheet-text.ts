@@ -1,20 +1,31 @@
-/** What a spreadsheet takes for the start of a formula. */
-const RUNS = /^[=+\-@\t\r]/
-const NUMBER = /^[+-]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/
+/** What a spreadsheet takes for the start of a formula, also behind spaces. */
+const RUNS = /^\s*[=+\-@\t\r]/
+const NUMBER = /^[+-]?((\d{1,3}(,\d{3})+|\d+)(\.\d*)?|\.\d+)$/
 
 /**
- * A cell's text such that no spreadsheet runs it (decision 33): what starts with `=`, `+`, `-`, `@`, tab or CR and is
- * not a number gets an apostrophe before it. Every table that leaves the portal as CSV or Excel goes through it.
+ * Texts that a spreadsheet would turn into a number or a day and so lose: a zero in front, more than 11 digits (shown
+ * and saved again as 1.04437E+16), an `e` between digits, two numbers with a dash or slash between them.
+ */
+const CHANGED = /^(0\d+|\d{12,}|\d+e\d+|\d{1,2}[-/]\d{1,4})$/i
+
+/** Whether a spreadsheet might run a text (decision 33). Numbers are harmless. */
+const mightRun = (text: string): boolean => RUNS.test(text) && !NUMBER.test(text)
+
+/**
+ * A cell's text in a CSV file, such that spreadsheets keep it as it is: what they might run (decision 33) and what they
+ * would change, account numbers above all, gets an apostrophe before it and so stays text (ADR-14).
  */
 export function spreadsheetText(text: string): string {
-  return RUNS.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return mightRun(text) || CHANGED.test(text) ? `'${text}` : text
 }
 
-/** One line of a CSV file (RFC 4180), line break included; texts are made safe first (decision 33). */
+/** One line of a CSV file (RFC 4180), line break included. Texts go through `spreadsheetText`, numbers are written plain. */
 export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
   const quoted = cells.map((cell) => {
-    const text = typeof cell === 'number' ? String(cell) : spreadsheetText(cell ?? '')
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    const text = typeof cell === 'number' ? numberText(cell) : spreadsheetText(cell ?? '')
+    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   })
   return `${quoted.join(',')}\r\n`
 }
+
+const numberText = (value: number): string => (Number.isFinite(value) ? String(value) : '')

@@ -3,11 +3,14 @@ import type { ApiClient, Problem } from '../api'
 import type { SessionStore } from '../session'
 import type { Clock } from '../time'
 
-/** Toasts. An error stays until dismissed, the others go after 6 s. */
+/**
+ * Toasts. An error stays until dismissed, or until the call that `cause` names succeeds; the others go after 6 s.
+ * A shell of before knows no `cause` and leaves it aside.
+ */
 export interface Notifications {
   success(title: string, detail?: string): void
-  warn(title: string, detail?: string): void
-  error(title: string, detail?: string): void
+  warn(title: string, detail?: string, cause?: Pick<Problem, 'call'>): void
+  error(title: string, detail?: string, cause?: Pick<Problem, 'call'>): void
 }
 
 export interface Navigation {

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import type { StateStorage } from 'zustand/middleware'
-import { createSessionStore, CURRENT_USER_KEY, followOtherTabs } from './session-store'
+import { createSessionStore, CURRENT_USER_KEY, followOtherTabs, onPersonChange, type SessionStore } from './session-store'
 import { sessionCheckIsDue } from './session-check'
 import type { CurrentUser } from './current-user.schema'
 
@@ -89,22 +90,113 @@ describe('session store (B§3, decision 2)', () => {
     expect(problems).toHaveLength(1)
   })
 
-  test('a change in another tab is followed at once', () => {
-    const store = createSessionStore({ local: memory(), tab: memory() })
+  test('where there is no room for the session, looking again keeps it, and nobody earlier comes back', () => {
+    const local = memory({ [CURRENT_USER_KEY]: JSON.stringify(priya) })
+    const full = { ...local, setItem: forbidden.setItem }
+    const store = createSessionStore({ local: full, tab: memory() })
     store.getState().signIn(dana)
-    let tell: (event: StorageEvent) => void = () => undefined
-    const stop = followOtherTabs(store, {
-      addEventListener: (_: string, listener: unknown) => void (tell = listener as typeof tell),
+    store.getState().follow()
+    expect(store.getState().currentUser).toEqual(dana)
+    expect(local.items.size).toBe(0)
+  })
+})
+
+const priya: CurrentUser = {
+  token: 'token-p',
+  supplier: { id: 'granite-peak', name: 'Granite Peak Power' },
+  supplierRepresentative: { userId: 'priya', firstName: 'Priya', lastName: 'Nair' },
+}
+const danaAgain = { ...dana, token: 'token-2' }
+
+describe('several tabs, one session (decision 2)', () => {
+  /** A tab, and how the browser tells it of what other tabs wrote. */
+  function openTab(local: ReturnType<typeof memory>) {
+    const store = createSessionStore({ local, tab: memory() })
+    const listeners: Record<string, (event: StorageEvent) => void> = {}
+    followOtherTabs(store, {
+      addEventListener: (type: string, listener: unknown) => void (listeners[type] = listener as (event: StorageEvent) => void),
       removeEventListener: () => undefined,
     })
-    const theo = { ...dana, token: 'token-2' }
-    tell({ key: CURRENT_USER_KEY, newValue: JSON.stringify(theo) } as StorageEvent)
-    expect(store.getState().currentUser).toEqual(theo)
-    tell({ key: 'theme', newValue: 'dark' } as StorageEvent)
-    expect(store.getState().currentUser).toEqual(theo)
-    tell({ key: CURRENT_USER_KEY, newValue: null } as StorageEvent)
-    expect(store.getState().currentUser).toBeNull()
-    stop()
+    const tell = (event: Partial<StorageEvent>, type = 'storage') => listeners[type]?.(event as StorageEvent)
+    return { store, tell }
+  }
+  const userOf = (store: SessionStore) => store.getState().currentUser
+
+  test('a change in another tab is followed at once, and when the page is seen again', () => {
+    const local = memory()
+    const { store, tell } = openTab(local)
+    store.getState().signIn(dana)
+    local.items.set(CURRENT_USER_KEY, JSON.stringify(priya))
+    tell({ key: 'theme', newValue: 'dark' })
+    expect(userOf(store)).toEqual(dana)
+    tell({ key: CURRENT_USER_KEY, newValue: JSON.stringify(priya) })
+    expect(userOf(store)).toEqual(priya)
+    local.items.clear()
+    tell({ key: null })
+    expect(userOf(store)).toBeNull()
+    for (const type of ['focus', 'pageshow']) {
+      local.items.set(CURRENT_USER_KEY, JSON.stringify({ ...dana, token: type }))
+      tell({}, type)
+      expect(userOf(store)?.token).toBe(type)
+    }
+  })
+
+  test('a stalled tab writes nothing: not for old news, not for its redirect URL, not when its own session has run out', () => {
+    const local = memory()
+    const { store, tell } = openTab(local)
+    store.getState().signIn(dana)
+    // The tab sleeps; elsewhere Dana logs out and Priya signs in.
+    local.items.set(CURRENT_USER_KEY, JSON.stringify(priya))
+    store.getState().recordRedirectUrl('/dashboard')
+    store.getState().takeRedirectUrl()
+    expect(JSON.parse(local.items.get(CURRENT_USER_KEY) ?? 'null')).toEqual(priya)
+    tell({ key: CURRENT_USER_KEY, newValue: null })
+    expect(userOf(store)).toEqual(priya)
+    tell({ key: CURRENT_USER_KEY, newValue: JSON.stringify(dana) })
+    expect(userOf(store)).toEqual(priya)
+    local.items.set(CURRENT_USER_KEY, JSON.stringify(danaAgain))
+    store.getState().signOut('expired')
+    expect(userOf(store)).toEqual(danaAgain)
+    expect(JSON.parse(local.items.get(CURRENT_USER_KEY) ?? 'null')).toEqual(danaAgain)
+  })
+
+  test('whatever tabs do, and however late and out of order they are told: the last one to sign in or out decides for all', () => {
+    const people = [dana, danaAgain, priya, null]
+    const step = fc.record({ tab: fc.nat(2), who: fc.nat(people.length - 1), what: fc.constantFrom('act', 'told', 'record') })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const local = memory()
+        const tabs = [openTab(local), openTab(local), openTab(local)]
+        let last: CurrentUser | null = null
+        for (const { tab, who, what } of steps) {
+          const { store, tell } = tabs[tab]!
+          const user = people[who]!
+          if (what === 'told') tell({ key: CURRENT_USER_KEY, newValue: user === null ? null : JSON.stringify(user) })
+          else if (what === 'record') store.getState().recordRedirectUrl('/dashboard')
+          else {
+            if (user === null) store.getState().signOut('logout')
+            else store.getState().signIn(user)
+            last = user
+          }
+          expect(JSON.parse(local.items.get(CURRENT_USER_KEY) ?? 'null')).toEqual(last)
+        }
+        for (const { store, tell } of tabs) {
+          tell({ key: CURRENT_USER_KEY })
+          expect(userOf(store)).toEqual(last)
+        }
+      }),
+    )
+  })
+
+  test('another person is told from the same one with a new session', () => {
+    const store = createSessionStore({ local: memory(), tab: memory() })
+    const told: string[] = []
+    onPersonChange(store, (person) => void told.push(person))
+    store.getState().signIn(dana)
+    store.getState().signIn(danaAgain)
+    store.getState().signIn(priya)
+    store.getState().signOut('expired')
+    expect(told).toEqual(['["larkspur","dana"]', '["granite-peak","priya"]', ''])
   })
 })
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
+import type { StateStorage } from 'zustand/middleware'
 import { currentUser, type CurrentUser } from './current-user.schema'
 import { safeRedirectUrl } from './redirect-url'
 
@@ -8,8 +8,13 @@ export interface SessionState {
   /** Where to go after signing in (B§2); a path of this portal or nothing. */
   redirectUrl: string | null
   signIn(user: CurrentUser): void
-  /** Forgets the user. A session that ran out keeps the redirect URL; a logout forgets it too (B§4). */
+  /**
+   * Forgets the user. A session that ran out keeps the redirect URL; a logout forgets it too (B§4). What ran out is
+   * this tab's session: a fresh one that another tab has stored meanwhile stays, and this tab follows it.
+   */
   signOut(why: 'logout' | 'expired'): void
+  /** Reads again who is signed in in this browser (decision 2); writes nothing. */
+  follow(): void
   recordRedirectUrl(url: string): void
   /** Hands the redirect URL over and forgets it. */
   takeRedirectUrl(): string | null
@@ -29,7 +34,10 @@ export interface SessionStoreSettings {
 export const CURRENT_USER_KEY = 'currentUser'
 export const REDIRECT_URL_KEY = 'redirectUrl'
 
-/** The one session store of the portal, the only reader and writer of `currentUser` (decision 2). */
+/**
+ * The one session store of the portal, the only reader and writer of `currentUser` (decision 2). It writes when somebody
+ * signs in or out here, and never otherwise: a tab that learns late of what another one did must not undo it.
+ */
 export function createSessionStore(settings: SessionStoreSettings): SessionStore {
   let told = false
   const tellOnce = (error: unknown) => {
@@ -37,53 +45,129 @@ export function createSessionStore(settings: SessionStoreSettings): SessionStore
     told = true
   }
   const tab = quiet(settings.tab, tellOnce)
-  return createStore<SessionState>()(
-    persist(
-      (set, get) => ({
-        currentUser: null,
-        redirectUrl: safeRedirectUrl(tab.getItem(REDIRECT_URL_KEY)) ?? null,
-        signIn: (user) => set({ currentUser: user }),
-        signOut: (why) => {
-          if (why === 'logout') tab.removeItem(REDIRECT_URL_KEY)
-          set(why === 'logout' ? { currentUser: null, redirectUrl: null } : { currentUser: null })
-        },
-        recordRedirectUrl: (url) => {
-          const safe = safeRedirectUrl(url)
-          if (safe === undefined) return
-          tab.setItem(REDIRECT_URL_KEY, safe)
-          set({ redirectUrl: safe })
-        },
-        takeRedirectUrl: () => {
-          const url = get().redirectUrl
-          tab.removeItem(REDIRECT_URL_KEY)
-          set({ redirectUrl: null })
-          return url
-        },
-      }),
-      {
-        name: CURRENT_USER_KEY,
-        storage: createJSONStorage(() => asCurrentUserRecord(quiet(settings.local, tellOnce))),
-        partialize: (state) => ({ currentUser: state.currentUser }),
-        merge: (stored, state) => ({ ...state, currentUser: readUser(stored) }),
-      },
-    ),
-  )
+  const kept = keptUser(settings.local, tellOnce)
+  return createStore<SessionState>()((set, get) => ({
+    currentUser: kept.read(null),
+    redirectUrl: safeRedirectUrl(tab.getItem(REDIRECT_URL_KEY)) ?? null,
+    signIn: (user) => {
+      kept.write(user)
+      set({ currentUser: user })
+    },
+    signOut: (why) => {
+      if (why === 'expired') {
+        const stored = kept.read(get().currentUser)
+        if (stored !== null && stored.token !== get().currentUser?.token) return set({ currentUser: stored })
+        kept.write(null)
+        return set({ currentUser: null })
+      }
+      tab.removeItem(REDIRECT_URL_KEY)
+      kept.write(null)
+      set({ currentUser: null, redirectUrl: null })
+    },
+    follow: () => {
+      const { currentUser: before } = get()
+      const now = kept.read(before)
+      // The same record again changes nothing for those who look at it.
+      if (JSON.stringify(now) !== JSON.stringify(before)) set({ currentUser: now })
+    },
+    recordRedirectUrl: (url) => {
+      const safe = safeRedirectUrl(url)
+      if (safe === undefined) return
+      tab.setItem(REDIRECT_URL_KEY, safe)
+      set({ redirectUrl: safe })
+    },
+    takeRedirectUrl: () => {
+      const url = get().redirectUrl
+      tab.removeItem(REDIRECT_URL_KEY)
+      set({ redirectUrl: null })
+      return url
+    },
+  }))
 }
 
-/** Follows a change of `currentUser` in another tab at once (decision 2). Returns how to stop. */
+/** Whose session it is: the same for every session of one rep, another for everybody else, `''` for nobody. */
+export function personOf(user: CurrentUser | null): string {
+  return user === null ? '' : JSON.stringify([user.supplier.id, user.supplierRepresentative.userId])
+}
+
+/** Calls back when another person is signed in, or nobody any more, with who it is and who it was. Returns how to stop. */
+export function onPersonChange(store: SessionStore, changed: (person: string, before: string) => void): () => void {
+  return store.subscribe((state, last) => {
+    const [person, before] = [personOf(state.currentUser), personOf(last.currentUser)]
+    if (person !== before) changed(person, before)
+  })
+}
+
+/** A signal that is aborted when the person signed in changes: what is on its way for one rep ends with their session. */
+export function sessionSignal(store: SessionStore): () => AbortSignal {
+  let current = new AbortController()
+  onPersonChange(store, () => {
+    const ended = current
+    current = new AbortController()
+    ended.abort()
+  })
+  return () => current.signal
+}
+
+/**
+ * Follows a change of `currentUser` in another tab at once (decision 2), and looks again whenever the page is seen again:
+ * the browser may have told a page nothing while it slept. What an event says is not believed, it may be old news: the
+ * storage is read. Returns how to stop.
+ */
 export function followOtherTabs(store: SessionStore, target: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== CURRENT_USER_KEY) return
-    const stored = event.key === null ? null : event.newValue
-    store.setState({ currentUser: parseUser(stored) })
+  const told = (event: StorageEvent) => {
+    if (event.key === null || event.key === CURRENT_USER_KEY) store.getState().follow()
   }
-  target.addEventListener('storage', listen)
-  return () => target.removeEventListener('storage', listen)
+  const seen = () => store.getState().follow()
+  target.addEventListener('storage', told)
+  target.addEventListener('focus', seen)
+  target.addEventListener('pageshow', seen)
+  return () => {
+    target.removeEventListener('storage', told)
+    target.removeEventListener('focus', seen)
+    target.removeEventListener('pageshow', seen)
+  }
 }
 
-function readUser(stored: unknown): CurrentUser | null {
-  const parsed = currentUser.safeParse((stored as { currentUser?: unknown } | null)?.currentUser)
-  return parsed.success ? parsed.data : null
+interface KeptUser {
+  /** Who is kept; `otherwise` where this browser keeps nothing of what this tab wrote. */
+  read(otherwise: CurrentUser | null): CurrentUser | null
+  write(user: CurrentUser | null): void
+}
+
+/** B§3: the user itself under `currentUser`. Garbage, and the record of an older version, read as signed out. */
+function keptUser(storage: StateStorage, onProblem: (error: unknown) => void): KeptUser {
+  // What stood in the storage when it refused this tab's write: as long as it stands there, it is not the truth here.
+  let refused: { before: string | null } | undefined
+  const attempt = (action: () => void): boolean => {
+    try {
+      action()
+      return true
+    } catch (error) {
+      onProblem(error)
+      return false
+    }
+  }
+  const text = () => {
+    let found: string | null | undefined
+    attempt(() => (found = storage.getItem(CURRENT_USER_KEY) as string | null))
+    return found
+  }
+  return {
+    read(otherwise) {
+      const found = text()
+      if (found === undefined || (refused && refused.before === found)) return otherwise
+      refused = undefined
+      return parseUser(found)
+    },
+    write(user) {
+      const remove = () => attempt(() => void storage.removeItem(CURRENT_USER_KEY))
+      const written = user === null ? remove() : attempt(() => void storage.setItem(CURRENT_USER_KEY, JSON.stringify(user)))
+      // Nobody earlier is signed in again by a reload only because there was no room for who is now.
+      if (!written && user !== null) remove()
+      refused = written ? undefined : { before: text() ?? null }
+    },
+  }
 }
 
 function parseUser(text: string | null): CurrentUser | null {
@@ -93,25 +177,6 @@ function parseUser(text: string | null): CurrentUser | null {
     return parsed.success ? parsed.data : null
   } catch {
     return null
-  }
-}
-
-/**
- * B§3 keeps the user itself under `currentUser`; zustand wants an envelope around it.
- * Garbage, and the record of an older version, read as signed out.
- */
-function asCurrentUserRecord(storage: StateStorage): StateStorage {
-  return {
-    getItem: (name) => {
-      const user = parseUser(storage.getItem(name) as string | null)
-      return user === null ? null : JSON.stringify({ state: { currentUser: user }, version: 0 })
-    },
-    setItem: (name, text) => {
-      const user = readUser((JSON.parse(text) as { state?: unknown }).state)
-      if (user === null) storage.removeItem(name)
-      else storage.setItem(name, JSON.stringify(user))
-    },
-    removeItem: (name) => storage.removeItem(name),
   }
 }
 

@@ -6,26 +6,34 @@ export interface Clock {
 export interface ServerClock extends Clock {
   /** Takes note of a `Date` header and when its call was sent and answered. */
   observe(date: number, sentAt: number, receivedAt: number): void
+  /** Whether any answer has told the server's time yet; until then `now` is the computer's own. */
+  isKnown(): boolean
 }
 
+/** How far two clocks part with time: 0.2 ms a second, more than a computer's clock does. */
+const DRIFT = 0.0002
+
 /**
- * A clock that follows the server's: its offset comes from the answer with the shortest round trip so far.
- * `Date` has whole seconds, so half a second is added, the expected value of what was cut off.
+ * A clock that follows the server's. One answer bounds the offset: its `Date`, which has whole seconds, was written
+ * between sending and receiving. What all answers allow is what is known: a slow answer allows much and so changes
+ * nothing, a quick one narrows it. With time it widens again, as clocks part. An answer that contradicts it shows that a
+ * clock was set: then it alone counts. The offset moves only when it is outside of what is known, so countdowns never jitter.
  */
 export function createServerClock(local: () => number = Date.now): ServerClock {
   let offset = 0
-  let bestRoundTrip = Infinity
+  let known: { least: number; most: number; at: number } | undefined
   return {
     now: () => local() + offset,
+    isKnown: () => known !== undefined,
     observe(date, sentAt, receivedAt) {
-      const roundTrip = receivedAt - sentAt
-      const measured = date + 500 - (sentAt + roundTrip / 2)
-      // A jump of the local clock makes every old measurement worthless.
-      const jumped = Math.abs(measured - offset) > 2000
-      if (!jumped && roundTrip > bestRoundTrip) return
-      bestRoundTrip = roundTrip
-      // Within the header's own precision the offset stays, so that countdowns never jitter.
-      if (jumped || Math.abs(measured - offset) > 500 + roundTrip / 2) offset = measured
+      // The local clock was set back while the call was on its way: it says nothing.
+      if (receivedAt < sentAt) return
+      const seen = { least: date - receivedAt, most: date + 1000 - sentAt, at: receivedAt }
+      const apart = known === undefined ? 0 : Math.abs(receivedAt - known.at) * DRIFT
+      const least = Math.max(seen.least, (known?.least ?? -Infinity) - apart)
+      const most = Math.min(seen.most, (known?.most ?? Infinity) + apart)
+      known = least <= most ? { least, most, at: receivedAt } : seen
+      if (offset < known.least || offset > known.most) offset = (known.least + known.most) / 2
     },
   }
 }

@@ -1,4 +1,3 @@
-import { createServerClock } from './clock'
 import { countdownText, shownDueTime, urgency } from './countdown'
 
 const SECOND = 1000
@@ -36,39 +35,4 @@ test.each([
 
 test('the due time shown is 30 minutes before the server’s (B§9)', () => {
   expect(shownDueTime('2026-01-15T22:00:00Z')).toBe(Date.parse('2026-01-15T21:30:00Z'))
-})
-
-describe('server clock (decision 9)', () => {
-  test('a local clock five minutes slow is put right', () => {
-    const local = Date.parse('2026-01-15T12:00:00Z')
-    const clock = createServerClock(() => local)
-    clock.observe(local + 5 * MINUTE, local, local)
-    expect(Math.abs(clock.now() - (local + 5 * MINUTE))).toBeLessThanOrEqual(500)
-  })
-
-  test('what lies within the header’s own precision moves nothing', () => {
-    const local = Date.parse('2026-01-15T12:00:00.400Z')
-    const clock = createServerClock(() => local)
-    clock.observe(Date.parse('2026-01-15T12:00:00Z'), local, local)
-    expect(clock.now()).toBe(local)
-  })
-
-  test('a slow answer does not replace a quick one', () => {
-    const local = Date.parse('2026-01-15T12:00:00Z')
-    const clock = createServerClock(() => local)
-    clock.observe(local + 5 * MINUTE, local, local + 20)
-    const before = clock.now()
-    clock.observe(local + 5 * MINUTE + 1200, local, local + 3000)
-    expect(clock.now()).toBe(before)
-  })
-
-  test('a jump of the local clock is noticed', () => {
-    let local = Date.parse('2026-01-15T12:00:00Z')
-    const clock = createServerClock(() => local)
-    clock.observe(local, local, local)
-    const server = local + MINUTE
-    local += HOUR
-    clock.observe(server, local, local + 50)
-    expect(Math.abs(clock.now() - server)).toBeLessThan(1000)
-  })
 })

@@ -14,8 +14,8 @@ export interface CountdownProps {
   /** The end, ms since 1970. */
   until: number
   clock: Clock
-  /** `pill` in tables, `text` takes the size around it, `large` is the Last Look clock. */
-  variant?: 'text' | 'pill' | 'large'
+  /** `pill` in tables, `text` takes the size around it, `words` is a part of a sentence, `large` is the Last Look clock. */
+  variant?: 'text' | 'words' | 'pill' | 'large'
   /** What runs out, e.g. `Time left`. */
   label: string
   /** Not read out at 15, 5 and 1 minutes: for a countdown that repeats one already on the page. */
@@ -36,9 +36,9 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
       role="timer"
       aria-label={label}
       className={`pm-countdown${colored}${tone === 'neutral' ? ' pm-countdown-calm' : ''}`}
-      style={variant !== 'text' || tone === 'neutral' ? undefined : { color: `var(--${tone})` }}
+      style={(variant !== 'text' && variant !== 'words') || tone === 'neutral' ? undefined : { color: `var(--${tone})` }}
     >
-      {variant !== 'large' && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden />}
+      {(variant === 'pill' || variant === 'text') && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden />}
       {text}
     </span>
   )

@@ -53,3 +53,14 @@ test('the same message again does not pile up', () => {
   })
   expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['Failed to submit quotes.', 'Opt Out Failed'])
 })
+
+test('an error leaves when the call that failed has succeeded, and no other toast with it', () => {
+  const notifications = show()
+  act(() => {
+    notifications.error('Something went wrong.', 'The store is down.', { call: 'GET /v1/a/file' })
+    notifications.error('Something went wrong.', 'Another one.', { call: 'GET /v1/b/file' })
+    notifications.error('Opt Out Failed')
+  })
+  act(() => notifications.settle('GET /v1/a/file'))
+  expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['Something went wrong.Another one.', 'Opt Out Failed'])
+})

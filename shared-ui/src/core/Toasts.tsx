@@ -2,29 +2,38 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import type { NotificationStore, Toast, ToastKind } from './notifications'
+import { useDialogPlace } from './open-dialogs'
 
 const Corner = styled('section')({
   position: 'fixed',
-  // Over the portal's own header: what a page has at its top stays free.
-  top: 6,
-  right: 24,
+  // At the foot of the sidebar, where no control is: a toast covers nothing that can be pressed.
+  left: 12,
+  bottom: 12,
+  width: 216,
+  // Below the last entry of the sidebar.
+  maxHeight: 'max(160px, calc(100vh - 300px))',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
   zIndex: 1500,
   display: 'flex',
   flexDirection: 'column',
-  gap: 12,
+  gap: 8,
   pointerEvents: 'none',
+  '@media print': { display: 'none' },
 })
 const Frame = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
-  gap: 10,
-  width: 360,
-  padding: '12px 12px 12px 16px',
+  gap: 8,
+  flex: 'none',
+  padding: '10px 8px 10px 12px',
   backgroundColor: 'var(--surface)',
   border: '1px solid var(--border)',
   borderRadius: 8,
-  boxShadow: 'var(--e-3)',
+  boxShadow: 'var(--e-2)',
+  lineHeight: '18px',
   pointerEvents: 'auto',
   '& b': { display: 'block', fontWeight: 600 },
   '& p': { color: 'var(--text-2)', overflowWrap: 'anywhere' },
@@ -36,14 +45,16 @@ const look: Record<ToastKind, { Icon: typeof X; color: string }> = {
   error: { Icon: CircleAlert, color: 'var(--red)' },
 }
 
-/** The toasts, top right. */
+/** The toasts, at the foot of the sidebar; within the topmost dialog while one is open. */
 export function Toasts({ notifications }: { notifications: NotificationStore }) {
   const toasts = useSyncExternalStore(notifications.subscribe, notifications.toasts)
-  return (
+  const place = useDialogPlace()
+  const corner = (
     <Corner aria-label="Notifications">
       {toasts.map((toast) => <OneToast key={toast.id} toast={toast} notifications={notifications} />)}
     </Corner>
   )
+  return place ? createPortal(corner, place) : corner
 }
 
 function OneToast({ toast, notifications }: { toast: Toast; notifications: NotificationStore }) {

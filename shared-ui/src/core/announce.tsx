@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useDialogPlace } from './open-dialogs'
 import { VisuallyHidden } from './VisuallyHidden'
 
 let said = ''
@@ -18,5 +20,7 @@ const subscribe = (listener: () => void) => {
 
 export function LiveRegion() {
   const text = useSyncExternalStore(subscribe, () => said)
-  return <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>
+  const place = useDialogPlace()
+  const region = <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>
+  return place ? createPortal(region, place) : region
 }

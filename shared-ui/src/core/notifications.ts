@@ -1,3 +1,4 @@
+import type { Problem } from 'shared-contracts/api'
 import type { Notifications } from 'shared-contracts/remote'
 
 export type ToastKind = 'success' | 'warn' | 'error'
@@ -6,12 +7,18 @@ export interface Toast {
   kind: ToastKind
   title: string
   detail: string | undefined
+  /** The call whose failure it tells. */
+  call: string | undefined
 }
 
 export interface NotificationStore extends Notifications {
   toasts(): readonly Toast[]
   subscribe(listener: () => void): () => void
   dismiss(id: number): void
+  /** A call has succeeded: what told of its failure leaves. */
+  settle(call: string): void
+  /** Takes every toast away: whoever it was for is gone. */
+  clear(): void
   /** The toast stays while it is pointed at or has the focus. */
   hold(id: number): void
   release(id: number): void
@@ -44,11 +51,11 @@ export function createNotifications(): NotificationStore {
     const toast = shown.find((each) => each.id === id)
     if (toast && toast.kind !== 'error') timers.set(id, setTimeout(() => dismiss(id), TOAST_TIME))
   }
-  const show = (kind: ToastKind) => (title: string, detail?: string) => {
+  const show = (kind: ToastKind) => (title: string, detail?: string, cause?: Pick<Problem, 'call'>) => {
     // The same message again replaces the old one instead of piling up.
     for (const toast of shown) if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
     const id = nextId++
-    change([...shown, { id, kind, title, detail }])
+    change([...shown, { id, kind, title, detail, call: cause?.call }])
     release(id)
   }
 
@@ -62,6 +69,10 @@ export function createNotifications(): NotificationStore {
       return () => listeners.delete(listener)
     },
     dismiss,
+    settle: (call) => {
+      for (const toast of shown) if (toast.call === call) dismiss(toast.id)
+    },
+    clear: () => shown.forEach((toast) => dismiss(toast.id)),
     hold,
     release,
   }

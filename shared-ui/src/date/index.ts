@@ -1,4 +1,6 @@
 export {
+  exportedDay,
+  exportedTime,
   formatContractDate,
   formatDate,
   formatDateTime,
@@ -7,5 +9,6 @@ export {
   formatLongNow,
   formatMonthNameYear,
   formatMonthYear,
+  formatTimeZone,
   zoneAbbreviation,
 } from './new-york'

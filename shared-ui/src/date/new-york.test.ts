@@ -6,6 +6,7 @@ import {
   formatDateTimeZone,
   formatLongNow,
   formatMonthYear,
+  formatTimeZone,
   zoneAbbreviation,
 } from './index'
 
@@ -18,6 +19,8 @@ test.each([
   [formatDateTimeZone, winter, 'Jan 15, 2026, 4:30PM EST'],
   [formatDateTimeZone, summer, 'Jul 15, 2026, 4:30PM EDT'],
   [formatDateTimeSeconds, winter, 'Jan 15, 2026, 4:30:07PM EST'],
+  [formatTimeZone, winter, '4:30PM EST'],
+  [formatDateTime, Date.parse('2026-01-05T21:30:00Z'), 'Jan 05, 2026, 4:30PM'],
   [formatLongNow, Date.parse('2026-01-15T19:15:00Z'), 'Thursday, Jan 15, 2026 · 2:15PM EST'],
   [zoneAbbreviation, winter, 'EST'],
   [zoneAbbreviation, summer, 'EDT'],
@@ -27,10 +30,10 @@ test.each([
 
 describe('the hour around the changes of 2026', () => {
   test.each([
-    ['2026-03-08T06:59:59Z', 'Mar 8, 2026, 1:59AM EST'],
-    ['2026-03-08T07:00:00Z', 'Mar 8, 2026, 3:00AM EDT'],
-    ['2026-11-01T05:59:59Z', 'Nov 1, 2026, 1:59AM EDT'],
-    ['2026-11-01T06:00:00Z', 'Nov 1, 2026, 1:00AM EST'],
+    ['2026-03-08T06:59:59Z', 'Mar 08, 2026, 1:59AM EST'],
+    ['2026-03-08T07:00:00Z', 'Mar 08, 2026, 3:00AM EDT'],
+    ['2026-11-01T05:59:59Z', 'Nov 01, 2026, 1:59AM EDT'],
+    ['2026-11-01T06:00:00Z', 'Nov 01, 2026, 1:00AM EST'],
   ])('%s is %s', (instant, expected) => {
     expect(formatDateTimeZone(Date.parse(instant))).toBe(expected)
   })
@@ -53,7 +56,7 @@ describe('dates', () => {
   })
 
   test('long date and month', () => {
-    expect(formatDate('2026-03-01')).toBe('Mar 1, 2026')
+    expect(formatDate('2026-03-01')).toBe('Mar 01, 2026')
     expect(formatMonthYear('2026-03-01')).toBe('Mar 2026')
   })
 })

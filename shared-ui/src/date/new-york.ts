@@ -14,17 +14,20 @@ function dayOf(date: string | number) {
 
 const shown = (time: moment.Moment, format: string) => (time.isValid() ? time.format(format) : '–')
 
-/** `Jan 15, 2026, 4:30PM` (B§9: 'MMM dd, yyyy, h:mma'). Takes ms since 1970. */
-export const formatDateTime = (instant: number): string => shown(inNewYork(instant), 'MMM D, YYYY, h:mmA')
+/** `Jan 05, 2026, 4:30PM` (B§9: 'MMM dd, yyyy, h:mma', two digits for the day). Takes ms since 1970. */
+export const formatDateTime = (instant: number): string => shown(inNewYork(instant), 'MMM DD, YYYY, h:mmA')
 
 /** `Jan 15, 2026, 4:30PM EST`, with the abbreviation in force (decision 8). */
-export const formatDateTimeZone = (instant: number): string => shown(inNewYork(instant), 'MMM D, YYYY, h:mmA z')
+export const formatDateTimeZone = (instant: number): string => shown(inNewYork(instant), 'MMM DD, YYYY, h:mmA z')
+
+/** `4:30PM EST`, for a time of today. */
+export const formatTimeZone = (instant: number): string => shown(inNewYork(instant), 'h:mmA z')
 
 /** `Jan 15, 2026, 2:14:36PM EST`, for what has just happened. */
-export const formatDateTimeSeconds = (instant: number): string => shown(inNewYork(instant), 'MMM D, YYYY, h:mm:ssA z')
+export const formatDateTimeSeconds = (instant: number): string => shown(inNewYork(instant), 'MMM DD, YYYY, h:mm:ssA z')
 
 /** `Jan 15, 2026`. */
-export const formatDate = (date: string | number): string => shown(dayOf(date), 'MMM D, YYYY')
+export const formatDate = (date: string | number): string => shown(dayOf(date), 'MMM DD, YYYY')
 
 /** `03/01/2026`, the day in New York (C§4). ISO date, ISO instant or ms; a dash for nothing. */
 export const formatContractDate = (date: string | number | null | undefined): string =>
@@ -34,10 +37,17 @@ export const formatContractDate = (date: string | number | null | undefined): st
 export const formatMonthYear = (date: string | number): string => shown(dayOf(date), 'MMM YYYY')
 
 /** `Thursday, Jan 15, 2026 · 2:15PM EST`. */
-export const formatLongNow = (instant: number): string => shown(inNewYork(instant), 'dddd, MMM D, YYYY · h:mmA z')
+export const formatLongNow = (instant: number): string => shown(inNewYork(instant), 'dddd, MMM DD, YYYY · h:mmA z')
 
 /** `EST` or `EDT`. */
 export const zoneAbbreviation = (instant: number): string => inNewYork(instant).format('z')
 
 /** `March 2026` (C§2: month and year of a contract's start). */
 export const formatMonthNameYear = (date: string | number): string => shown(dayOf(date), 'MMMM YYYY')
+
+/** A day for a file: as it is shown, and as `YYYY-MM-DD` for Excel; nothing for nothing. */
+export const exportedDay = (date: string | number | null | undefined): { text: string; date: string } | null =>
+  date === null || date === undefined || date === '' ? null : { text: formatContractDate(date), date: dayOf(date).format('YYYY-MM-DD') }
+
+/** A time for a file: its text, and what the clock shows in New York, for Excel. */
+export const exportedTime = (instant: number, text: string): { text: string; date: string } => ({ text, date: inNewYork(instant).format('YYYY-MM-DDTHH:mm') })

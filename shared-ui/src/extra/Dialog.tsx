@@ -3,6 +3,7 @@ import MuiDialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { useOfferPlace } from '../core/open-dialogs'
 
 const Header = styled('header')({
   display: 'flex',
@@ -72,6 +73,12 @@ export function Dialog({ open, onClose, title, subtitle, children, actions, busy
       </Header>
       {children !== undefined && <Body>{children}</Body>}
       {actions !== undefined && <Footer>{actions}</Footer>}
+      <PlaceForToasts open={open} />
     </MuiDialog>
   )
+}
+
+/** Mounted with the dialog's content, whose elements come and go with it. */
+function PlaceForToasts({ open }: { open: boolean }) {
+  return <div ref={useOfferPlace(open)} />
 }

@@ -1,7 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { announce } from '../core/announce'
 import { Button } from '../core/Button'
+import { createNotifications } from '../core/notifications'
+import { Toasts } from '../core/Toasts'
 import { UiRoot } from '../core/UiRoot'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog'
 import { FileDrop } from './FileDrop'
@@ -31,6 +34,23 @@ test('a dialog takes the focus, closes by Escape and gives the focus back', asyn
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(document.activeElement).toBe(opener)
+})
+
+test('what happens while a dialog is open is told inside it: toasts can be dismissed there, and spoken texts are heard', async () => {
+  const user = userEvent.setup()
+  const notifications = createNotifications()
+  render(<><OptOut /><UiRoot><Toasts notifications={notifications} /></UiRoot></>)
+  await user.click(screen.getByRole('button', { name: 'Opt Out' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Opt Out' })
+  act(() => {
+    notifications.error('Something went wrong.')
+    announce('3 rows')
+  })
+  expect(dialog.contains(screen.getByRole('alert'))).toBe(true)
+  expect(dialog.querySelector('[aria-live="polite"]')?.textContent).toBe('3 rows')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
 })
 
 test('a busy dialog does not close', async () => {

@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
+import { restingRate } from 'shared-contracts/bid'
 import { UiRoot } from '../core/UiRoot'
-import { completed, masked, takesKey, type MaskCommodity } from './rate-mask'
+import { masked, whyNotKey, type MaskCommodity } from './rate-mask'
 import { RateInput } from './RateInput'
 
 test.each([
@@ -13,6 +14,7 @@ test.each([
   ['.5', '0.5'],
   ['1,234.5', '1234.5'],
   ['0,072', '0,072'],
+  ['０．０７', '0.07'],
   ['seven', 'seven'],
   ['1.2.3', '1.2.3'],
   ['-1', '-1'],
@@ -21,37 +23,45 @@ test.each([
   expect(masked(typed)).toBe(expected)
 })
 
-test.each<[MaskCommodity, string, string, boolean]>([
-  ['ELECTRICITY', '0.0723', '0.07234', true],
-  ['ELECTRICITY', '0.07234', '0.072345', false],
-  ['ELECTRICITY', '7', '70', true],
-  ['ELECTRICITY', '0.0723456', '0.07234567', true],
-  ['GAS', '4.12', '4.123', true],
-  ['GAS', '4.123', '4.1234', false],
-  ['GAS', '50', '500', true],
-  ['GAS', '4', '4x', true],
-])('%s: from %s a key to %s is taken: %s', (commodity, before, after, taken) => {
-  expect(takesKey(before, after, commodity)).toBe(taken)
+/** `text` with the caret as `|`, or the selection between two of them. */
+function edit(text: string, inserted: string): Parameters<typeof whyNotKey>[0] {
+  const [before = '', second = '', third] = text.split('|')
+  const selected = third === undefined ? '' : second
+  return { text: text.replaceAll('|', ''), start: before.length, end: before.length + selected.length, inserted }
+}
+
+test.each<[MaskCommodity, string, string, string | undefined]>([
+  ['ELECTRICITY', '0.0723|', '4', undefined],
+  ['ELECTRICITY', '0.07234|', '5', 'At most 5 decimals'],
+  ['ELECTRICITY', '0.|07234', '9', 'At most 5 decimals'],
+  ['ELECTRICITY', '|0.07234', '1', undefined],
+  ['ELECTRICITY', '0.0723|4|', '5', undefined],
+  ['ELECTRICITY', '|0.072346|', '0', undefined],
+  ['ELECTRICITY', '0.07234|6|', '5', undefined],
+  ['ELECTRICITY', '0.072346|', '1', 'At most 5 decimals'],
+  ['ELECTRICITY', '7|', '0', undefined],
+  ['ELECTRICITY', '|.5', '1', undefined],
+  ['ELECTRICITY', '0.5|', '.', 'Only one decimal point'],
+  ['ELECTRICITY', '0|.|5', '.', undefined],
+  ['ELECTRICITY', '1|', 'e', 'Digits and one decimal point only'],
+  ['ELECTRICITY', '|', '-', 'Digits and one decimal point only'],
+  ['ELECTRICITY', '0|', ',', 'Digits and one decimal point only'],
+  ['ELECTRICITY', '0.07|', ' ', 'Digits and one decimal point only'],
+  ['ELECTRICITY', 'about 0.07|', '2', undefined],
+  ['ELECTRICITY', 'about 0.07|', 'x', 'Digits and one decimal point only'],
+  ['GAS', '4.12|', '3', undefined],
+  ['GAS', '4.123|', '4', 'At most 3 decimals'],
+  ['GAS', '50|', '0', undefined],
+])('%s: in %s the key %j is refused with: %s', (commodity, text, key, why) => {
+  expect(whyNotKey(edit(text, key), commodity)).toBe(why)
 })
 
-test.each<[MaskCommodity, string, string]>([
-  ['ELECTRICITY', '0.07', '0.07000'],
-  ['ELECTRICITY', '00.5', '0.50000'],
-  ['ELECTRICITY', '1', '1.00000'],
-  ['ELECTRICITY', '0.0723456', '0.0723456'],
-  ['GAS', '5.', '5.000'],
-  ['GAS', 'seven', 'seven'],
-  ['GAS', '', ''],
-])('%s: %j is completed to %j', (commodity, text, expected) => {
-  expect(completed(text, commodity)).toBe(expected)
-})
-
-test('no text changes its worth by being shown', () => {
-  const number = fc.tuple(fc.nat(999), fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 9 }))
+test('no typed or pasted number changes its worth', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 9 })
   fc.assert(
-    fc.property(number, fc.constantFrom<MaskCommodity>('ELECTRICITY', 'GAS'), ([whole, decimals], commodity) => {
+    fc.property(fc.nat(999), digits, fc.constantFrom('', ' ', '$'), (whole, decimals, before) => {
       const text = decimals === '' ? String(whole) : `${whole}.${decimals}`
-      expect(Number(completed(masked(text), commodity))).toBe(Number(text))
+      expect(Number(masked(before + text))).toBe(Number(text))
     }),
   )
 })
@@ -63,6 +73,7 @@ function Rate({ commodity = 'ELECTRICITY', start = '', onChange }: { commodity?:
       <RateInput
         label="Standard mix rate, 12 months"
         value={value}
+        rest={restingRate(commodity, value)}
         commodity={commodity}
         onChange={(text) => {
           setValue(text)
@@ -76,10 +87,11 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Stand
 
 test.each<[MaskCommodity, string, string]>([
   ['ELECTRICITY', '0.0723456', '0.07234'],
-  ['ELECTRICITY', '.07105', '0.07105'],
+  ['ELECTRICITY', '.07105', '.07105'],
   ['GAS', '4.12345', '4.123'],
   ['GAS', '500', '500'],
-  ['ELECTRICITY', 'seven', 'seven'],
+  ['ELECTRICITY', 'seven', ''],
+  ['ELECTRICITY', '00.09.07', '00.0907'],
 ])('%s: typing %s leaves %s', async (commodity, keys, expected) => {
   const user = userEvent.setup()
   render(<Rate commodity={commodity} />)
@@ -119,7 +131,7 @@ test('getting the focus selects the rate, leaving shows all decimals and changes
 test('a wrong rate is marked and says where its message is', () => {
   render(
     <UiRoot>
-      <RateInput label="Rate" value="seven" commodity="GAS" onChange={() => undefined} error="Value should be a numeric" describedBy="message" />
+      <RateInput label="Rate" value="seven" rest="seven" commodity="GAS" onChange={() => undefined} error="Value should be a numeric" describedBy="message" />
       <p id="message">Value should be a numeric</p>
     </UiRoot>,
   )

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { CircleAlert } from 'lucide-react'
-import { memo, useState, type KeyboardEventHandler, type Ref } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { announce } from '../core/announce'
 import { controlLook } from './FieldFrame'
-import { completed, masked, placeholderOf, takesKey, type MaskCommodity } from './rate-mask'
+import { masked, placeholderOf, whyNotKey, type MaskCommodity } from './rate-mask'
 
 const Frame = styled('span')({ position: 'relative', display: 'block', '& > svg': { position: 'absolute', left: 8, top: 9, color: 'var(--red-solid)', pointerEvents: 'none' } })
 const Input = styled('input')({
@@ -17,37 +18,75 @@ const Input = styled('input')({
   '&:disabled': { backgroundColor: 'var(--sunken)', borderColor: 'var(--border)', color: 'var(--text-3)', fontWeight: 400 },
 })
 
+/** Says why a key was not taken; over what lies below, so that nothing moves. */
+const Refused = styled('span')({
+  position: 'absolute',
+  zIndex: 2,
+  top: 'calc(100% + 3px)',
+  right: 0,
+  padding: '2px 8px',
+  borderRadius: 4,
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: 'var(--surface)',
+  backgroundColor: 'var(--text)',
+  pointerEvents: 'none',
+})
+
 export interface RateInputProps {
   /** Name for screen readers, e.g. `Standard mix rate, 12 months`. */
   label: string
-  /** The text as typed; rates are decimal text, never numbers. */
+  /** The rate as typed; rates are decimal text, never numbers. */
   value: string
+  /** What shows until somebody types, e.g. with all its decimals; getting the focus selects exactly this text. */
+  rest: string
   onChange: (text: string) => void
   onBlur?: () => void
-  onFocus?: () => void
-  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
-  name?: string
   commodity: MaskCommodity
   disabled?: boolean
   /** The message, shown elsewhere under the row; here it draws the ring and the icon. */
   error?: string | undefined
   /** Id of the element that holds the message. */
   describedBy?: string | undefined
-  inputRef?: Ref<HTMLInputElement>
 }
 
-/** A rate in $/kWh or $/Dth: a plain input with the commodity's mask. What was typed or pasted is never lost. */
+/**
+ * A rate in $/kWh or $/Dth. While it is typed into, the text in it is never rewritten, so that caret and undo stay the
+ * browser's own; a key that the mask does not take is stopped before it changes anything, and the reason shows.
+ * What is pasted is always kept.
+ */
 export const RateInput = memo(function RateInput(props: RateInputProps) {
-  const { label, value, onChange, onBlur, onFocus, commodity, disabled, error, describedBy, inputRef } = props
+  const { label, value, rest, onChange, onBlur, commodity, disabled, error, describedBy } = props
   const wrong = error !== undefined
-  const [typing, setTyping] = useState(false)
-  // A rate that follows from the others has all its decimals too; while it is typed into, it stays as typed.
-  const shown = typing ? value : completed(value, commodity)
+  const [typed, setTyped] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  // A text that no longer stands for the rate is not shown.
+  const shown = typed !== undefined && masked(typed) === value ? typed : rest
+
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const element = input.current
+    // React's own onBeforeInput is another event: it says neither what is deleted nor what is pasted.
+    const stop = (event: InputEvent) => {
+      const { inputType, data } = event
+      if (inputType !== 'insertText' || data === null || [...data].length !== 1 || element === null) return
+      const { value: text, selectionStart, selectionEnd } = element
+      const why = whyNotKey({ text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length, inserted: data }, commodity)
+      if (why === undefined) return
+      event.preventDefault()
+      setRefused(why)
+      announce(why)
+    }
+    element?.addEventListener('beforeinput', stop)
+    return () => element?.removeEventListener('beforeinput', stop)
+  }, [commodity])
+
   return (
     <Frame>
       <Input
-        ref={inputRef}
-        name={props.name}
+        ref={input}
         type="text"
         inputMode="decimal"
         autoComplete="off"
@@ -58,27 +97,28 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         placeholder={disabled ? '–' : placeholderOf(commodity)}
         disabled={disabled}
         value={shown}
-        onKeyDown={props.onKeyDown}
-        onFocus={(event) => {
-          event.currentTarget.select()
-          onFocus?.()
+        onFocus={(event) => event.currentTarget.select()}
+        onMouseDown={(event) => {
+          // The click that brings the focus would put the caret where it fell; the next one does.
+          if (event.button !== 0 || event.currentTarget === document.activeElement) return
+          event.preventDefault()
+          event.currentTarget.focus()
         }}
         onChange={(event) => {
-          const typed = event.currentTarget.value
-          const next = masked(typed)
-          const native = event.nativeEvent
-          const oneKey = native instanceof InputEvent && native.inputType === 'insertText'
-          // A paste is always kept whole.
-          if (oneKey && !takesKey(shown, next, commodity)) return
-          setTyping(true)
-          onChange(next)
+          const text = event.currentTarget.value
+          setTyped(text)
+          // It stays while somebody types on past it: of `1e-2` a `12` is left.
+          if (text.length < shown.length) setRefused(undefined)
+          onChange(masked(text))
         }}
         onBlur={() => {
-          setTyping(false)
+          setTyped(undefined)
+          setRefused(undefined)
           onBlur?.()
         }}
       />
       {wrong && <CircleAlert size={14} aria-hidden />}
+      {refused !== undefined && <Refused aria-hidden>{refused}</Refused>}
     </Frame>
   )
 })

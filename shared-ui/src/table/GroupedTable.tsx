@@ -85,7 +85,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
           <>
             <SearchBox engine={engine} label={props.searchLabel} />
             {filters.flatMap((id) => columns.filter((column) => column.id === id)).map((column) => <FilterChip key={column.id} engine={engine} column={column} />)}
-            <ExportButtons engine={engine} name={props.exportName} ready={ready} columns={() => columns.filter((column) => column.header !== '' && !column.notExported)} />
+            <ExportButtons engine={engine} name={{ list: props.exportName }} ready={ready} columns={() => columns.filter((column) => column.header !== '' && !column.notExported)} />
           </>
         }
       />

@@ -33,8 +33,10 @@ export interface PortalTableProps<Row> {
   pageSizes?: readonly number[]
   /** Offers All besides the page sizes; only rows in sight are in the page. */
   allowAll?: boolean
-  /** Start of the file names of CSV and Excel; `null` for no export. */
+  /** What the list is called in the Excel file's and sheet's name; `null` for no export. */
   exportName?: string | null
+  /** Whose list it is, before that name. */
+  exportOf?: string | undefined
   /** Address of a row's page: its first cell becomes a link. */
   rowHref?: (row: Row) => string | undefined
   /** On a plain click on a row; replaces following its link. */
@@ -81,7 +83,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
         headingLevel={props.headingLevel ?? 2}
         searchLabel={props.searchLabel}
         filters={props.filters}
-        exportName={props.exportName === undefined ? 'data-export' : props.exportName}
+        exportName={props.exportName === null ? null : { customer: props.exportOf, list: props.exportName ?? 'data-export' }}
         extra={props.toolbarExtra}
         ready={!loading && !failed}
       />

@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { CardTitle } from '../core/Card'
 import { ColumnChoice } from './ColumnChoice'
 import type { PortalColumn } from './columns'
+import type { ExportName } from './export/export-cells'
 import { ExportButtons } from './export/ExportButtons'
 import { FilterChip } from './FilterChip'
 import type { RowEngine } from './row-engine'
@@ -18,7 +19,7 @@ export interface TableToolbarProps<Row> {
   headingLevel: 2 | 3
   searchLabel: string | undefined
   filters: readonly string[] | undefined
-  exportName: string | null
+  exportName: ExportName | null
   extra: ReactNode
   /** No rows yet, or none to be had: nothing can be exported. */
   ready: boolean

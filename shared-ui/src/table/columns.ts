@@ -3,6 +3,12 @@ import type { ReactNode } from 'react'
 /** What a cell holds, for sorting, searching and export. Missing values sort last. */
 export type CellValue = string | number | null
 
+/**
+ * What a file gets. Days, times and rates come with the text that is shown, for CSV and the search box, and as what
+ * they are, for Excel: `date` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in New York, `decimal` a decimal number.
+ */
+export type ExportValue = CellValue | { text: string; date: string } | { text: string; decimal: string }
+
 export interface PortalColumn<Row> {
   id: string
   header: string
@@ -24,7 +30,9 @@ export interface PortalColumn<Row> {
   filterLabel?: (value: string) => string
   defaultHidden?: boolean
   /** What CSV and Excel get instead of `value`. */
-  exportValue?: (row: Row) => CellValue
+  exportValue?: (row: Row) => ExportValue
+  /** Where rows have different units, e.g. kWh and Dth: a column of its own behind this one in CSV and Excel. */
+  exportUnit?: (row: Row) => string
   /** Left out of CSV and Excel, e.g. a column of buttons. */
   notExported?: boolean
 }

@@ -1,4 +1,4 @@
-export type { CellValue, PortalColumn, Sort } from './columns'
+export type { CellValue, ExportValue, PortalColumn, Sort } from './columns'
 export { PortalTable } from './PortalTable'
 export type { PortalTableProps } from './PortalTable'
 export { GroupedTable } from './GroupedTable'

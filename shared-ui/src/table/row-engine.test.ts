@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CellValue, PortalColumn } from './columns'
+import type { ExportValue, PortalColumn } from './columns'
 import { createRowEngine, type RowEngine } from './row-engine'
 
 interface Bid {
@@ -173,7 +173,7 @@ describe('for any rows', () => {
           expect([...engine.view().order]).toEqual([...fresh.view().order])
           const words = text.toLowerCase().split(/\s+/).filter(Boolean)
           const texts = (each: Bid): string =>
-            columns.map((column): CellValue => (column.exportValue ?? column.value)(each)).join('\n').toLowerCase()
+            columns.map((column): ExportValue => (column.exportValue ?? column.value)(each)).join('\n').toLowerCase()
           expect([...fresh.view().order]).toEqual(list.map((each, i) => (words.every((word) => texts(each).includes(word)) ? i : -1)).filter((i) => i >= 0))
         }
       }),

@@ -1,10 +1,13 @@
-import type { CellValue, PortalColumn } from './columns'
+import type { ExportValue, PortalColumn } from './columns'
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 /** A number can be found as `28904000` and as `28,904,000`. */
-const wordsOf = (value: CellValue): string =>
-  value === null ? '' : typeof value === 'number' ? `${value} ${grouped.format(value)}` : value
+const wordsOf = (value: ExportValue): string => {
+  if (value === null) return ''
+  if (typeof value === 'number') return `${value} ${grouped.format(value)}`
+  return typeof value === 'string' ? value : value.text
+}
 
 /** Everything of a row that the search box looks at, in lower case. */
 export function searchTextOf<Row>(row: Row, columns: readonly PortalColumn<Row>[]): string {

@@ -5,6 +5,7 @@ import { announce } from '../../core/announce'
 import { Button, Spinner } from '../../core/Button'
 import type { PortalColumn } from '../columns'
 import type { RowEngine } from '../row-engine'
+import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
 import { saveFile } from './save-file'
 
@@ -20,7 +21,7 @@ const nameOf: Record<Kind, string> = { csv: 'CSV', xlsx: 'Excel' }
 
 export interface ExportButtonsProps<Row> {
   engine: RowEngine<Row>
-  name: string
+  name: ExportName
   ready: boolean
   columns: () => readonly PortalColumn<Row>[]
 }

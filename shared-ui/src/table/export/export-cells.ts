@@ -1,31 +1,68 @@
-import type { CellValue, PortalColumn } from '../columns'
+import type { CellValue, ExportValue, PortalColumn } from '../columns'
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
-/** What a spreadsheet may take for a formula, also behind spaces. */
-const RUNS = /^\s*[=+\-@\t\r]|^[\t\r]/
-
-/** Whether a spreadsheet might run a text (decision 33). Numbers are harmless. */
-export const mightRun = (text: string): boolean => RUNS.test(text) && !NUMBER.test(text)
-
-/** One field of a CSV line: an apostrophe before what might run, quotes where the separator, a quote or a line end needs them. */
-export function csvField(value: CellValue): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  const safe = mightRun(value) ? `'${value}` : value
-  return /["\n\r,;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+export function headerCells<Row>(columns: readonly PortalColumn<Row>[]): string[] {
+  return columns.flatMap(({ header, unit, exportUnit }) => [
+    unit === undefined ? header : `${header} (${unit})`,
+    ...(exportUnit === undefined ? [] : [`${header} unit`]),
+  ])
 }
 
-export const csvLine = (values: readonly CellValue[]): string => values.map(csvField).join(',')
+export function rowCells<Row>(columns: readonly PortalColumn<Row>[], row: Row): ExportValue[] {
+  return columns.flatMap((column) => {
+    const value = (column.exportValue ?? column.value)(row)
+    return column.exportUnit === undefined ? [value] : [value, column.exportUnit(row)]
+  })
+}
 
-export const headerCells = <Row>(columns: readonly PortalColumn<Row>[]): string[] =>
-  columns.map(({ header, unit }) => (unit === undefined ? header : `${header} (${unit})`))
+/** What a CSV file gets: dates as they are shown, rates with every place they have. */
+export function textCell(value: ExportValue): CellValue {
+  if (typeof value !== 'object' || value === null) return value
+  return 'decimal' in value ? value.decimal : value.text
+}
 
-export const rowCells = <Row>(columns: readonly PortalColumn<Row>[], row: Row): CellValue[] =>
-  columns.map((column) => (column.exportValue ?? column.value)(row))
+/** A cell as export-worker.js takes it: `v` its value, `z` the number format it is shown in. */
+export type SheetCell = CellValue | { v: number; z: string }
 
-/** Every CSV is `data-export.csv`; a workbook has its table's name and the day in New York: `data-export-2026-01-15.xlsx` (B§9). */
-export function exportFileName(name: string, kind: 'csv' | 'xlsx', now: Date): string {
+/** What a workbook gets: dates and rates as the numbers that they are, in the form that is shown. */
+export function sheetCell(value: ExportValue): SheetCell {
+  if (typeof value === 'number') return Number.isInteger(value) ? { v: value, z: '#,##0' } : value
+  if (typeof value !== 'object' || value === null) return value
+  if ('decimal' in value) {
+    const places = value.text.split('.')[1]?.replace(/\D.*$/, '').length ?? 0
+    return { v: Number(value.decimal), z: places === 0 ? '0' : `0.${'0'.repeat(places)}` }
+  }
+  const [day = '', time] = value.date.split('T')
+  const at = Date.parse(`${day}T${time ?? '00:00'}:00Z`)
+  if (Number.isNaN(at)) return value.text
+  return { v: (at - FIRST_DAY) / 86_400_000, z: time === undefined ? 'mm/dd/yyyy' : 'mm/dd/yyyy h:mm AM/PM' }
+}
+
+/** Day 0 of a spreadsheet, such that every day since March 1900 has its number. */
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+
+/** Of whom and what a file is: `Millrace Precision Castings`, `meters`. */
+export interface ExportName {
+  customer?: string | undefined
+  list: string
+}
+
+/** Characters that some system cannot have in a file's name. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
+
+/**
+ * Every CSV is `data-export.csv`; a workbook has the customer's and the list's name and the day in New York (B§9):
+ * `Millrace Precision Castings meters-2026-01-15.xlsx`.
+ */
+export function exportFileName({ customer, list }: ExportName, kind: 'csv' | 'xlsx', now: Date): string {
   if (kind === 'csv') return 'data-export.csv'
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  const name = [customer, list].filter(Boolean).join(' ').replace(NOT_IN_NAMES, ' ').replace(/ +/g, ' ').trim()
   return `${name}-${day}.xlsx`
+}
+
+/** The name of the sheet: at most 31 characters without `[]:*?/\`; a customer's name gives way to the list's. */
+export function sheetName({ customer = '', list }: ExportName): string {
+  const plain = (text: string, most: number) => [...text.replace(/[[\]:*?/\\'\p{Cc}\s]+/gu, ' ').trim()].slice(0, most).join('').trim()
+  const of = plain(list.replaceAll('-', ' '), 31)
+  return [plain(customer, 30 - of.length), of].filter(Boolean).join(' ') || 'Data'
 }

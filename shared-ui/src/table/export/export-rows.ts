@@ -1,6 +1,7 @@
-import type { CellValue, PortalColumn } from '../columns'
+import { csvLine } from 'shared-contracts/document'
+import type { ExportValue, PortalColumn } from '../columns'
 import type { TableView } from '../row-engine'
-import { csvLine, exportFileName, headerCells, rowCells } from './export-cells'
+import { exportFileName, headerCells, rowCells, sheetCell, sheetName, textCell, type ExportName, type SheetCell } from './export-cells'
 import { startSpreadsheetWorker } from './spreadsheet-worker'
 
 /** Rows per step; between steps the page answers keys and clicks. */
@@ -13,7 +14,7 @@ export interface ExportFile {
 
 export interface ExportOptions<Row> {
   kind: 'csv' | 'xlsx'
-  name: string
+  name: ExportName
   view: TableView<Row>
   columns: readonly PortalColumn<Row>[]
   now: Date
@@ -30,12 +31,12 @@ export async function exportRows<Row>(options: ExportOptions<Row>): Promise<Expo
   return { name: exportFileName(options.name, options.kind, options.now), content }
 }
 
-async function* stepsOf<Row>({ view, columns, signal, onProgress }: ExportOptions<Row>): AsyncGenerator<CellValue[][]> {
+async function* stepsOf<Row>({ view, columns, signal, onProgress }: ExportOptions<Row>): AsyncGenerator<ExportValue[][]> {
   yield [headerCells(columns)]
   for (let start = 0; start < view.order.length; start += STEP) {
     signal.throwIfAborted()
     const end = Math.min(view.order.length, start + STEP)
-    const cells: CellValue[][] = []
+    const cells: ExportValue[][] = []
     for (let position = start; position < end; position += 1) {
       const row = view.rows[view.order[position] ?? -1]
       if (row !== undefined) cells.push(rowCells(columns, row))
@@ -49,7 +50,7 @@ async function* stepsOf<Row>({ view, columns, signal, onProgress }: ExportOption
 async function csvOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
   // The mark tells Excel that the file is UTF-8.
   const parts: string[] = ['\uFEFF']
-  for await (const rows of stepsOf(options)) parts.push(`${rows.map(csvLine).join('\r\n')}\r\n`)
+  for await (const rows of stepsOf(options)) parts.push(rows.map((row) => csvLine(row.map(textCell))).join(''))
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
@@ -58,8 +59,8 @@ async function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
   const stop = () => worker.terminate()
   options.signal.addEventListener('abort', stop)
   try {
-    for await (const rows of stepsOf(options)) await ask(worker, { rows }, options.signal)
-    const { file } = await ask(worker, { finish: true }, options.signal)
+    for await (const rows of stepsOf(options)) await ask(worker, { rows: rows.map((row) => row.map(sheetCell)) }, options.signal)
+    const { file } = await ask(worker, { finish: sheetName(options.name) }, options.signal)
     if (!file) throw new Error('The spreadsheet came back empty.')
     return new Blob([file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
   } finally {
@@ -68,7 +69,7 @@ async function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
   }
 }
 
-function ask(worker: Worker, message: { rows: CellValue[][] } | { finish: true }, signal: AbortSignal): Promise<{ file?: ArrayBuffer }> {
+function ask(worker: Worker, message: { rows: SheetCell[][] } | { finish: string }, signal: AbortSignal): Promise<{ file?: ArrayBuffer }> {
   return new Promise((resolve, reject) => {
     const aborted = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))
     signal.addEventListener('abort', aborted, { once: true })

@@ -1,5 +1,6 @@
 import type { PortalColumn } from '../columns'
 import { createRowEngine } from '../row-engine'
+import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
 import { saveFile } from './save-file'
 
@@ -9,7 +10,7 @@ import { saveFile } from './save-file'
  * @throws when the worker cannot make it
  */
 export async function saveSpreadsheet<Row>(sheet: {
-  name: string
+  name: ExportName
   rows: readonly Row[]
   columns: readonly PortalColumn<Row>[]
   now: Date

@@ -1,0 +1,56 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { ApiError, type ApiClient } from 'shared-contracts/api'
+import { listQuoteRequests } from 'shared-contracts/bid'
+import { forgetAnswers, mutate, refreshCalls, SWRConfig, useCall, useListCall } from 'shared-contracts/swr'
+
+const input = { params: { supplierId: 'larkspur', repId: 'dana' } }
+const answer = [{ rate: '0.07' }]
+
+/** The client of a tab in which reps come and go. */
+function tab() {
+  const now = { person: 'dana', answer: () => Promise.resolve(answer) as Promise<unknown> }
+  const api = { call: () => now.answer(), url: () => '', person: () => now.person } as unknown as ApiClient
+  return { now, api }
+}
+const quick = ({ children }: { children: ReactNode }) => <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+const never = () => new Promise(() => undefined)
+
+afterEach(() => mutate(() => true, undefined, { revalidate: false }))
+
+test.each([useCall, useListCall])('what one rep read is not there for the next one, and not for nobody (%p)', async (use) => {
+  const { now, api } = tab()
+  const first = renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick })
+  await waitFor(() => expect(first.result.current.data).toEqual(answer))
+  first.unmount()
+  now.answer = never
+  for (const person of ['priya', '']) {
+    now.person = person
+    expect(renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick }).result.current.data).toBeUndefined()
+  }
+  now.person = 'dana'
+  const again = renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick })
+  expect(again.result.current.data).toEqual(answer)
+  again.unmount()
+  await forgetAnswers()
+  expect(renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick }).result.current.data).toBeUndefined()
+})
+
+test.each([
+  [403, false],
+  [404, false],
+  [410, false],
+  [500, true],
+  [0, true],
+])('after an answer of status %i what was read before is still shown: %p', async (status, shown) => {
+  const { now, api } = tab()
+  const { result } = renderHook(() => useCall(api, listQuoteRequests, input), { wrapper: quick })
+  await waitFor(() => expect(result.current.data).toEqual(answer))
+  now.answer = () => Promise.reject(new ApiError({ code: 'x', status, message: 'No.' }))
+  await refreshCalls(listQuoteRequests)
+  await waitFor(() => expect(result.current.error).toBeDefined())
+  expect(result.current.data !== undefined).toBe(shown)
+  // A screen that is opened later does not find it either.
+  now.answer = never
+  expect(renderHook(() => useCall(api, listQuoteRequests, input), { wrapper: quick }).result.current.data !== undefined).toBe(shown)
+})

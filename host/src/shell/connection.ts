@@ -1,0 +1,58 @@
+/** Whether the Marketplace can be reached: `offline` when the browser has no network at all. */
+export type Contact = 'reached' | 'offline' | 'unreachable'
+
+export interface Connection {
+  subscribe(listener: () => void): () => void
+  contact(): Contact
+  /** After each call: whether an answer came. */
+  note(answered: boolean): void
+}
+
+export interface ConnectionSources {
+  /** One small call to the API; its outcome comes back through `note`. */
+  ask(): Promise<unknown>
+  /** Where `online` and `offline` are heard. */
+  window: Pick<Window, 'addEventListener' | 'navigator'>
+}
+
+/** ms between two questions while nothing answers. */
+const PAUSE = 5000
+
+/**
+ * Follows whether the API answers. One call without an answer says little: it is asked once more before anything is told.
+ * While nothing answers it is asked again and again, so that the notice goes by itself.
+ */
+export function createConnection({ ask, window }: ConnectionSources): Connection {
+  let contact: Contact = 'reached'
+  let asking = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const change = (next: Contact) => {
+    if (next === contact) return
+    contact = next
+    for (const listener of listeners) listener()
+  }
+  const askNow = async () => {
+    if (asking || listeners.size === 0) return
+    asking = true
+    clearTimeout(timer)
+    // What it finds is noted before it settles; how it failed is nobody's concern.
+    await ask().catch(() => undefined)
+    asking = false
+    if (contact !== 'reached') timer = setTimeout(() => void askNow(), PAUSE)
+  }
+  const note = (answered: boolean) => {
+    if (answered) change('reached')
+    else if (asking) change(window.navigator.onLine ? 'unreachable' : 'offline')
+    else if (contact === 'reached') void askNow()
+  }
+  for (const event of ['online', 'offline']) window.addEventListener(event, () => void askNow())
+  return {
+    contact: () => contact,
+    note,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { openInOffice } from '../../../testing/open-in-office'
+import { workbook } from './workbook'
+
+test('a workbook of the server opens as the portal’s exports do: texts, numbers, heading, filter, print set-up', async () => {
+  const file = await workbook('Schedule A/accounts & more of Pinecrest', [
+    ['Legal entity', 'Account number', 'Annual kWh'],
+    ['=Pinecrest, "LLC" <b>', '10443720001234567', 1_204_900],
+  ])
+  const sheet = openInOffice({ 'accounts.xlsx': file })['accounts.xlsx']
+  expect(sheet?.name).toBe('Schedule A accounts & more of P')
+  expect(sheet?.rows[1]).toEqual([
+    { type: 'string', text: '=Pinecrest, "LLC" <b>' },
+    { type: 'string', text: '10443720001234567' },
+    { type: 'float', text: '1,204,900' },
+  ])
+  if (sheet?.look) expect(sheet.look).toEqual({ bold: true, filter: true, headingOnEveryPage: true, landscape: true })
+})

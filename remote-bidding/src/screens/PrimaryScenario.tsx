@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { ApiError } from 'shared-contracts/api'
+import { listPricingScenarios, PRIMARY_SCENARIO } from 'shared-contracts/bid'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useLocation } from 'shared-contracts/router'
+import { useCall } from 'shared-contracts/swr'
+import { Card, Skeleton } from 'shared-ui/core'
+import { LostWay } from '../ui/LostWay'
+
+/** Lists of a provider that does not name a request's primary scenario lead here; its list of scenarios does (B§7). */
+export function PrimaryScenario({ context, quoteRequestId }: { context: RemoteContext; quoteRequestId: string }) {
+  const { pathname, search } = useLocation()
+  const input = { params: { id: quoteRequestId }, query: { primary_only: 'true' as const } }
+  const { data, error, isValidating, mutate } = useCall(context.api, listPricingScenarios, input)
+  const found = (data?.find((one) => one.primary) ?? data?.[0])?.id
+  const { navigation } = context
+  useEffect(() => {
+    if (found === undefined) return
+    navigation.to(pathname.replace(`/scenario/${PRIMARY_SCENARIO}`, `/scenario/${encodeURIComponent(found)}`) + search, { replace: true })
+  }, [found, navigation, pathname, search])
+  const missing = data && found === undefined ? new ApiError({ code: 'no-scenario', status: 0, message: 'This request has no pricing scenario.' }) : undefined
+  if (error ?? missing) return <LostWay context={context} error={error ?? missing} busy={isValidating} onRetry={() => void mutate()} />
+  return (
+    <Card>
+      <div role="status" aria-busy aria-label="The bid form is loading"><Skeleton width={220} height={20} /></div>
+    </Card>
+  )
+}

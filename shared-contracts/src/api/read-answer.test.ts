@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { filledIn, orElse, readLeniently } from '.'
+
+const row = z.object({ id: z.string(), names: z.array(z.string()), state: orElse(z.string(), '') })
+const list = z.object({ rows: z.array(row) })
+const good = { id: 'a', names: ['x'], state: 'TX' }
+
+test('null or nothing where a list belongs is an empty list; what may be missing is filled in', () => {
+  expect(readLeniently(list, { rows: null })).toEqual({ data: { rows: [] }, oddRows: [] })
+  expect(readLeniently(list, {})).toEqual({ data: { rows: [] }, oddRows: [] })
+  expect(readLeniently(z.array(row), null)).toEqual({ data: [], oddRows: [] })
+  expect(readLeniently(list, { rows: [{ id: 'a', names: null }] })).toEqual({ data: { rows: [{ id: 'a', names: [], state: '' }] }, oddRows: [] })
+})
+
+test('an odd row is left out and told, the others stay; an odd row within a row takes nothing else along', () => {
+  const answer = { rows: [good, { ...good, id: 7 }, null, { ...good, id: 'd', names: ['y', 3, 'z'] }] }
+  expect(readLeniently(list, answer)).toEqual({
+    data: { rows: [good, { ...good, id: 'd', names: ['y', 'z'] }] },
+    oddRows: [
+      expect.objectContaining({ row: 'rows.1', why: expect.stringMatching(/^rows\.1\.id: /) }),
+      expect.objectContaining({ row: 'rows.2' }),
+      expect.objectContaining({ row: 'rows.3.names.1' }),
+    ],
+  })
+})
+
+test('an answer of odd rows alone has drifted: an empty table would be a lie', () => {
+  expect(readLeniently(list, { rows: [{ name: 'of another API' }] })).toEqual({ field: 'rows.0.id', why: expect.any(String) })
+  expect(readLeniently(z.array(row), ['a', 'b'])).toMatchObject({ field: '0' })
+  expect(readLeniently(list, 'nothing of the kind')).toMatchObject({ field: 'the whole answer' })
+  expect(readLeniently(z.object({ when: z.string(), notes: z.array(z.string()) }), { when: 1, notes: [] })).toMatchObject({ field: 'when' })
+})
+
+test('a list beside other fields may lose all of its rows', () => {
+  const page = z.object({ title: z.string(), notes: z.array(z.string()) })
+  expect(readLeniently(page, { title: 'T', notes: [1] })).toMatchObject({ data: { title: 'T', notes: [] } })
+})
+
+test('what is missing is taken from the rest of the answer, and what is there stays', () => {
+  const filled = filledIn(z.object({ open: z.boolean(), status: z.number() }), ({ open }) => ({ status: open === true ? 300 : 310 }))
+  expect(filled.parse({ open: true })).toEqual({ open: true, status: 300 })
+  expect(filled.parse({ open: true, status: 330 })).toEqual({ open: true, status: 330 })
+  expect(filled.safeParse('text').success).toBe(false)
+})

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+
+/** A row that was left out of an answer because it cannot be read, and why. */
+export interface OddRow {
+  /** Where it stood: `energyPlans.3`. */
+  row: string
+  /** The first field that cannot be read, with the reason. */
+  why: string
+}
+
+export type ReadAnswer<T> = { data: T; oddRows: OddRow[] } | { field: string; why: string }
+
+type Path = readonly PropertyKey[]
+/** What zod says about one place of an answer. */
+type Issue = z.core.$ZodIssue
+
+/** Each round mends everything that is wrong on one level; answers are not deeper. */
+const ROUNDS = 6
+
+/**
+ * Reads an answer as decision 42 says: null or nothing where a list belongs is an empty list, and a row of a list that
+ * cannot be read is left out instead of the whole list. When all rows of a list that is the whole answer are odd, it is
+ * the answer that has drifted: an empty table would be a lie. `given` is changed.
+ */
+export function readLeniently<S extends z.ZodType>(schema: S, given: unknown): ReadAnswer<z.output<S>> {
+  const oddRows: OddRow[] = []
+  let answer = { whole: given }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const parsed = schema.safeParse(answer.whole)
+    if (parsed.success) return { data: parsed.data, oddRows }
+    const [first] = parsed.error.issues
+    const drifted = { field: first?.path.join('.') || 'the whole answer', why: first?.message ?? 'unknown' }
+    const rows = new Map<unknown[], Set<number>>()
+    for (const issue of parsed.error.issues) {
+      const place = ['whole', ...issue.path]
+      if (wantsList(issue) && at(answer, place) == null) put(answer, place, [])
+      else {
+        const found = innermostRow(answer, place)
+        if (found === undefined) return drifted
+        if (!rows.get(found.list)?.has(found.index)) oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
+        rows.set(found.list, new Set(rows.get(found.list)).add(found.index))
+      }
+    }
+    for (const [list, gone] of rows) {
+      if (gone.size === list.length && isWholeAnswer(list, answer.whole)) return drifted
+      const kept = list.filter((_, index) => !gone.has(index))
+      list.splice(0, list.length, ...kept)
+    }
+    answer = { whole: answer.whole }
+  }
+  return { field: 'the whole answer', why: 'it cannot be read' }
+}
+
+const wantsList = (issue: Issue) => issue.code === 'invalid_type' && issue.expected === 'array'
+
+function at(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? Reflect.get(value, key) : undefined), root)
+}
+
+function put(root: object, path: Path, value: unknown): void {
+  const holder = at(root, path.slice(0, -1))
+  const key = path.at(-1)
+  if (holder !== null && typeof holder === 'object' && key !== undefined) Reflect.set(holder, key, value)
+}
+
+/** The row of a list that a place is in; of lists in lists the inner one. */
+function innermostRow(root: object, path: Path): { list: unknown[]; index: number; path: Path } | undefined {
+  for (let end = path.length; end > 0; end -= 1) {
+    const list = at(root, path.slice(0, end - 1))
+    const index = path[end - 1]
+    if (Array.isArray(list) && typeof index === 'number') return { list, index, path: path.slice(0, end) }
+  }
+  return undefined
+}
+
+function isWholeAnswer(list: unknown[], whole: unknown): boolean {
+  return whole === list || (whole !== null && typeof whole === 'object' && Object.values(whole).every((value) => value === list))
+}

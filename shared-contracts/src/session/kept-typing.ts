@@ -1,0 +1,95 @@
+/** What a rep typed and has not sent, with when; times in ms since 1970. */
+export interface Typing {
+  values: unknown
+  typedAt: number
+  /** From then on nothing can be done with it: the deadline of what it was typed for. */
+  until?: number | undefined
+}
+
+/** ms: what was typed longer ago is offered to nobody any more. */
+export const TYPING_KEPT_FOR = 14 * 86_400_000
+
+/** The part of `localStorage` that kept typing needs. */
+export type TypingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** `bidDraft` for bid forms, `contractDraft` for the dialogs of a contract. */
+export type TypingKind = 'bidDraft' | 'contractDraft'
+
+export interface KeptTyping {
+  /** What is kept under a name, unless its time is over. */
+  read(name: string, now: number): Typing | undefined
+  /** `memory`: the browser keeps nothing, or has no room; it is there until the page is left or loaded anew. */
+  keep(name: string, typing: Typing): 'storage' | 'memory'
+  forget(name: string): void
+  /** Clears away whatever is over, of every rep of this browser: a rate must not lie in clear after its deadline. */
+  sweep(now: number): void
+}
+
+/** The name belongs to one rep: nobody else on the same machine is offered it. */
+export function typingName(kind: TypingKind, userId: string, ...of: string[]): string {
+  return `${kind}:${[userId, ...of].map(encodeURIComponent).join(':')}`
+}
+
+/** Whether nobody is offered it any more. */
+export function typingIsOver({ typedAt, until = Infinity }: Typing, now: number): boolean {
+  return now >= Math.min(until, typedAt + TYPING_KEPT_FOR)
+}
+
+/** What reps type outlives a reload, a crash and a new sign-in (decision 5), but neither its deadline nor 14 days. */
+export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
+  const memory = new Map<string, Typing>()
+  const attempt = <T>(action: (of: TypingStorage) => T): T | undefined => {
+    try {
+      return action(storage())
+    } catch {
+      return undefined
+    }
+  }
+  const forget = (name: string) => {
+    memory.delete(name)
+    attempt((of) => of.removeItem(name))
+  }
+  const find = (name: string) => memory.get(name) ?? parse(attempt((of) => of.getItem(name)))
+  return {
+    read(name, now) {
+      const found = find(name)
+      if (found === undefined || !typingIsOver(found, now)) return found
+      forget(name)
+      return undefined
+    },
+    keep(name, typing) {
+      const kept = attempt((of) => {
+        of.setItem(name, JSON.stringify(typing))
+        return true
+      })
+      if (kept) memory.delete(name)
+      else memory.set(name, typing)
+      return kept ? 'storage' : 'memory'
+    },
+    forget,
+    sweep(now) {
+      const names = attempt((of) => Array.from({ length: of.length }, (_, index) => of.key(index))) ?? []
+      for (const name of [...names, ...memory.keys()]) {
+        if (name === null || !/^(bidDraft|contractDraft):/.test(name)) continue
+        const found = find(name)
+        if (found !== undefined && typingIsOver(found, now)) forget(name)
+      }
+    },
+  }
+}
+
+/** What is typed in this browser. */
+export const keptTyping = createKeptTyping(() => localStorage)
+
+/** As this version writes it, and as the one before did, without `until`. */
+function parse(text: string | null | undefined): Typing | undefined {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('values' in stored) || !('typedAt' in stored)) return undefined
+    const { values, typedAt } = stored
+    const until = 'until' in stored && typeof stored.until === 'number' ? stored.until : undefined
+    return typeof typedAt === 'number' ? { values, typedAt, ...(until === undefined ? {} : { until }) } : undefined
+  } catch {
+    return undefined
+  }
+}
