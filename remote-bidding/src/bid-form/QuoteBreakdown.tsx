@@ -92,7 +92,9 @@ function BreakdownTable({ breakdown, onlyTotal, scenario: { rateCheck } }: Break
   const { commodityType } = rateCheck
   const { rateNames: names, rateUnit } = commodityRules[commodityType]
   const withAdder = !decimals.isZero(breakdown.adder)
-  const shown = (amount: string) => shownRate(commodityType, amount)
+  // The parts have the decimals of what they add up to.
+  const places = Math.max(...[breakdown.standard, breakdown.adder].map((rate) => shownRate(commodityType, rate).split('.')[1]?.length ?? 0))
+  const shown = (amount: string) => decimals.round(amount, places)
   const unit = <small>{rateUnit}</small>
   const pieces = [...breakdown.parts, ...(withAdder ? [{ kind: 'adder' as const, name: names.adder, amount: breakdown.adder }] : [])]
   return (
