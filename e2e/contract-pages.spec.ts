@@ -83,7 +83,7 @@ test('the top of the page: Customer Details, audit steps, LOE and the meter acco
   await expect(contract.detail('Contract start')).toHaveText(new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start))
 
   const steps = contract.region('Contract steps').getByRole('listitem')
-  const time = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M`
+  const time = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M E[SD]T`
   await expect(steps).toHaveText([
     new RegExp(`Done: Contract Requested410 · ${time}$`),
     new RegExp(`Now: Awaiting Booking510 · ${time}$`),
