@@ -92,9 +92,9 @@ test('the request gets lost: not received, with the time that is left; what was 
   await bidForm.submitAndAttest()
   await expect(bidForm.arrival()).toContainText('Checking whether it arrived…')
   await expect(bidForm.arrival()).toContainText(/Not received; [\d:dh ]+ left/, { timeout: 20_000 })
-  await expect(shell.toast('Failed to submit quotes.')).toContainText('Please try again or contact us at support@marketplace.example.')
   expect(await version(portal, MILLRACE)).toBe(before)
   await bidForm.arrival().getByRole('button', { name: 'Go back' }).click()
+  await expect(shell.toast('Failed to submit quotes.')).toContainText('Please try again or contact us at support@marketplace.example.')
   await expect(bidForm.rate('24 months')).toHaveValue('0.06560')
 
   await bidForm.submitAndAttest()
