@@ -4,7 +4,9 @@ import { ApiError, type ApiClient } from 'shared-contracts/api'
 import { listQuoteRequests } from 'shared-contracts/bid'
 import { forgetAnswers, mutate, refreshCalls, SWRConfig, useCall, useListCall } from 'shared-contracts/swr'
 
-const input = { params: { supplierId: 'larkspur', repId: 'dana' } }
+// Each test asks for something of its own: calls that never end are waited for by whoever asks for the same.
+let asked = 0
+const inputOfTest = () => ({ params: { supplierId: 'larkspur', repId: `rep-${(asked += 1)}` } })
 const answer = [{ rate: '0.07' }]
 
 /** The client of a tab in which reps come and go. */
@@ -20,6 +22,7 @@ afterEach(() => mutate(() => true, undefined, { revalidate: false }))
 
 test.each([useCall, useListCall])('what one rep read is not there for the next one, and not for nobody (%p)', async (use) => {
   const { now, api } = tab()
+  const input = inputOfTest()
   const first = renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick })
   await waitFor(() => expect(first.result.current.data).toEqual(answer))
   first.unmount()
@@ -44,6 +47,7 @@ test.each([
   [0, true],
 ])('after an answer of status %i what was read before is still shown: %p', async (status, shown) => {
   const { now, api } = tab()
+  const input = inputOfTest()
   const { result } = renderHook(() => useCall(api, listQuoteRequests, input), { wrapper: quick })
   await waitFor(() => expect(result.current.data).toEqual(answer))
   now.answer = () => Promise.reject(new ApiError({ code: 'x', status, message: 'No.' }))
