@@ -1,7 +1,7 @@
 import { decimals } from 'shared-contracts/money'
-import { commodityRules, placeOf, type CommodityType, type Quote, type QuoteRequest, type RateCheck, type Scenario } from 'shared-contracts/bid'
+import { commodityRules, type CommodityType, type Quote, type QuoteRequest, type RateCheck, type Scenario } from 'shared-contracts/bid'
 import type { MeterFacts, RequestRow } from './quote-request.repo'
-import type { findLowestRates, findMeters, findOptions, findOwnQuotes, findQuoteTaxes, findStateTaxes } from './scenario.repo'
+import type { findMeters, findOptions, findOwnQuotes, findQuoteTaxes, findStateTaxes } from './scenario.repo'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
@@ -90,42 +90,6 @@ export function quoteAnswers(
       billingMethod: row.billingMethod,
       unitId: row.unitId === 3 ? 3 : 1,
     }
-  })
-}
-
-type LowestRates = Rows<typeof findLowestRates>
-
-const greens = [
-  { greenPercent: 0, of: (row: LowestRates[number]) => row.standard },
-  { greenPercent: 100, of: (row: LowestRates[number]) => row.renewable },
-]
-
-/** The best rate of each term over all suppliers: the standard one and the renewable total. */
-export function bestRateAnswers(lowest: LowestRates): Scenario['bestQuotesPerTerm'] {
-  const terms = [...new Set(lowest.map(({ maxTerm }) => maxTerm))]
-  return terms.flatMap((maxTerm) =>
-    greens.flatMap(({ greenPercent, of }) => {
-      const rates = lowest.flatMap((row) => (row.maxTerm === maxTerm ? (of(row) ?? []) : []))
-      const [first, ...others] = rates
-      if (first === undefined) return []
-      const totalRate = others.reduce((best, rate) => (decimals.compare(rate, best) < 0 ? rate : best), first)
-      return [{ maxTerm, greenPercent, totalRate }]
-    }),
-  )
-}
-
-/** Where each of the supplier's own quotes stands among the others of its term. */
-export function rankAnswers(own: Rows<typeof findOwnQuotes>, options: Rows<typeof findOptions>, lowest: LowestRates): NonNullable<Scenario['quoteRanks']> {
-  if (lowest.length === 0) return []
-  return own.flatMap((quote) => {
-    const term = options.find(({ id }) => id === quote.pricingOptionId)?.maxTerm
-    const ofTerm = lowest.filter(({ maxTerm }) => maxTerm === term)
-    return greens.flatMap(({ greenPercent, of }) => {
-      const rate = greenPercent === 0 ? quote.submittedRate : quote.renewableTotal
-      if (rate === null) return []
-      const rank = placeOf(rate, quote.supplierId, ofTerm.map((row) => ({ supplierId: row.supplierId, rate: of(row) })))
-      return [{ pricingScenarioOptionId: quote.pricingOptionId, greenPercent, rank }]
-    })
   })
 }
 

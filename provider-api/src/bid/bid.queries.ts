@@ -2,20 +2,21 @@ import { mayDo, type Scenario } from 'shared-contracts/bid'
 import type { Db } from '../db/open-db'
 import { notFound } from '../http/refusal'
 import type { SignedInRep } from '../http/session-guard'
-import { bestRateAnswers, meterAnswers, optionAnswers, quoteAnswers, quoteRequestAnswer, rankAnswers, rateCheckAnswer, taxAnswers } from './bid.answers'
+import { bestRateAnswers, rankAnswers } from './best-rate.answers'
+import { findLowestRates } from './best-rate.repo'
+import { meterAnswers, optionAnswers, quoteAnswers, quoteRequestAnswer, rateCheckAnswer, taxAnswers } from './bid.answers'
 import {
   findMeterFacts,
   findOptOut,
   findRequest,
   findRequestOfRateCheck,
-  findRequests,
   findUtilities,
   holdRequest,
   holdStatus,
   type RequestRow,
 } from './quote-request.repo'
+import { readPage } from './request-pages'
 import {
-  findLowestRates,
   findMeters,
   findOptions,
   findOwnQuotes,
@@ -30,10 +31,13 @@ const UNSEALED_FROM = 330
 
 const NO_REQUEST = 'There is no such quote request.'
 
+/** The supplier's requests, the latest due first. */
 export async function listRequests(db: Db, rep: SignedInRep) {
-  const rows = await findRequests(db, rep.supplierId)
-  const facts = await findMeterFacts(db, rows.map((row) => row.request.rateCheckId))
-  return rows.map((row) => quoteRequestAnswer(row, facts.get(row.request.rateCheckId)))
+  const { items } = await readPage(db, rep.supplierId, {}, () => true, async (rows) => {
+    const facts = await findMeterFacts(db, rows.map((row) => row.request.rateCheckId))
+    return rows.map((row) => quoteRequestAnswer(row, facts.get(row.request.rateCheckId)))
+  })
+  return items
 }
 
 export async function loadRequest(db: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
@@ -100,9 +104,11 @@ export async function loadScenario(
   const documents = await findRequestDocuments(db, rateCheck.customerId, rateCheck.id)
   const utilities = await findUtilities(db, rateCheck.id)
   const optOut = await findOptOut(db, rateCheck.id, rep.supplierId)
-  const lowest = rateCheck.statusCode >= UNSEALED_FROM ? await findLowestRates(db, scenario.id) : []
+  const lowest = rateCheck.statusCode >= UNSEALED_FROM ? await findLowestRates(db, [scenario.id], { bySupplier: true }) : []
   const quoteTaxes = await findQuoteTaxes(db, own.map((quote) => quote.id))
   const taxesIncluded = own[0]?.taxesIncluded ?? true
+  const charges = { totalFee: rateCheck.totalFee, stateTaxes: taxes }
+  const mine = { quotes: quoteAnswers(own, quoteTaxes, rateCheck.commodityType), pricingOptions: optionAnswers(pricing) }
   return {
     quoteRequest: await answerOf(db, row),
     pricingScenario: {
@@ -113,12 +119,11 @@ export async function loadScenario(
       customOptionsAllowed: scenario.customOptionsAllowed,
     },
     ...(options.withMeters ? { meters: meterAnswers(await findMeters(db, rateCheck.id)) } : {}),
-    pricingOptions: optionAnswers(pricing),
-    quotes: quoteAnswers(own, quoteTaxes, rateCheck.commodityType),
+    ...mine,
     rateCheck: rateCheckAnswer(row),
     productLineItems: { included: rateCheck.lineItemsIncluded, excluded: rateCheck.lineItemsExcluded },
-    bestQuotesPerTerm: bestRateAnswers(lowest),
-    quoteRanks: rankAnswers(own, pricing, lowest),
+    bestQuotesPerTerm: bestRateAnswers(lowest, mine, charges),
+    quoteRanks: rankAnswers(lowest, mine, charges),
     stateTaxes: taxAnswers(taxes, taxesIncluded),
     utilityRequirements: { billRequired: utilities.some((utility) => utility.billRequired) },
     documents: documents.map(({ documentId, documentType, originalFileName, description }) => ({

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { optOuts, quoteRequests, quotes } from '../db/schema'
 import { takesBids } from './quote-request.repo'
+import { stands } from './standing-quote.repo'
 
 export interface OptOutKey {
   rateCheckId: string
@@ -19,7 +20,7 @@ const requestOf = (key: OptOutKey) =>
  * standing (decision 22). False when that does not hold.
  */
 export async function claimForOptOut(tx: Db, key: OptOutKey, repId: string, now: Date): Promise<boolean> {
-  const quoted = sql`exists (select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.supersededAt} is null)`
+  const quoted = sql`exists (select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands})`
   const rows = await tx
     .update(quoteRequests)
     .set(changedBy(repId, now))

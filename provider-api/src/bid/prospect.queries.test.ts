@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market.close())
 
-const larkspur = (repId = 'dana') => ({ params: { supplierId: 'larkspur', repId } })
+const larkspur = (repId = 'dana') => ({ params: { supplierId: 'larkspur', repId }, query: {} })
 const names = (answer: { prospects: { companyName: string }[] }) => answer.prospects.map((one) => one.companyName).sort()
 
 test('new: open and not quoted; not the ones long past, quoted, or opted out of', async () => {
@@ -79,12 +79,34 @@ test('only the quotes of the signed-in rep come along (B§6)', async () => {
 test('another supplier’s prospects and another rep’s list are out of reach', async () => {
   const priya = await market.client('priya')
   for (const params of [{ supplierId: 'larkspur', repId: 'dana' }, { supplierId: 'granite-peak', repId: 'dana' }, { supplierId: 'larkspur', repId: 'priya' }]) {
-    await expect(priya.call(listProspects, { params })).rejects.toMatchObject({ problem: { status: 403, code: 'forbidden' } })
+    await expect(priya.call(listProspects, { params, query: {} })).rejects.toMatchObject({ problem: { status: 403, code: 'forbidden' } })
   }
-  const { prospects } = await priya.call(listProspects, { params: { supplierId: 'granite-peak', repId: 'priya' } })
+  const { prospects } = await priya.call(listProspects, { params: { supplierId: 'granite-peak', repId: 'priya' }, query: {} })
   const quotes = prospects.flatMap((one) => one.quotes)
   expect(quotes.length).toBeGreaterThan(0)
   expect(quotes.every((quote) => quote.supplierRepId === 'priya')).toBe(true)
+})
+
+test('in pages: each prospect once, the latest due first, whatever the page holds', async () => {
+  const { prospects: all } = await dana.call(listProspects, larkspur())
+  const paged: typeof all = []
+  let cursor: string | null | undefined
+  do {
+    const page = await dana.call(listProspects, { ...larkspur(), query: { limit: 7, ...(cursor ? { cursor } : {}) } })
+    expect(page.prospects.length).toBeLessThanOrEqual(7)
+    paged.push(...page.prospects)
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(paged).toEqual(all)
+  const due = all.map((one) => Date.parse(one.dueDate ?? ''))
+  expect(due).toEqual([...due].sort((a, b) => b - a))
+  // Another supplier's request is no place to go on from.
+  const priya = await market.client('priya')
+  expect((await priya.call(listProspects, { params: { supplierId: 'granite-peak', repId: 'priya' }, query: { cursor: '18900' } })).prospects).toEqual([])
+})
+
+test.each([{ limit: 0 }, { limit: 1001 }, { limit: 'many' }, { cursor: '' }])('%j is no page', async (query) => {
+  await expect(dana.call(listProspects, { ...larkspur(), query })).rejects.toMatchObject({ problem: { status: 400, code: 'malformed' } })
 })
 
 test('without signing in there is nothing', async () => {

@@ -1,27 +1,30 @@
 import { isLastLook, lastLookEnd } from 'shared-contracts/bid'
-import { prospectListsOf, type Prospect, type ProspectList } from 'shared-contracts/prospect'
+import { prospectListsOf, type listProspects, type Prospect, type ProspectList } from 'shared-contracts/prospect'
 import type { Db } from '../db/open-db'
+import type { Call } from '../http/register-endpoint'
 import type { SignedInRep } from '../http/session-guard'
 import { quoteRequestAnswer } from './bid.answers'
 import { findPricingSolutions, findQuotesOfRep } from './prospect.repo'
-import { findMeterFacts, findRequests, type RequestRow } from './quote-request.repo'
+import { findMeterFacts, type RequestRow } from './quote-request.repo'
+import { groupedBy, readPage } from './request-pages'
 
-/** One list of prospects of the rep's supplier, with the rep's own quotes alone (B§6). */
-export async function loadProspects(db: Db, rep: SignedInRep, list: ProspectList, now: Date): Promise<{ prospects: Prospect[] }> {
-  const rows = (await findRequests(db, rep.supplierId)).filter((row) =>
-    prospectListsOf(quoteRequestAnswer(row, undefined), now.getTime()).includes(list),
-  )
+/** A page of one list of prospects of the rep's supplier, the latest due first, with the rep's own quotes alone (B§6). */
+export async function loadProspects({ db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>, list: ProspectList) {
+  const isListed = (row: RequestRow) => prospectListsOf(quoteRequestAnswer(row, undefined), now.getTime()).includes(list)
+  const { items, nextCursor } = await readPage(db, rep.supplierId, query, isListed, (rows) => prospectAnswers(db, rep, rows))
+  return { prospects: items, nextCursor }
+}
+
+async function prospectAnswers(db: Db, rep: SignedInRep, rows: RequestRow[]): Promise<Prospect[]> {
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
   const facts = await findMeterFacts(db, rateCheckIds)
   const solutions = new Map((await findPricingSolutions(db, rateCheckIds)).map((one) => [one.rateCheckId, one.pricingSolutionId]))
-  const quotes = await findQuotesOfRep(db, rep.supplierId, rep.userId)
-  return {
-    prospects: rows.map((row) => ({
-      ...prospectAnswer(row, facts.get(row.rateCheck.id)),
-      pricingSolutionId: solutions.get(row.rateCheck.id) ?? null,
-      quotes: quotes.filter((quote) => quote.quoteRequestId === row.request.id),
-    })),
-  }
+  const quotes = groupedBy(await findQuotesOfRep(db, rep.userId, rows.map((row) => row.request.id)), (quote) => quote.quoteRequestId)
+  return rows.map((row) => ({
+    ...prospectAnswer(row, facts.get(row.rateCheck.id)),
+    pricingSolutionId: solutions.get(row.rateCheck.id) ?? null,
+    quotes: quotes.get(row.request.id) ?? [],
+  }))
 }
 
 function prospectAnswer(row: RequestRow, facts: Parameters<typeof quoteRequestAnswer>[1]): Omit<Prospect, 'quotes'> {

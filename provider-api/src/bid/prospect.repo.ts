@@ -1,10 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
-import { customerDecisions, quoteRequests, quotes } from '../db/schema'
+import { customerDecisions, quotes } from '../db/schema'
+import { stands } from './standing-quote.repo'
 
-/** The standing quotes that one rep sent, on any request of their supplier. */
-export function findQuotesOfRep(db: Db, supplierId: string, repId: string) {
+/** The standing quotes that one rep sent on these requests. */
+export function findQuotesOfRep(db: Db, repId: string, quoteRequestIds: string[]) {
+  if (quoteRequestIds.length === 0) return []
   return db
     .select({
       quoteRequestId: quotes.quoteRequestId,
@@ -13,8 +15,7 @@ export function findQuotesOfRep(db: Db, supplierId: string, repId: string) {
       quoteStatus: quotes.status,
     })
     .from(quotes)
-    .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.quoteRequestId))
-    .where(and(eq(quoteRequests.supplierId, supplierId), eq(quotes.supplierRepId, repId), isNull(quotes.supersededAt)))
+    .where(and(anyOf(quotes.quoteRequestId, quoteRequestIds), eq(quotes.supplierRepId, repId), stands))
 }
 
 export function findPricingSolutions(db: Db, rateCheckIds: string[]) {

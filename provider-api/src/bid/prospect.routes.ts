@@ -3,8 +3,8 @@ import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { loadProspects } from './prospect.queries'
 
 export function registerProspectRoutes(api: Api): void {
-  registerEndpoint(api, listProspects, (call) => loadProspects(call.db, call.rep, 'all', call.now))
-  registerEndpoint(api, listNewProspects, (call) => loadProspects(call.db, call.rep, 'new', call.now))
-  registerEndpoint(api, listPendingProspects, (call) => loadProspects(call.db, call.rep, 'pending', call.now))
-  registerEndpoint(api, listPreviousBids, (call) => loadProspects(call.db, call.rep, 'previous', call.now))
+  registerEndpoint(api, listProspects, (call) => loadProspects(call, 'all'))
+  registerEndpoint(api, listNewProspects, (call) => loadProspects(call, 'new'))
+  registerEndpoint(api, listPendingProspects, (call) => loadProspects(call, 'pending'))
+  registerEndpoint(api, listPreviousBids, (call) => loadProspects(call, 'previous'))
 }

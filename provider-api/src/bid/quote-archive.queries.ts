@@ -14,7 +14,7 @@ export async function loadQuoteArchive(db: Db, rep: SignedInRep, rateCheckId: st
     companyName,
     statusCode: rateCheck.statusCode,
     customerDecision,
-    quotes: rows.map(({ quote, scenarioName, minTerm, maxTerm, firstName, lastName }) => ({
+    quotes: rows.map(({ quote, optionRemovedAt, scenarioName, minTerm, maxTerm, firstName, lastName }) => ({
       quoteId: quote.id,
       scenarioName,
       minTerm,
@@ -27,6 +27,7 @@ export async function loadQuoteArchive(db: Db, rep: SignedInRep, rateCheckId: st
       submittedBy: `${firstName} ${lastName}`,
       submittedAt: quote.submittedAt.toISOString(),
       supersededAt: quote.supersededAt?.toISOString() ?? null,
+      optionRemoved: optionRemovedAt !== null,
       selected: quote.status === 'selected',
     })),
   }

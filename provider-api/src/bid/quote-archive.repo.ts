@@ -10,6 +10,7 @@ export function findArchivedQuotes(db: Db, supplierId: string, quoteRequestId: s
       scenarioName: pricingScenarios.name,
       minTerm: pricingOptions.minTerm,
       maxTerm: pricingOptions.maxTerm,
+      optionRemovedAt: pricingOptions.removedAt,
       firstName: supplierReps.firstName,
       lastName: supplierReps.lastName,
     })

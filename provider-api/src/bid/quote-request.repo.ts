@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import {
@@ -15,6 +16,7 @@ import {
   supplierReps,
   utilities,
 } from '../db/schema'
+import { stands } from './standing-quote.repo'
 
 const mine = (supplierId: string) => eq(quoteRequests.supplierId, supplierId)
 
@@ -32,7 +34,7 @@ function selectRequests(db: Db) {
       changedByFirstName: supplierReps.firstName,
       changedByLastName: supplierReps.lastName,
       hasQuote: exists(
-        sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.supersededAt} is null`,
+        sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands}`,
       ),
       won: exists(
         sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.status} = 'selected'`,
@@ -54,8 +56,23 @@ function selectRequests(db: Db) {
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
 
-export function findRequests(db: Db, supplierId: string): Promise<RequestRow[]> {
-  return selectRequests(db).where(mine(supplierId))
+/** The supplier's next requests after the one of this id, the latest due first. */
+export function findRequestsAfter(db: Db, supplierId: string, { after, limit }: { after: string | undefined; limit: number }): Promise<RequestRow[]> {
+  const place = sql`(${quoteRequests.timeQuotesDue}, ${quoteRequests.id})`
+  // Compared where it is kept: a time that went through JavaScript has lost its microseconds.
+  const last = alias(quoteRequests, 'last')
+  const before = sql`${place} < (select ${last.timeQuotesDue}, ${last.id} from ${quoteRequests} as last where ${last.id} = ${after} and ${last.supplierId} = ${supplierId})`
+  return selectRequests(db)
+    .where(and(mine(supplierId), after === undefined ? undefined : before))
+    .orderBy(desc(quoteRequests.timeQuotesDue), desc(quoteRequests.id))
+    .limit(limit)
+}
+
+/** The supplier's request on the rate check of a pricing scenario. */
+export async function findRequestOfScenario(db: Db, supplierId: string, scenarioId: string): Promise<RequestRow | undefined> {
+  const rateCheckId = sql`(select one.rate_check_id from ${pricingScenarios} as one where one.id = ${scenarioId})`
+  const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.rateCheckId, rateCheckId)))
+  return row
 }
 
 export async function findRequest(db: Db, supplierId: string, id: string): Promise<RequestRow | undefined> {

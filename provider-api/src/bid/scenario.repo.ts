@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import { documents, legalEntities, meters, pricingOptions, pricingScenarios, quotes, quoteTaxes, stateTaxes, utilities } from '../db/schema'
+import { stands } from './standing-quote.repo'
 
 export async function findScenario(db: Db, rateCheckId: string, id: string) {
   const [row] = await db
@@ -76,28 +77,12 @@ export function findOwnQuotes(db: Db, quoteRequestId: string, supplierId: string
   return db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.quoteRequestId, quoteRequestId), eq(quotes.supplierId, supplierId), isNull(quotes.supersededAt)))
+    .where(and(eq(quotes.quoteRequestId, quoteRequestId), eq(quotes.supplierId, supplierId), stands))
     .orderBy(asc(quotes.pricingOptionId))
 }
 
 export function findQuoteTaxes(db: Db, quoteIds: string[]) {
   return quoteIds.length === 0 ? [] : db.select().from(quoteTaxes).where(anyOf(quoteTaxes.quoteId, quoteIds))
-}
-
-/** Each supplier's lowest standing rates per term. Only to be called from status 330 on (decision 18). */
-export function findLowestRates(db: Db, scenarioId: string) {
-  return db
-    .select({
-      supplierId: quotes.supplierId,
-      maxTerm: pricingOptions.maxTerm,
-      standard: sql<string | null>`min(${quotes.submittedRate})`,
-      renewable: sql<string | null>`min(${quotes.renewableTotal})`,
-    })
-    .from(quotes)
-    .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
-    .where(and(eq(pricingOptions.pricingScenarioId, scenarioId), isNull(quotes.supersededAt)))
-    .groupBy(quotes.supplierId, pricingOptions.maxTerm)
-    .orderBy(asc(pricingOptions.maxTerm))
 }
 
 export function findStateTaxes(db: Db, state: string, commodityType: 'ELECTRICITY' | 'GAS') {
@@ -106,6 +91,11 @@ export function findStateTaxes(db: Db, state: string, commodityType: 'ELECTRICIT
     .from(stateTaxes)
     .where(and(eq(stateTaxes.state, state), eq(stateTaxes.commodityType, commodityType)))
     .orderBy(asc(stateTaxes.shortName))
+}
+
+/** The taxes of some states, on either commodity. */
+export function findTaxesOfStates(db: Db, states: string[]) {
+  return db.select().from(stateTaxes).where(inArray(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
 }
 
 /** The customer's documents that go with a request: letters of exclusivity and authorization, W-9, others. */

@@ -72,13 +72,23 @@ test('the report of one scenario is the same', async () => {
 })
 
 test('all reports: of bidding that is over, quoted by this supplier', async () => {
-  const { reports } = await dana.call(listWinLossReports, { params: larkspur })
+  const { reports } = await dana.call(listWinLossReports, { params: larkspur, query: {} })
   const customers = reports.map((report) => report.customer.companyName)
   expect(customers).toEqual(expect.arrayContaining(['Quarry Lake Resorts', 'Juniper Textiles', 'Metro Cold Storage', 'Delphi Data Centers']))
   for (const open of ['Brightwater Senior Living', 'Summit Ridge Community College', 'Piedmont Paper', 'Tallgrass Foods Manufacturing']) {
     expect(customers).not.toContain(open)
   }
   expect(reports.every((report) => report.options.length > 0)).toBe(true)
+})
+
+test('the reports in pages are those of the whole list; one scenario’s report reads one request', async () => {
+  const { reports: all } = await dana.call(listWinLossReports, { params: larkspur, query: {} })
+  const first = await dana.call(listWinLossReports, { params: larkspur, query: { limit: 10 } })
+  const second = await dana.call(listWinLossReports, { params: larkspur, query: { limit: 1000, cursor: first.nextCursor ?? '' } })
+  expect([...first.reports, ...second.reports]).toEqual(all)
+  expect(second.nextCursor).toBeNull()
+  expect(await problemOf(dana.call(readScenarioWinLoss, { params: { ...larkspur, scenarioId: 'ps-summit-ridge' } }))).toMatchObject({ status: 404, code: 'no-report' })
+  expect(await problemOf(dana.call(readScenarioWinLoss, { params: { ...larkspur, scenarioId: 'ps-nowhere' } }))).toMatchObject({ status: 404, code: 'not-found' })
 })
 
 test.each([
@@ -92,7 +102,7 @@ test.each([
 test('bound to the supplier: others see their own rates only', async () => {
   const priya = await market.client('priya')
   const own = { supplierId: 'granite-peak', repId: 'priya' }
-  expect(await problemOf(priya.call(listWinLossReports, { params: larkspur }))).toMatchObject({ status: 403 })
+  expect(await problemOf(priya.call(listWinLossReports, { params: larkspur, query: {} }))).toMatchObject({ status: 403 })
   const { reports } = await priya.call(winLossReportsOfRateCheck, { params: { ...own, rateCheckId: 'rc-delphi' } })
   const theirs = reports[0]?.options.find((option) => option.term === 24)
   expect(theirs?.bestRate).toBe('4.780000')

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { allInPrice } from 'shared-contracts/bid'
 import { minusMonths } from 'shared-contracts/contract'
+import { decimals } from 'shared-contracts/money'
+import { inclusionsOf } from '../bid/best-rate.answers'
+import { findStateTaxes } from '../bid/scenario.repo'
 import type { Db } from '../db/open-db'
 import { Refusal } from '../http/refusal'
 import { insertEnvelope, insertEnvelopeDocument } from '../signing/envelope.repo'
@@ -25,7 +29,7 @@ export async function decideFor(tx: Db, deal: Deal, action: Decision, options: D
   const rateCheckId = deal.rateCheck.id
   const before = await findDecision(tx, rateCheckId)
   const needsQuote = action !== 'decide --hold' && action !== 'decide --custom-plan'
-  const chosen = needsQuote ? await chooseQuote(tx, rateCheckId, before?.selectedQuoteId ?? null, options) : undefined
+  const chosen = needsQuote ? await chooseQuote(tx, deal, before?.selectedQuoteId ?? null, options) : undefined
   await recordDecision(tx, {
     rateCheckId,
     decision: decisions[action],
@@ -35,12 +39,12 @@ export async function decideFor(tx: Db, deal: Deal, action: Decision, options: D
   })
   if (chosen === undefined) return decisions[action]
   if (action === 'decide --request-contracts') await makePlan(tx, deal, chosen, now)
-  return `${decisions[action]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${priceOf(chosen)}`
+  return `${decisions[action]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${rateOf(chosen)}`
 }
 
 /** The quote decided on before, or the best one of the supplier and term that were named. */
-async function chooseQuote(tx: Db, rateCheckId: string, selectedBefore: string | null, { supplier, term }: DeskCommand['options']): Promise<StandingQuote> {
-  const standing = await findStandingQuotes(tx, rateCheckId)
+async function chooseQuote(tx: Db, deal: Deal, selectedBefore: string | null, { supplier, term }: DeskCommand['options']): Promise<StandingQuote> {
+  const standing = await bestFirst(tx, deal)
   const supplierId = supplier === undefined ? undefined : (await oneSupplier(tx, supplier)).id
   const fitting = standing.filter(
     ({ quote, option }) =>
@@ -52,8 +56,17 @@ async function chooseQuote(tx: Db, rateCheckId: string, selectedBefore: string |
   return chosen
 }
 
+/** By what the customer pays in the end (decision 39). */
+async function bestFirst(tx: Db, { rateCheck }: Deal): Promise<StandingQuote[]> {
+  const charges = { totalFee: rateCheck.totalFee, stateTaxes: await findStateTaxes(tx, rateCheck.state, rateCheck.commodityType) }
+  return (await findStandingQuotes(tx, rateCheck.id))
+    .map((one) => ({ one, price: allInPrice(rateOf(one), inclusionsOf({ ...one.quote, otherwiseTaxed: one.otherwiseTaxed }), charges) }))
+    .sort((a, b) => decimals.compare(a.price, b.price))
+    .map(({ one }) => one)
+}
+
 /** The standard rate, or the renewable total where only that was quoted. */
-const priceOf = ({ quote }: StandingQuote) =>
+const rateOf = ({ quote }: StandingQuote) =>
   quote.submittedRate !== null && Number(quote.submittedRate) > 0 ? quote.submittedRate : (quote.renewableTotal ?? '0')
 
 async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): Promise<void> {
@@ -69,7 +82,7 @@ async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): P
     supplierRepId: chosen.repId,
     quoteId: chosen.quote.id,
     pricingOptionId: chosen.option.id,
-    pricingSolutionRate: priceOf(chosen),
+    pricingSolutionRate: rateOf(chosen),
     termMonths: chosen.option.maxTerm,
     endDate: minusMonths(chosen.option.earliestStartDate, -chosen.option.maxTerm),
     yearlyUsage: usage,

@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { otherwiseTaxed, stands } from '../bid/standing-quote.repo'
 import type { Db } from '../db/open-db'
 import {
   contractRevisions,
@@ -75,7 +76,7 @@ export async function setLastLook(tx: Db, rateCheckId: string, { start, end }: {
 
 /** @returns the names of the suppliers that are invited now: one, or all who have quoted */
 export async function inviteToLastLook(tx: Db, rateCheckId: string, supplierId: string | undefined): Promise<string[]> {
-  const quoted = sql`exists (select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.supersededAt} is null)`
+  const quoted = sql`exists (select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands})`
   const rows = await tx
     .update(quoteRequests)
     .set({ invitedForLastLook: true })
@@ -95,16 +96,16 @@ export async function findSupplier(db: Db, text: string) {
   return db.select().from(suppliers).where(or(eq(suppliers.id, text), ilike(suppliers.name, pattern)))
 }
 
-/** Quotes that stand on a rate check, the best price first. */
+/** Quotes that stand on a rate check, shorter terms first. */
 export function findStandingQuotes(tx: Db, rateCheckId: string) {
   return tx
-    .select({ quote: quotes, option: pricingOptions, supplierName: suppliers.name, repId: quoteRequests.supplierRepId })
+    .select({ quote: quotes, otherwiseTaxed, option: pricingOptions, supplierName: suppliers.name, repId: quoteRequests.supplierRepId })
     .from(quotes)
     .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.quoteRequestId))
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(suppliers, eq(suppliers.id, quotes.supplierId))
-    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), isNull(quotes.supersededAt), isNull(pricingOptions.removedAt)))
-    .orderBy(sql`coalesce(nullif(${quotes.submittedRate}, 0), ${quotes.renewableTotal})`, asc(pricingOptions.maxTerm), asc(quotes.id))
+    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), stands))
+    .orderBy(asc(pricingOptions.maxTerm), asc(quotes.id))
 }
 
 export async function findDecision(tx: Db, rateCheckId: string) {

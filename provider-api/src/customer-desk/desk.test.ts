@@ -80,7 +80,7 @@ describe.each([
     expect(await desk(`decide "${company}" --switch --supplier larkspur`)).toContain('Larkspur Energy, 24 months at')
     expect(await bidOf(company)).toMatchObject({ statusCode: 430, won: true, customerDecision: 'switch_to_supplier' })
 
-    const reports = await dana.call(listWinLossReports, { params: { supplierId: 'larkspur', repId: 'dana' } })
+    const reports = await dana.call(listWinLossReports, { params: { supplierId: 'larkspur', repId: 'dana' }, query: {} })
     expect(JSON.stringify(reports)).toContain(company)
     const changes = await market.db.select().from(statusChanges).where(eq(statusChanges.rateCheckId, bid.rateCheckId)).orderBy(desc(statusChanges.id)).limit(4)
     expect(changes.map((change) => [change.fromCode, change.toCode])).toEqual([[400, 430], [340, 400], [330, 340], [310, 330]])

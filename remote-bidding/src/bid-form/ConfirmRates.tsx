@@ -65,7 +65,7 @@ export function ConfirmRates({ open, scenario, quotes, clock, onConfirm, onClose
 function ConfirmedQuote({ scenario, quote }: { scenario: Scenario; quote: Quote }) {
   const option = shownOptions(scenario).find((one) => one.id === quote.pricingScenarioOptionId)
   if (!option) return null
-  const known = optionQuote(scenario, option)
+  const known = optionQuote(scenario, option, quote)
   const onlyGreen = decimals.isZero(quote.submittedRate)
   const headline = headlineRate(quote)
   const lowest = onlyGreen ? known.lowestGreenRate : known.lowestRate

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { readingAllPages } from 'shared-contracts/api'
 import {
   listNewProspects,
   listPendingProspects,
@@ -34,8 +35,8 @@ export interface Prospects {
 export function useProspects(context: RemoteContext, list: ProspectList): Prospects {
   const rep = useRep(context)
   const repId = rep?.supplierRepresentative.userId ?? ''
-  const input = rep ? { params: { supplierId: rep.supplier.id, repId } } : undefined
-  const { data, error, isValidating, mutate } = useListCall(context.api, calls[list], input)
+  const input = rep ? { params: { supplierId: rep.supplier.id, repId }, query: {} } : undefined
+  const { data, error, isValidating, mutate } = useListCall(readingAllPages(context.api), calls[list], input)
   const prospects = useMemo(() => data?.prospects.map((one) => ofRep(one, repId)), [data, repId])
   return { prospects, failure: error, loading: isValidating, retry: () => void mutate() }
 }

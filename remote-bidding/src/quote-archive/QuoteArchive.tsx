@@ -15,7 +15,7 @@ import { tabularNumbers, Tag } from 'shared-ui/core'
 import { exportedTime, formatDateTimeZone } from 'shared-ui/date'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 
-const tones = { 'winning option': 'green', Stands: 'blue', Replaced: 'neutral' } as const
+const tones = { 'winning option': 'green', 'Option removed': 'neutral', Stands: 'blue', Replaced: 'neutral' } as const
 
 const rateText = (commodity: CommodityType, rate: string | null | undefined) => (rate == null ? null : shownRate(commodity, rate))
 

@@ -1,3 +1,4 @@
+import { readingAllPages } from 'shared-contracts/api'
 import { listWinLossReports, winLossReportsOfRateCheck, type WinLossReport } from 'shared-contracts/bid'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
@@ -20,7 +21,7 @@ export function useReportsOfRateCheck(context: RemoteContext, rateCheckId: strin
 
 export function useAllReports(context: RemoteContext): Reports {
   const rep = useRep(context)
-  const input = rep ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId } } : undefined
-  const { data, error, isValidating, mutate } = useCall(context.api, listWinLossReports, input)
+  const input = rep ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId }, query: {} } : undefined
+  const { data, error, isValidating, mutate } = useCall(readingAllPages(context.api), listWinLossReports, input)
   return { reports: data?.reports, failure: error, loading: isValidating, retry: () => void mutate() }
 }

@@ -5,5 +5,7 @@ export type { Access, Answer, CallInput, DownloadedFile, EndpointShape, Method }
 export { filledIn, orElse } from './lenient'
 export { readLeniently } from './read-answer'
 export type { OddRow } from './read-answer'
+export { listPage, nextCursor, readingAllPages } from './list-page'
+export type { ListPage } from './list-page'
 export { ApiError, isRefusedReading, isTold, problemBody, toProblem } from './problem'
 export type { Problem } from './problem'

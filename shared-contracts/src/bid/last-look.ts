@@ -35,9 +35,13 @@ export function standingOf(of: Omit<OptionQuote, 'option' | 'own'>): Standing | 
   const best = onlyTotal ? of.lowestGreenRate : of.lowestRate
   if (best === undefined || decimals.isZero(best) || decimals.isZero(yours)) return undefined
   const gap = decimals.subtract(yours, best)
-  if (decimals.compare(gap, '0') <= 0) return { yours, best, gap: '0', percentAbove: '0', colour: 'best', place: 1 }
+  const told = onlyTotal ? of.greenRank : of.rank
+  // The provider knows the exact prices: by less than a millionth a rate may be behind and look like the best.
+  const isBest = decimals.compare(gap, '0') <= 0
+  if (isBest && (told ?? 1) === 1) return { yours, best, gap: '0', percentAbove: '0', colour: 'best', place: 1 }
+  if (isBest) return { yours, best, gap: '0', percentAbove: '0', colour: 'near', place: told }
   const percentAbove = decimals.round(decimals.divide(decimals.multiply(gap, '100'), best), 6)
-  return { yours, best, gap, percentAbove, colour: colourOf(gap, best), place: onlyTotal ? of.greenRank : of.rank }
+  return { yours, best, gap, percentAbove, colour: colourOf(gap, best), place: told }
 }
 
 // Compared without a division, so that exactly 10 and 25 percent are exact.
@@ -59,10 +63,4 @@ export function lastLookLeft(
   const start = Date.parse(bid.internalQaStartTime ?? '')
   if (end === undefined || Number.isNaN(start) || start >= end) return undefined
   return Math.min(1, Math.max(0, (end - now) / (end - start)))
-}
-
-/** Place of a rate among the suppliers' lowest of its term: one more than the others that are lower. Equal rates share a place. */
-export function placeOf(rate: DecimalText, supplierId: string, others: readonly { supplierId: string; rate: DecimalText | null }[]): number {
-  const lower = others.filter((other) => other.supplierId !== supplierId && other.rate !== null && decimals.compare(other.rate, rate) < 0)
-  return lower.length + 1
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { decimals } from '../money'
+import { allInPrice } from './all-in-price'
 import { priceBreakdown } from '.'
 
 const taxes = [{ shortName: 'PA Gross Receipts Tax', percentTax: '5.9' }]
@@ -16,9 +17,19 @@ test('what is included is taken out of the rate', () => {
 })
 
 test('what is not included comes on top', () => {
-  const { parts, standard } = priceBreakdown({ ...base, feeIncluded: false, taxesIncluded: false })
+  const { parts, standard, adder, renewableTotal } = priceBreakdown({ ...base, feeIncluded: false, taxesIncluded: false })
   expect(parts[0]).toMatchObject({ amount: '0.072340' })
   expect(standard).toBe('0.080315')
+  expect([adder, renewableTotal]).toEqual(['0.003018', '0.083333'])
+})
+
+test('standard and renewable total are what is compared with other suppliers, but for the rounding of each tax (decision 39)', () => {
+  const included = { feeIncluded: false, taxesIncluded: false, taxes: [] }
+  const { standard, renewableTotal } = priceBreakdown({ ...base, feeIncluded: false, taxesIncluded: false })
+  const charges = { totalFee: base.totalFee, stateTaxes: [{ id: 'grt', percentTax: '5.9' }] }
+  const apart = (a: string, b: string) => decimals.compare(decimals.subtract(a, b).replace('-', ''), '0.000001')
+  expect(apart(allInPrice(base.rate, included, charges), standard)).toBeLessThanOrEqual(0)
+  expect(apart(allInPrice('0.07519', included, charges), renewableTotal)).toBeLessThanOrEqual(0)
 })
 
 test('the parts always add up to the standard rate', () => {

@@ -13,6 +13,7 @@ export interface PriceBreakdown {
   parts: PricePart[]
   /** Supplier rate + fee + taxes: what the customer pays for the standard mix. */
   standard: DecimalText
+  /** With the taxes on it that are not included. */
   adder: DecimalText
   /** standard + adder. */
   renewableTotal: DecimalText
@@ -43,5 +44,8 @@ export function priceBreakdown(of: {
     ...extras,
   ]
   const standard = parts.reduce((sum, part) => decimals.add(sum, part.amount), '0')
-  return { parts, standard, adder: of.adder, renewableTotal: decimals.add(standard, of.adder) }
+  // Taxes on top are on the renewable total as well: the same as its all-in price (decision 39).
+  const onAdder = of.taxesIncluded ? [] : of.taxes.map((tax) => decimals.round(decimals.divide(decimals.multiply(of.adder, tax.percentTax), '100'), 6))
+  const adder = onAdder.reduce((sum, tax) => decimals.add(sum, tax), of.adder)
+  return { parts, standard, adder, renewableTotal: decimals.add(standard, adder) }
 }

@@ -24,6 +24,8 @@ const archivedQuote = z.object({
   /** When a later quote took its place; nothing while it stands. */
   supersededAt: instant.nullish(),
   selected: z.boolean(),
+  /** The option was taken out of the request, so the quote counts no more. A provider without it leaves it out. */
+  optionRemoved: z.boolean().nullish(),
 })
 export type ArchivedQuote = z.infer<typeof archivedQuote>
 
@@ -48,8 +50,11 @@ export const readQuoteArchiveSummary = endpoint({
   refusals: ['not-found'],
 })
 
-/** What became of a quote: `winning option`, `Stands`, or `Replaced` by a later one. */
-export function archivedQuoteState({ selected, supersededAt }: Pick<ArchivedQuote, 'selected' | 'supersededAt'>): 'winning option' | 'Stands' | 'Replaced' {
+type ArchivedQuoteState = 'winning option' | 'Option removed' | 'Stands' | 'Replaced'
+
+/** What became of a quote: `winning option`, `Option removed` with its term, `Stands`, or `Replaced` by a later one. */
+export function archivedQuoteState({ selected, supersededAt, optionRemoved }: Pick<ArchivedQuote, 'selected' | 'supersededAt' | 'optionRemoved'>): ArchivedQuoteState {
   if (selected) return 'winning option'
+  if (optionRemoved) return 'Option removed'
   return supersededAt == null ? 'Stands' : 'Replaced'
 }

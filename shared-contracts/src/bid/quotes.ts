@@ -1,4 +1,5 @@
 import { decimals, type DecimalText } from '../money'
+import { convertedRate, ownInclusions, type Inclusions } from './all-in-price'
 import { parseRate, shownRate, submittedRate } from './bid.rates'
 import { commodityRules, type CommodityType } from './commodity'
 import { isSupplierOwn } from './pricing-options'
@@ -55,11 +56,20 @@ export function quotedRate(commodity: CommodityType, of: Pick<Quote, 'quoteDetai
   return { rate, note: `${shownRate(commodity, renewableTotalOf(of))} ${totalNote}` }
 }
 
-/** One row per option that the form shows, with earlier and best rates beside it. */
-export function optionQuote(of: Pick<Scenario, 'quotes' | 'bestQuotesPerTerm' | 'quoteRanks' | 'quoteRequest'>, option: PricingOption): OptionQuote {
+type Compared = Pick<Scenario, 'quotes' | 'bestQuotesPerTerm' | 'quoteRanks' | 'quoteRequest' | 'pricingOptions' | 'stateTaxes' | 'rateCheck'>
+
+/**
+ * One row per option that the form shows, with earlier and best rates beside it. Best rates come in the inclusions of
+ * the supplier's own quote; for a quote that is only about to be sent, `beside` gives them in its (decision 39).
+ */
+export function optionQuote(of: Compared, option: PricingOption, beside?: Inclusions): OptionQuote {
   const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
-  const best = (green: boolean) =>
-    of.bestQuotesPerTerm.find((one) => one.maxTerm === option.maxTerm && one.greenPercent > 0 === green)?.totalRate
+  const best = (green: boolean) => {
+    const rate = of.bestQuotesPerTerm.find((one) => one.maxTerm === option.maxTerm && one.greenPercent > 0 === green)?.totalRate
+    if (rate === undefined || beside === undefined) return rate
+    const charges = { totalFee: of.rateCheck.totalFee, stateTaxes: of.stateTaxes }
+    return convertedRate(rate, ownInclusions(of, option.maxTerm), beside, charges)
+  }
   const rank = (green: boolean) =>
     of.quoteRanks?.find((one) => one.pricingScenarioOptionId === option.id && one.greenPercent > 0 === green)?.rank
   return {

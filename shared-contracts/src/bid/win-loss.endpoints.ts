@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
+import { endpoint, listPage, nextCursor } from '../api'
 import { winLossReport } from './win-loss.schema'
 
 const id = z.string().min(1).max(64)
@@ -28,7 +28,8 @@ export const listWinLossReports = endpoint({
   summary: 'The win/loss reports of the supplier.',
   access: 'rep',
   params: supplierAndRep,
-  answer: reports,
+  query: listPage,
+  answer: reports.extend({ nextCursor }),
   refusals: [],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
+import { endpoint, listPage, nextCursor } from '../api'
 import { prospect } from './prospect.schema'
 
 const id = z.string().min(1).max(64)
@@ -9,7 +9,8 @@ const shared = {
   spec: 'B§3, B§6, B§7',
   access: 'rep',
   params: z.object({ supplierId: id, repId: id }),
-  answer: z.object({ prospects: z.array(prospect) }),
+  query: listPage,
+  answer: z.object({ prospects: z.array(prospect), nextCursor }),
   refusals: [],
 } as const
 
