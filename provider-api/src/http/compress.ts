@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { largeJson } from './large-answer'
 
 const compressed = promisify(gzip)
 
@@ -9,7 +10,7 @@ const WORTH_IT = 16_000
 
 /** An answer as JSON; a long one, such as a scenario with 10,000 meters, gzipped for a caller that takes it. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
-  const json = JSON.stringify(answer)
+  const json = await largeJson(answer)
   void reply.type('application/json; charset=utf-8')
   if (json.length < WORTH_IT) return reply.send(json)
   // CORS has its own word here.

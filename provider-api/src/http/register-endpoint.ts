@@ -14,13 +14,14 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { forRep } from '../db/connection-turns'
 import type { Db } from '../db/open-db'
 import type { Settings } from '../settings'
 import { sendJson } from './compress'
 import { sendFile, type FileAnswer } from './file-answer'
 import { once, readIdempotencyKey } from './idempotency'
+import { parseLarge } from './large-answer'
 import { openApiOf } from './open-api'
 import { parseInput } from './parse-input'
 import { guardOwnPath, guardSession, type SignedInRep } from './session-guard'
@@ -107,12 +108,15 @@ export function registerEndpoint<const E extends EndpointShape>(
 }
 
 /** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
-function throughSchema(endpoint: EndpointShape, answer: unknown): unknown {
+async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<unknown> {
   if (endpoint.answer === 'file' || endpoint.answer === 'none') return answer
-  const parsed = endpoint.answer.safeParse(answer)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw new Error(`${endpoint.id} broke its declared answer at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`)
+  try {
+    return await parseLarge(endpoint.answer, answer)
+  } catch (error) {
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined
+    if (issue === undefined) throw error
+    throw new Error(`${endpoint.id} broke its declared answer at ${issue.path.join('.') || 'its root'}: ${issue.message}`)
+  }
 }
 
 function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyReply, answer: unknown) {

@@ -30,7 +30,7 @@ export const quoteRequests = pgTable(
   },
   (table) => [
     uniqueIndex('quote_requests_rate_check_supplier').on(table.rateCheckId, table.supplierId),
-    index('quote_requests_supplier').on(table.supplierId),
+    index('quote_requests_supplier_due').on(table.supplierId, table.timeQuotesDue, table.id),
   ],
 )
 

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
+
+/** Rows that are checked or written in one go; between them other requests have their turn. */
+const SLICE = 250
+
+/** The lists of an answer that are too long for one go, by the name of their field; '' for an answer that is one. */
+function longLists(answer: unknown): Map<string, unknown[]> {
+  const fields = Array.isArray(answer) ? [['', answer] as const] : typeof answer === 'object' && answer !== null ? Object.entries(answer) : []
+  return new Map(fields.flatMap(([name, value]) => (Array.isArray(value) && value.length > SLICE ? [[name, value as unknown[]]] : [])))
+}
+
+function* slicesOf(list: unknown[]): Generator<unknown[]> {
+  for (let at = 0; at < list.length; at += SLICE) yield list.slice(at, at + SLICE)
+}
+
+/** As `schema.parse`, a long list in parts. @throws z.ZodError */
+export async function parseLarge(schema: z.ZodType, answer: unknown): Promise<unknown> {
+  const lists = longLists(answer)
+  if (lists.size === 0) return schema.parse(answer)
+  if (lists.has('')) return parsedList(schema, answer as unknown[])
+  if (!(schema instanceof z.ZodObject)) return schema.parse(answer)
+  const parsed = schema.parse({ ...(answer as object), ...Object.fromEntries([...lists.keys()].map((name) => [name, []])) })
+  for (const [name, list] of lists) {
+    const field = (schema.shape as Record<string, z.ZodType>)[name]
+    // What is not declared never leaves.
+    if (field !== undefined) parsed[name] = await parsedList(field, list)
+  }
+  return parsed
+}
+
+async function parsedList(schema: z.ZodType, list: unknown[]): Promise<unknown[]> {
+  const parsed: unknown[] = []
+  for (const slice of slicesOf(list)) {
+    parsed.push(...(schema.parse(slice) as unknown[]))
+    await nextTurn()
+  }
+  return parsed
+}
+
+/** As `JSON.stringify`, a long list in parts. */
+export async function largeJson(answer: unknown): Promise<string> {
+  const lists = longLists(answer)
+  if (lists.size === 0) return JSON.stringify(answer)
+  if (lists.has('')) return listJson(answer as unknown[])
+  const fields: string[] = []
+  for (const [name, value] of Object.entries(answer as object)) {
+    const list = lists.get(name)
+    const text = list === undefined ? (JSON.stringify(value) as string | undefined) : await listJson(list)
+    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)
+  }
+  return `{${fields.join(',')}}`
+}
+
+async function listJson(list: unknown[]): Promise<string> {
+  const parts: string[] = []
+  for (const slice of slicesOf(list)) {
+    parts.push(JSON.stringify(slice).slice(1, -1))
+    await nextTurn()
+  }
+  return `[${parts.join(',')}]`
+}
