@@ -8,7 +8,9 @@ import { registerContractRoutes } from './contract/contract.routes'
 import { openDocumentStore } from './documents/document-store'
 import { registerDesk } from './customer-desk/desk.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
+import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
 import type { Db } from './db/open-db'
+import { StampedRequest, tellTime } from './http/arrival'
 import { registerDocs } from './http/docs'
 import { registerHealth } from './http/health'
 import { listRoutes } from './http/list-routes'
@@ -24,23 +26,27 @@ import { registerSigningRoutes } from './signing/signing.routes'
 
 export interface AppParts {
   db: Db
-  /** A connection of its own for /health; the same one unless told. */
+  /** A connection of its own for /health and the clock; the same one unless told. */
   probe?: Db
   settings: Settings
   log: FastifyBaseLogger
-  /** The server's clock; real time unless a test sets it. */
+  /** The server's clock where a test sets it; otherwise the database's. */
   now?: () => Date
+  /** The database's clock as this instance knows it; followed from here on when there is none. */
+  clock?: DatabaseClock
   /** How long senders may take; tests have less. */
   patience?: Patience
 }
 
 /** The whole API without listening: main listens, tests inject. */
-export async function buildApp({ db, probe = db, settings, log, now = () => new Date(), patience = PATIENCE }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ db, probe = db, settings, log, now, clock, patience = PATIENCE }: AppParts): Promise<FastifyInstance> {
+  const limits = serverLimits(patience)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
-    ...serverLimits(patience),
+    ...limits,
+    http: { ...limits.http, IncomingMessage: StampedRequest },
     routerOptions: { maxParamLength: 200 },
     // request-log.ts writes one line a request, without secrets.
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,7 +54,9 @@ export async function buildApp({ db, probe = db, settings, log, now = () => new 
   // Declarations check and shape everything (parse-input, register-endpoint); fastify's own schemas only feed /docs.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  const time = now === undefined ? await followClock(app, probe, clock) : { now, at: now }
   listRoutes(app)
+  tellTime(app, time)
   handleProblems(app)
   logRequests(app)
   cutSlowSenders(app, patience)
@@ -66,7 +74,7 @@ export async function buildApp({ db, probe = db, settings, log, now = () => new 
   await app.register(rateLimit, { global: false, store: RequestCounts })
   await registerDocs(app)
   registerHealth(app, probe, registerPolicyReports(app))
-  const api: Api = { app, db, settings, now }
+  const api: Api = { app, db, settings, now: time.now, at: time.at }
   const store = await openDocumentStore(settings)
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
@@ -75,4 +83,10 @@ export async function buildApp({ db, probe = db, settings, log, now = () => new 
   registerSigningRoutes(api, store)
   registerDesk(api)
   return app
+}
+
+async function followClock(app: FastifyInstance, db: Db, clock: DatabaseClock | undefined): Promise<DatabaseClock> {
+  const followed = clock ?? (await startDatabaseClock(() => databaseTime(db)))
+  app.addHook('onClose', () => followed.stop())
+  return followed
 }

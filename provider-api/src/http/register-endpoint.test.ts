@@ -30,7 +30,7 @@ let dana: ApiClient
 let calls = 0
 beforeAll(async () => {
   market = await openTestMarket()
-  const api = { app: market.app, db: market.db, settings: { ...readSettings({}), uploadLimit: 1000 }, now: market.now }
+  const api = { app: market.app, db: market.db, settings: { ...readSettings({}), uploadLimit: 1000 }, now: market.now, at: market.now }
   registerEndpoint(api, note, async (call) => {
     calls += 1
     const { text, then } = call.body

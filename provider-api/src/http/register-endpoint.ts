@@ -8,8 +8,8 @@
  *   }
  *
  * `call` holds what the declaration promises, parsed. The answer goes out through the declared schema, so a
- * field that is not declared never leaves. To refuse, throw a Refusal. `call.now` is the one clock: conditions in
- * WHERE take it as a parameter, and tests set it. For an `idempotent` endpoint called with a key, `call.db` is
+ * field that is not declared never leaves. To refuse, throw a Refusal. `call.now` is when the call had fully arrived,
+ * by the one clock (decision 46): conditions in WHERE take it as a parameter, and tests set it. For an `idempotent` endpoint called with a key, `call.db` is
  * already the transaction; `transaction(call.db, ...)` then nests in it.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,6 +18,7 @@ import { z } from 'zod'
 import { forRep } from '../db/connection-turns'
 import type { Db } from '../db/open-db'
 import type { Settings } from '../settings'
+import { arrivalOf } from './arrival'
 import { sendJson } from './compress'
 import { sendFile, type FileAnswer } from './file-answer'
 import { once, readIdempotencyKey } from './idempotency'
@@ -37,6 +38,8 @@ export interface Api {
   settings: Settings
   /** The server's clock; tests set it. */
   now(): Date
+  /** The same at a moment of `performance.now()`. */
+  at(moment: number): Date
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -48,6 +51,7 @@ export interface Call<E extends EndpointShape> {
   /** Undefined only where `access` is `public`. */
   rep: E['access'] extends 'rep' ? SignedInRep : undefined
   db: Db
+  /** When the call had fully arrived, by the database's clock; of an upload, when its file began to. */
   now: Date
   settings: Settings
   /** The caller's network address. */
@@ -77,7 +81,7 @@ export function registerEndpoint<const E extends EndpointShape>(
     schema: openApiOf(endpoint),
     config: { endpoint, ...(endpoint.refusals.includes('too-many-requests') ? { rateLimit: PER_ADDRESS } : {}) },
     handler: async (request, reply) => {
-      const now = api.now()
+      const now = api.at(arrivalOf(request))
       const rep = endpoint.access === 'rep' ? await guardSession(endpoint, request, api.db, now) : undefined
       if (rep !== undefined) request.log = request.log.child({ repId: rep.userId })
       const input = parseInput(endpoint, request)
