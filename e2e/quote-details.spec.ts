@@ -52,6 +52,7 @@ test('a closed form for reading shows the quote archive: what was submitted, by 
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/quote-history')
   await page.getByRole('searchbox', { name: 'Search closed bids' }).fill('metro cold')
+  const report = page.waitForResponse(/\/pricing_scenario\/ps-metro-cold\/winloss$/)
   await quoteHistory.closedBids.row('Metro Cold Storage').getByRole('link', { name: /Metro Cold Storage/ }).first().click()
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.submit()).toHaveCount(0)
@@ -59,6 +60,14 @@ test('a closed form for reading shows the quote archive: what was submitted, by 
   await expect(archive.row('24 months')).toContainText(/0\.07268.*Bid.*Dana Whitfield.*winning option/)
   await expect(archive.row('12 months')).toContainText(/0\.07412.*Stands/)
   await expect(archive.rows()).toHaveCount(3)
+  // How this scenario stood, from its own call (B§7).
+  expect((await report).status()).toBe(200)
+  const rates = new PortalTableOf(page, 'Rates by term')
+  await expect(rates.row('24 months')).toContainText(/winning option.*\$0\.0727.*\$0\.0727.*None/)
+  await expect(rates.row('12 months')).toContainText(/\$0\.0741.*\$0\.0739.*Medium/)
+  await expect(rates.table().getByRole('link')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Win/loss report', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/win-loss-reports\/rc-metro-cold$/)
 })
 
 test('a request moves through the lists as its bidding closes, reopens for Last Look, and ends', async ({ login, page, portal, quoteHistory, errors }) => {

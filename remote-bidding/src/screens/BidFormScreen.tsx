@@ -19,6 +19,7 @@ import { QuoteArchive } from '../quote-archive/QuoteArchive'
 import { SupportedUtilities } from '../utilities/SupportedUtilities'
 import { useRep } from '../ui/use-rep'
 import { LostWay } from '../ui/LostWay'
+import { ScenarioReport } from '../win-loss/ScenarioReport'
 import { PrimaryScenario } from './PrimaryScenario'
 
 /** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
@@ -79,7 +80,14 @@ function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps
     utilities: <SupportedUtilities context={context} scenario={scenario} readOnly={readOnly} reload={reload} />,
     // A form for reading has nothing that acts on the request; it shows what was submitted.
     ...(readOnly
-      ? { archive: <QuoteArchive context={context} rep={rep} rateCheckId={scenario.rateCheck.id} customer={scenario.quoteRequest.companyName} commodity={scenario.rateCheck.commodityType} /> }
+      ? {
+          archive: (
+            <>
+              <ScenarioReport context={context} rep={rep} scenario={scenario} />
+              <QuoteArchive context={context} rep={rep} rateCheckId={scenario.rateCheck.id} customer={scenario.quoteRequest.companyName} commodity={scenario.rateCheck.commodityType} />
+            </>
+          ),
+        }
       : {
           headerActions: <OptOutAction context={context} reload={reload} quoteRequest={scenario.quoteRequest} />,
           optionTools: <CreateCustomOptionButton context={context} scenario={scenario} reload={reload} mode={mode} />,

@@ -82,8 +82,9 @@ const numberOf = (rate: string | null | undefined) => (rate == null ? null : Num
 const byTerm = { id: 'term', desc: false } as const
 
 /** Term, quoted rate, best rate and rate difference of every option (B§2). */
-export function ReportTable({ report }: { report: WinLossReport }) {
-  const columns = useMemo(() => columnsOf(report), [report])
+export function ReportTable({ report, besideSubmission = false }: { report: WinLossReport; besideSubmission?: boolean }) {
+  // Beside the submission itself nothing leads to it.
+  const columns = useMemo(() => columnsOf(report).filter((column) => !besideSubmission || column.id !== 'submission'), [report, besideSubmission])
   const unit = report.commodityType ? commodityRules[report.commodityType].rateUnit : undefined
   return (
     <Frame>
