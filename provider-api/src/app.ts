@@ -9,6 +9,7 @@ import { openDocumentStore } from './documents/document-store'
 import { registerDesk } from './customer-desk/desk.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
+import { sweepRegularly } from './documents/sweep-documents'
 import type { Db } from './db/open-db'
 import { StampedRequest, tellTime } from './http/arrival'
 import { registerDocs } from './http/docs'
@@ -76,6 +77,7 @@ export async function buildApp({ db, probe = db, settings, log, now, clock, pati
   registerHealth(app, probe, registerPolicyReports(app))
   const api: Api = { app, db, settings, now: time.now, at: time.at }
   const store = await openDocumentStore(settings)
+  sweepRegularly(api, store)
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
   registerContractRoutes(api)

@@ -53,6 +53,10 @@ const environment = z.object({
   DOCUMENTS_S3_ENDPOINT: z.url('must be an address such as http://localhost:9000').optional(),
   DOCUMENTS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Files that one rep may be sending at the same time. */
+  UPLOADS_AT_ONCE: z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be from 1 to 100').max(100, 'must be from 1 to 100').default(4),
+  /** MB that one rep may send within 24 hours. */
+  UPLOADS_PER_DAY_MB: z.coerce.number('must be a whole number').int('must be a whole number').min(25, 'must be from 25 to 100000').max(100_000, 'must be from 25 to 100000').default(500),
   /** Opens the customer desk over HTTP to who knows it; without it there is none. */
   DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Whether an empty database is filled with the demonstration market, whose passwords are published. */
@@ -81,6 +85,9 @@ export interface Settings {
   sessionLength: number
   /** Bytes of one uploaded file (decision 30). */
   uploadLimit: number
+  /** Files that one rep may be sending at the same time, and bytes within 24 hours; counted in the database. */
+  uploadsAtOnce: number
+  uploadBytesPerDay: number
   /** Where documents are kept; the data folder unless told. */
   documentBucket: DocumentBucket | undefined
   trustProxy: TrustProxy
@@ -134,6 +141,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: values.LOG_LEVEL,
     sessionLength: values.SESSION_HOURS * 3_600_000,
     uploadLimit: MAX_FILE_BYTES,
+    uploadsAtOnce: values.UPLOADS_AT_ONCE,
+    uploadBytesPerDay: values.UPLOADS_PER_DAY_MB * 1024 * 1024,
     documentBucket: bucketOf(values),
     trustProxy: values.TRUST_PROXY,
     demoMarket: values.DEMO_MARKET === 'yes',

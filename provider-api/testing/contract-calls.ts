@@ -1,4 +1,4 @@
-import type { ApiClient } from 'shared-contracts/api'
+import type { ApiClient, CallOptions } from 'shared-contracts/api'
 import { uploadPlanDocument } from 'shared-contracts/document'
 
 /** The path of a demonstration contract, by the key that its ids share. */
@@ -15,6 +15,6 @@ export function fileBody(content: string | Uint8Array<ArrayBuffer>, name: string
 
 export const PDF_BYTES = '%PDF-1.7\n% a contract, as far as its first bytes tell\n'
 
-export function uploadTo(api: ApiClient, key: string, body: FormData, revisionDocument: 'true' | 'false' = 'false') {
-  return api.call(uploadPlanDocument, { ...planOf(key), query: { signature_applied: 'false', revisionDocument }, body })
+export function uploadTo(api: ApiClient, key: string, body: FormData, revisionDocument: 'true' | 'false' = 'false', options: CallOptions = {}) {
+  return api.call(uploadPlanDocument, { ...planOf(key), query: { signature_applied: 'false', revisionDocument }, body }, options)
 }

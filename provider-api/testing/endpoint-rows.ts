@@ -103,6 +103,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   'document.listOfPlan': { owner: 'priya', params: pinecrest },
   'document.uploadToPlan': { owner: 'priya', params: pinecrest, query: { signature_applied: 'false', revisionDocument: 'false' } },
   'document.deleteOfPlan': { owner: 'priya', params: { ...pinecrest, documentId: '70295' } },
+  'document.restoreToPlan': { owner: 'priya', params: { ...pinecrest, documentId: '70295' } },
   'document.readFile': { owner: 'priya', params: { customerId: 'c-pinecrest', documentId: '70295' } },
 
   'signing.listEnvelopes': { owner: 'dana', params: booked },

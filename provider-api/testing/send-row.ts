@@ -24,6 +24,7 @@ export type SentRow = Omit<Partial<EndpointRow>, 'body'> & {
   fileName?: string
   /** The sender's network address: one of its own keeps it clear of the limits per address. */
   address?: string
+  idempotencyKey?: string
 }
 
 export interface Answered {
@@ -34,7 +35,7 @@ export interface Answered {
 
 /** Sends what a row says straight into the app, whatever the portal's own client would think of it. */
 export async function sendRow(market: TestMarket, endpoint: EndpointShape, row: SentRow, token?: string): Promise<Answered> {
-  const { params = {}, query = {}, body, fileName = 'contract.pdf', address = '127.0.0.1' } = row
+  const { params = {}, query = {}, body, fileName = 'contract.pdf', address = '127.0.0.1', idempotencyKey } = row
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(asSent(params[name] ?? '')))
   const search = new URLSearchParams(query).toString()
   const upload = endpoint.upload === 'multipart'
@@ -45,6 +46,7 @@ export async function sendRow(market: TestMarket, endpoint: EndpointShape, row: 
     url: search === '' ? path : `${path}?${search}`,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(payload === undefined ? {} : { 'content-type': upload ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json' }),
     },
     ...(payload === undefined ? {} : { payload }),

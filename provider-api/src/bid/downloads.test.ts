@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { eq, inArray } from 'drizzle-orm'
 import { buildPath, type ApiClient, type DownloadedFile } from 'shared-contracts/api'
 import { issueDownloadTicket, logOut } from 'shared-contracts/account'
@@ -158,7 +159,7 @@ test('documents that are kept go into the zip as they are, also two of one name;
   const store = folderStore(market.folder)
   const keep = async (id: string, text: string) => {
     const storageKey = newStorageKey()
-    await store.put(storageKey, Buffer.from(`%PDF-1.7 ${text}`), 'application/pdf')
+    await store.put(storageKey, Readable.from([Buffer.from(`%PDF-1.7 ${text}`)]), 'application/pdf')
     const common = { customerId, rateCheckId, documentType: 'loa' as const, originalFileName: 'LOA', description: 'LOA', mimeType: 'application/pdf', created: market.now() }
     await market.db.insert(documents).values({ ...common, id, storageKey })
     return storageKey

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
+import { Refusal } from '../http/refusal'
 import { readSettings } from '../settings'
 import { newStorageKey, openDocumentStore, type DocumentStore } from './document-store'
 
@@ -20,21 +21,33 @@ async function textOf(stream: Readable | undefined): Promise<string | undefined>
   return Buffer.concat(chunks).toString()
 }
 
+async function* pieces(...all: Buffer[]) {
+  for (const piece of all) yield piece
+}
+
+async function* cut(): AsyncGenerator<Buffer> {
+  yield Buffer.alloc(6 * 1024 * 1024, 'x')
+  throw new Refusal({ status: 400, code: 'upload-broken', message: 'The file did not arrive whole.' })
+}
+
 async function keepsFiles(store: DocumentStore) {
   const key = newStorageKey()
   expect(await store.get(key)).toBeUndefined()
-  await store.put(key, Buffer.from('a contract'), 'application/pdf')
+  await store.put(key, pieces(Buffer.from('a con'), Buffer.from('tract')), 'application/pdf')
   expect(await textOf(await store.get(key))).toBe('a contract')
   await store.remove(key)
   expect(await store.get(key)).toBeUndefined()
   await store.remove(key)
+  // What breaks off in the middle is not kept, and is told as what it was.
+  await expect(store.put(key, cut(), 'application/pdf')).rejects.toMatchObject({ code: 'upload-broken' })
+  expect(await store.get(key)).toBeUndefined()
 }
 
 test('a folder keeps files, whole or not at all', async () => {
   const store = await openDocumentStore(readSettings({ DATA_DIR: folder }))
   await keepsFiles(store)
   expect(readdirSync(join(folder, 'documents'))).toEqual([])
-  await expect(store.put('../outside', Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ code: 'storage-down' })
+  await expect(store.put('../outside', pieces(Buffer.from('x')), 'text/plain')).rejects.toMatchObject({ code: 'storage-down' })
 })
 
 describe('an S3-compatible store', () => {
@@ -69,7 +82,7 @@ describe('an S3-compatible store', () => {
   test('keeps 25 MB', async () => {
     const store = await openDocumentStore(settings)
     const key = newStorageKey()
-    await store.put(key, Buffer.alloc(25 * 1024 * 1024, 'x'), 'application/pdf')
+    await store.put(key, pieces(...Array<Buffer>(25).fill(Buffer.alloc(1024 * 1024, 'x'))), 'application/pdf')
     const { Contents } = await client.send(new ListObjectsV2Command({ Bucket: 'contracts' }))
     expect(Contents).toMatchObject([{ Key: `documents/${key}`, Size: 25 * 1024 * 1024 }])
     await store.remove(key)

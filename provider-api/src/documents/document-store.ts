@@ -6,7 +6,8 @@ import { folderStore } from './folder-store'
 
 /** Where the bytes of documents are. Keys are made here and never come from a name that somebody sent. */
 export interface DocumentStore {
-  put(key: string, bytes: Buffer, mimeType: string): Promise<void>
+  /** Keeps what comes, whole or not at all. What `content` throws is thrown on. */
+  put(key: string, content: AsyncIterable<Buffer>, mimeType: string): Promise<void>
   /** Nothing when there is no such file. */
   get(key: string): Promise<Readable | undefined>
   remove(key: string): Promise<void>
@@ -27,11 +28,13 @@ function tellingStore(store: DocumentStore): DocumentStore {
     try {
       return await work
     } catch (cause) {
+      // A file that was refused while it came is not the store's fault.
+      if (cause instanceof Refusal) throw cause
       throw Object.assign(storageDown(), { cause })
     }
   }
   return {
-    put: (key, bytes, mimeType) => tell(store.put(key, bytes, mimeType)),
+    put: (key, content, mimeType) => tell(store.put(key, content, mimeType)),
     get: (key) => tell(store.get(key)),
     remove: (key) => tell(store.remove(key)),
   }

@@ -2,13 +2,16 @@ import { readdirSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isNull } from 'drizzle-orm'
 import { readEnergyPlan, submitContract } from 'shared-contracts/contract'
-import { deletePlanDocument, listPlanDocuments, MAX_FILE_BYTES, readCustomerDocument } from 'shared-contracts/document'
+import { deletePlanDocument, listPlanDocuments, MAX_FILE_BYTES, readCustomerDocument, restorePlanDocument } from 'shared-contracts/document'
 import type { ApiClient } from 'shared-contracts/api'
 import { fileBody, PDF_BYTES, planOf, uploadTo } from '../../testing/contract-calls'
 import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { auditRows } from '../db/schema'
+import { auditRows, uploads } from '../db/schema'
+import { folderStore } from './folder-store'
+import { sweepDocuments } from './sweep-documents'
 
 let market: TestMarket
 let priya: ApiClient
@@ -24,6 +27,10 @@ const names = async (api: ApiClient, key: string) => {
   const { documents } = await api.call(listPlanDocuments, planOf(key))
   return documents.filter((document) => document.documentType === 'meter_contract').map((document) => document.originalFileName)
 }
+async function until(done: () => Promise<boolean>) {
+  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
 const filesKept = () => {
   try {
     return readdirSync(join(market.folder, 'documents'))
@@ -32,7 +39,9 @@ const filesKept = () => {
   }
 }
 
-test('a rep whose supplier has the setting uploads, reads back, and deletes a document (C§7, decision 26)', async () => {
+const remove = (documentId: string) => priya.call(deletePlanDocument, { params: { ...planOf('pinecrest').params, documentId } })
+
+test('a rep whose supplier has the setting uploads, reads back, deletes and restores a document (C§7, decision 26)', async () => {
   const uploaded = await uploadTo(priya, 'pinecrest', fileBody(PDF_BYTES, 'Pinecrest "final" – ⚡.pdf'))
   expect(uploaded).toMatchObject({ originalFileName: 'Pinecrest "final" – ⚡.pdf', mimeType: 'application/pdf' })
   expect(await names(priya, 'pinecrest')).toContain('Pinecrest "final" – ⚡.pdf')
@@ -50,25 +59,47 @@ test('a rep whose supplier has the setting uploads, reads back, and deletes a do
   expect(kept).toHaveLength(1)
   expect(kept[0]).toMatch(/^[0-9a-f-]{36}$/)
 
-  await priya.call(deletePlanDocument, { params: { ...planOf('pinecrest').params, documentId } })
+  await remove(documentId)
   expect(await names(priya, 'pinecrest')).not.toContain('Pinecrest "final" – ⚡.pdf')
-  expect(filesKept()).toEqual([])
   expect((await problemOf(priya.call(readCustomerDocument, { params: { customerId: 'c-pinecrest', documentId } }))).status).toBe(404)
-  expect((await problemOf(priya.call(deletePlanDocument, { params: { ...planOf('pinecrest').params, documentId } }))).status).toBe(404)
+  expect((await problemOf(remove(documentId))).status).toBe(404)
+
+  // The way back: the file is kept for it.
+  const { removed } = await priya.call(listPlanDocuments, planOf('pinecrest'))
+  expect(removed).toEqual([{ documentId, originalFileName: 'Pinecrest "final" – ⚡.pdf', removedAt: market.now().toISOString() }])
+  expect((await problemOf(dana.call(restorePlanDocument, { params: { ...planOf('pinecrest').params, documentId } }))).status).toBe(404)
+  await priya.call(restorePlanDocument, { params: { ...planOf('pinecrest').params, documentId } })
+  expect((await problemOf(priya.call(restorePlanDocument, { params: { ...planOf('pinecrest').params, documentId } }))).status).toBe(404)
+  expect(await names(priya, 'pinecrest')).toContain('Pinecrest "final" – ⚡.pdf')
+  const { blob } = await priya.call(readCustomerDocument, { params: { customerId: 'c-pinecrest', documentId } })
+  expect(await blob.text()).toBe(PDF_BYTES)
   const actions = (await market.db.select().from(auditRows)).map((row) => row.action)
-  expect(actions).toEqual(expect.arrayContaining(['document.uploadToPlan', 'document.deleteOfPlan']))
+  expect(actions).toEqual(expect.arrayContaining(['document.uploadToPlan', 'document.deleteOfPlan', 'document.restoreToPlan']))
+
+  // The file goes a month after the removal, and with it the way back.
+  await remove(documentId)
+  const days = (count: number) => new Date(market.now().getTime() + count * 24 * 3_600_000)
+  await sweepDocuments(market.db, folderStore(market.folder), days(29.9))
+  expect(filesKept()).toHaveLength(1)
+  await sweepDocuments(market.db, folderStore(market.folder), days(30.1))
+  expect(filesKept()).toEqual([])
+  const seeded = market.now()
+  market.setNow(days(29.5))
+  expect((await problemOf(priya.call(restorePlanDocument, { params: { ...planOf('pinecrest').params, documentId } }))).status).toBe(404)
+  market.setNow(seeded)
 })
 
 test.each([
   ['an empty file', '', 'contract.pdf', 400, 'empty-file'],
   ['wrong content behind a right name', '<script>alert(1)</script>', 'contract.pdf', 415, 'unsupported-type'],
   ['a program', 'MZ\x90\x00', 'contract.exe', 415, 'unsupported-type'],
-  ['one byte above 25 MB', new Uint8Array(MAX_FILE_BYTES + 1).fill(37), 'contract.pdf', 413, 'too-large'],
+  ['a PDF called a program', PDF_BYTES, 'fdp.exe', 415, 'wrong-ending'],
+  ['a PDF called .htaccess', PDF_BYTES, '.htaccess', 415, 'wrong-ending'],
+  ['one byte above 25 MB', Buffer.concat([Buffer.from(PDF_BYTES), Buffer.alloc(MAX_FILE_BYTES + 1 - PDF_BYTES.length)]), 'contract.pdf', 413, 'too-large'],
 ])('%s is refused and nothing is kept (decision 30)', async (_, content, name, status, code) => {
-  const before = await names(priya, 'pinecrest')
+  const before = [await names(priya, 'pinecrest'), filesKept()]
   expect(await problemOf(uploadTo(priya, 'pinecrest', fileBody(content, name)))).toMatchObject({ status, code })
-  expect(await names(priya, 'pinecrest')).toEqual(before)
-  expect(filesKept()).toEqual([])
+  expect([await names(priya, 'pinecrest'), filesKept()]).toEqual(before)
 })
 
 test('exactly 25 MB is taken', async () => {
@@ -82,7 +113,7 @@ test('exactly 25 MB is taken', async () => {
 test('names are never paths', async () => {
   const { originalFileName, documentId } = await uploadTo(priya, 'pinecrest', fileBody(PDF_BYTES, '../../../etc/passwd.pdf'))
   expect(originalFileName).toBe('passwd.pdf')
-  expect(filesKept()).toHaveLength(1)
+  expect(filesKept().every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true)
   await priya.call(deletePlanDocument, { params: { ...planOf('pinecrest').params, documentId: documentId ?? '' } })
 })
 
@@ -96,6 +127,7 @@ test('two uploads at once are two documents', async () => {
 })
 
 test('an upload that is cut in the middle keeps nothing', async () => {
+  const before = filesKept()
   const boundary = 'cut'
   const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="contract.pdf"\r\n\r\n${PDF_BYTES}`
   const answer = await market.app.inject({
@@ -106,12 +138,12 @@ test('an upload that is cut in the middle keeps nothing', async () => {
   })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'upload-broken' })
-  expect(filesKept()).toEqual([])
+  expect(filesKept()).toEqual(before)
 })
 
 test('a line that breaks in the middle of an upload keeps nothing', async () => {
   await market.app.listen({ port: 0, host: '127.0.0.1' })
-  const before = await names(priya, 'pinecrest')
+  const before = [await names(priya, 'pinecrest'), filesKept()]
   const token = await market.tokenOf('priya')
   const body = `--cut\r\ncontent-disposition: form-data; name="file"; filename="half.pdf"\r\n\r\n${PDF_BYTES}${'x'.repeat(100_000)}`
   await new Promise<void>((resolve) => {
@@ -125,8 +157,8 @@ test('a line that breaks in the middle of an upload keeps nothing', async () => 
     socket.on('error', () => undefined)
     socket.on('close', () => resolve())
   })
-  expect(await names(priya, 'pinecrest')).toEqual(before)
-  expect(filesKept()).toEqual([])
+  await until(async () => (await market.db.$count(uploads, isNull(uploads.endedAt))) === 0)
+  expect([await names(priya, 'pinecrest'), filesKept()]).toEqual(before)
 })
 
 test('a store that is down is told as such, and nothing is listed', async () => {

@@ -1,8 +1,10 @@
+import { whyNot } from 'shared-contracts/contract'
 import type { StoredDocument } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import type { SignedInRep } from '../http/session-guard'
+import { factsOf } from '../contract/contract.answers'
 import { loadPlan } from '../contract/contract.queries'
-import { findPlanDocuments, type DocumentRow } from './document.repo'
+import { findPlanDocuments, findRestorable, type DocumentRow } from './document.repo'
 
 /** Where a document is downloaded (C§7); a path of this API. */
 export const downloadUrl = (document: Pick<DocumentRow, 'customerId' | 'id'>): string =>
@@ -19,8 +21,13 @@ export function documentAnswer(document: DocumentRow): StoredDocument {
   }
 }
 
-export async function listDocuments(db: Db, rep: SignedInRep, key: { customerId: string; energyPlanId: string }) {
-  const { plan } = await loadPlan(db, rep, key)
-  const rows = await findPlanDocuments(db, plan)
-  return { documents: rows.map(documentAnswer) }
+export async function listDocuments({ db, rep, now }: { db: Db; rep: SignedInRep; now: Date }, key: { customerId: string; energyPlanId: string }) {
+  const row = await loadPlan(db, rep, key)
+  const rows = await findPlanDocuments(db, row.plan)
+  // What can be removed can be restored.
+  const removed = whyNot('deleteDocument', factsOf(row)) === undefined ? await findRestorable(db, row.plan.id, now) : []
+  return {
+    documents: rows.map(documentAnswer),
+    removed: removed.map(({ id, originalFileName, removedAt }) => ({ documentId: id, originalFileName, removedAt: removedAt.toISOString() })),
+  }
 }

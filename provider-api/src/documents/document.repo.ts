@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { documents, quoteRequests, rateChecks, type DocumentKind } from '../db/schema'
 
@@ -63,6 +63,64 @@ export async function findPlanDocument(db: Db, energyPlanId: string, documentId:
       ),
     )
   return row
+}
+
+/** Days that the file of a removed document is kept; it can be restored a little less long. */
+const KEPT_DAYS = 30
+const RESTORABLE_DAYS = 29
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
+
+/** What reps removed from a plan and can still restore, newest removal first. */
+export async function findRestorable(db: Db, energyPlanId: string, now: Date, atMost = 20) {
+  const rows = await db
+    .select({ id: documents.id, originalFileName: documents.originalFileName, removedAt: documents.removedAt })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.energyPlanId, energyPlanId),
+        eq(documents.documentType, 'meter_contract'),
+        gt(documents.removedAt, daysBefore(now, RESTORABLE_DAYS)),
+      ),
+    )
+    .orderBy(desc(documents.removedAt), desc(documents.id))
+    .limit(atMost)
+  return rows.flatMap(({ removedAt, ...row }) => (removedAt === null ? [] : [{ ...row, removedAt }]))
+}
+
+/** @returns its name, or nothing when it was not there to be restored */
+export async function restoreDocument(tx: Db, key: { energyPlanId: string; documentId: string }, now: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .update(documents)
+    .set({ removedAt: null })
+    .where(
+      and(
+        eq(documents.id, key.documentId),
+        eq(documents.energyPlanId, key.energyPlanId),
+        eq(documents.documentType, 'meter_contract'),
+        gt(documents.removedAt, daysBefore(now, RESTORABLE_DAYS)),
+      ),
+    )
+    .returning({ name: documents.originalFileName })
+  return row?.name
+}
+
+/** Documents removed so long ago that their files go too. */
+export async function findLongRemoved(db: Db, now: Date, atMost: number): Promise<{ id: string; storageKey: string }[]> {
+  const rows = await db
+    .select({ id: documents.id, storageKey: documents.storageKey })
+    .from(documents)
+    .where(and(isNotNull(documents.storageKey), lt(documents.removedAt, daysBefore(now, KEPT_DAYS))))
+    .limit(atMost)
+  return rows.flatMap(({ id, storageKey }) => (storageKey === null ? [] : [{ id, storageKey }]))
+}
+
+export async function forgetFile(db: Db, documentId: string): Promise<void> {
+  await db.update(documents).set({ storageKey: null }).where(eq(documents.id, documentId))
+}
+
+/** Whether a document has the file of this key. */
+export async function isStored(db: Db, storageKey: string): Promise<boolean> {
+  return (await db.$count(documents, eq(documents.storageKey, storageKey))) > 0
 }
 
 type NewDocument = Omit<typeof documents.$inferInsert, 'id'>

@@ -1,6 +1,7 @@
-import { open, mkdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncPath } from '../sync-path'
+import { pipeline } from 'node:stream/promises'
 import type { DocumentStore } from './document-store'
 
 /** Documents in `<dataDir>/documents`, a file each, named by its key. A file is there whole or not at all. */
@@ -11,21 +12,15 @@ export function folderStore(dataDir: string): DocumentStore {
     return join(folder, key)
   }
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key)
       await mkdir(folder, { recursive: true })
       const draft = `${path}.part`
       try {
-        const file = await open(draft, 'w', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
+        // `flush`: on the disk before it has its name.
+        await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
         await rename(draft, path)
-        // Its name too is on the disk before a row names it.
-        syncPath(folder)
+        await syncFolder(folder)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
@@ -39,6 +34,22 @@ export function folderStore(dataDir: string): DocumentStore {
         throw error
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+      // What a process that died in the middle of it left behind.
+      await rm(`${pathOf(key)}.part`, { force: true })
+    },
+  }
+}
+
+/** As sync-path.ts, but nobody is held up by it: the name is on the disk before a row names it. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows has no descriptors of folders; its file systems keep names in order.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

@@ -8,6 +8,9 @@ import { deletePlanDocument, listPlanDocuments, readCustomerDocument } from 'sha
 import { envelopeOf, fileBody, PDF_BYTES, planOf, uploadTo } from '../../testing/contract-calls'
 import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { readSettings, type Settings } from '../settings'
+import { openDocumentStore } from './document-store'
+import { sweepDocuments } from './sweep-documents'
 
 /** The whole API on a real S3 server: what a rep uploads is an object of the bucket, and nothing else ever is. */
 const BUCKET = 'contracts'
@@ -15,18 +18,21 @@ const folder = mkdtempSync(join(tmpdir(), 'marketplace-s3-'))
 let server: S3rver
 let client: S3Client
 let market: TestMarket
+let settings: Settings
 beforeAll(async () => {
   server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder })
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
   client = new S3Client({ endpoint, region: 'us-east-1', credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }, forcePathStyle: true })
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }))
-  market = await openTestMarket({
+  const environment = {
     DOCUMENTS_S3_BUCKET: BUCKET,
     DOCUMENTS_S3_ENDPOINT: endpoint,
     DOCUMENTS_S3_ACCESS_KEY_ID: 'S3RVER',
     DOCUMENTS_S3_SECRET_ACCESS_KEY: 'S3RVER',
-  })
+  }
+  settings = readSettings(environment)
+  market = await openTestMarket(environment)
 })
 afterAll(async () => {
   client.destroy()
@@ -55,6 +61,10 @@ test('a document is put, read back with its own type, and deleted, bucket and li
   expect(answer.headers['content-disposition']).toMatch(/^attachment;/)
 
   await priya.call(deletePlanDocument, { params: { ...planOf('pinecrest').params, documentId } })
+  // Kept as long as the removal can be taken back.
+  expect(await objects()).toHaveLength(1)
+  const monthLater = new Date(market.now().getTime() + 31 * 24 * 3_600_000)
+  await sweepDocuments(market.db, await openDocumentStore(settings), monthLater)
   expect(await objects()).toEqual([])
   expect((await problemOf(priya.call(readCustomerDocument, { params: { customerId: 'c-pinecrest', documentId } }))).status).toBe(404)
 })

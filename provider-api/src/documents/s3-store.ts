@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import type { DocumentBucket } from '../settings'
 import type { DocumentStore } from './document-store'
+
+/** The smallest part that S3 takes. */
+const PART_BYTES = 5 * 1024 * 1024
 
 /** Documents in a bucket of an S3-compatible store, under `documents/<key>`. */
 export function s3Store(settings: DocumentBucket): DocumentStore {
@@ -18,8 +22,27 @@ export function s3Store(settings: DocumentBucket): DocumentStore {
   })
   const at = (key: string) => ({ Bucket: settings.bucket, Key: `documents/${key}` })
   return {
-    async put(key, bytes, mimeType) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: mimeType, ContentLength: bytes.length }))
+    async put(key, content, mimeType) {
+      // What breaks off is told as what it was, even if taking its parts back fails too.
+      const broken: { by?: unknown } = {}
+      async function* watched() {
+        try {
+          yield* content
+        } catch (error) {
+          broken.by = error
+          throw error
+        }
+      }
+      const body = Readable.from(watched())
+      // In parts of 5 MB, one after the other: what is in memory at once is a part, and a failure takes all parts back.
+      const upload = new Upload({ client, params: { ...at(key), Body: body, ContentType: mimeType }, queueSize: 1, partSize: PART_BYTES })
+      try {
+        await upload.done()
+      } catch (error) {
+        throw broken.by ?? error
+      } finally {
+        body.destroy()
+      }
     },
     async get(key) {
       try {

@@ -13,6 +13,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw malformed('The Idempotency-Key must be 8 to 128 printable characters without blanks.')
 }
 
+/** Whether the key has its answer; of a call that is still running nothing is known yet. */
+export const wasAnswered = async (db: Db, key: IdempotencyKey): Promise<boolean> => (await findRecord(db, key)) !== undefined
+
 /**
  * Runs `work` once per key: its record is written in the same transaction, so either both are there or neither.
  * A repeat gets the first answer; a refusal is not recorded, a repeat then decides anew.

@@ -42,8 +42,10 @@ beforeAll(async () => {
   })
   registerEndpoint(api, letter, () => ({ fileName: 'Grüße "1/2"; 100 %.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF-') }))
   registerEndpoint(api, upload, async (call) => {
-    const file = await call.upload()
-    return { name: file.fileName, size: file.bytes.length }
+    const file = await call.upload.open()
+    let size = 0
+    for await (const piece of file.content()) size += piece.length
+    return { name: file.fileName, size }
   })
   dana = await market.client('dana')
 })

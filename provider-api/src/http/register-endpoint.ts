@@ -9,24 +9,26 @@
  *
  * `call` holds what the declaration promises, parsed. The answer goes out through the declared schema, so a
  * field that is not declared never leaves. To refuse, throw a Refusal. `call.now` is when the call had fully arrived,
- * by the one clock (decision 46): conditions in WHERE take it as a parameter, and tests set it. For an `idempotent` endpoint called with a key, `call.db` is
- * already the transaction; `transaction(call.db, ...)` then nests in it.
+ * by the one clock (decision 46): conditions in WHERE take it as a parameter, and tests set it. For an `idempotent`
+ * endpoint called with a key, `call.db` is already the transaction; `transaction(call.db, ...)` then nests in it. Files
+ * outside the database are touched by no handler that may run in one: it may still be undone.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
 import { forRep } from '../db/connection-turns'
 import type { Db } from '../db/open-db'
+import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
 import { arrivalOf } from './arrival'
 import { sendJson } from './compress'
 import { sendFile, type FileAnswer } from './file-answer'
-import { once, readIdempotencyKey } from './idempotency'
+import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
 import { openApiOf } from './open-api'
 import { parseInput } from './parse-input'
 import { guardOwnPath, guardSession, type SignedInRep } from './session-guard'
-import { readUpload, type UploadedFile } from './upload'
+import { openUpload, type ArrivingFile } from './upload'
 
 /** For endpoints that declare the refusal `too-many-requests`: calls a minute from one address. */
 const PER_ADDRESS = { max: 30, timeWindow: 60_000 }
@@ -57,9 +59,20 @@ export interface Call<E extends EndpointShape> {
   /** The caller's network address. */
   address: string
   idempotencyKey: string | undefined
-  /** The one file of a `multipart` endpoint, read to its end. @throws Refusal 400 or 413 */
-  upload(): Promise<UploadedFile>
+  /** What only `multipart` endpoints use; for them `db` is never a transaction, which would be held while the file comes. */
+  upload: UploadCall
   log: FastifyRequest['log']
+}
+
+export interface UploadCall {
+  /** Bytes of the body as announced; nothing when the sender did not say. */
+  announced: number | undefined
+  /** The one file of the body, not read yet. @throws Refusal 400 */
+  open(): Promise<ArrivingFile>
+  /** Whether this call's Idempotency-Key was answered before: then it is a repeat, whatever is true now. */
+  repeated(): Promise<boolean>
+  /** `work` in one transaction, once per Idempotency-Key, of whose request `file` is a part. @throws Refusal 422 */
+  record<T>(file: { name: string; sha256: string }, work: (tx: Db) => Promise<T>): Promise<T>
 }
 
 export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends 'file'
@@ -87,6 +100,7 @@ export function registerEndpoint<const E extends EndpointShape>(
       const input = parseInput(endpoint, request)
       if (rep !== undefined) guardOwnPath(rep, input.params ?? {})
       const idempotencyKey = endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
+      const key = rep !== undefined && idempotencyKey !== undefined ? { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey } : undefined
       const call = (db: Db) =>
         ({
           ...input,
@@ -96,14 +110,17 @@ export function registerEndpoint<const E extends EndpointShape>(
           settings: api.settings,
           address: request.ip,
           idempotencyKey,
-          upload: () => readUpload(request, api.settings.uploadLimit),
+          upload: {
+            announced: Number(request.headers['content-length']) || undefined,
+            open: () => openUpload(request, api.settings.uploadLimit),
+            repeated: async () => key !== undefined && (await wasAnswered(api.db, key)),
+            record: (file, work) => (key === undefined ? transaction(api.db, work) : once(api.db, key, { ...input, file }, now, work)),
+          } satisfies UploadCall,
           log: request.log,
         }) as Call<E>
       const decide = async () =>
-        rep !== undefined && idempotencyKey !== undefined
-          ? once(api.db, { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }, input, now, async (tx) =>
-              throughSchema(endpoint, await handler(call(tx))),
-            )
+        key !== undefined && endpoint.upload === undefined
+          ? once(api.db, key, input, now, async (tx) => throughSchema(endpoint, await handler(call(tx))))
           : throughSchema(endpoint, await handler(call(api.db)))
       const answer = await (rep === undefined ? decide() : forRep(rep.userId, decide))
       return send(endpoint, request, reply, answer)

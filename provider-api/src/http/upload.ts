@@ -1,35 +1,58 @@
 import type { FastifyRequest } from 'fastify'
+import { SNIFFED_BYTES, tooLarge } from 'shared-contracts/document'
 import { malformed, Refusal } from './refusal'
 
-export interface UploadedFile {
+/** A file on its way. Nothing of it is kept in memory but its first bytes and the piece that is being passed on. */
+export interface ArrivingFile {
   /** As the sender named it; never a path to write to. */
   fileName: string
-  mimeType: string
-  bytes: Buffer
+  /** Its first bytes, as many as its type is judged by. */
+  start: Buffer
+  /** All of it, once. @throws Refusal 413 above the limit, 400 when the rest did not come */
+  content(): AsyncGenerator<Buffer, void>
+  /** Reads past what nobody wants, so that the sender gets to read the answer. */
+  skip(): void
 }
 
 /**
- * Reads the one file of a multipart body to its end, so that a cut upload stores nothing.
- * @throws Refusal 400 without a file, 413 above `limit` bytes
+ * The one file of a multipart body, as it comes.
+ * @throws Refusal 400 without a file or when it breaks off at its start
  */
-export async function readUpload(request: FastifyRequest, limit: number): Promise<UploadedFile> {
+export async function openUpload(request: FastifyRequest, limit: number): Promise<ArrivingFile> {
   if (!request.isMultipart()) throw malformed('Send the file as multipart/form-data.')
-  const part = await request.file({ limits: { files: 1, fileSize: limit, parts: 10 } }).catch(broken)
+  const part = await request.file({ limits: { files: 1, fileSize: limit, parts: 10 }, throwFileSizeLimit: false }).catch(broken)
   if (part === undefined) throw malformed('There is no file in this request.')
-  const bytes = await readToEnd(part.file).catch(broken)
-  if (part.file.truncated) {
-    const message = `The file is larger than ${Math.round(limit / 1024 / 1024)} MB. Please choose a smaller one.`
-    throw new Refusal({ status: 413, code: 'too-large', message })
+  const { file } = part
+  // Left early, the stream must stay whole: destroyed, it would hold up the rest of the body and with it the answer.
+  const pieces = file.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
+  const skip = () => void file.on('error', () => undefined).resume()
+  const next = async () => {
+    const { done, value } = await pieces.next().catch(broken)
+    return done === true ? undefined : value
+  }
+
+  const first: Buffer[] = []
+  let size = 0
+  try {
+    while (size < SNIFFED_BYTES) {
+      const piece = await next()
+      if (piece === undefined) break
+      first.push(piece)
+      size += piece.length
+    }
+  } catch (error) {
+    skip()
+    throw error
+  }
+
+  async function* content() {
+    yield* first.splice(0)
+    for (let piece = await next(); piece !== undefined; piece = await next()) yield piece
+    if (file.truncated) throw new Refusal(tooLarge())
   }
   // Browsers escape these three characters of a multipart file name, and only these (HTML, multipart form data).
   const fileName = part.filename.replace(/%22/g, '"').replace(/%0[AD]/g, '')
-  return { fileName, mimeType: part.mimetype, bytes }
-}
-
-async function readToEnd(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  return { fileName, start: Buffer.concat(first).subarray(0, SNIFFED_BYTES), content, skip }
 }
 
 /** A body that was cut, or that is no multipart at all. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { zipName, zipStream } from '../bid/export-zip'
 import type { Db } from '../db/open-db'
 import type { DocumentRow } from '../documents/document.repo'
@@ -47,7 +47,7 @@ export async function copyWithCertificate(
     return besides(work, copy, certificate)
   }
   const joinedKey = newStorageKey()
-  await store.put(joinedKey, joined, PDF)
+  await store.put(joinedKey, Readable.from([joined]), PDF)
   const mine = await insertJoinedCopy(db, { ...row, storageKey: joinedKey }).catch(() => false)
   if (!mine) await store.remove(joinedKey).catch(() => undefined)
   return { fileName: copy.fileName, mimeType: PDF, content: joined }

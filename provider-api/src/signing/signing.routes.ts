@@ -23,6 +23,6 @@ export function registerSigningRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, readCountersignedDocument, ({ db, rep, now, params, query }) =>
     countersignedFile({ db, store, joiner, now }, rep, params, query.include_certificate === 'true'),
   )
-  registerEndpoint(api, uploadCountersigned, async (call) => uploadCopy(call, store, call.params, await call.upload()))
-  registerEndpoint(api, deleteCountersigned, (call) => takeCopyBack(call, store, call.params))
+  registerEndpoint(api, uploadCountersigned, (call) => uploadCopy(call, store, call.params))
+  registerEndpoint(api, deleteCountersigned, (call) => takeCopyBack(call, call.params))
 }

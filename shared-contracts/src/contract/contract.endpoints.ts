@@ -17,6 +17,7 @@ const decisionRefusals = [
   'contract-aborted',
   'contract-timed-out',
   'revision-unresolved',
+  'idempotency-key-reused',
 ] as const
 
 export const listEnergyPlans = endpoint({
@@ -89,7 +90,8 @@ export const submitContract = endpoint({
   access: 'rep',
   params: z.object({ customerId: id, energyPlanId: id }),
   answer: 'none',
-  refusals: ['not-found', 'historic-contract', 'liaison-only', 'not-requesting-contracts', 'already-submitted', 'no-documents'],
+  refusals: ['not-found', 'historic-contract', 'liaison-only', 'not-requesting-contracts', 'already-submitted', 'no-documents', 'idempotency-key-reused'],
+  idempotent: true,
 })
 
 export const confirmBooking = endpoint({
@@ -103,6 +105,7 @@ export const confirmBooking = endpoint({
   body: z.object({ counterSignedExpected: z.boolean() }),
   answer: 'none',
   refusals: decisionRefusals,
+  idempotent: true,
 })
 
 export const readAuditInfo = endpoint({
@@ -140,6 +143,7 @@ export const createRevision = endpoint({
   body: z.object({ customerID: id, rateCheckID: id, revisions, version: z.number().int().min(1) }),
   answer: 'none',
   refusals: [...decisionRefusals, 'invalid-revision', 'stale-version', 'unknown-file'],
+  idempotent: true,
 })
 
 export const rejectCustomerSigned = endpoint({
@@ -153,6 +157,7 @@ export const rejectCustomerSigned = endpoint({
   body: z.object({ comments: rejectionComments }),
   answer: 'none',
   refusals: [...decisionRefusals, 'invalid-rejection'],
+  idempotent: true,
 })
 
 export const listStatusComments = endpoint({
@@ -177,7 +182,8 @@ export const requestFinalRejection = endpoint({
   params: rateCheck,
   body: z.object({ reason: z.string() }),
   answer: 'none',
-  refusals: ['not-found', 'historic-contract', 'contract-rejected', 'not-booked', 'final-rejection-exists', 'invalid-rejection'],
+  refusals: ['not-found', 'historic-contract', 'contract-rejected', 'not-booked', 'final-rejection-exists', 'invalid-rejection', 'idempotency-key-reused'],
+  idempotent: true,
 })
 
 export const listFinalRejections = endpoint({

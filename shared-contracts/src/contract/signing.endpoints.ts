@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
+import { uploadRefusals } from '../document'
 import { envelopeDocument, envelopeRequest } from './contract.schema'
 
 // The signing service. C§7 gives some of its paths without their beginning; its documents' path names it.
@@ -75,12 +76,9 @@ export const uploadCountersigned = endpoint({
     'not-awaiting-countersigned',
     'countersigned-exists',
     'stale-version',
-    'empty-file',
-    'too-large',
-    'unsupported-type',
-    'upload-broken',
-    'storage-down',
+    ...uploadRefusals,
   ],
+  idempotent: true,
 })
 
 export const deleteCountersigned = endpoint({
@@ -92,5 +90,6 @@ export const deleteCountersigned = endpoint({
   access: 'rep',
   params: envelope,
   answer: 'none',
-  refusals: ['not-found', 'historic-contract', 'no-countersigned', 'final-rejection-exists', 'contract-rejected', 'not-awaiting-countersigned'],
+  refusals: ['not-found', 'historic-contract', 'no-countersigned', 'final-rejection-exists', 'contract-rejected', 'not-awaiting-countersigned', 'idempotency-key-reused'],
+  idempotent: true,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
-import { storedDocument, uploadedDocument } from './document.schema'
+import { removedDocument, storedDocument, uploadedDocument } from './document.schema'
 
 const planParams = z.object({ customerId: z.string().min(1), energyPlanId: z.string().min(1) })
 /** A provider may send its flags as text. */
@@ -14,9 +14,26 @@ export const listPlanDocuments = endpoint({
   summary: 'The documents of an energy plan: the LOE and what the rep uploaded.',
   access: 'rep',
   params: planParams,
-  answer: z.object({ documents: z.array(storedDocument) }),
+  answer: z.object({
+    documents: z.array(storedDocument),
+    /** What reps removed and can still restore, newest first; only provider-api tells it. */
+    removed: z.array(removedDocument).nullish(),
+  }),
   refusals: ['not-found'],
 })
+
+/** What an upload can be refused with, whatever it is for: its content, its key, and too many of them. */
+export const uploadRefusals = [
+  'empty-file',
+  'too-large',
+  'unsupported-type',
+  'wrong-ending',
+  'upload-broken',
+  'storage-down',
+  'too-many-uploads',
+  'upload-quota',
+  'idempotency-key-reused',
+] as const
 
 /** A revision's files are uploaded before the revision is made (C§4): `revisionDocument=true`. */
 export const uploadPlanDocument = endpoint({
@@ -32,11 +49,7 @@ export const uploadPlanDocument = endpoint({
   answer: uploadedDocument,
   refusals: [
     'not-found',
-    'empty-file',
-    'too-large',
-    'unsupported-type',
-    'upload-broken',
-    'storage-down',
+    ...uploadRefusals,
     'historic-contract',
     'liaison-only',
     'not-requesting-contracts',
@@ -49,6 +62,7 @@ export const uploadPlanDocument = endpoint({
     'contract-timed-out',
     'revision-unresolved',
   ],
+  idempotent: true,
 })
 
 export const deletePlanDocument = endpoint({
@@ -60,7 +74,22 @@ export const deletePlanDocument = endpoint({
   access: 'rep',
   params: planParams.extend({ documentId: z.string().min(1) }),
   answer: 'none',
-  refusals: ['not-found', 'historic-contract', 'not-requesting-contracts', 'already-submitted'],
+  refusals: ['not-found', 'historic-contract', 'not-requesting-contracts', 'already-submitted', 'idempotency-key-reused'],
+  idempotent: true,
+})
+
+/** The way back of a removal; provider-api's own call, offered where the list names what was removed. */
+export const restorePlanDocument = endpoint({
+  id: 'document.restoreToPlan',
+  method: 'POST',
+  path: '/v1/customers/:customerId/energyplans/:energyPlanId/documents/:documentId/restore',
+  spec: "this project's own, beside C§7",
+  summary: 'Takes a removed document back while contracts are being requested.',
+  access: 'rep',
+  params: planParams.extend({ documentId: z.string().min(1) }),
+  answer: 'none',
+  refusals: ['not-found', 'historic-contract', 'not-requesting-contracts', 'already-submitted', 'idempotency-key-reused'],
+  idempotent: true,
 })
 
 export const readCustomerDocument = endpoint({

@@ -12,6 +12,15 @@ export const storedDocument = z.object({
 })
 export type StoredDocument = z.infer<typeof storedDocument>
 
+/** A document that a rep removed and that can still be restored. */
+export const removedDocument = z.object({
+  documentId: z.string().min(1),
+  originalFileName: z.string(),
+  /** ISO instant. */
+  removedAt: z.string(),
+})
+export type RemovedDocument = z.infer<typeof removedDocument>
+
 /** The answer to an upload (C§3). Only provider-api sends the id. */
 export const uploadedDocument = z.object({
   originalFileName: z.string(),

@@ -31,8 +31,52 @@ test.each([
   expect(judgeFile('countersigned', { name: 'c.pdf', size, start }).problem?.code).toBe(code)
 })
 
+const png = bytes('\x89PNG\r\n\x1a\n')
+const jpg = bytes('\xff\xd8\xff\xe0')
+const word = bytes('PK\x03\x04....word/document.xml')
+const excel = bytes('PK\x03\x04....xl/workbook.xml')
+
+test.each([
+  ['contract.pdf', pdf, undefined],
+  ['Contract.PDF', pdf, undefined],
+  ['setup.exe.pdf', pdf, undefined],
+  ['../../contract.pdf', pdf, undefined],
+  ['scan.jpg', jpg, undefined],
+  ['scan.jpeg', jpg, undefined],
+  ['terms.docx', word, undefined],
+  ['terms.doc', oldOffice, undefined],
+  ['fdp.exe', pdf, 'a PDF, so its name must end in .pdf'],
+  ['.htaccess', pdf, 'a PDF, so its name must end in .pdf'],
+  ['.pdf\u202e.exe', pdf, 'a PDF, so its name must end in .pdf'],
+  ['invoice\u202efdp.exe', pdf, 'a PDF, so its name must end in .pdf'],
+  ['contract.pdf.exe', pdf, 'a PDF, so its name must end in .pdf'],
+  ['contract.pdf.', pdf, 'a PDF, so its name must end in .pdf'],
+  ['contract.pdf\u200b', pdf, 'a PDF, so its name must end in .pdf'],
+  ['contract', pdf, 'a PDF, so its name must end in .pdf'],
+  ['', pdf, 'a PDF, so its name must end in .pdf'],
+  ['contract.docx', pdf, 'a PDF, so its name must end in .pdf'],
+  ['scan.pdf', png, 'a PNG image, so its name must end in .png'],
+  ['scan.png', jpg, 'a JPG image, so its name must end in .jpg or .jpeg'],
+  ['terms.docm', word, 'a Word document, so its name must end in .docx'],
+  ['terms.docx', excel, 'an Excel workbook, so its name must end in .xlsx'],
+])('%j: its ending must say what its content is (docs/security.md 5.2.2)', (name, start, what) => {
+  const { problem } = judgeFile('contract-document', { name, size: start.length, start })
+  const message = `This file is ${what}. Rename it and choose it again.`
+  expect(problem).toEqual(what === undefined ? undefined : { code: 'wrong-ending', status: 415, message })
+})
+
+test('whatever a file is called, it is kept under an ending of its own type or not at all', () => {
+  const name = fc.oneof(fc.string({ unit: 'binary' }), fc.tuple(fc.string(), fc.constantFrom('pdf', 'PDF', 'exe', 'pdf ', 'docx')).map(([stem, ending]) => `${stem}.${ending}`))
+  fc.assert(
+    fc.property(name, (sent) => {
+      const taken = judgeFile('countersigned', { name: sent, size: 9, start: pdf }).problem === undefined
+      expect(taken).toBe(/\.pdf$/i.test(safeFileName(sent)))
+    }),
+  )
+})
+
 test('a countersigned contract is a PDF, a contract document may be an image', () => {
-  const png = { name: 'c.pdf', size: 9, start: bytes('\x89PNG\r\n\x1a\n') }
+  const png = { name: 'c.png', size: 9, start: bytes('\x89PNG\r\n\x1a\n') }
   expect(judgeFile('countersigned', png).problem?.status).toBe(415)
   expect(judgeFile('contract-document', png)).toEqual({ kind: 'png', mimeType: 'image/png' })
 })

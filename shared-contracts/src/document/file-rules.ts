@@ -16,8 +16,19 @@ const mimeTypes: Record<FileKind, string> = {
   jpg: 'image/jpeg',
 }
 
+/** The endings that a file of a kind may have, the usual one first; and what people call the kind. */
+const endings: Record<FileKind, { endings: readonly string[]; called: string }> = {
+  pdf: { endings: ['pdf'], called: 'a PDF' },
+  docx: { endings: ['docx'], called: 'a Word document' },
+  doc: { endings: ['doc'], called: 'a Word document' },
+  xlsx: { endings: ['xlsx'], called: 'an Excel workbook' },
+  xls: { endings: ['xls'], called: 'an Excel workbook' },
+  png: { endings: ['png'], called: 'a PNG image' },
+  jpg: { endings: ['jpg', 'jpeg'], called: 'a JPG image' },
+}
+
 export interface FileProblem {
-  code: 'empty-file' | 'too-large' | 'unsupported-type'
+  code: 'empty-file' | 'too-large' | 'unsupported-type' | 'wrong-ending'
   /** 400, 413 or 415. */
   status: 400 | 413 | 415
   message: string
@@ -64,7 +75,10 @@ function zipKind(text: string, extension: string | undefined): FileKind | undefi
   return office && (extension === 'docx' || extension === 'xlsx') ? extension : undefined
 }
 
-/** Why a file is refused, by its content and size (decision 30), or its kind and type. */
+/**
+ * Why a file is refused, by its size, its content (decision 30) and the ending of the name it would be kept under;
+ * or its kind and type. Screens ask before sending, the server while the file comes.
+ */
 export function judgeFile(
   rule: UploadRule,
   file: { name: string; size: number; start: Uint8Array },
@@ -75,7 +89,17 @@ export function judgeFile(
   if (kind === undefined || !allowed[rule].kinds.includes(kind)) {
     return { problem: { code: 'unsupported-type', status: 415, message: allowed[rule].text } }
   }
-  return { kind, mimeType: mimeTypes[kind] }
+  const problem = endingProblem(kind, file.name)
+  return problem === undefined ? { kind, mimeType: mimeTypes[kind] } : { problem }
+}
+
+/** Whoever saves a file again opens it by its ending: that has to say what the content is. */
+function endingProblem(kind: FileKind, name: string): FileProblem | undefined {
+  const { endings: good, called } = endings[kind]
+  const ending = /\.([^.]+)$/.exec(safeFileName(name))?.[1]?.toLowerCase() ?? ''
+  if (good.includes(ending)) return undefined
+  const wanted = good.map((one) => `.${one}`).join(' or ')
+  return { code: 'wrong-ending', status: 415, message: `This file is ${called}, so its name must end in ${wanted}. Rename it and choose it again.` }
 }
 
 export function tooLarge(): FileProblem {

@@ -64,6 +64,7 @@ export const documents = pgTable(
     index('documents_customer').on(table.customerId),
     index('documents_rate_check').on(table.rateCheckId),
     index('documents_energy_plan').on(table.energyPlanId),
+    uniqueIndex('documents_storage_key').on(table.storageKey),
   ],
 )
 

@@ -37,6 +37,24 @@ export const idempotencyRecords = pgTable(
   (table) => [primaryKey({ columns: [table.repId, table.endpointId, table.key] })],
 )
 
+/**
+ * Every upload that began, written down before its file is kept: what a rep may still send is counted here, for all
+ * instances together, and a file that came to belong to no document is found again by its key. Rows go after a day.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    storageKey: text('storage_key').primaryKey(),
+    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    startedAt: instant('started_at').notNull(),
+    /** Null while it runs, or when its process died. */
+    endedAt: instant('ended_at'),
+    /** What came; while it runs, what was announced. */
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [index('uploads_rep').on(table.repId, table.startedAt)],
+)
+
 /** How the demonstration market's times are kept fresh at each start; minutes from a start to the time shown. */
 export const demoSchedules = pgTable('demo_schedules', {
   rateCheckId: text('rate_check_id').primaryKey().references(() => rateChecks.id),

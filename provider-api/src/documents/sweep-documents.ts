@@ -1,0 +1,55 @@
+import type { Db } from '../db/open-db'
+import type { Api } from '../http/register-endpoint'
+import { findLongRemoved, forgetFile } from './document.repo'
+import type { DocumentStore } from './document-store'
+import { findOldUploads, forgetUpload } from './upload.repo'
+
+const HOUR = 3_600_000
+const AT_ONCE = 100
+
+/**
+ * Removes files that belong to no document: uploads of more than a day ago whose document was never written, and
+ * documents removed more than 30 days ago. Only keys that this database gave out are looked at, never what else is in
+ * the store; several instances may sweep at once, as each step can be repeated.
+ * @returns how many files went
+ */
+export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const old = await findOldUploads(db, now, AT_ONCE)
+    for (const { storageKey, kept } of old) {
+      if (!kept) {
+        await store.remove(storageKey)
+        removed += 1
+      }
+      await forgetUpload(db, storageKey)
+    }
+    const gone = await findLongRemoved(db, now, AT_ONCE)
+    for (const { id, storageKey } of gone) {
+      await store.remove(storageKey)
+      await forgetFile(db, id)
+      removed += 1
+    }
+    if (old.length < AT_ONCE && gone.length < AT_ONCE) return removed
+  }
+}
+
+/** At the start and every hour. A store or database that is down is tried again an hour later. */
+export function sweepRegularly({ app, db, now }: Api, store: DocumentStore): void {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const sweep = () => {
+    running = sweepDocuments(db, store, now()).then(
+      (removed) => removed > 0 && app.log.info({ removed }, 'files without a document were removed'),
+      (err: unknown) => app.log.warn({ err }, 'files without a document could not be looked for'),
+    ).then(() => undefined)
+  }
+  app.addHook('onListen', () => {
+    sweep()
+    timer = setInterval(sweep, HOUR).unref()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { judgeFile, safeFileName, type UploadRule } from 'shared-contracts/document'
+import type { Db } from '../db/open-db'
+import { Refusal } from '../http/refusal'
+import type { UploadCall } from '../http/register-endpoint'
+import type { SignedInRep } from '../http/session-guard'
+import type { ArrivingFile } from '../http/upload'
+import type { Settings } from '../settings'
+import type { DocumentStore } from './document-store'
+import { isStored } from './document.repo'
+import { takeUploadPlace } from './upload-limits'
+import { endUpload } from './upload.repo'
+
+/** What a command that takes a file works with: the call of a multipart endpoint. */
+export interface UploadWork {
+  db: Db
+  rep: SignedInRep
+  now: Date
+  settings: Settings
+  upload: UploadCall
+  log: { error(details: object, message: string): void }
+}
+
+/** The columns of a stored file. */
+export interface StoredFile {
+  originalFileName: string
+  mimeType: string
+  sizeBytes: number
+  sha256: string
+  storageKey: string
+}
+
+/**
+ * Takes a file, in this order: `ask` whether it may come at all, before any of it is read; one of the rep's places;
+ * its first bytes, by which it is judged; the rest, straight into the store; then `record` in one transaction, which
+ * asks again. A file without its row goes again at once, or is swept up later (sweep-documents.ts).
+ * @throws Refusal of `ask` and `record`; 400, 413 and 415 for what is not taken (decision 30), 422 for another
+ * request's key, 429 above the rep's limits, 503 without the store
+ */
+export async function takeUpload<T>(
+  work: UploadWork,
+  store: DocumentStore,
+  rule: UploadRule,
+  steps: { ask(): Promise<void>; record(tx: Db, file: StoredFile): Promise<T> },
+): Promise<T> {
+  try {
+    await steps.ask()
+  } catch (refusal) {
+    // What the first of two equal calls did may be why the second would be refused.
+    if (!(await work.upload.repeated())) throw refusal
+  }
+  const { announced } = work.upload
+  const storageKey = await takeUploadPlace(work.db, work.settings, { repId: work.rep.userId, now: work.now, announced })
+  const arrived = { bytes: 0 }
+  try {
+    const file = await keep(work.upload, store, rule, storageKey, arrived)
+    return await recordOnce(work, store, file, steps.record)
+  } finally {
+    await endUpload(work.db, storageKey, { endedAt: work.now, bytes: arrived.bytes }).catch((err: unknown) =>
+      work.log.error({ err }, 'the end of an upload was not written down; it counts as running for a quarter of an hour'),
+    )
+  }
+}
+
+/** From the wire into the store, a piece at a time: judged by its start, counted and hashed on the way. */
+async function keep(upload: UploadCall, store: DocumentStore, rule: UploadRule, storageKey: string, arrived: { bytes: number }): Promise<StoredFile> {
+  const file: ArrivingFile = await upload.open()
+  try {
+    const name = safeFileName(file.fileName)
+    const verdict = judgeFile(rule, { name, size: file.start.length, start: file.start })
+    if (verdict.problem !== undefined) throw new Refusal(verdict.problem)
+    const hash = createHash('sha256')
+    async function* measured() {
+      for await (const piece of file.content()) {
+        arrived.bytes += piece.length
+        hash.update(piece)
+        yield piece
+      }
+    }
+    await store.put(storageKey, measured(), verdict.mimeType)
+    return { originalFileName: name, mimeType: verdict.mimeType, sizeBytes: arrived.bytes, sha256: hash.digest('hex'), storageKey }
+  } catch (error) {
+    file.skip()
+    throw error
+  }
+}
+
+/** The file goes again unless `record` wrote its row, or may have: a lost answer to COMMIT says neither. */
+async function recordOnce<T>(
+  { db, upload }: UploadWork,
+  store: DocumentStore,
+  file: StoredFile,
+  record: (tx: Db, file: StoredFile) => Promise<T>,
+): Promise<T> {
+  const written: { answer?: T; is: boolean } = { is: false }
+  try {
+    return await upload.record({ name: file.originalFileName, sha256: file.sha256 }, async (tx) => {
+      const answer = await record(tx, file)
+      Object.assign(written, { answer, is: true })
+      return answer
+    })
+  } catch (error) {
+    if (written.is && (await isRecorded(db, file.storageKey))) return written.answer as T
+    throw error
+  } finally {
+    if (!written.is) await store.remove(file.storageKey).catch(() => undefined)
+  }
+}
+
+/** ms before each look. */
+const LOOKS = [0, 200, 1000]
+
+/** Whether the row stands after all, asked over other connections; no answer counts as no. */
+async function isRecorded(db: Db, storageKey: string): Promise<boolean> {
+  for (const wait of LOOKS) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    // The database may not be back yet, or the commit not done yet.
+    if (await isStored(db, storageKey).catch(() => false)) return true
+  }
+  return false
+}
