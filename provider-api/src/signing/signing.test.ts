@@ -16,6 +16,8 @@ import {
 import { envelopeOf, fileBody, rateCheckOf } from '../../testing/contract-calls'
 import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { folderStore } from '../documents/folder-store'
+import { sweepDocuments } from '../documents/sweep-documents'
 import { readZip } from '../../testing/read-zip'
 import { joinedCopies } from '../db/schema'
 import { PdfLetter } from '../pdf/pdf-letter'
@@ -101,6 +103,8 @@ test("a countersigned copy: uploaded, read back with the certificate, taken back
   expect(await problemOf(upload('copperline', 1, fileBody(ownPdf(), 'again.pdf')))).toMatchObject({ status: 409, code: 'countersigned-exists' })
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
   expect(await documents()).toEqual(['1'])
+  // Its files go a month after it was taken back.
+  await sweepDocuments(market.db, folderStore(market.folder), new Date(market.now().getTime() + 31 * 24 * 3_600_000))
   expect(filesKept()).toEqual([])
   expect(await statusOf('copperline')).toBe(520)
   expect(await problemOf(dana.call(deleteCountersigned, envelopeOf('copperline', 1)))).toMatchObject({ status: 409, code: 'no-countersigned' })
@@ -120,6 +124,7 @@ test('a copy that cannot be joined comes untouched, with its certificate beside 
   expect(await market.db.select().from(joinedCopies)).toEqual([expect.objectContaining({ storageKey: null })])
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
   expect(await market.db.select().from(joinedCopies)).toEqual([])
+  await sweepDocuments(market.db, folderStore(market.folder), new Date(market.now().getTime() + 31 * 24 * 3_600_000))
   expect(filesKept()).toEqual([])
 })
 
