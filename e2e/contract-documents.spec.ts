@@ -55,18 +55,51 @@ test('without selfServiceContracts nothing is uploaded or submitted, with its to
     await broken
     return route.abort()
   })
+  const question = page.getByRole('alertdialog', { name: 'Delete this document?' })
   await spreadsheet.getByRole('button', { name: /^Delete/ }).click()
+  await expect(question).toContainText('Schedule-A-accounts.xlsx')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(spreadsheet).toBeVisible()
+  await spreadsheet.getByRole('button', { name: /^Delete/ }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(spreadsheet).toHaveCount(0)
   breakLine()
   await expect(page.getByText('failed to delete document')).toBeVisible()
   await expect(spreadsheet).toBeVisible()
   await page.unroute('**/documents/*/file')
-  await spreadsheet.getByRole('button', { name: /^Delete/ }).click()
+  // The server does it, and its answer is lost: sent again with the same key, it is done once.
+  const keys: (string | undefined)[] = []
+  await page.route('**/documents/*/file', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  const remove = async () => {
+    await spreadsheet.getByRole('button', { name: /^Delete/ }).click()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  }
+  await remove()
+  await expect(spreadsheet).toBeVisible()
+  await remove()
   await expect(page.getByText('Document removed successfully!')).toBeVisible()
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
   await expect(spreadsheet).toHaveCount(0)
   await page.reload()
   await expect(contract.document('Harborview-supply-agreement.pdf')).toBeVisible()
   await expect(spreadsheet).toHaveCount(0)
+
+  // The way back, as long as contracts are being requested.
+  const removed = contract.region('Removed documents')
+  await expect(removed).toContainText('Schedule-A-accounts.xlsx')
+  await removed.getByRole('button', { name: 'Restore Schedule-A-accounts.xlsx' }).click()
+  await expect(page.getByText('Document restored')).toBeVisible()
+  await expect(spreadsheet).toBeVisible()
+  await expect(removed).toHaveCount(0)
+  await remove()
+  await expect(spreadsheet).toHaveCount(0)
+  await expect(removed).toContainText('Schedule-A-accounts.xlsx')
 })
 
 test('an upload shows how far it is, is cancelled, is cut at half and sent again; nothing half is kept (C§7)', async ({ page, login, portal, errors }, testInfo) => {
@@ -123,6 +156,7 @@ test('the store is down: the rep is told, nothing is listed, and the same file g
 const refusals = [
   ['a program', fileCalled('contract.exe', 64, 'MZ'), 'Only PDF, Word, Excel, PNG and JPG files are accepted.'],
   ['wrong content behind a right name', fileCalled('contract.pdf', 64, '<script>alert(1)</script>'), 'Only PDF, Word, Excel, PNG and JPG files are accepted.'],
+  ['a PDF called a program', fileCalled('fdp.exe'), 'This file is a PDF, so its name must end in .pdf. Rename it and choose it again.'],
   ['an empty file', fileCalled('empty.pdf', 0, ''), 'This file is empty. Choose another one.'],
 ] as const
 

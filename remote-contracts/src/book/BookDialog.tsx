@@ -4,6 +4,7 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, styled } from 'shared-ui/core'
 import { CheckboxField, Form, RadioField } from 'shared-ui/form'
 import { Dialog } from 'shared-ui/extra'
+import { sendOnce } from '../ui/send-once'
 
 interface Booking {
   counterSignedExpected?: 'yes' | 'no'
@@ -28,7 +29,7 @@ export function BookDialog({ context, subtitle, supplierName, rateCheck, onClose
   async function book({ counterSignedExpected }: Booking) {
     try {
       const body = { counterSignedExpected: counterSignedExpected === 'yes' }
-      await context.api.call(confirmBooking, { params: rateCheck, body }, { ownMessage: true })
+      await sendOnce(context.api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
       onDone(true)
     } catch (error) {
       const problem = toProblem(error)

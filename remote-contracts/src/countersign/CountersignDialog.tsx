@@ -8,6 +8,7 @@ import { Dialog, FileDrop, UploadList } from 'shared-ui/extra'
 import { fileSize, judgeChosenFile } from '../ui/judge-chosen-file'
 import { matchFile } from '../ui/match-file'
 import { UPLOAD_TIMEOUT } from '../ui/send-file'
+import { sendOnce } from '../ui/send-once'
 import { FileMatch, WrongFileQuestion } from '../ui/WrongFile'
 
 export interface CountersignDialogProps {
@@ -58,10 +59,12 @@ export function CountersignDialog({ context, envelope, words, onClose, onDone }:
     setSent(0)
     setProblem(undefined)
     try {
-      await context.api.call(
+      await sendOnce(
+        context.api,
         uploadCountersigned,
         { params: envelope, body },
         { timeout: UPLOAD_TIMEOUT, signal: abort.current.signal, onProgress: (part) => setSent(part * 100) },
+        file,
       )
       onDone(true)
     } catch (error) {

@@ -3,6 +3,7 @@ import { isTold, toProblem } from 'shared-contracts/api'
 import { deleteCountersigned } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { ConfirmDialog } from 'shared-ui/extra'
+import { sendOnce } from '../ui/send-once'
 
 export interface DeleteCountersignedDialogProps {
   context: RemoteContext
@@ -18,7 +19,7 @@ export function DeleteCountersignedDialog({ context, name, envelope, onClose, on
   async function remove() {
     setBusy(true)
     try {
-      await context.api.call(deleteCountersigned, { params: envelope })
+      await sendOnce(context.api, deleteCountersigned, { params: envelope })
       context.notifications.success('Countersigned contract removed', name)
     } catch (error) {
       const problem = toProblem(error)

@@ -11,16 +11,18 @@ import {
   type ContractFacts,
   type EnergyPlan,
 } from 'shared-contracts/contract'
-import { acceptedTypes, listPlanDocuments, type StoredDocument } from 'shared-contracts/document'
+import { acceptedTypes, listPlanDocuments, type RemovedDocument, type StoredDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useRefreshCalls } from 'shared-contracts/swr'
 import { Button, Card, Info, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog, FileDrop, Tooltip, UploadList } from 'shared-ui/extra'
+import { sendOnce } from '../ui/send-once'
 import { useConfirmation } from '../ui/use-confirmation'
 import { useDownload } from '../ui/use-download'
 import { WrongFileQuestion } from '../ui/WrongFile'
 import { DocumentsTable } from './DocumentsTable'
+import { RemovedDocuments } from './RemovedDocuments'
 import { useDocuments } from './use-documents'
 import { useUploads } from './use-uploads'
 
@@ -33,18 +35,21 @@ export interface ManageContractProps {
   plan: EnergyPlan
   facts: ContractFacts
   documents: readonly StoredDocument[]
+  /** What can be restored; nothing from a provider that does not tell. */
+  removed: readonly RemovedDocument[] | undefined
 }
 
 /** C§2, decision 26: upload, list, delete and submit the documents of a non-matrix plan. */
-export function ManageContract({ context, plan, facts, documents }: ManageContractProps) {
+export function ManageContract({ context, plan, facts, documents, removed }: ManageContractProps) {
   const refreshCalls = useRefreshCalls()
-  const { shown, remove } = useDocuments(context, plan, documents)
+  const { shown, remove, restore } = useDocuments(context, plan, documents)
   const words = { companyName: plan.customerCompanyName }
   const uploads = useUploads(context, plan, words, (name) => {
     context.notifications.success(contractTexts.uploaded, name)
     void refreshCalls(listPlanDocuments)
   })
   const { download } = useDownload(context)
+  const deletion = useConfirmation<StoredDocument>()
   const known = { ...facts, uploadedDocuments: shown.length }
   const whyNoUpload = whyNot('uploadDocument', known)?.message
   const latest = [...shown].sort((a, b) => b.created.localeCompare(a.created))[0]
@@ -84,10 +89,25 @@ export function ManageContract({ context, plan, facts, documents }: ManageContra
       <DocumentsTable
         documents={shown}
         whyNoDelete={whyNot('deleteDocument', known)?.message}
-        onDelete={(document) => void remove(document)}
+        onDelete={deletion.ask}
         onDownload={(document) => void download(document.originalFileName, () => context.api.file(document.downloadUrl))}
       />
+      {removed && <RemovedDocuments removed={removed} onRestore={(document) => void restore(document)} />}
       <SubmitContract context={context} plan={plan} facts={known} sending={uploads.busy} />
+      <ConfirmDialog
+        open={deletion.shown !== undefined}
+        title="Delete this document?"
+        subtitle={deletion.shown?.originalFileName}
+        confirm="Delete"
+        destructive
+        onConfirm={() => {
+          if (deletion.shown) void remove(deletion.shown)
+          deletion.close()
+        }}
+        onClose={deletion.close}
+      >
+        {removed ? 'You can restore it until the contract is submitted.' : 'It is removed from this contract.'}
+      </ConfirmDialog>
     </Card>
   )
 }
@@ -102,7 +122,7 @@ function SubmitContract({ context, plan, facts, sending }: { context: RemoteCont
     setBusy(true)
     try {
       const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId }
-      await context.api.call(submitContract, { params })
+      await sendOnce(context.api, submitContract, { params })
       context.notifications.success('Contract submitted')
     } catch (error) {
       const problem = toProblem(error)

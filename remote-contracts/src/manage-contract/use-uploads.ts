@@ -31,6 +31,9 @@ export interface Uploads {
 
 let lastId = 0
 
+/** Files on their way at once; the server takes few of one rep, and there may be another tab. */
+const AT_ONCE = 2
+
 /** Documents on their way to the server: real progress, cancel and retry. `onUploaded` is told of each that arrived. */
 export function useUploads(
   { api, log }: RemoteContext,
@@ -48,6 +51,25 @@ export function useUploads(
   }, [])
   const forget = useCallback((id: string) => setSendings((all) => all.filter((one) => one.item.id !== id)), [])
 
+  const queue = useRef<{ waiting: Sending[]; running: number }>({ waiting: [], running: 0 })
+  function sendInTurn(sending: Sending) {
+    queue.current.waiting.push(sending)
+    sendNext()
+  }
+  function sendNext() {
+    const { current } = queue
+    while (current.running < AT_ONCE) {
+      const next = current.waiting.shift()
+      if (next === undefined) return
+      if (next.abort.signal.aborted) continue
+      current.running += 1
+      void send(next).finally(() => {
+        current.running -= 1
+        sendNext()
+      })
+    }
+  }
+
   async function judge(sending: Sending) {
     const { item, file } = sending
     const refused = await judgeChosenFile('contract-document', file)
@@ -55,7 +77,7 @@ export function useUploads(
     // Only a PDF can be read here; what else comes is the rep's to check.
     const match = file.name.toLowerCase().endsWith('.pdf') ? await matchFile(file, words) : undefined
     if (sending.abort.signal.aborted) return
-    if (match?.kind !== 'differs') return send(sending)
+    if (match?.kind !== 'differs') return sendInTurn(sending)
     setSendings((all) => all.map((one) => (one.item.id === item.id ? { ...one, match } : one)))
   }
 
@@ -104,7 +126,7 @@ export function useUploads(
       if (!anyway) return forget(doubtful.item.id)
       const { match: _, ...sending } = doubtful
       setSendings((all) => all.map((one) => (one === doubtful ? sending : one)))
-      void send(sending)
+      sendInTurn(sending)
     },
     busy: sendings.some(({ item }) => item.state === 'sending' || item.state === 'waiting'),
   }

@@ -4,6 +4,7 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, Info, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 import { FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
+import { sendOnce } from '../ui/send-once'
 import { TypingKeeper } from '../ui/TypingKeeper'
 import { useKeptTyping } from '../ui/use-kept-typing'
 
@@ -32,7 +33,7 @@ export function FinalRejectDialog({ context, subtitle, energyPlanId, rateCheck, 
 
   async function reject({ reason = '' }: Reason) {
     try {
-      await context.api.call(requestFinalRejection, { params: rateCheck, body: { reason } })
+      await sendOnce(context.api, requestFinalRejection, { params: rateCheck, body: { reason } })
       kept.forget()
       onDone(true)
       return undefined

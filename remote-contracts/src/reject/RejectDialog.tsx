@@ -4,6 +4,7 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, Info, Stack, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, KeptFields, TextArea } from 'shared-ui/form'
+import { sendOnce } from '../ui/send-once'
 import { TypingKeeper } from '../ui/TypingKeeper'
 import { useKeptTyping } from '../ui/use-kept-typing'
 
@@ -31,7 +32,7 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
 
   async function reject(comments: Comments) {
     try {
-      await context.api.call(rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(comments) } })
+      await sendOnce(context.api, rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(comments) } })
       kept.forget()
       onDone(true)
       return undefined

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/contract'
 import type { UploadedDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
+import { sendOnce } from '../ui/send-once'
 
 export interface RevisionTarget {
   customerId: string
@@ -32,5 +33,5 @@ export async function submitRevision(
     if (file) revisions[revisionFileFields[kind]] = { name: file.originalFileName, downloadUrl: file.downloadUrl, mimeType: file.mimeType }
   }
   const body = { customerID: customerId, rateCheckID: rateCheckId, revisions, version }
-  await api.call(createRevision, { params: { customerId, rateCheckId }, body }, { ownMessage: ({ code }) => code === 'stale-version' })
+  await sendOnce(api, createRevision, { params: { customerId, rateCheckId }, body }, { ownMessage: ({ code }) => code === 'stale-version' })
 }

@@ -58,7 +58,7 @@ function Top({ context, contract }: { context: RemoteContext; contract: LoadedCo
         <>
           {contract.revisions && <MessageArea facts={facts} supportEmail={context.settings.supportEmail} />}
           <Beside>
-            {documents && <ManageContract context={context} plan={plan} facts={facts} documents={documents} />}
+            {documents && <ManageContract context={context} plan={plan} facts={facts} documents={documents} removed={contract.removed} />}
             <UsageProfile context={context} plan={plan} rep={rep} />
           </Beside>
           <PortfolioDetails context={context} plan={plan} rep={rep} />

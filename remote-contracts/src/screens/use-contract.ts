@@ -39,6 +39,7 @@ export function useContract(context: RemoteContext, energyPlanId: string) {
     rep,
     plan: plan.data,
     documents: documents.data?.documents,
+    removed: documents.data?.removed ?? undefined,
     audit: audit.data,
     revisions: revisions.data,
     rejections: rejections.data,

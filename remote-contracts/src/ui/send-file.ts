@@ -1,5 +1,6 @@
 import type { ApiClient } from 'shared-contracts/api'
 import { uploadPlanDocument, type UploadedDocument } from 'shared-contracts/document'
+import { sendOnce } from './send-once'
 
 /** ms: 25 MB on a slow line. */
 export const UPLOAD_TIMEOUT = 15 * 60_000
@@ -20,9 +21,11 @@ export function sendPlanFile(
 ): Promise<UploadedDocument> {
   const body = new FormData()
   body.set('file', file, file.name)
-  return api.call(
+  return sendOnce(
+    api,
     uploadPlanDocument,
     { params: plan, query: { signature_applied: 'false', revisionDocument: revisionDocument ? 'true' : 'false' }, body },
     { timeout: UPLOAD_TIMEOUT, ...options },
+    file,
   )
 }
