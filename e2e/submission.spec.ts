@@ -106,7 +106,7 @@ test('the request gets lost: not received, with the time that is left; what was 
   expect(await version(portal, MILLRACE)).toBe(before + 1)
 })
 
-test('offline: the page says so, nothing counts as sent, and back online it goes', async ({ login, dashboard, bidForm, shell, portal, page, context, errors }) => {
+test('offline: the page says so, nothing counts as sent, and back online it goes', async ({ login, dashboard, bidForm, shell, portal, context, errors }) => {
   errors.expect(/ERR_INTERNET_DISCONNECTED/)
   await typed({ login, dashboard, bidForm }, '0.0657')
   const before = await version(portal, MILLRACE)
