@@ -48,7 +48,11 @@ test.each([
 ])('after an answer of status %i what was read before is still shown: %p', async (status, shown) => {
   const { now, api } = tab()
   const input = inputOfTest()
-  const { result } = renderHook(() => useCall(api, listQuoteRequests, input), { wrapper: quick })
+  const reader = () => {
+    const { data, error } = useCall(api, listQuoteRequests, input)
+    return { data, error }
+  }
+  const { result } = renderHook(reader, { wrapper: quick })
   await waitFor(() => expect(result.current.data).toEqual(answer))
   now.answer = () => Promise.reject(new ApiError({ code: 'x', status, message: 'No.' }))
   await refreshCalls(listQuoteRequests)
