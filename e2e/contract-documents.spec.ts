@@ -9,11 +9,13 @@ import { DANA, PRIYA } from './screens/LoginScreen'
 const MB = 1024 * 1024
 const LIAISON = 'Please send the contract to your Supplier Liaison.'
 
-/** The line to the server takes so many bytes a second. */
-async function slowLine(page: Page, uploadThroughput: number) {
+/** The line to the server takes so many bytes a second. @returns what makes it fast again: only who slowed it down can */
+async function slowLine(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+  await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput })
+  return async () => void (await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 }))
 }
 
 /** The documents of Pinecrest as the server lists them. */
@@ -108,7 +110,7 @@ test('an upload shows how far it is, is cancelled, is cut at half and sent again
   await login.signedIn(PRIYA)
   await contract.open('Pinecrest Cold Storage')
   const before = await namesOnServer(portal)
-  await slowLine(page, MB / 2)
+  const fastAgain = await slowLine(page, MB / 2)
 
   await contract.choose(fileOnDisk(testInfo.outputPath('Cancelled.pdf'), 4 * MB))
   const sending = contract.uploads().filter({ hasText: 'Cancelled.pdf' })
@@ -125,7 +127,7 @@ test('an upload shows how far it is, is cancelled, is cut at half and sent again
   await expect(cut).toContainText(/, [1-9]\d%/)
   await portal.kill('provider-api')
   await expect(cut).toContainText('The Marketplace is not answering. Check your connection and try again.')
-  await slowLine(page, -1)
+  await fastAgain()
   await portal.start('provider-api')
   expect(await namesOnServer(portal)).toEqual(before)
 
