@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import {
@@ -61,7 +61,9 @@ export function findRequestsAfter(db: Db, supplierId: string, { after, limit }: 
   const place = sql`(${quoteRequests.timeQuotesDue}, ${quoteRequests.id})`
   // Compared where it is kept: a time that went through JavaScript has lost its microseconds.
   const last = alias(quoteRequests, 'last')
-  const before = sql`${place} < (select ${last.timeQuotesDue}, ${last.id} from ${quoteRequests} as last where ${last.id} = ${after} and ${last.supplierId} = ${supplierId})`
+  const itsOwn = (column: AnyPgColumn) => sql`(select ${column} from ${quoteRequests} as last where ${last.id} = ${after} and ${last.supplierId} = ${supplierId})`
+  // Two values, not one row: only those are looked up in the index.
+  const before = sql`${place} < (${itsOwn(last.timeQuotesDue)}, ${itsOwn(last.id)})`
   return selectRequests(db)
     .where(and(mine(supplierId), after === undefined ? undefined : before))
     .orderBy(desc(quoteRequests.timeQuotesDue), desc(quoteRequests.id))
