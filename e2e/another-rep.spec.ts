@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listEnergyPlans } from 'shared-contracts/contract'
-import { paths, routes } from 'shared-contracts/paths'
+import { paths, type routes } from 'shared-contracts/paths'
 import { CURRENT_USER_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, quoteRequestsOf, signInAs, type Rep } from './portal/as-rep'

@@ -94,7 +94,7 @@ function readWithXlsx(bytes: Uint8Array): OfficeSheet {
   const book = read(bytes, { type: 'array', cellDates: true, codepage: 65001 })
   const name = book.SheetNames[0] ?? ''
   const sheet = book.Sheets[name] ?? {}
-  const { e } = utils.decode_range(String(sheet['!ref'] ?? 'A1'))
+  const { e } = utils.decode_range((sheet['!ref'] as string | undefined) ?? 'A1')
   const rows = Array.from({ length: e.r + 1 }, (_, r) =>
     Array.from({ length: e.c + 1 }, (__, c): OfficeCell => {
       const cell = sheet[utils.encode_cell({ r, c })]

@@ -48,11 +48,11 @@ test.each([
 ])('after an answer of status %i what was read before is still shown: %p', async (status, shown) => {
   const { now, api } = tab()
   const input = inputOfTest()
-  const reader = () => {
+  const useReader = () => {
     const { data, error } = useCall(api, listQuoteRequests, input)
     return { data, error }
   }
-  const { result } = renderHook(reader, { wrapper: quick })
+  const { result } = renderHook(useReader, { wrapper: quick })
   await waitFor(() => expect(result.current.data).toEqual(answer))
   now.answer = () => Promise.reject(new ApiError({ code: 'x', status, message: 'No.' }))
   await refreshCalls(listQuoteRequests)

@@ -74,7 +74,9 @@ export async function startDatabaseClock(ask: () => Promise<number>): Promise<Da
 
 /** The database's time, ms since 1970. */
 export async function databaseTime(db: Db): Promise<number> {
-  const { rows } = (await db.execute(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`)) as unknown as { rows: { ms: number }[] }
+  const { rows = [] } = (await db.execute(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  )) as { rows?: { ms: number }[] }
   const [row] = rows
   if (row === undefined) throw new Error('The database did not tell its time.')
   return row.ms

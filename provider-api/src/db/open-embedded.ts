@@ -7,7 +7,7 @@ import { databaseFailureOf } from './database-failure'
 import { syncTree } from '../sync-path'
 import { durable } from './durable-files'
 import { lockDataFolder } from './lock-data-folder'
-import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from './open-db'
+import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from './database'
 import * as schema from './schema'
 
 /** PostgreSQL writes its log in pieces of 16 MB: with less than this left no start can be expected to succeed. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { databaseFailureOf } from './database-failure'
-import type { Db } from './open-db'
+import type { Db } from './database'
 
 /** ms the database may take to answer. */
 export const PATIENCE = 2000

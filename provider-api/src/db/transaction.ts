@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isConnectionLost, NoConnection } from './database-failure'
-import type { Db } from './open-db'
+import type { Db } from './database'
 import * as schema from './schema'
 
 /** The pool behind a server's database; the embedded one and transactions have none. */

@@ -139,7 +139,7 @@ describe('when the answer to COMMIT is lost', () => {
             throw new Error('Connection terminated unexpectedly')
           }
         }
-        if (name !== 'transaction') return value.bind(target)
+        if (name !== 'transaction') return value.bind(target) as unknown
         return async (work: (tx: Db) => Promise<unknown>) => {
           const before = await target.$count(documents)
           const answer = await target.transaction((tx) => work(tx))

@@ -27,8 +27,8 @@ export async function openUpload(request: FastifyRequest, limit: number): Promis
   const pieces = file.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
   const skip = () => void file.on('error', () => undefined).resume()
   const next = async () => {
-    const { done, value } = await pieces.next().catch(broken)
-    return done === true ? undefined : value
+    const piece: IteratorResult<Buffer, unknown> = await pieces.next().catch(broken)
+    return piece.done === true ? undefined : piece.value
   }
 
   const first: Buffer[] = []

@@ -1,5 +1,5 @@
 // Runs in a Web Worker started by spreadsheet-worker.ts, which loads xlsx before it. Plain script: it is served as it is.
-/* global XLSX, self, TextDecoder, TextEncoder */
+/* global XLSX, self */
 const sheet = XLSX.utils.aoa_to_sheet([])
 const widths = []
 let rowCount = 0

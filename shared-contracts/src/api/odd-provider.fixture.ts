@@ -1,0 +1,38 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApiClient, type ApiClientSettings } from './client'
+import { ApiError, toProblem, type Problem } from './problem'
+
+/** A foreign provider, as crooked as the test wants it: it answers as `answer` says. */
+export function oddProvider() {
+  const provider = { answer: ((_, response) => void response.end()) as RequestListener, baseUrl: '' }
+  const server = createServer((request, response) => provider.answer(request, response))
+  beforeAll(async () => {
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    provider.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((done) => server.close(done)))
+
+  /** A client of it, and what that told. */
+  function client(overrides: Partial<ApiClientSettings> = {}) {
+    const told = { unauthorized: [] as (string | undefined)[], failures: [] as Problem[] }
+    const api = createApiClient({
+      baseUrl: provider.baseUrl,
+      token: () => 'token-1',
+      onUnauthorized: (token) => told.unauthorized.push(token),
+      onFailure: (problem) => told.failures.push(problem),
+      ...overrides,
+    })
+    return { api, told }
+  }
+  return { provider, client, hangUp: () => server.closeAllConnections() }
+}
+
+export async function problemOf(call: Promise<unknown>): Promise<Problem> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return toProblem(error)
+}
