@@ -29,6 +29,11 @@ const jest = (name, args, beside = []) => ({
   count: () => countOfJest(report(name)),
 })
 
+const API = ['--selectProjects=node', '--testPathPatterns=provider-api/']
+const EMBEDDED = 'api-embedded'
+/** @param {string[]} patterns */
+const ignoring = (...patterns) => ['/node_modules/', ...patterns].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
+
 /** @returns {import('./test/run-parts.mjs').Part[]} */
 function partsToRun() {
   const ARROWS = ['host', 'remote-bidding', 'remote-contracts', 'remote-account', 'shared-contracts', 'shared-ui', 'provider-api', 'testing', 'faults']
@@ -38,11 +43,12 @@ function partsToRun() {
     { name: 'arrows', command: tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...ARROWS), cores: 1 },
     { name: 'dead-code', command: tool('knip/bin/knip.js'), cores: 1 },
     { name: 'build', command: [process.execPath, 'scripts/test/build-and-publish.mjs'], cores: 2, streams: true },
-    jest('unit', []),
+    jest('unit', findPostgres() ? ignoring('provider-api/src/[^/]+/(?!lock-data-folder)') : []),
   ]
-  if (findPostgres()) {
-    parts.push(jest('api-on-postgresql', ['--selectProjects=node', '--testPathPatterns=provider-api/', '--testPathIgnorePatterns=provider-api/src/main.test'], withPostgres))
-  } else print('PostgreSQL is not installed: the API tests run on the embedded database only.')
+  // The API's tests need a database: a server where there is one. On the embedded one too: `npm run test:embedded`.
+  if (findPostgres()) parts.push(jest('api-on-postgresql', [...API, ...ignoring('provider-api/src/main.test')], withPostgres))
+  else print('PostgreSQL is not installed: the API tests run on the embedded database only.')
+  if (only === EMBEDDED) return [jest(EMBEDDED, API)]
   const chosen = quick ? parts.filter((part) => part.name !== 'build') : [...parts, browser()]
   if (only === undefined) return chosen
   if (!chosen.some((part) => part.name === only)) {
