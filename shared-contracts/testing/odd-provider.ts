@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApiClient, type ApiClientSettings } from './client'
-import { ApiError, toProblem, type Problem } from './problem'
+import { createApiClient, type ApiClientSettings } from '../src/api/client'
+import { ApiError, toProblem, type Problem } from '../src/api/problem'
 
 /** A foreign provider, as crooked as the test wants it: it answers as `answer` says. */
 export function oddProvider() {

@@ -90,11 +90,10 @@ test('a document is fetched from the address that the provider gives for it; one
     asked.push(address)
     const answer = await fetch(address.endsWith('/kept/loe') ? `${providerApiUrl}/health` : input, address.endsWith('/kept/loe') ? {} : init)
     if (!/pricing_scenarios\/[^/]+$/.test(new URL(address).pathname)) return answer
-    const body = (await answer.json()) as { documents: { type: string; downloadUrl?: string }[] }
-    for (const document of body.documents) {
-      if (document.type === 'loe') document.downloadUrl = '/kept/loe'
-      if (document.type === 'other') document.downloadUrl = 'https://elsewhere.example/profile.pdf'
-    }
+    const body = (await answer.json()) as { documents: { type: string; label?: string; documentId?: string; downloadUrl?: string }[] }
+    for (const document of body.documents) if (document.type === 'loe') document.downloadUrl = '/kept/loe'
+    const elsewhere = 'https://elsewhere.example/profile.pdf'
+    body.documents.push({ type: 'other', label: 'Load profile', documentId: '90001', downloadUrl: elsewhere })
     return Response.json(body, { headers: answer.headers })
   }
   const saved: string[] = []

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { oddProvider, problemOf } from './odd-provider.fixture'
+import { oddProvider, problemOf } from '../../testing/odd-provider'
 
 const readThing = endpoint({
   id: 'thing.read',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buildPath, endpoint } from './endpoint'
-import { oddProvider, problemOf } from './odd-provider.fixture'
+import { oddProvider, problemOf } from '../../testing/odd-provider'
 import { isTold, toProblem, type Problem } from './problem'
 
 const readThing = endpoint({
