@@ -143,11 +143,16 @@ test('Quote Breakdown: what a rate as typed is made of, with fee and taxes insid
   await expect(dialog.getByRole('row', { name: /5\.9%, on top/ })).toBeVisible()
 })
 
-test('renewable yes: a term with only a total is broken down as that', async ({ login, dashboard, bidForm, page }) => {
+test('renewable yes: a term with only a total is broken down, confirmed and attested as that', async ({ login, dashboard, bidForm, page }) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Summit Ridge Community College')
   const total = await bidForm.total('12 months').inputValue()
   await page.getByRole('button', { name: 'Quote Breakdown, 12 months' }).click()
   await expect(page.getByRole('dialog').getByRole('row', { name: /^Renewable total/ })).toContainText(total)
+  await page.keyboard.press('Escape')
+  await bidForm.submit().click()
+  await expect(bidForm.confirmDialog().getByRole('row', { name: /^12 months/ })).toContainText(`${total}Renewable total`)
+  await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+  await expect(bidForm.attestation()).toContainText('Renewable total')
 })

@@ -45,7 +45,8 @@ export interface QuotedRate {
 }
 
 /**
- * The rates of a quote to the last digit (decision 38), as Confirm, the attestation and the summary write them: `0.07234` with `0.07519 renewable`, or `0.07519` with `Renewable total`.
+ * The rates of a quote to the last digit (decision 38), as Confirm, the attestation and the summary write them:
+ * `0.07234` with `0.07519 renewable`, or `0.07519` with `Renewable total`.
  */
 export function quotedRate(commodity: CommodityType, of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): QuotedRate {
   const { rateNames, totalNote } = commodityRules[commodity]
