@@ -68,7 +68,7 @@ test('a list read before is shown at once and read anew (B§9, decision 24); a r
   // A slow line: the answer waits until the list has been looked at.
   let [asked, release] = [false, () => {}]
   const looked = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/new-prospects', async (route) => {
+  await page.route(/\/new-prospects\b/, async (route) => {
     asked = true
     await looked
     await route.continue()
