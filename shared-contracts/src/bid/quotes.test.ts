@@ -1,7 +1,7 @@
 import type { CommodityType } from './commodity'
 import { quotedRate } from './quotes'
 
-const detail = (value: string) => [{ type: 'included', name: 'Renewable', value }]
+const detail = (value: string) => [{ type: 'included' as const, name: 'Renewable' as const, value }]
 
 test.each<[string, CommodityType, string, string | undefined, string, string | undefined]>([
   ['a rate alone', 'ELECTRICITY', '0.072346', undefined, '0.072346', undefined],
