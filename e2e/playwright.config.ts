@@ -1,9 +1,36 @@
 import { defineConfig } from '@playwright/test'
 
+/**
+ * What `npm test` drives in a browser: what may never leak, be lost or stop (sign-in, rates, submissions, decisions).
+ * The rest is `npm run test:browser:rest`, which CI runs after it; `npm run test:browser` runs all.
+ */
+const CORE = [
+  'another-rep',
+  'bad-input',
+  'contract-decisions',
+  'contracts',
+  'custom-option',
+  'foreign-provider',
+  'journey',
+  'kept-bid',
+  'last-look',
+  'opt-out',
+  'prospects',
+  'rate-input',
+  'remote-down',
+  'session',
+  'session-faults',
+  'submission',
+  'two-reps',
+  'wrong-file',
+].map((name) => `${name}.spec.ts`)
+const which = process.env.BROWSER_TESTS
+
 /** The whole portal in a real browser. Each spec file has a portal and a fresh market of its own (fixtures.ts). */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: which === 'core' ? CORE : '*.spec.ts',
+  testIgnore: which === 'rest' ? CORE : [],
   outputDir: '../test-results/browser',
   globalSetup: './portal/prepare-market.ts',
   workers: 2,

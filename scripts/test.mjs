@@ -49,16 +49,17 @@ function partsToRun() {
   if (findPostgres()) parts.push(jest('api-on-postgresql', [...API, ...ignoring('provider-api/src/main.test')], withPostgres))
   else print('PostgreSQL is not installed: the API tests run on the embedded database only.')
   if (only === EMBEDDED) return [jest(EMBEDDED, API)]
-  const chosen = quick ? parts.filter((part) => part.name !== 'build') : [...parts, browser()]
+  if (only === 'browser' || only === 'browser-rest') return [...parts.filter((part) => part.name === 'build'), browser(only === 'browser' ? 'all' : 'rest')]
+  const chosen = quick ? parts.filter((part) => part.name !== 'build') : [...parts, browser('core')]
   if (only === undefined) return chosen
   if (!chosen.some((part) => part.name === only)) {
     throw new Error(`There is no part called ${only}. There are: ${chosen.map((part) => part.name).join(', ')}.`)
   }
-  return chosen.filter((part) => part.name === only || (only === 'browser' && part.name === 'build'))
+  return chosen.filter((part) => part.name === only)
 }
 
-/** @returns {import('./test/run-parts.mjs').Part} */
-function browser() {
+/** @param {'all' | 'core' | 'rest'} which e2e/playwright.config.ts says which is which @returns {import('./test/run-parts.mjs').Part} */
+function browser(which) {
   const chromium = findChromium(print)
   if (chromium === undefined) return { name: 'browser', command: [process.execPath, '-e', `console.error(${JSON.stringify(NO_CHROMIUM)}); process.exit(1)`], cores: 1, streams: true }
   return {
@@ -68,7 +69,7 @@ function browser() {
     cores: 2,
     after: ['build'],
     streams: true,
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser'), FORCE_COLOR: '0' },
+    env: { BROWSER_TESTS: which, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser'), FORCE_COLOR: '0' },
     count: () => countOfPlaywright(report('browser')),
   }
 }
