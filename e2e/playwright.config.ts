@@ -7,22 +7,18 @@ import { defineConfig } from '@playwright/test'
 const CORE = [
   'another-rep',
   'bad-input',
-  'contract-decisions',
   'contracts',
-  'custom-option',
   'foreign-provider',
   'journey',
   'kept-bid',
   'last-look',
   'opt-out',
-  'prospects',
   'rate-input',
   'remote-down',
   'session',
   'session-faults',
   'submission',
   'two-reps',
-  'wrong-file',
 ].map((name) => `${name}.spec.ts`)
 const which = process.env.BROWSER_TESTS
 
