@@ -1,7 +1,25 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
 import { createApiClient, type ApiClientSettings } from '../src/api/client'
+import { endpoint } from '../src/api/endpoint'
 import { ApiError, toProblem, type Problem } from '../src/api/problem'
+
+export const readThing = endpoint({
+  id: 'thing.read',
+  method: 'GET',
+  path: '/things/:thingId',
+  spec: 'B§7',
+  summary: 'A thing.',
+  access: 'rep',
+  params: z.object({ thingId: z.string() }),
+  query: z.object({ part: z.string().optional() }),
+  answer: z.object({ name: z.string() }),
+  refusals: [],
+})
+export const saveThing = endpoint({ ...readThing, id: 'thing.save', method: 'PUT', body: z.object({ name: z.string() }), answer: 'none' })
+export const downloadThing = endpoint({ ...readThing, id: 'thing.download', answer: 'file' })
+export const publicThing = endpoint({ ...readThing, id: 'thing.public', access: 'public' })
 
 /** A foreign provider, as crooked as the test wants it: it answers as `answer` says. */
 export function oddProvider() {

@@ -1,25 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { oddProvider, problemOf } from '../../testing/odd-provider'
-
-const readThing = endpoint({
-  id: 'thing.read',
-  method: 'GET',
-  path: '/things/:thingId',
-  spec: 'B§7',
-  summary: 'A thing.',
-  access: 'rep',
-  params: z.object({ thingId: z.string() }),
-  query: z.object({ part: z.string().optional() }),
-  answer: z.object({ name: z.string() }),
-  refusals: [],
-})
-const saveThing = endpoint({ ...readThing, id: 'thing.save', method: 'PUT', body: z.object({ name: z.string() }), answer: 'none' })
-const downloadThing = endpoint({ ...readThing, id: 'thing.download', answer: 'file' })
-const publicThing = endpoint({ ...readThing, id: 'thing.public', access: 'public' })
-
+import { downloadThing, oddProvider, problemOf, publicThing, readThing, saveThing } from '../../testing/odd-provider'
 
 const { provider, client } = oddProvider()
 

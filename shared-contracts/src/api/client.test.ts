@@ -1,24 +1,6 @@
-import { z } from 'zod'
 import { buildPath, endpoint } from './endpoint'
-import { oddProvider, problemOf } from '../../testing/odd-provider'
+import { downloadThing, oddProvider, problemOf, publicThing, readThing, saveThing } from '../../testing/odd-provider'
 import { isTold, toProblem, type Problem } from './problem'
-
-const readThing = endpoint({
-  id: 'thing.read',
-  method: 'GET',
-  path: '/things/:thingId',
-  spec: 'B§7',
-  summary: 'A thing.',
-  access: 'rep',
-  params: z.object({ thingId: z.string() }),
-  query: z.object({ part: z.string().optional() }),
-  answer: z.object({ name: z.string() }),
-  refusals: [],
-})
-const saveThing = endpoint({ ...readThing, id: 'thing.save', method: 'PUT', body: z.object({ name: z.string() }), answer: 'none' })
-const downloadThing = endpoint({ ...readThing, id: 'thing.download', answer: 'file' })
-const publicThing = endpoint({ ...readThing, id: 'thing.public', access: 'public' })
-
 
 const { provider, client, hangUp } = oddProvider()
 
