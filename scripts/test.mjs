@@ -38,6 +38,7 @@ const ignoring = (...patterns) => ['/node_modules/', ...patterns].map((pattern) 
 function partsToRun() {
   const ARROWS = ['host', 'remote-bidding', 'remote-contracts', 'remote-account', 'shared-contracts', 'shared-ui', 'provider-api', 'testing', 'faults']
   const parts = [
+    { name: 'format', command: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'), cores: 1 },
     { name: 'types', command: tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'), cores: 1 },
     { name: 'lint', command: tool('eslint/bin/eslint.js', '.', '--max-warnings', '0'), cores: 1 },
     { name: 'arrows', command: tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...ARROWS), cores: 1 },
