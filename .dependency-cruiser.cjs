@@ -100,14 +100,19 @@ module.exports = {
       from: { path: '^([^/]+)/' },
       to: {
         path: '^shared-(ui|contracts)/',
-        pathNot: ['^$1/', '^shared-(ui|contracts)/src/[^/]+/index\\.ts$', '^shared-contracts/src/(paths|router|swr)\\.ts$'],
+        pathNot: [
+          '^$1/',
+          '^shared-(ui|contracts)/src/[^/]+/index\\.ts$',
+          '^shared-contracts/src/(paths|router|swr)\\.ts$',
+        ],
       },
     },
 
     // What apps take from outside
     {
       name: 'look-through-shared-ui',
-      comment: 'Federation shares the rooms of shared-ui, not MUI: a second copy would cost 130 KiB and lose the theme.',
+      comment:
+        'Federation shares the rooms of shared-ui, not MUI: a second copy would cost 130 KiB and lose the theme.',
       severity: 'error',
       from: { path: APPS },
       to: { path: npm('@mui', '@emotion', 'material-react-table', 'lucide-react', '@tanstack') },
@@ -131,7 +136,10 @@ module.exports = {
       name: 'domains-meet-at-the-index',
       severity: 'error',
       from: { path: '^shared-contracts/src/([^/]+)/' },
-      to: { path: '^shared-contracts/src/[^/]+/', pathNot: ['^shared-contracts/src/$1/', '^shared-contracts/src/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^shared-contracts/src/[^/]+/',
+        pathNot: ['^shared-contracts/src/$1/', '^shared-contracts/src/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'agreements-need-zod-at-most',
@@ -144,13 +152,21 @@ module.exports = {
       name: 'session-is-zustand',
       severity: 'error',
       from: { path: '^shared-contracts/src/session/', pathNot: TEST },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], dependencyTypesNot: ['type-only'], pathNot: npm('zod', 'zustand') },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: npm('zod', 'zustand'),
+      },
     },
     {
       name: 'money-is-big',
       severity: 'error',
       from: { path: '^shared-contracts/src/money/', pathNot: TEST },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], dependencyTypesNot: ['type-only'], pathNot: npm('zod', 'big\\.js') },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: npm('zod', 'big\\.js'),
+      },
     },
 
     // Inside a remote: remote.tsx -> screens/ -> features -> ui/
@@ -181,7 +197,13 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^provider-api/',
-        pathNot: ['\\.repo\\.ts$', '^provider-api/src/db/', '^provider-api/drizzle\\.config\\.ts$', '^provider-api/testing/', TEST],
+        pathNot: [
+          '\\.repo\\.ts$',
+          '^provider-api/src/db/',
+          '^provider-api/drizzle\\.config\\.ts$',
+          '^provider-api/testing/',
+          TEST,
+        ],
       },
       to: { path: npm('drizzle-orm', 'drizzle-kit', 'pg', '@electric-sql') },
     },
@@ -199,6 +221,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: false,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 }

@@ -66,12 +66,18 @@ export default tseslint.config(
       'no-restricted-globals': ['error', { name: 'event', message: 'Take the event from the handler.' }],
     },
   },
-  { files: ['scripts/**', 'bench/**', 'e2e/**', 'faults/**', 'provider-api/**', '**/*.{mjs,cjs}'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'bench/**', 'e2e/**', 'faults/**', 'provider-api/**', '**/*.{mjs,cjs}'],
+    rules: { 'no-console': 'off' },
+  },
   {
     // Node's own runner waits for its tests by itself.
     files: ['faults/**/*.ts'],
     rules: {
-      '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: [{ from: 'package', name: 'test', package: 'node:test' }] }],
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', name: 'test', package: 'node:test' }] },
+      ],
     },
   },
   {
@@ -82,7 +88,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: "MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|fixme)$/]",
+          selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|fixme)$/]',
           message: 'A test runs or is deleted.',
         },
       ],

@@ -1,5 +1,14 @@
 // One run for all unit and screen tests: rules and server in node, components and screens in jsdom.
-const swc = ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }]
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+]
 
 const base = {
   // PGlite's CommonJS build imports Node's modules dynamically, which jest's sandbox cannot: swc makes them plain requires.
@@ -12,7 +21,13 @@ const base = {
 export default {
   testTimeout: 30_000,
   projects: [
-    { ...base, displayName: 'node', testEnvironment: 'node', globalSetup: '<rootDir>/provider-api/testing/prepare-template.ts', testMatch: ['<rootDir>/{shared-contracts,provider-api,scripts}/**/*.test.ts'] },
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/provider-api/testing/prepare-template.ts',
+      testMatch: ['<rootDir>/{shared-contracts,provider-api,scripts}/**/*.test.ts'],
+    },
     {
       ...base,
       displayName: 'screen',
@@ -20,7 +35,9 @@ export default {
       testEnvironment: '<rootDir>/testing/screen-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/testing/patient-queries.cjs'],
       globalSetup: '<rootDir>/testing/prepare-provider-api.mjs',
-      testMatch: ['<rootDir>/{host,shared-ui,remote-bidding,remote-contracts,remote-account,testing}/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{host,shared-ui,remote-bidding,remote-contracts,remote-account,testing}/**/*.test.{ts,tsx}',
+      ],
     },
   ],
 }

@@ -36,7 +36,10 @@ async function signIn(page, portal) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('link', { name: 'Millrace Precision Castings' }).first().click()
-  await page.getByRole('heading', { name: /Millrace/ }).first().waitFor()
+  await page
+    .getByRole('heading', { name: /Millrace/ })
+    .first()
+    .waitFor()
   return new URL(page.url()).pathname
 }
 
@@ -47,13 +50,19 @@ async function signIn(page, portal) {
  * @param {{ signedIn: object | undefined, shows: (page: import('playwright-core').Page) => import('playwright-core').Locator }} how
  */
 async function measure(browser, url, { signedIn, shows }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(signedIn ? { storageState: signedIn } : {}) })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...(signedIn ? { storageState: signedIn } : {}),
+  })
   const page = await context.newPage()
   /** @type {Map<string, Promise<number>>} */
   const scripts = new Map()
   page.on('requestfinished', (request) => {
     if (!new URL(request.url()).pathname.endsWith('.js')) return
-    scripts.set(request.url(), request.sizes().then((sizes) => sizes.responseBodySize))
+    scripts.set(
+      request.url(),
+      request.sizes().then((sizes) => sizes.responseBodySize),
+    )
   })
   await page.goto(url)
   await shows(page).waitFor()
@@ -71,8 +80,12 @@ async function main() {
 
   const data = mkdtempSync(join(tmpdir(), 'bench-federation-'))
   const env = { ...process.env }
-  for (const setting of [...apps.map((app) => app.portSetting), 'PORT_API', 'PORT_ONE_BUNDLE']) env[setting] = String(await freePort())
-  const portals = { federated: `http://localhost:${env.PORT_HOST}`, 'one bundle': `http://localhost:${env.PORT_ONE_BUNDLE}` }
+  for (const setting of [...apps.map((app) => app.portSetting), 'PORT_API', 'PORT_ONE_BUNDLE'])
+    env[setting] = String(await freePort())
+  const portals = {
+    federated: `http://localhost:${env.PORT_HOST}`,
+    'one bundle': `http://localhost:${env.PORT_ONE_BUNDLE}`,
+  }
   const api = await startApi({
     reset: false,
     env: { PORT_API: env.PORT_API, DATA_DIR: data, PORTAL_ORIGINS: Object.values(portals).join(',') },
@@ -80,7 +93,10 @@ async function main() {
   })
   const settings = readPortalSettings(env)
   const oneBundle = { name: ONE_BUNDLE, kind: /** @type {const} */ ('host'), port: 0, portSetting: 'PORT_ONE_BUNDLE' }
-  const servers = [...(await serveAll(env)), await serveApp(oneBundle, Number(env.PORT_ONE_BUNDLE), { settings, origins: {} })]
+  const servers = [
+    ...(await serveAll(env)),
+    await serveApp(oneBundle, Number(env.PORT_ONE_BUNDLE), { settings, origins: {} }),
+  ]
   const executablePath = process.env.CHROMIUM_PATH || findChromium(console.log)
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS })
   try {
@@ -92,9 +108,18 @@ async function main() {
       const signedIn = await context.storageState()
       await context.close()
       results[shape] = {
-        login: await measure(browser, `${portal}/login`, { signedIn: undefined, shows: (page) => page.getByRole('button', { name: 'Login' }) }),
-        dashboard: await measure(browser, `${portal}/dashboard`, { signedIn, shows: (page) => page.getByRole('heading', { name: 'Open Contracts' }) }),
-        'bid form': await measure(browser, `${portal}${bidForm}`, { signedIn, shows: (page) => page.getByRole('heading', { name: /Millrace/ }) }),
+        login: await measure(browser, `${portal}/login`, {
+          signedIn: undefined,
+          shows: (page) => page.getByRole('button', { name: 'Login' }),
+        }),
+        dashboard: await measure(browser, `${portal}/dashboard`, {
+          signedIn,
+          shows: (page) => page.getByRole('heading', { name: 'Open Contracts' }),
+        }),
+        'bid form': await measure(browser, `${portal}${bidForm}`, {
+          signedIn,
+          shows: (page) => page.getByRole('heading', { name: /Millrace/ }),
+        }),
       }
     }
     return report(results.federated ?? {}, results['one bundle'] ?? {})

@@ -22,7 +22,9 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-table-'))
 
 async function bundle() {
   await build({
-    entryPoints: Object.fromEntries(pages.map((page) => [page, join(import.meta.dirname, 'table', `${page}.${page === 'ag-grid' ? 'ts' : 'tsx'}`)])),
+    entryPoints: Object.fromEntries(
+      pages.map((page) => [page, join(import.meta.dirname, 'table', `${page}.${page === 'ag-grid' ? 'ts' : 'tsx'}`)]),
+    ),
     outdir: folder,
     bundle: true,
     minify: true,
@@ -44,7 +46,9 @@ async function serve() {
       response.end(readFileSync(join(folder, name)))
     } else {
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(`<!doctype html><html lang="en"><title>${name}</title><body><div id="page"></div><script type="module" src="/${name}.js"></script></body></html>`)
+      response.end(
+        `<!doctype html><html lang="en"><title>${name}</title><body><div id="page"></div><script type="module" src="/${name}.js"></script></body></html>`,
+      )
     }
   })
   await new Promise((resolve) => server.listen(0, () => resolve(undefined)))
@@ -53,7 +57,8 @@ async function serve() {
 }
 
 /** @param {number[]} values @param {number} part */
-const quantile = (values, part) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? NaN
+const quantile = (values, part) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? NaN
 /** @param {number[]} values */
 const median = (values) => quantile(values, 0.5)
 
@@ -83,7 +88,9 @@ const measureTable = (page) =>
     const keys = []
     for (let length = 1; length <= typed.length; length += 1) {
       const text = typed.slice(0, length)
-      keys.push(await Promise.race([table.filter(text), new Promise((resolve) => setTimeout(() => resolve(undefined), 1000))]))
+      keys.push(
+        await Promise.race([table.filter(text), new Promise((resolve) => setTimeout(() => resolve(undefined), 1000))]),
+      )
     }
     const heard = /** @type {number[]} */ (keys.filter((key) => key !== undefined)).sort((a, b) => a - b)
     figures['filter key'] = heard[Math.floor(heard.length / 2)] ?? NaN
@@ -127,7 +134,8 @@ async function compare(browser, url, [ours, peer], measure) {
   const taken = { [ours]: [], [peer]: [] }
   // In turn, each first as often as second: a machine that is busy is busy for both.
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const page of round % 2 === 0 ? [ours, peer] : [peer, ours]) taken[page]?.push(await onPage(browser, `${url}/${page}`, measure))
+    for (const page of round % 2 === 0 ? [ours, peer] : [peer, ours])
+      taken[page]?.push(await onPage(browser, `${url}/${page}`, measure))
   }
   const names = Object.keys(taken[ours]?.[0] ?? {})
   return names.map((name) => {
@@ -146,7 +154,8 @@ try {
   ]
   console.log(`Medians of ${ROUNDS} rounds in turn, ms until painted; 10,000 rows of 9 columns.\n`)
   console.log('| step | portal | peer | ratio |\n|---|---|---|---|')
-  for (const { step, ours, peer } of rows) console.log(`| ${step} | ${ours.toFixed(1)} | ${peer.toFixed(1)} | ${(ours / peer).toFixed(2)} |`)
+  for (const { step, ours, peer } of rows)
+    console.log(`| ${step} | ${ours.toFixed(1)} | ${peer.toFixed(1)} | ${(ours / peer).toFixed(2)} |`)
 } finally {
   await browser.close()
   site.close()

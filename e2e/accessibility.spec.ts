@@ -10,7 +10,9 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 /** Every rule in the light scheme, then the contrasts in the dark one: nothing but the colours differs between them. */
 async function expectNoViolations(page: Page, screen: string) {
-  const light = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const light = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
   expect(found(light.violations), `${screen}, light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
@@ -19,7 +21,10 @@ async function expectNoViolations(page: Page, screen: string) {
 }
 
 const found = (violations: Violations) =>
-  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join('\n')}`)
+  violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join('\n')}`,
+  )
 
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -53,9 +58,17 @@ test('lists', async ({ page, login, dashboard, shell, quoteHistory }) => {
   await expect(page.getByRole('button', { name: /Millrace/ })).toBeVisible()
   await expectNoViolations(page, 'prospects')
   await shell.entry('Contracts').click()
-  await expect(page.getByRole('table', { name: /Closed/ }).getByRole('row').nth(1)).toBeVisible()
+  await expect(
+    page
+      .getByRole('table', { name: /Closed/ })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible()
   await expectNoViolations(page, 'contracts')
-  await page.getByRole('link', { name: /St. Brendan/ }).first().click()
+  await page
+    .getByRole('link', { name: /St. Brendan/ })
+    .first()
+    .click()
   // 'Customer Details' stands there while it loads; the customer's name does not.
   await expect(page.getByRole('heading', { name: /St. Brendan/, level: 1 })).toBeVisible()
   await expectNoViolations(page, 'contract')

@@ -21,7 +21,13 @@ const NADIA = ['invite', 'nadia.brandt@larkspur.example', '--supplier', 'Larkspu
 test.beforeEach(({ errors }) => errors.expect(/status of 400 .*emailCheck/))
 
 /** C§2, C§5, C§7. The invite of the demonstration market is Jonah's. */
-test('an invite is activated once, with a password that is no common one; afterwards the rep is on all prospects', async ({ page, portal, login, errors, browser }) => {
+test('an invite is activated once, with a password that is no common one; afterwards the rep is on all prospects', async ({
+  page,
+  portal,
+  login,
+  errors,
+  browser,
+}) => {
   const link = inviteLinkOf(portal)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Activate Your Account' })).toBeVisible()
@@ -77,7 +83,12 @@ test('an invite is activated once, with a password that is no common one; afterw
   await login.signIn({ email: 'jonah.adler@larkspur.example', password: PASSWORD, name: 'Jonah Adler' })
 })
 
-test('an invite open in two tabs is accepted in one; the other is told, and keeps what was typed', async ({ page, context, portal, errors }) => {
+test('an invite open in two tabs is accepted in one; the other is told, and keeps what was typed', async ({
+  page,
+  context,
+  portal,
+  errors,
+}) => {
   errors.expect(/status of 409 .*signup/)
   const link = await portal.desk(...NADIA)
   const other = await context.newPage()
@@ -89,11 +100,17 @@ test('an invite open in two tabs is accepted in one; the other is told, and keep
   await partsOf(page).activate.click()
   await expect(page.getByRole('banner')).toContainText('Nadia Brandt')
   await partsOf(other).activate.click()
-  await expect(other.getByRole('alert')).toContainText(/Something went wrong\. .*This invitation is not valid any more\. Please ask for a new one\./s)
+  await expect(other.getByRole('alert')).toContainText(
+    /Something went wrong\. .*This invitation is not valid any more\. Please ask for a new one\./s,
+  )
   await expect(partsOf(other).password).toHaveValue(PASSWORD)
 })
 
-test('links that are no good invite lead to the login page: run out, replaced, broken, for another e-mail, for nobody', async ({ page, portal, errors }) => {
+test('links that are no good invite lead to the login page: run out, replaced, broken, for another e-mail, for nobody', async ({
+  page,
+  portal,
+  errors,
+}) => {
   errors.expect(/status of 409 .*signup/)
   const email = 'otto.frisch@larkspur.example'
   const invite = () => portal.desk('invite', email, '--supplier', 'Larkspur Energy', '--name', 'Otto Frisch')
@@ -125,7 +142,10 @@ test('links that are no good invite lead to the login page: run out, replaced, b
 
   await page.goto(link)
   await expect(partsOf(page).email).toHaveValue(email)
-  await portal.changeMarket("update supplier_reps set invite_expires_at = now() - interval '1 second' where email = $1", [email])
+  await portal.changeMarket(
+    "update supplier_reps set invite_expires_at = now() - interval '1 second' where email = $1",
+    [email],
+  )
   await partsOf(page).password.fill(PASSWORD)
   await partsOf(page).confirmation.fill(PASSWORD)
   await partsOf(page).activate.click()
@@ -136,7 +156,14 @@ test('links that are no good invite lead to the login page: run out, replaced, b
 
 test('no answer is no refusal: the page stays, and Retry asks again', async ({ page, portal, errors }) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
-  const link = await portal.desk('invite', 'mira.holt@larkspur.example', '--supplier', 'Larkspur Energy', '--name', 'Mira Holt')
+  const link = await portal.desk(
+    'invite',
+    'mira.holt@larkspur.example',
+    '--supplier',
+    'Larkspur Energy',
+    '--name',
+    'Mira Holt',
+  )
   await portal.stop('provider-api')
   await page.goto(link)
   await expect(page.getByText(/The Marketplace is not answering/)).toBeVisible()
@@ -146,10 +173,26 @@ test('no answer is no refusal: the page stays, and Retry asks again', async ({ p
   await expect(partsOf(page).email).toHaveValue('mira.holt@larkspur.example')
 })
 
-test('a provider that answers 401 to the e-mail check or the sign-up: the login page says what it said (C§8)', async ({ page, portal, login, errors }) => {
+test('a provider that answers 401 to the e-mail check or the sign-up: the login page says what it said (C§8)', async ({
+  page,
+  portal,
+  login,
+  errors,
+}) => {
   errors.expect(/status of 401/)
-  const refuse = { status: 401, json: { message: 'Please sign in at the front desk.' }, headers: { 'access-control-allow-origin': '*' } }
-  const link = await portal.desk('invite', 'ines.duarte@larkspur.example', '--supplier', 'Larkspur Energy', '--name', 'Ines Duarte')
+  const refuse = {
+    status: 401,
+    json: { message: 'Please sign in at the front desk.' },
+    headers: { 'access-control-allow-origin': '*' },
+  }
+  const link = await portal.desk(
+    'invite',
+    'ines.duarte@larkspur.example',
+    '--supplier',
+    'Larkspur Energy',
+    '--name',
+    'Ines Duarte',
+  )
   await page.route('**/v1/mp/emailCheck', (route) => route.fulfill(refuse))
   await page.goto(link)
   await expect(login.message('Please sign in at the front desk.')).toBeVisible()

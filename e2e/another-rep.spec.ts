@@ -18,10 +18,21 @@ test.beforeEach(({ errors }) => errors.expect(/status of 40[134]/))
 const RATE = '0.07236'
 
 /** Screens that show, for the reps of two suppliers, something different by name, address or rate. */
-const TOLD_APART = new Set(['dashboard', 'quoteHistory', 'contracts', 'winLoss', 'bidForm', 'bidSummary', 'rootBidForm', 'rootBidSummary'])
+const TOLD_APART = new Set([
+  'dashboard',
+  'quoteHistory',
+  'contracts',
+  'winLoss',
+  'bidForm',
+  'bidSummary',
+  'rootBidForm',
+  'rootBidSummary',
+])
 
 /** Every screen that shows something of a rep, with something of Dana's. */
-async function screensOfDana(portal: Portal): Promise<Record<Exclude<keyof typeof routes, 'login' | 'accountSetup'>, string>> {
+async function screensOfDana(
+  portal: Portal,
+): Promise<Record<Exclude<keyof typeof routes, 'login' | 'accountSetup'>, string>> {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
   return {
     dashboard: paths.dashboard(),
@@ -55,12 +66,18 @@ async function ownOf(portal: Portal, rep: Rep): Promise<string[]> {
 /** What only Dana may see: her name and her supplier's, her requests, plans and customers, her rate. */
 async function secretsOfDana(portal: Portal): Promise<string[]> {
   const ofPriya = new Set(await ownOf(portal, PRIYA))
-  return [...new Set([...(await ownOf(portal, DANA)), 'Whitfield', 'Larkspur', 'Theo', RATE])].filter((own) => !ofPriya.has(own))
+  return [...new Set([...(await ownOf(portal, DANA)), 'Whitfield', 'Larkspur', 'Theo', RATE])].filter(
+    (own) => !ofPriya.has(own),
+  )
 }
 
 /** What stands on a page, hidden parts and typed values included. */
 const contentOf = (page: Page, part = 'body') =>
-  page.locator(part).evaluate((element) => element.innerHTML + [...element.querySelectorAll('input')].map(({ value }) => value).join(' '))
+  page
+    .locator(part)
+    .evaluate(
+      (element) => element.innerHTML + [...element.querySelectorAll('input')].map(({ value }) => value).join(' '),
+    )
 
 async function settled(page: Page) {
   await expect(page.getByRole('main')).toBeVisible()
@@ -74,7 +91,10 @@ async function expectPriyasOwn(page: Page, secrets: string[], where: string) {
     await page.waitForTimeout(wait)
     await settled(page)
     const content = await contentOf(page)
-    expect(secrets.filter((secret) => content.includes(secret)), where).toEqual([])
+    expect(
+      secrets.filter((secret) => content.includes(secret)),
+      where,
+    ).toEqual([])
   }
 }
 
@@ -89,10 +109,22 @@ const within = (page: Page, path: string) =>
 /** Signs a rep in in this browser behind the back of every page but this one. */
 async function signInBehind(page: Page, portal: Portal, rep: Rep | undefined) {
   const stored = rep && JSON.stringify((await signInAs(portal, rep)).user)
-  await page.evaluate(([key, value]) => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)), [CURRENT_USER_KEY, stored] as const)
+  await page.evaluate(
+    ([key, value]) => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
+    [CURRENT_USER_KEY, stored] as const,
+  )
 }
 
-async function submitRate(page: Page, portal: Portal, bidForm: { rate(term: string): ReturnType<Page['locator']>; chooseBillingMethod(method: 'Dual'): Promise<void>; submitAndAttest(): Promise<void>; thanks(): ReturnType<Page['locator']> }) {
+async function submitRate(
+  page: Page,
+  portal: Portal,
+  bidForm: {
+    rate(term: string): ReturnType<Page['locator']>
+    chooseBillingMethod(method: 'Dual'): Promise<void>
+    submitAndAttest(): Promise<void>
+    thanks(): ReturnType<Page['locator']>
+  },
+) {
   await page.goto((await screensOfDana(portal)).bidForm)
   await bidForm.rate('12 months').fill(RATE)
   await bidForm.chooseBillingMethod('Dual')
@@ -100,7 +132,13 @@ async function submitRate(page: Page, portal: Portal, bidForm: { rate(term: stri
   await expect(bidForm.thanks()).toBeVisible()
 }
 
-test('every screen, two suppliers, two tabs: Back and Forward show nothing of the rep before', async ({ page, context, portal, login, bidForm }) => {
+test('every screen, two suppliers, two tabs: Back and Forward show nothing of the rep before', async ({
+  page,
+  context,
+  portal,
+  login,
+  bidForm,
+}) => {
   const screens = Object.entries(await screensOfDana(portal))
   const secrets = await secretsOfDana(portal)
   await login.signedIn(DANA)
@@ -114,7 +152,10 @@ test('every screen, two suppliers, two tabs: Back and Forward show nothing of th
       if (TOLD_APART.has(name)) {
         await expect(async () => {
           const content = await contentOf(page, 'main')
-          expect(secrets.some((secret) => content.includes(secret)), `${name} shows something of Dana's`).toBe(true)
+          expect(
+            secrets.some((secret) => content.includes(secret)),
+            `${name} shows something of Dana's`,
+          ).toBe(true)
         }).toPass({ timeout: 15_000 })
       }
     }
@@ -128,7 +169,10 @@ test('every screen, two suppliers, two tabs: Back and Forward show nothing of th
     await page.goBack()
     await expectPriyasOwn(page, secrets, 'the first Back')
   })
-  const backwards = screens.map(([name]) => name).reverse().slice(1)
+  const backwards = screens
+    .map(([name]) => name)
+    .reverse()
+    .slice(1)
   for (const name of backwards) {
     await page.goBack()
     await expectPriyasOwn(page, secrets, `Back to ${name}`)
@@ -139,7 +183,12 @@ test('every screen, two suppliers, two tabs: Back and Forward show nothing of th
   }
 })
 
-test('a change from one rep to another without a login page in between is followed, and answers on their way are cut off', async ({ page, context, portal, login }) => {
+test('a change from one rep to another without a login page in between is followed, and answers on their way are cut off', async ({
+  page,
+  context,
+  portal,
+  login,
+}) => {
   const secrets = await secretsOfDana(portal)
   const { contract } = await screensOfDana(portal)
   await login.signedIn(DANA)
@@ -156,7 +205,11 @@ test('a change from one rep to another without a login page in between is follow
   })
   const asked = page.waitForRequest('**/documents/**')
   const cutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/documents/'))
-  await page.getByRole('main').getByRole('button', { name: /Download|\.pdf/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Download|\.pdf/ })
+    .first()
+    .click()
   await asked
   await signInBehind(other, portal, PRIYA)
   await cutOff
@@ -169,8 +222,16 @@ test('a change from one rep to another without a login page in between is follow
  * Chromium's shell without windows never keeps pages (BackForwardCacheDisabledForDelegate), so the browser's events are
  * played: the page goes to sleep, the storage changes while it hears nothing, the page comes back as it was.
  */
-for (const [what, rep] of [['another rep', PRIYA], ['nobody', undefined], ['herself', DANA]] as const) {
-  test(`a page that comes out of the browser’s own cache of pages does not show Dana’s data to anybody else: ${what}`, async ({ page, portal, login }) => {
+for (const [what, rep] of [
+  ['another rep', PRIYA],
+  ['nobody', undefined],
+  ['herself', DANA],
+] as const) {
+  test(`a page that comes out of the browser’s own cache of pages does not show Dana’s data to anybody else: ${what}`, async ({
+    page,
+    portal,
+    login,
+  }) => {
     const secrets = await secretsOfDana(portal)
     await login.signedIn(DANA)
     await page.goto((await screensOfDana(portal)).contract)

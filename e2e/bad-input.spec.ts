@@ -6,7 +6,14 @@ const TALLGRASS = 'Tallgrass Foods Manufacturing'
 const ASHGROVE = 'Ashgrove Greenhouses'
 const NO_REQUEST = 'There is no such quote request.'
 
-test('the API goes away while a bid is typed: the page says so, nothing typed is lost, and it can be sent later', async ({ login, dashboard, bidForm, shell, portal, errors }) => {
+test('the API goes away while a bid is typed: the page says so, nothing typed is lost, and it can be sent later', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  portal,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
   await login.signedIn(DANA)
   await dashboard.open()
@@ -19,7 +26,9 @@ test('the API goes away while a bid is typed: the page says so, nothing typed is
   await expect(bidForm.arrival()).toContainText('Checking whether it arrived…')
   await expect(shell.connectionNotice()).toContainText('The Marketplace is not answering.')
   await bidForm.arrival().getByRole('button', { name: 'Stop checking' }).click()
-  await expect(shell.toast('Your bid may have arrived.')).toContainText('If you submit the same rates again, they count once.')
+  await expect(shell.toast('Your bid may have arrived.')).toContainText(
+    'If you submit the same rates again, they count once.',
+  )
   await expect(bidForm.rate('12 months')).toHaveValue('0.06120')
   await expect(bidForm.rate('24 months')).toHaveValue('0.06330')
   await expect(bidForm.billingMethod()).toHaveValue('consolidated')
@@ -29,11 +38,19 @@ test('the API goes away while a bid is typed: the page says so, nothing typed is
   await expect(bidForm.thanks()).toBeVisible()
 })
 
-test("another supplier's quote request, and one that does not exist, look the same by their address", async ({ login, page, portal, errors }) => {
+test("another supplier's quote request, and one that does not exist, look the same by their address", async ({
+  login,
+  page,
+  portal,
+  errors,
+}) => {
   errors.expect(/status of 404/)
   const [foreign] = await quoteRequestsOf(portal, PRIYA)
   await login.signedIn(DANA)
-  for (const [id, scenario] of [[foreign?.id, foreign?.scenarioId], ['no-such-request', 'no-such-scenario']]) {
+  for (const [id, scenario] of [
+    [foreign?.id, foreign?.scenarioId],
+    ['no-such-request', 'no-such-scenario'],
+  ]) {
     await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenario}`)
     await expect(page.getByRole('main')).toContainText(NO_REQUEST)
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -48,7 +65,14 @@ test('an option that does not exist in a request of my own is named', async ({ l
   await expect(page.getByRole('main')).toContainText('There is no such pricing scenario.')
 })
 
-test('the due time passes while the form is open: the server refuses, the form closes, and what was typed stays to be read', async ({ login, dashboard, bidForm, page, portal, errors }) => {
+test('the due time passes while the form is open: the server refuses, the form closes, and what was typed stays to be read', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  portal,
+  errors,
+}) => {
   errors.expect(/status of 409/)
   await login.signedIn(DANA)
   await dashboard.open()
@@ -57,7 +81,9 @@ test('the due time passes while the form is open: the server refuses, the form c
   await bidForm.chooseBillingMethod('Dual')
   await portal.desk('expire-now', ASHGROVE)
   await bidForm.submitAndAttest()
-  await expect(page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.')).toBeVisible()
+  await expect(
+    page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.'),
+  ).toBeVisible()
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.rate('24 months')).toHaveValue('5.125')
   await expect(bidForm.submit()).toBeDisabled()

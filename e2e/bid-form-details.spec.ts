@@ -7,7 +7,13 @@ import { DANA, THEO } from './screens/LoginScreen'
 const MILLRACE = 'Millrace Precision Castings'
 const FIRST_METER = '4187302215'
 
-test('who asks, for what, on which terms, with which papers (B§2, B§3)', async ({ login, page, portal, dashboard, bidForm }) => {
+test('who asks, for what, on which terms, with which papers (B§2, B§3)', async ({
+  login,
+  page,
+  portal,
+  dashboard,
+  bidForm,
+}) => {
   // A paper of another kind; and a meter with more bills and months than a form shows.
   await portal.changeMarket(
     `with paper as (
@@ -19,7 +25,8 @@ test('who asks, for what, on which terms, with which papers (B§2, B§3)', async
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(MILLRACE)
-  const fact = (card: string, term: string) => page.getByRole('region', { name: card }).getByText(term, { exact: true }).locator('xpath=following-sibling::*[1]')
+  const fact = (card: string, term: string) =>
+    page.getByRole('region', { name: card }).getByText(term, { exact: true }).locator('xpath=following-sibling::*[1]')
   for (const [term, value] of [
     ['Customer', MILLRACE],
     ['Legal entities', '3'],
@@ -33,8 +40,18 @@ test('who asks, for what, on which terms, with which papers (B§2, B§3)', async
   await expect(fact('Billing Details', 'Payment terms')).toHaveText('Net 30')
   const request = page.getByRole('region', { name: 'Request Details' })
   await expect(request).toContainText('Bid every term listed, with and without the 100% renewable adder.')
-  await expect(request.getByRole('list', { name: 'Included' }).getByRole('listitem')).toHaveText(['Energy', 'Capacity', 'Ancillary services', 'Line losses', 'RPS compliance', 'Swing 100%'])
-  await expect(request.getByRole('list', { name: 'Excluded' }).getByRole('listitem')).toHaveText(['Transmission (NITS)', 'Utility delivery'])
+  await expect(request.getByRole('list', { name: 'Included' }).getByRole('listitem')).toHaveText([
+    'Energy',
+    'Capacity',
+    'Ancillary services',
+    'Line losses',
+    'RPS compliance',
+    'Swing 100%',
+  ])
+  await expect(request.getByRole('list', { name: 'Excluded' }).getByRole('listitem')).toHaveText([
+    'Transmission (NITS)',
+    'Utility delivery',
+  ])
   await expect(request.getByText('Opt-out language')).toBeHidden()
   await request.locator('summary').focus()
   await page.keyboard.press('Enter')
@@ -46,18 +63,38 @@ test('who asks, for what, on which terms, with which papers (B§2, B§3)', async
   await page.getByRole('button', { name: 'Download Load profile' }).click()
   const saved = await started
   expect(saved.suggestedFilename()).toBe('Load-profile.pdf')
-  expect(readFileSync(await saved.path()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   await expect(bidForm.submit()).toBeDisabled()
 })
 
-test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usage (B§2, B§9)', async ({ login, page, dashboard, bidForm }) => {
+test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usage (B§2, B§9)', async ({
+  login,
+  page,
+  dashboard,
+  bidForm,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(MILLRACE)
   const { meters } = bidForm
   await expect(meters.rows()).toHaveCount(10)
-  await expect(meters.table().getByRole('columnheader')).toHaveText([/^LEN/, /^Utility/, /^UAN/, /^Service Reference #/, /^Address/, /^Start Date/, /Annual kWh/, /^Bills/])
-  await expect(meters.row(FIRST_METER)).toContainText(/Millrace Precision Castings, Inc\..*PECO.*5110028841.*1400 Foundry Ave, Norristown, PA 19401.*3,218,400.*12/)
+  await expect(meters.table().getByRole('columnheader')).toHaveText([
+    /^LEN/,
+    /^Utility/,
+    /^UAN/,
+    /^Service Reference #/,
+    /^Address/,
+    /^Start Date/,
+    /Annual kWh/,
+    /^Bills/,
+  ])
+  await expect(meters.row(FIRST_METER)).toContainText(
+    /Millrace Precision Castings, Inc\..*PECO.*5110028841.*1400 Foundry Ave, Norristown, PA 19401.*3,218,400.*12/,
+  )
   await page.getByRole('button', { name: 'Next page' }).first().click()
   await expect(meters.rows()).toHaveCount(2)
   await bidForm.meterPageSize('20').click()
@@ -72,7 +109,10 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
   await expect(meters.table()).toContainText('No data available.')
   await filter.fill('')
 
-  await meters.row(FIRST_METER).getByRole('button', { name: `Usage of ${FIRST_METER}` }).click()
+  await meters
+    .row(FIRST_METER)
+    .getByRole('button', { name: `Usage of ${FIRST_METER}` })
+    .click()
   const usage = page.getByRole('dialog', { name: `Usage of ${FIRST_METER}` })
   await expect(usage.getByRole('rowheader')).toHaveCount(12)
   await expect(usage).not.toContainText('222,222')
@@ -80,12 +120,20 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
   await page.keyboard.press('Escape')
   await expect(meters.row(FIRST_METER).getByRole('button', { name: `Usage of ${FIRST_METER}` })).toBeFocused()
 
-  for (const [button, name] of [['CSV', 'data-export.csv'], ['Excel', /^Millrace Precision Castings meters-\d{4}-\d\d-\d\d\.xlsx$/]] as const) {
+  for (const [button, name] of [
+    ['CSV', 'data-export.csv'],
+    ['Excel', /^Millrace Precision Castings meters-\d{4}-\d\d-\d\d\.xlsx$/],
+  ] as const) {
     const started = page.waitForEvent('download')
     await page.getByRole('button', { name: button }).click()
     const saved = await started
     expect(saved.suggestedFilename()).toMatch(name)
-    if (button === 'CSV') expect(readFileSync(await saved.path(), 'utf8').trim().split('\r\n')).toHaveLength(13)
+    if (button === 'CSV')
+      expect(
+        readFileSync(await saved.path(), 'utf8')
+          .trim()
+          .split('\r\n'),
+      ).toHaveLength(13)
   }
 
   await page.getByRole('button', { name: 'Collapse' }).click()
@@ -94,7 +142,12 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
   await expect(meters.row(FIRST_METER)).toBeVisible()
 })
 
-test('10,000 meters: of All only the rows in sight are in the page, and a filter finds among all of them', async ({ login, page, dashboard, bidForm }) => {
+test('10,000 meters: of All only the rows in sight are in the page, and a filter finds among all of them', async ({
+  login,
+  page,
+  dashboard,
+  bidForm,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Continental Retail Holdings')
@@ -114,10 +167,22 @@ test('10,000 meters: of All only the rows in sight are in the page, and a filter
   expect(await meters.rows().count()).toBeLessThan(60)
 })
 
-test('utilities are chosen: kept, counted, told to the colleague who chose meanwhile; what was typed stays (B§7)', async ({ login, page, portal, dashboard, bidForm, colleague, shell, errors }) => {
+test('utilities are chosen: kept, counted, told to the colleague who chose meanwhile; what was typed stays (B§7)', async ({
+  login,
+  page,
+  portal,
+  dashboard,
+  bidForm,
+  colleague,
+  shell,
+  errors,
+}) => {
   errors.expect(/status of 409/)
   const customer = 'Continental Retail Holdings'
-  for (const [rep, who] of [[DANA, { login, dashboard, page }], [THEO, colleague]] as const) {
+  for (const [rep, who] of [
+    [DANA, { login, dashboard, page }],
+    [THEO, colleague],
+  ] as const) {
     await who.login.signedIn(rep)
     await who.dashboard.open()
     await who.dashboard.openBid(customer)
@@ -139,10 +204,16 @@ test('utilities are chosen: kept, counted, told to the colleague who chose meanw
   await expect(page.getByText(/^You serve 3 of 8, 3,750 meters, [\d,]+ kWh$/)).toBeVisible()
   await expect(bidForm.rate('1 month')).toHaveValue('0.06120')
   const { api, user } = await signInAs(portal, THEO)
-  const list = await api.call(listQuoteRequests, { params: { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } })
+  const list = await api.call(listQuoteRequests, {
+    params: { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId },
+  })
   const id = list.find((bid) => bid.companyName === customer)?.id ?? ''
   const { utilities } = await api.call(readUtilities, { params: { id } })
-  expect(utilities.filter((utility) => utility.selected).map((utility) => utility.name)).toEqual(['Duke Energy Ohio', 'Eversource', 'PSE&G'])
+  expect(utilities.filter((utility) => utility.selected).map((utility) => utility.name)).toEqual([
+    'Duke Energy Ohio',
+    'Eversource',
+    'PSE&G',
+  ])
 
   const other = dialogOn(colleague.page)
   await other.getByRole('checkbox', { name: 'BGE' }).uncheck()
@@ -152,7 +223,12 @@ test('utilities are chosen: kept, counted, told to the colleague who chose meanw
   await expect(other.getByRole('checkbox', { name: 'ComEd' })).toBeChecked()
 })
 
-test('credit status and billing method go along; then the method is locked and the fee, taxes and rates of the previous quotes are told (B§2, B§5)', async ({ login, page, dashboard, bidForm }) => {
+test('credit status and billing method go along; then the method is locked and the fee, taxes and rates of the previous quotes are told (B§2, B§5)', async ({
+  login,
+  page,
+  dashboard,
+  bidForm,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(MILLRACE)
@@ -167,7 +243,13 @@ test('credit status and billing method go along; then the method is locked and t
   await bidForm.submitAndAttest()
   await expect(bidForm.thanks()).toBeVisible()
   const summary = page.getByRole('region', { name: 'Submitted quotes' })
-  for (const fact of [/Billing method\s*Consolidated/, /Credit status\s*Approved/, /Broker fee\s*Not included/, /State taxes\s*Included/]) await expect(summary).toContainText(fact)
+  for (const fact of [
+    /Billing method\s*Consolidated/,
+    /Credit status\s*Approved/,
+    /Broker fee\s*Not included/,
+    /State taxes\s*Included/,
+  ])
+    await expect(summary).toContainText(fact)
 
   await dashboard.open()
   await dashboard.openBid(MILLRACE)

@@ -3,7 +3,13 @@ import { DANA } from './screens/LoginScreen'
 
 const SOON = { timeout: 1000 }
 
-test('meters and options that go while the form is open are told, and what was typed stays', async ({ login, dashboard, bidForm, page, portal }) => {
+test('meters and options that go while the form is open are told, and what was typed stays', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  portal,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
@@ -12,13 +18,20 @@ test('meters and options that go while the form is open are told, and what was t
   await bidForm.chooseBillingMethod('Dual')
 
   await portal.desk('remove-meters', 'millrace', '--meters', '4')
-  await bidForm.comeBackAndSee(() => expect(bidForm.changesNotice()).toContainText('The meters changed: the request now has 8. Please check your rates.', SOON))
+  await bidForm.comeBackAndSee(() =>
+    expect(bidForm.changesNotice()).toContainText(
+      'The meters changed: the request now has 8. Please check your rates.',
+      SOON,
+    ),
+  )
   await expect(page.getByText('8 meters').first()).toBeVisible()
   await expect(bidForm.meters.rows()).toHaveCount(8)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
 
   await portal.desk('remove-option', 'millrace', '--term', '36')
-  await bidForm.comeBackAndSee(() => expect(bidForm.changesNotice()).toContainText('The option of 36 months was deleted. You had typed 0.07042.', SOON))
+  await bidForm.comeBackAndSee(() =>
+    expect(bidForm.changesNotice()).toContainText('The option of 36 months was deleted. You had typed 0.07042.', SOON),
+  )
   await expect(bidForm.rate('36 months')).toHaveCount(0)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
   await expect(bidForm.billingMethod()).toHaveValue('dual')
@@ -28,7 +41,14 @@ test('meters and options that go while the form is open are told, and what was t
   await expect(page.getByRole('table', { name: 'Submitted quotes' }).getByRole('rowheader')).toHaveText([/^12 months/])
 })
 
-test('an option that is gone unnoticed: the submission is refused with the reason, the rest stays to be sent', async ({ login, dashboard, bidForm, shell, portal, errors }) => {
+test('an option that is gone unnoticed: the submission is refused with the reason, the rest stays to be sent', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  portal,
+  errors,
+}) => {
   errors.expect(/status of 40[049]/)
   await login.signedIn(DANA)
   await dashboard.open()
@@ -45,7 +65,13 @@ test('an option that is gone unnoticed: the submission is refused with the reaso
   await expect(bidForm.thanks()).toBeVisible()
 })
 
-test('bidding that closes while the form is open locks it and says so; it opens again with what was typed', async ({ login, dashboard, bidForm, page, portal }) => {
+test('bidding that closes while the form is open locks it and says so; it opens again with what was typed', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  portal,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Ashgrove Greenhouses')
@@ -53,7 +79,9 @@ test('bidding that closes while the form is open locks it and says so; it opens 
   await bidForm.chooseBillingMethod('Dual')
 
   await portal.desk('close-bidding', 'ashgrove')
-  await bidForm.comeBackAndSee(() => expect(page.getByRole('form', { name: 'Bid' }).getByText('Rates are locked.')).toBeVisible(SOON))
+  await bidForm.comeBackAndSee(() =>
+    expect(page.getByRole('form', { name: 'Bid' }).getByText('Rates are locked.')).toBeVisible(SOON),
+  )
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.rate('24 months')).toHaveValue('5.125')
   await expect(bidForm.submit()).toBeDisabled()

@@ -10,9 +10,17 @@ import { DANA, THEO } from './screens/LoginScreen'
 const rateCheckOf = (key: string) => ({ params: { customerId: `c-${key}`, rateCheckId: `rc-${key}` } })
 const apiOf = async (portal: Portal) => (await signInAs(portal, DANA)).api
 const statusOf = async (portal: Portal, key: string) =>
-  (await (await apiOf(portal)).call(readEnergyPlan, { params: { supplierId: 'larkspur', repId: 'dana', energyPlanId: `ep-${key}` } })).rateCheckStatusCode
+  (
+    await (
+      await apiOf(portal)
+    ).call(readEnergyPlan, { params: { supplierId: 'larkspur', repId: 'dana', energyPlanId: `ep-${key}` } })
+  ).rateCheckStatusCode
 
-test('a customer-signed version is rejected: a field, its comment, 250 characters, no blanks (C§5, C§8)', async ({ page, login, portal }) => {
+test('a customer-signed version is rejected: a field, its comment, 250 characters, no blanks (C§5, C§8)', async ({
+  page,
+  login,
+  portal,
+}) => {
   await portal.desk('resolve-revision', 'Dovetail')
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
@@ -50,13 +58,23 @@ test('a customer-signed version is rejected: a field, its comment, 250 character
   await comment.fill('The account list <b>differs</b> from the "request".')
   await submit.click()
   await contract.readAndClose('Your comments have been submitted. Your Supplier Liaison has been notified.')
-  await expect(contract.region('Submitted rejections')).toContainText('Other: The account list <b>differs</b> from the "request".')
+  await expect(contract.region('Submitted rejections')).toContainText(
+    'Other: The account list <b>differs</b> from the "request".',
+  )
   await expect(contract.message()).toContainText('This contract was rejected.')
   await expect(contract.actions()).toHaveCount(0)
-  expect(await (await apiOf(portal)).call(listStatusComments, rateCheckOf('dovetail'))).toMatchObject([{ comments: { loadFactor: false, other: true } }])
+  expect(await (await apiOf(portal)).call(listStatusComments, rateCheckOf('dovetail'))).toMatchObject([
+    { comments: { loadFactor: false, other: true } },
+  ])
 })
 
-test('two reps book and reject at the same moment: one wins, the other is told what is now true (C§4, decision 27)', async ({ page, login, portal, colleague, errors }) => {
+test('two reps book and reject at the same moment: one wins, the other is told what is now true (C§4, decision 27)', async ({
+  page,
+  login,
+  portal,
+  colleague,
+  errors,
+}) => {
   errors.expect(/status of 409/)
   const [contract, elsewhere] = [new ContractScreen(page), new ContractScreen(colleague.page)]
   await login.signedIn(DANA)
@@ -67,7 +85,9 @@ test('two reps book and reject at the same moment: one wins, the other is told w
   const booking = contract.dialog('Book contract')
   const confirm = booking.getByRole('button', { name: 'Confirm booking' })
   await expect(confirm).toBeDisabled()
-  await booking.getByLabel(/I attest that the executed contract is correct and that Larkspur Energy accepts it for booking\./).check()
+  await booking
+    .getByLabel(/I attest that the executed contract is correct and that Larkspur Energy accepts it for booking\./)
+    .check()
   // The attestation alone is not enough: the choice is needed.
   await expect(confirm).toBeDisabled()
   await booking.getByLabel('Yes').check()
@@ -96,12 +116,19 @@ test('two reps book and reject at the same moment: one wins, the other is told w
       : /The contract was not booked.*This contract has been rejected\. The last change was made by Theo Marsh\./,
   )
   for (const each of [winner, loser]) {
-    await expect(each.message()).toContainText(booked ? 'Please upload the countersigned contract.' : 'This contract was rejected.')
+    await expect(each.message()).toContainText(
+      booked ? 'Please upload the countersigned contract.' : 'This contract was rejected.',
+    )
     await expect(each.actions()).toHaveCount(0)
   }
 })
 
-test('a countersigned copy: a PDF by content, taken back after a question, and an error that carries status 200 is a success (C§4, C§8, decisions 29, 30)', async ({ page, login, portal, errors }, testInfo) => {
+test('a countersigned copy: a PDF by content, taken back after a question, and an error that carries status 200 is a success (C§4, C§8, decisions 29, 30)', async ({
+  page,
+  login,
+  portal,
+  errors,
+}, testInfo) => {
   errors.expect(/ERR_/)
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
@@ -138,7 +165,9 @@ test('a countersigned copy: a PDF by content, taken back after a question, and a
   const cut = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', () => {
-      socket.write(`HTTP/1.1 200 OK\r\naccess-control-allow-origin: ${portal.url}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"`)
+      socket.write(
+        `HTTP/1.1 200 OK\r\naccess-control-allow-origin: ${portal.url}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"`,
+      )
       setTimeout(() => socket.destroy(), 100)
     })
   }).listen(0, '127.0.0.1')
@@ -155,7 +184,11 @@ test('a countersigned copy: a PDF by content, taken back after a question, and a
   expect(await statusOf(portal, 'copperline')).toBe(1000)
 })
 
-test('a booked contract is finally rejected once: a reason of 2 to 250 characters (C§4, C§5, C§8)', async ({ page, login, portal }) => {
+test('a booked contract is finally rejected once: a reason of 2 to 250 characters (C§4, C§5, C§8)', async ({
+  page,
+  login,
+  portal,
+}) => {
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   await page.goto(paths.contract('ep-bayview'))
@@ -179,7 +212,9 @@ test('a booked contract is finally rejected once: a reason of 2 to 250 character
   await contract.button('Reject this contract').click()
   await expect(reason).toHaveValue('z'.repeat(250))
   await submit.click()
-  await contract.readAndClose('You have successfully submitted a rejection request. Your Supplier Liaison has been notified.')
+  await contract.readAndClose(
+    'You have successfully submitted a rejection request. Your Supplier Liaison has been notified.',
+  )
   await expect(contract.message()).toContainText('A rejection request has been submitted.')
   await expect(contract.region('Submitted rejections')).toContainText('z'.repeat(250))
   await expect(contract.button('Reject this contract')).toHaveCount(0)

@@ -21,11 +21,17 @@ async function slowLine(page: Page, uploadThroughput: number): Promise<() => Pro
 /** The documents of Pinecrest as the server lists them. */
 async function namesOnServer(portal: Portal): Promise<string[]> {
   const { api } = await signInAs(portal, PRIYA)
-  const { documents } = await api.call(listPlanDocuments, { params: { customerId: 'c-pinecrest', energyPlanId: 'ep-pinecrest' } })
+  const { documents } = await api.call(listPlanDocuments, {
+    params: { customerId: 'c-pinecrest', energyPlanId: 'ep-pinecrest' },
+  })
   return documents.map(({ originalFileName }) => originalFileName)
 }
 
-test('without selfServiceContracts nothing is uploaded or submitted, with its tooltip; a document that cannot be deleted comes back (C§2, C§8, decision 26)', async ({ page, login, errors }) => {
+test('without selfServiceContracts nothing is uploaded or submitted, with its tooltip; a document that cannot be deleted comes back (C§2, C§8, decision 26)', async ({
+  page,
+  login,
+  errors,
+}) => {
   errors.expect(/ERR_FAILED/)
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
@@ -40,11 +46,17 @@ test('without selfServiceContracts nothing is uploaded or submitted, with its to
   await page.mouse.move(0, 0)
   await expect(tooltip).toHaveCount(0)
   // By keyboard as well: the disabled button stands in a frame that takes the focus.
-  await contract.documents().getByRole('button', { name: /^Delete/ }).last().focus()
+  await contract
+    .documents()
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .focus()
   await page.keyboard.press('Tab')
   await expect(tooltip).toBeVisible()
 
-  await expect(contract.document('Harborview-supply-agreement.pdf')).toContainText(/^\d+Harborview-supply-agreement.pdfSupply agreement, 24 months$/)
+  await expect(contract.document('Harborview-supply-agreement.pdf')).toContainText(
+    /^\d+Harborview-supply-agreement.pdfSupply agreement, 24 months$/,
+  )
   const spreadsheet = contract.document('Schedule-A-accounts.xlsx')
   const saved = await contract.save(spreadsheet.getByRole('button', { name: 'Schedule-A-accounts.xlsx', exact: true }))
   expect(saved.suggestedFilename()).toBe('Schedule-A-accounts.xlsx')
@@ -104,7 +116,12 @@ test('without selfServiceContracts nothing is uploaded or submitted, with its to
   await expect(removed).toContainText('Schedule-A-accounts.xlsx')
 })
 
-test('an upload shows how far it is, is cancelled, is cut at half and sent again; nothing half is kept (C§7)', async ({ page, login, portal, errors }, testInfo) => {
+test('an upload shows how far it is, is cancelled, is cut at half and sent again; nothing half is kept (C§7)', async ({
+  page,
+  login,
+  portal,
+  errors,
+}, testInfo) => {
   errors.expect(/ERR_/)
   const contract = new ContractScreen(page)
   await login.signedIn(PRIYA)
@@ -139,7 +156,12 @@ test('an upload shows how far it is, is cancelled, is cut at half and sent again
   expect(await namesOnServer(portal)).not.toContain('Cancelled.pdf')
 })
 
-test('the store is down: the rep is told, nothing is listed, and the same file goes through later', async ({ page, login, portal, errors }) => {
+test('the store is down: the rep is told, nothing is listed, and the same file goes through later', async ({
+  page,
+  login,
+  portal,
+  errors,
+}) => {
   errors.expect(/status of 503/)
   const contract = new ContractScreen(page)
   await login.signedIn(PRIYA)
@@ -147,7 +169,9 @@ test('the store is down: the rep is told, nothing is listed, and the same file g
   const refused = contract.uploads().filter({ hasText: 'Credit addendum.pdf' })
   await portal.withoutDocumentStore(async () => {
     await contract.choose(fileCalled('Credit addendum.pdf'))
-    await expect(refused).toContainText('Documents cannot be stored or read right now. Nothing was changed. Please try again in a moment.')
+    await expect(refused).toContainText(
+      'Documents cannot be stored or read right now. Nothing was changed. Please try again in a moment.',
+    )
     await expect(contract.document('Credit addendum.pdf')).toHaveCount(0)
   })
   await refused.getByRole('button', { name: 'Retry Credit addendum.pdf' }).click()
@@ -157,12 +181,24 @@ test('the store is down: the rep is told, nothing is listed, and the same file g
 
 const refusals = [
   ['a program', fileCalled('contract.exe', 64, 'MZ'), 'Only PDF, Word, Excel, PNG and JPG files are accepted.'],
-  ['wrong content behind a right name', fileCalled('contract.pdf', 64, '<script>alert(1)</script>'), 'Only PDF, Word, Excel, PNG and JPG files are accepted.'],
-  ['a PDF called a program', fileCalled('fdp.exe'), 'This file is a PDF, so its name must end in .pdf. Rename it and choose it again.'],
+  [
+    'wrong content behind a right name',
+    fileCalled('contract.pdf', 64, '<script>alert(1)</script>'),
+    'Only PDF, Word, Excel, PNG and JPG files are accepted.',
+  ],
+  [
+    'a PDF called a program',
+    fileCalled('fdp.exe'),
+    'This file is a PDF, so its name must end in .pdf. Rename it and choose it again.',
+  ],
   ['an empty file', fileCalled('empty.pdf', 0, ''), 'This file is empty. Choose another one.'],
 ] as const
 
-test('files that may not come are refused before they are sent; names of any kind are only names (decision 30)', async ({ page, login, portal }, testInfo) => {
+test('files that may not come are refused before they are sent; names of any kind are only names (decision 30)', async ({
+  page,
+  login,
+  portal,
+}, testInfo) => {
   const contract = new ContractScreen(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('uploadDocument') && sent.push(request.url()))
@@ -182,20 +218,32 @@ test('files that may not come are refused before they are sent; names of any kin
   await contract.choose(fileOnDisk(testInfo.outputPath('exactly 25 MB.pdf'), 25 * MB))
   await expect(contract.document('exactly 25 MB.pdf')).toBeVisible({ timeout: 30_000 })
   // Several at once: each its own row, each kept.
-  await contract.choose(fileCalled('Lease "final" – ⚡ 50%.pdf'), fileCalled('a/../../etc/passwd.pdf'), fileCalled(`${'x'.repeat(300)}.pdf`))
+  await contract.choose(
+    fileCalled('Lease "final" – ⚡ 50%.pdf'),
+    fileCalled('a/../../etc/passwd.pdf'),
+    fileCalled(`${'x'.repeat(300)}.pdf`),
+  )
   const kept = ['exactly 25 MB.pdf', 'Lease "final" – ⚡ 50%.pdf', 'passwd.pdf', `${'x'.repeat(146)}.pdf`]
   for (const name of kept) await expect(contract.documents().getByRole('button', { name, exact: true })).toBeVisible()
   expect(await namesOnServer(portal)).toEqual(expect.arrayContaining(kept))
 
   const answer = page.waitForResponse(/\/documents\/\d+\/file$/)
-  const saved = await contract.save(contract.documents().getByRole('button', { name: 'Lease "final" – ⚡ 50%.pdf', exact: true }))
+  const saved = await contract.save(
+    contract.documents().getByRole('button', { name: 'Lease "final" – ⚡ 50%.pdf', exact: true }),
+  )
   expect(saved.suggestedFilename()).toMatch(/^Lease .final. – ⚡ 50%\.pdf$/)
   const headers = (await answer).headers()
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
   expect(headers['content-disposition']).toMatch(/^attachment;/)
 })
 
-test('submitted after its confirmation, and from then on nothing changes (C§4, C§5)', async ({ page, login, portal, colleague, errors }) => {
+test('submitted after its confirmation, and from then on nothing changes (C§4, C§5)', async ({
+  page,
+  login,
+  portal,
+  colleague,
+  errors,
+}) => {
   errors.expect(/status of 409/)
   const contract = new ContractScreen(page)
   await login.signedIn(PRIYA)
@@ -213,11 +261,15 @@ test('submitted after its confirmation, and from then on nothing changes (C§4, 
   await question.getByRole('button', { name: 'Submit Contract' }).click()
   await expect(page.getByText('Contract submitted')).toBeVisible()
   await expect(contract.button('Submit Contract')).toBeDisabled()
-  await expect(contract.region('Manage Contract')).toContainText('The contract has been submitted, so its documents can no longer change.')
+  await expect(contract.region('Manage Contract')).toContainText(
+    'The contract has been submitted, so its documents can no longer change.',
+  )
   await expect(contract.documents().getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   await expect(contract.region('Contract steps')).toContainText('Now: Awaiting Booking')
 
   await elsewhere.choose(fileCalled('late.pdf'))
-  await expect(elsewhere.uploads()).toContainText('The contract has been submitted, so its documents can no longer change.')
+  await expect(elsewhere.uploads()).toContainText(
+    'The contract has been submitted, so its documents can no longer change.',
+  )
   expect(await namesOnServer(portal)).not.toContain('late.pdf')
 })

@@ -12,17 +12,33 @@ async function refuse(page: Page, address: string | RegExp, status = 503) {
   await page.route(address, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
-      : route.fulfill({ status, json: { code: 'busy', message: NOT_NOW }, headers: { 'access-control-allow-origin': '*' } }),
+      : route.fulfill({
+          status,
+          json: { code: 'busy', message: NOT_NOW },
+          headers: { 'access-control-allow-origin': '*' },
+        }),
   )
   return () => page.unroute(address)
 }
 
 const overlap = async (one: Locator, other: Locator) => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
-  return a !== null && b !== null && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+  return (
+    a !== null &&
+    b !== null &&
+    a.x < b.x + b.width &&
+    b.x < a.x + a.width &&
+    a.y < b.y + b.height &&
+    b.y < a.y + a.height
+  )
 }
 
-test('failed files are the general toast with the server’s words; it covers no control and leaves when the retry succeeds (C§8, decision 43)', async ({ page, login, shell, errors }) => {
+test('failed files are the general toast with the server’s words; it covers no control and leaves when the retry succeeds (C§8, decision 43)', async ({
+  page,
+  login,
+  shell,
+  errors,
+}) => {
   errors.expect(/status of 503/)
   const contract = new ContractScreen(page)
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
@@ -40,7 +56,11 @@ test('failed files are the general toast with the server’s words; it covers no
     await expect(toast).toContainText(GENERIC)
     await expect(toast).toContainText(NOT_NOW)
     await expect(toast).not.toContainText('could not be downloaded')
-    for (const control of [shell.theme(), ...(await shell.sidebar().getByRole('link').all()), ...(await page.getByRole('main').getByRole('button').all())]) {
+    for (const control of [
+      shell.theme(),
+      ...(await shell.sidebar().getByRole('link').all()),
+      ...(await page.getByRole('main').getByRole('button').all()),
+    ]) {
       expect(await overlap(toast, control)).toBe(false)
     }
     await letThrough()
@@ -59,7 +79,11 @@ test('failed files are the general toast with the server’s words; it covers no
   await expect(toast).toHaveCount(0)
 })
 
-test('a failed upload is told by the general toast, within the dialog where one is open; a 401 leads to login', async ({ page, login, errors }) => {
+test('a failed upload is told by the general toast, within the dialog where one is open; a 401 leads to login', async ({
+  page,
+  login,
+  errors,
+}) => {
   errors.expect(/status of (503|401)/)
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
@@ -80,12 +104,18 @@ test('a failed upload is told by the general toast, within the dialog where one 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a failed document upload: the general toast and its Retry; submitting reads both lists again', async ({ page, login, errors }) => {
+test('a failed document upload: the general toast and its Retry; submitting reads both lists again', async ({
+  page,
+  login,
+  errors,
+}) => {
   errors.expect(/status of 503/)
   const contract = new ContractScreen(page)
   await login.signedIn(PRIYA)
   await contract.open('Pinecrest Cold Storage')
-  await expect(contract.message()).toContainText('The contract is blank until the customer executes it. Please upload it and submit it.')
+  await expect(contract.message()).toContainText(
+    'The contract is blank until the customer executes it. Please upload it and submit it.',
+  )
   const letThrough = await refuse(page, /uploadDocument/)
   await contract.choose(fileCalled('Agreement.pdf'))
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
@@ -106,7 +136,11 @@ test('a failed document upload: the general toast and its Retry; submitting read
   await expect.poll(() => read.filter((path) => path.endsWith('/energy-plans')).length).toBeGreaterThan(0)
 })
 
-test('without audit info or revisions the rest of the page works; deciding waits for the one Retry', async ({ page, login, errors }) => {
+test('without audit info or revisions the rest of the page works; deciding waits for the one Retry', async ({
+  page,
+  login,
+  errors,
+}) => {
   errors.expect(/status of 503/)
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
@@ -134,7 +168,11 @@ test('without audit info or revisions the rest of the page works; deciding waits
   await expect(contract.dialog('Reject this contract')).toContainText('Rejecting is final')
 })
 
-test('one failed call has one Retry, which revives every part; a wrong id offers the way back', async ({ page, login, errors }) => {
+test('one failed call has one Retry, which revives every part; a wrong id offers the way back', async ({
+  page,
+  login,
+  errors,
+}) => {
   errors.expect(/status of (503|404)/)
   await login.signedIn(DANA)
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })

@@ -8,15 +8,30 @@ import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 import type { PortalTableOf } from './screens/PortalTableOf'
 
-const METER_COLUMNS = ['LEN', 'Utility', 'UAN', 'Service Reference #', 'Address', 'Start Date', 'Annual kWh', 'Bill Count']
-const customers = async (table: PortalTableOf) => (await table.rows().getByRole('cell').locator('b').allTextContents()).map((text) => text.trim())
-const pagesOf = async (download: Download) => readFileSync(await download.path(), 'latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+const METER_COLUMNS = [
+  'LEN',
+  'Utility',
+  'UAN',
+  'Service Reference #',
+  'Address',
+  'Start Date',
+  'Annual kWh',
+  'Bill Count',
+]
+const customers = async (table: PortalTableOf) =>
+  (await table.rows().getByRole('cell').locator('b').allTextContents()).map((text) => text.trim())
+const pagesOf = async (download: Download) =>
+  readFileSync(await download.path(), 'latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 /** The texts of a saved workbook, row by row. */
 const rowsOf = async (download: Download) => (await sheetRows(download)).map((row) => row.map((cell) => cell.value))
 
 test.beforeEach(async ({ login }) => login.signedIn(DANA))
 
-test('the lists: Open and Closed by annual usage, timed-out ones in neither; the dashboard by start date; a failed load has its Retry (C§2)', async ({ page, dashboard, errors }) => {
+test('the lists: Open and Closed by annual usage, timed-out ones in neither; the dashboard by start date; a failed load has its Retry (C§2)', async ({
+  page,
+  dashboard,
+  errors,
+}) => {
   errors.expect(/ERR_FAILED/)
   const contract = new ContractScreen(page)
   await page.goto(paths.contracts())
@@ -30,14 +45,22 @@ test('the lists: Open and Closed by annual usage, timed-out ones in neither; the
     'Elmhurst Tool & Die',
     'Dovetail Bakery Co.',
   ])
-  expect(await customers(contract.closedContracts)).toEqual(['Bayview Medical Arts', 'Ironbridge Storage', 'Osprey Marine Supply', 'Marlowe Printing', 'Rosedale Laundry'])
+  expect(await customers(contract.closedContracts)).toEqual([
+    'Bayview Medical Arts',
+    'Ironbridge Storage',
+    'Osprey Marine Supply',
+    'Marlowe Printing',
+    'Rosedale Laundry',
+  ])
   await expect(page.getByText('Tidewater Fitness')).toHaveCount(0)
   for (const [customer, label] of [
     ['Copperline', 'Awaiting Countersigned'],
     ['St. Brendan', 'Awaiting Booking'],
     ['Harborview', 'Contract Requested'],
-    ['Dovetail', 'Revision Requested'], ['Bayview', 'Booked'],
-    ['Marlowe', 'Aborted'], ['Rosedale', 'Rejected'],
+    ['Dovetail', 'Revision Requested'],
+    ['Bayview', 'Booked'],
+    ['Marlowe', 'Aborted'],
+    ['Rosedale', 'Rejected'],
   ] as const) {
     await expect(contract.row(customer)).toContainText(label)
   }
@@ -46,7 +69,10 @@ test('the lists: Open and Closed by annual usage, timed-out ones in neither; the
 
   await dashboard.open()
   await expect(dashboard.openContracts.rows()).toHaveCount(7)
-  const starts = await dashboard.openContracts.table().getByText(/^\d\d\/\d\d\/\d{4}$/).allTextContents()
+  const starts = await dashboard.openContracts
+    .table()
+    .getByText(/^\d\d\/\d\d\/\d{4}$/)
+    .allTextContents()
   const days = starts.map((day) => `${day.slice(6)}-${day.slice(0, 5)}`)
   expect(days).toEqual([...days].sort())
   expect((await customers(dashboard.openContracts)).at(-1)).toBe('Dovetail Bakery Co.')
@@ -60,7 +86,10 @@ test('the lists: Open and Closed by annual usage, timed-out ones in neither; the
   await expect(contract.openContracts.rows()).toHaveCount(7)
 })
 
-test('the top of the page: Customer Details, audit steps, LOE and the meter accounts; a plan without meters says so (C§2, C§8)', async ({ page, portal }) => {
+test('the top of the page: Customer Details, audit steps, LOE and the meter accounts; a plan without meters says so (C§2, C§8)', async ({
+  page,
+  portal,
+}) => {
   await portal.changeMarket(
     `with gone as (delete from meters where rate_check_id = 'rc-elmhurst')
      update energy_plans set end_date = '2028-03-31', term_months = 13 where id = 'ep-elmhurst'`,
@@ -74,13 +103,17 @@ test('the top of the page: Customer Details, audit steps, LOE and the meter acco
     ['Rate', '$0.11284 per kWh'],
     ['Fee', '$0.00300'],
     ['State', 'Massachusetts'],
-    ['Utility', 'Eversource'], ['Term', '36 months'],
+    ['Utility', 'Eversource'],
+    ['Term', '36 months'],
   ] as const) {
     await expect(contract.detail(name)).toContainText(text)
   }
-  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec((await contract.detail('End date').textContent()) ?? '') ?? []
+  const [, month, day, year] =
+    /^(\d\d)\/(\d\d)\/(\d{4})$/.exec((await contract.detail('End date').textContent()) ?? '') ?? []
   const start = new Date(`${minusMonths(`${year}-${month}-${day}`, 36)}T12:00:00Z`)
-  await expect(contract.detail('Contract start')).toHaveText(new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start))
+  await expect(contract.detail('Contract start')).toHaveText(
+    new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start),
+  )
 
   const steps = contract.region('Contract steps').getByRole('listitem')
   const time = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M E[SD]T`
@@ -117,8 +150,10 @@ test('Portfolio Details: columns, paging, sort, search, Excel, and the usage pro
   await expect(portfolio.rows()).toHaveCount(10)
   const card = contract.region('Portfolio Details')
   await expect(card).toContainText('14 meters')
-  for (const size of ['10', '20', '50', '100']) await expect(card.getByRole('button', { name: size, exact: true })).toBeVisible()
-  const cells = async (column: number) => (await portfolio.rows().all()).map(async (row) => (await row.getByRole('cell').nth(column).textContent()) ?? '')
+  for (const size of ['10', '20', '50', '100'])
+    await expect(card.getByRole('button', { name: size, exact: true })).toBeVisible()
+  const cells = async (column: number) =>
+    (await portfolio.rows().all()).map(async (row) => (await row.getByRole('cell').nth(column).textContent()) ?? '')
   const usage = (await Promise.all(await cells(6))).map((text) => Number(text.replaceAll(',', '')))
   expect(usage).toEqual([...usage].sort((a, b) => b - a))
 
@@ -141,7 +176,9 @@ test('Portfolio Details: columns, paging, sort, search, Excel, and the usage pro
   const profile = page.getByRole('table', { name: 'Usage profile, kWh' })
   await expect(profile.getByRole('row')).toHaveCount(13)
   const months = (await profile.getByRole('cell').allTextContents()).map((text) => Number(text.replaceAll(',', '')))
-  await expect(contract.region('Usage profile')).toContainText(`${months.reduce((sum, value) => sum + value, 0).toLocaleString('en-US')} kWh`)
+  await expect(contract.region('Usage profile')).toContainText(
+    `${months.reduce((sum, value) => sum + value, 0).toLocaleString('en-US')} kWh`,
+  )
 })
 
 interface Area {
@@ -155,12 +192,20 @@ interface Area {
 }
 
 const areas: Area[] = [
-  { plan: 'fernwood', message: 'The contract is blank until the customer executes it.', panel: 'disabled', reason: 'The customer has not signed the contract yet.' },
+  {
+    plan: 'fernwood',
+    message: 'The contract is blank until the customer executes it.',
+    panel: 'disabled',
+    reason: 'The customer has not signed the contract yet.',
+  },
   {
     plan: 'larch-street',
     message: 'Please choose to accept, revise or reject it.',
     panel: 'enabled',
-    holds: { 'Revision history': /Version 2 signed by customerLatest.*Revision request 1Resolved.*Version 1 signed by customer/ },
+    holds: {
+      'Revision history':
+        /Version 2 signed by customerLatest.*Revision request 1Resolved.*Version 1 signed by customer/,
+    },
   },
   {
     plan: 'dovetail',
@@ -169,8 +214,18 @@ const areas: Area[] = [
     reason: 'A revision request is waiting for a new version of the contract.',
     holds: { 'Latest revision': /Waiting.*Schedule A lists account 4471 twice\./ },
   },
-  { plan: 'copperline', message: 'Please upload the countersigned contract.', panel: 'none', holds: { 'Countersigned contract': /Upload countersigned contract/ } },
-  { plan: 'bayview', message: 'No action is needed. This contract is booked.', panel: 'none', holds: { 'Countersigned contract': /countersigned\.pdf/ } },
+  {
+    plan: 'copperline',
+    message: 'Please upload the countersigned contract.',
+    panel: 'none',
+    holds: { 'Countersigned contract': /Upload countersigned contract/ },
+  },
+  {
+    plan: 'bayview',
+    message: 'No action is needed. This contract is booked.',
+    panel: 'none',
+    holds: { 'Countersigned contract': /countersigned\.pdf/ },
+  },
   {
     plan: 'osprey',
     message: 'No action is needed. A rejection request has been submitted. Your Supplier Liaison has been notified.',
@@ -181,9 +236,17 @@ const areas: Area[] = [
     plan: 'rosedale',
     message: 'No action is needed. Your Supplier Liaison has been notified.',
     panel: 'none',
-    holds: { 'Submitted rejections': /Load Factor: The load factor is far below what the bid assumed\..*Other: The account list differs from the request\./ },
+    holds: {
+      'Submitted rejections':
+        /Load Factor: The load factor is far below what the bid assumed\..*Other: The account list differs from the request\./,
+    },
   },
-  { plan: 'marlowe', message: 'This contract was aborted.', panel: 'disabled', reason: 'This contract has been aborted.' },
+  {
+    plan: 'marlowe',
+    message: 'This contract was aborted.',
+    panel: 'disabled',
+    reason: 'This contract has been aborted.',
+  },
   { plan: 'tidewater', message: 'This contract timed out.', panel: 'disabled', reason: 'This contract has timed out.' },
 ]
 
@@ -202,16 +265,23 @@ test('the areas of a matrix contract, status by status, and an archived one (C§
     }
     if (reason !== undefined) await expect(contract.actions()).toContainText(reason)
     for (const [area, text] of Object.entries(holds)) await expect(contract.region(area)).toContainText(text)
-    await expect(contract.region('Revision history')).toHaveCount(plan === 'dovetail' || plan === 'fernwood' || plan === 'marlowe' || plan === 'tidewater' ? 0 : 1)
+    await expect(contract.region('Revision history')).toHaveCount(
+      plan === 'dovetail' || plan === 'fernwood' || plan === 'marlowe' || plan === 'tidewater' ? 0 : 1,
+    )
   }
 
   await page.goto(paths.contract('ep-ironbridge'))
-  await expect(contract.message()).toContainText('Contracts executed before 04/10/2021 are archived because of the e-signature change. Please contact support@marketplace.example for a copy.')
+  await expect(contract.message()).toContainText(
+    'Contracts executed before 04/10/2021 are archived because of the e-signature change. Please contact support@marketplace.example for a copy.',
+  )
   await expect(contract.region('Contract steps')).toBeVisible()
-  for (const name of ['Review', 'Download', 'Book', 'Revise', 'Reject this contract', 'Upload countersigned contract']) await expect(contract.button(name)).toHaveCount(0)
+  for (const name of ['Review', 'Download', 'Book', 'Revise', 'Reject this contract', 'Upload countersigned contract'])
+    await expect(contract.button(name)).toHaveCount(0)
 })
 
-test('the signed PDF is read beside the page and saved with its certificate; so is the countersigned one (C§7)', async ({ page }) => {
+test('the signed PDF is read beside the page and saved with its certificate; so is the countersigned one (C§7)', async ({
+  page,
+}) => {
   const contract = new ContractScreen(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -223,7 +293,11 @@ test('the signed PDF is read beside the page and saved with its certificate; so 
   // The page fills its panel.
   const [paper, frame] = [await shown.boundingBox(), await panel.boundingBox()]
   expect((paper?.width ?? 0) / (frame?.width ?? 1)).toBeGreaterThan(0.85)
-  for (const name of [/^Page 2: .*Schedule A/, /^Page 3: .*Signatures.*Buyer: Karen Oyelaran, CFO/, /^Page 4: .*Certificate of Completion/]) {
+  for (const name of [
+    /^Page 2: .*Schedule A/,
+    /^Page 3: .*Signatures.*Buyer: Karen Oyelaran, CFO/,
+    /^Page 4: .*Certificate of Completion/,
+  ]) {
     await contract.button('Next page').click()
     await expect(shown).toHaveAccessibleName(name)
   }

@@ -12,7 +12,13 @@ async function revisionsOf(portal: Portal) {
   return api.call(listRevisions, { params: { customerId: 'c-larch-street', rateCheckId: 'rc-larch-street' } })
 }
 
-test('a revision: its rules, what was typed is kept, and a failed upload creates nothing and is not repeated (C§4, C§5)', async ({ page, login, portal, colleague, errors }) => {
+test('a revision: its rules, what was typed is kept, and a failed upload creates nothing and is not repeated (C§4, C§5)', async ({
+  page,
+  login,
+  portal,
+  colleague,
+  errors,
+}) => {
   errors.expect(/ERR_FAILED/)
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
@@ -42,7 +48,10 @@ test('a revision: its rules, what was typed is kept, and a failed upload creates
   await form.getByLabel('Utility LOA').uncheck()
 
   await form.getByLabel('Secure credit').check()
-  const credit = form.getByRole('region').filter({ hasText: 'Use different LEN' }).or(form.locator('section').filter({ hasText: 'Use different LEN' }))
+  const credit = form
+    .getByRole('region')
+    .filter({ hasText: 'Use different LEN' })
+    .or(form.locator('section').filter({ hasText: 'Use different LEN' }))
   await expect(credit.getByRole('checkbox')).toHaveCount(6)
   await credit.getByLabel(/Description/).fill('Credit approved subject to both guarantee forms.')
   await credit.getByLabel('Personal guarantee form').check()
@@ -50,15 +59,23 @@ test('a revision: its rules, what was typed is kept, and a failed upload creates
   await credit.getByLabel(/Description/).focus()
   await credit.getByLabel(/Description/).blur()
   await expect(form).toContainText('2 files are missing')
-  await expect(form.getByRole('group', { name: 'Personal guarantee form' })).toContainText('A personal guarantee form is required')
-  const put = (name: string, file: ReturnType<typeof fileCalled>) => form.getByRole('group', { name }).locator('input[type=file]').setInputFiles(file)
+  await expect(form.getByRole('group', { name: 'Personal guarantee form' })).toContainText(
+    'A personal guarantee form is required',
+  )
+  const put = (name: string, file: ReturnType<typeof fileCalled>) =>
+    form.getByRole('group', { name }).locator('input[type=file]').setInputFiles(file)
   await put('Personal guarantee form', fileCalled('personal.exe', 64, 'MZ'))
-  await expect(form.getByRole('group', { name: 'Personal guarantee form' })).toContainText('Only PDF, Word, Excel, PNG and JPG files are accepted.')
+  await expect(form.getByRole('group', { name: 'Personal guarantee form' })).toContainText(
+    'Only PDF, Word, Excel, PNG and JPG files are accepted.',
+  )
   await put('Personal guarantee form', fileCalled('personal.pdf'))
   await expect(form).toContainText('1 file is missing')
 
   // Escape and Cancel close the dialog; what was typed and chosen is there when it opens again.
-  for (const close of [() => credit.getByLabel(/Description/).press('Escape'), () => form.getByRole('button', { name: 'Cancel', exact: true }).click()]) {
+  for (const close of [
+    () => credit.getByLabel(/Description/).press('Escape'),
+    () => form.getByRole('button', { name: 'Cancel', exact: true }).click(),
+  ]) {
     await close()
     await expect(form).toHaveCount(0)
     await contract.button('Revise').click()
@@ -89,14 +106,18 @@ test('a revision: its rules, what was typed is kept, and a failed upload creates
   await submit.click()
   await expect(form.getByRole('alert').first()).toContainText('The Marketplace is not answering.')
   await expect(form.getByRole('list', { name: 'Personal guarantee form' })).toContainText('uploaded')
-  await expect(form.getByRole('list', { name: 'Business guarantee form' })).toContainText('This file has not been sent.')
+  await expect(form.getByRole('list', { name: 'Business guarantee form' })).toContainText(
+    'This file has not been sent.',
+  )
   expect(await revisionsOf(portal)).toHaveLength(1)
   await submit.click()
   await contract.readAndClose('Thank you. You have successfully submitted your revision request')
   expect(sent).toEqual(['personal.pdf', 'business.pdf', 'business.pdf'])
   await expect(contract.region('Latest revision')).toContainText('Credit approved subject to both guarantee forms.')
   for (const name of ['personal.pdf', 'business.pdf']) {
-    expect((await contract.save(contract.region('Latest revision').getByRole('button', { name }))).suggestedFilename()).toBe(name)
+    expect(
+      (await contract.save(contract.region('Latest revision').getByRole('button', { name }))).suggestedFilename(),
+    ).toBe(name)
   }
   await page.goto(paths.contracts())
   await expect(contract.row('Larch Street Hotels')).toContainText('Revision Requested')

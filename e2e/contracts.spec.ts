@@ -4,7 +4,11 @@ import { DANA } from './screens/LoginScreen'
 
 const FERNWOOD = 'Fernwood Central School District'
 
-test('a matrix contract: signed, reviewed, revised, signed anew, booked, countersigned, and finally rejected', async ({ login, page, portal }) => {
+test('a matrix contract: signed, reviewed, revised, signed anew, booked, countersigned, and finally rejected', async ({
+  login,
+  page,
+  portal,
+}) => {
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   await contract.open(FERNWOOD)
@@ -41,7 +45,9 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   await booking.getByLabel('Yes').check()
   await booking.getByLabel(/I attest/).check()
   await booking.getByRole('button', { name: 'Confirm booking' }).click()
-  await contract.readAndClose('Thank you for confirming the booking and congratulations! Your customer has been notified.')
+  await contract.readAndClose(
+    'Thank you for confirming the booking and congratulations! Your customer has been notified.',
+  )
 
   await contract.button('Upload countersigned contract').click()
   const upload = contract.dialog('Upload countersigned contract')
@@ -54,7 +60,9 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   const rejection = contract.dialog('Reject a booked contract')
   await rejection.getByLabel(/Reason/).fill('The customer closed two accounts.')
   await rejection.getByRole('button', { name: 'Submit rejection' }).click()
-  await contract.readAndClose('You have successfully submitted a rejection request. Your Supplier Liaison has been notified.')
+  await contract.readAndClose(
+    'You have successfully submitted a rejection request. Your Supplier Liaison has been notified.',
+  )
   await portal.desk('accept-rejection', FERNWOOD)
   await page.goto('/dashboard/contracts')
   await expect(contract.row(FERNWOOD)).toContainText('Rejected')

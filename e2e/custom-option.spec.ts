@@ -1,7 +1,14 @@
 import { expect, test } from './fixtures'
 import { DANA, THEO } from './screens/LoginScreen'
 
-test('a custom option is added, quoted, seen by the colleague, and deleted (B§5, B§6)', async ({ login, dashboard, bidForm, page, colleague, errors }) => {
+test('a custom option is added, quoted, seen by the colleague, and deleted (B§5, B§6)', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  colleague,
+  errors,
+}) => {
   errors.expect(/404/)
   await login.signedIn(DANA)
   await dashboard.open()
@@ -34,7 +41,10 @@ test('a custom option is added, quoted, seen by the colleague, and deleted (B§5
   await expect(colleague.page.getByRole('row').filter({ hasText: '30 months' }).getByText('Custom')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete custom option, 30 months' }).click()
-  await page.getByRole('alertdialog', { name: 'Delete custom option' }).getByRole('button', { name: 'Delete option' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete custom option' })
+    .getByRole('button', { name: 'Delete option' })
+    .click()
   await expect(bidForm.rate('30 months')).toHaveCount(0)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
   await expect(page.getByRole('button', { name: /^Delete custom option/ })).toHaveCount(0)
@@ -43,13 +53,23 @@ test('a custom option is added, quoted, seen by the colleague, and deleted (B§5
 
   // The colleague's page does not know yet: the server's message, and then what is true.
   await colleague.page.getByRole('button', { name: 'Delete custom option, 30 months' }).click()
-  await colleague.page.getByRole('alertdialog', { name: 'Delete custom option' }).getByRole('button', { name: 'Delete option' }).click()
+  await colleague.page
+    .getByRole('alertdialog', { name: 'Delete custom option' })
+    .getByRole('button', { name: 'Delete option' })
+    .click()
   await expect(colleague.shell.toast('There is no such custom option. It may have been deleted already.')).toBeVisible()
   await expect(colleague.bidForm.rate('30 months')).toHaveCount(0)
   await expect(colleague.bidForm.changesNotice()).toContainText('The option of 30 months was deleted.')
 })
 
-test('two reps add the same term: the second is told (B§8)', async ({ login, dashboard, bidForm, page, colleague, errors }) => {
+test('two reps add the same term: the second is told (B§8)', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  colleague,
+  errors,
+}) => {
   errors.expect(/409/)
   await login.signedIn(DANA)
   await colleague.login.signedIn(THEO)
@@ -58,12 +78,15 @@ test('two reps add the same term: the second is told (B§8)', async ({ login, da
     await who.dashboard.openBid('Tallgrass Foods Manufacturing')
     await who.page.getByRole('button', { name: 'Create custom option' }).click()
   }
-  const add = (on: typeof page) => on.getByRole('dialog', { name: 'Add Custom Scenario Option' }).getByRole('button', { name: 'Add option' }).click()
+  const add = (on: typeof page) =>
+    on.getByRole('dialog', { name: 'Add Custom Scenario Option' }).getByRole('button', { name: 'Add option' }).click()
   await add(colleague.page)
   await expect(colleague.page.getByRole('dialog')).toHaveCount(0)
   await add(page)
   await expect(page.getByText('Create option Failed')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('alert').first()).toContainText('This request already has an option of')
+  await expect(page.getByRole('dialog').getByRole('alert').first()).toContainText(
+    'This request already has an option of',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: /^Delete custom option/ })).toHaveCount(1)
   await expect(bidForm.customer('Tallgrass')).toBeVisible()

@@ -9,7 +9,13 @@ const requests = [
 ] as const
 
 for (const { customer, commodity, rate, better } of requests) {
-  test(`a request for ${commodity.toLowerCase()} is bid on, invited to Last Look, and won`, async ({ login, dashboard, bidForm, portal, page }) => {
+  test(`a request for ${commodity.toLowerCase()} is bid on, invited to Last Look, and won`, async ({
+    login,
+    dashboard,
+    bidForm,
+    portal,
+    page,
+  }) => {
     await login.signedIn(DANA)
     await dashboard.open()
     await dashboard.openBid(customer)
@@ -34,7 +40,9 @@ for (const { customer, commodity, rate, better } of requests) {
 
     await portal.desk('end-last-look', customer)
     await portal.desk('present', customer)
-    expect(await portal.desk('decide', customer, '--switch', '--supplier', 'larkspur', '--term', '12')).toContain('Larkspur Energy, 12 months')
+    expect(await portal.desk('decide', customer, '--switch', '--supplier', 'larkspur', '--term', '12')).toContain(
+      'Larkspur Energy, 12 months',
+    )
 
     const won = await quoteRequestOf(portal, DANA, customer)
     expect(won).toMatchObject({ statusCode: 430, won: true, customerDecision: 'switch_to_supplier' })
@@ -46,14 +54,22 @@ for (const { customer, commodity, rate, better } of requests) {
   })
 }
 
-test('the desk beside a running portal: what there is, what is possible, and a sentence for what makes no sense', async ({ portal }) => {
+test('the desk beside a running portal: what there is, what is possible, and a sentence for what makes no sense', async ({
+  portal,
+}) => {
   expect(await portal.desk('help')).toContain('invite-last-look <company>')
   const list = await portal.desk('list')
   expect(list).toMatch(/^300 BIDDING_OPEN +electricity +Tallgrass Foods Manufacturing {2}until /m)
   expect(list).toMatch(/^330 POST_BIDDING_QA +.*Brightwater Senior Living .*invited: Larkspur Energy$/m)
   expect(await portal.desk('list', 'kestrel')).toContain('Possible now: close-bidding')
-  await expect(portal.desk('sign', 'Kestrel')).rejects.toThrow('Kestrel Logistics: sign is possible at 410 REQUESTING_CONTRACTS; this request is at 300 BIDDING_OPEN.')
+  await expect(portal.desk('sign', 'Kestrel')).rejects.toThrow(
+    'Kestrel Logistics: sign is possible at 410 REQUESTING_CONTRACTS; this request is at 300 BIDDING_OPEN.',
+  )
   await expect(portal.desk('dance')).rejects.toThrow('Say whom: npm run desk -- dance <company>')
-  const answer = await fetch(`${portal.apiUrl}/customer-desk`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer guessed' }, body: '{"words":["list"]}' })
+  const answer = await fetch(`${portal.apiUrl}/customer-desk`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer guessed' },
+    body: '{"words":["list"]}',
+  })
   expect(answer.status).toBe(401)
 })

@@ -31,7 +31,10 @@ async function openExport(page: Page) {
   return page.getByRole('dialog', { name: 'Export meter data' })
 }
 
-test('the export opens in a new window and is a whole zip of bills, meters and proxy usage', async ({ page, context }) => {
+test('the export opens in a new window and is a whole zip of bills, meters and proxy usage', async ({
+  page,
+  context,
+}) => {
   const dialog = await openExport(page)
   await expect(dialog.getByText('140 bills from 12 meters')).toBeVisible()
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).toBeChecked()
@@ -59,7 +62,11 @@ test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({
   expect(await namesInZip(w9)).toHaveLength(3)
   const loe = await save(page, 'Download LOE')
   expect(loe.suggestedFilename()).toBe('Millrace-Precision-Castings-LOE.pdf')
-  expect(readFileSync(await loe.path()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    readFileSync(await loe.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   const bills = await save(page, 'Download bills of 4187302215')
   expect(bills.suggestedFilename()).toMatch(/^PECO 4187302215.* bills\.zip$/)
   const names = await namesInZip(bills)
@@ -67,7 +74,11 @@ test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({
   expect(names.join()).not.toContain('m-millrace')
 })
 
-test('gas: no proxy data; the zip is asked for by bills and meters, and holds a PDF for each bill', async ({ dashboard, page, context }) => {
+test('gas: no proxy data; the zip is asked for by bills and meters, and holds a PDF for each bill', async ({
+  dashboard,
+  page,
+  context,
+}) => {
   await dashboard.open()
   await dashboard.openBid('Ashgrove Greenhouses')
   const dialog = await openExport(page)
@@ -85,7 +96,11 @@ test('gas: no proxy data; the zip is asked for by bills and meters, and holds a 
   for (const name of names) expect(name).toMatch(/^utility-bills\/.*\.pdf$/)
 })
 
-test('Utility Bills are offered only where there are some or the utility requires them (B§5)', async ({ dashboard, page, portal }) => {
+test('Utility Bills are offered only where there are some or the utility requires them (B§5)', async ({
+  dashboard,
+  page,
+  portal,
+}) => {
   const offered = async (required: boolean) => {
     await portal.changeMarket(
       `with gone as (update meters set bill_count = 0 where rate_check_id = 'rc-oldtown' returning utility_id)
@@ -103,12 +118,18 @@ test('Utility Bills are offered only where there are some or the utility require
 
   const required = await offered(true)
   await expect(required.getByText('No bills yet')).toBeVisible()
-  for (const name of [/^Meter Information/, /^Proxy Usage Data/]) await required.getByRole('checkbox', { name }).uncheck()
+  for (const name of [/^Meter Information/, /^Proxy Usage Data/])
+    await required.getByRole('checkbox', { name }).uncheck()
   await expect(required.getByText('There are no bills for these meters yet.')).toBeVisible()
   await expect(required.getByRole('button', { name: 'Export' })).toBeDisabled()
 })
 
-test('a zip that breaks off on the server says so, saves nothing, and can be tried again', async ({ dashboard, page, portal, errors }) => {
+test('a zip that breaks off on the server says so, saves nothing, and can be tried again', async ({
+  dashboard,
+  page,
+  portal,
+  errors,
+}) => {
   errors.expect(/Failed to load resource/, /ERR_/)
   // The file of a second letter is gone: the first one has been sent when that shows.
   const lose = `insert into documents (id, customer_id, document_type, original_file_name, description, mime_type, storage_key, created)
@@ -126,7 +147,13 @@ test('a zip that breaks off on the server says so, saves nothing, and can be tri
   expect(await namesInZip(await save(page, 'Retry download of LOA'))).toHaveLength(1)
 })
 
-test('an export whose server is gone half-way is reported by the browser and thrown away', async ({ dashboard, page, context, portal, errors }) => {
+test('an export whose server is gone half-way is reported by the browser and thrown away', async ({
+  dashboard,
+  page,
+  context,
+  portal,
+  errors,
+}) => {
   errors.expect(/Failed to load resource/, /ERR_/)
   await dashboard.open()
   await dashboard.openBid('Continental Retail Holdings')

@@ -9,7 +9,8 @@ import { DANA, PRIYA } from './screens/LoginScreen'
  * Every screen under the strict Content-Security-Policy. The fixture fails a test on any
  * violation that the browser reports to the console; the API's own count shows that none was reported to it either.
  */
-const violations = async (portal: Portal) => ((await (await fetch(`${portal.apiUrl}/health`)).json()) as { policyViolations: number }).policyViolations
+const violations = async (portal: Portal) =>
+  ((await (await fetch(`${portal.apiUrl}/health`)).json()) as { policyViolations: number }).policyViolations
 
 async function policyOf(page: Page, address: string): Promise<string> {
   const answer = await page.request.get(address)
@@ -29,7 +30,10 @@ test('public screens', async ({ page, login, portal, errors }) => {
   await login.open()
   await page.goto(/demo:invite (\S+)/.exec(portal.apiOutput())?.[1] ?? '')
   await expect(page.getByRole('heading', { name: 'Activate Your Account' })).toBeVisible()
-  await page.getByLabel(/^Password/).first().fill('Harbour-Lights-9')
+  await page
+    .getByLabel(/^Password/)
+    .first()
+    .fill('Harbour-Lights-9')
   await page.setViewportSize({ width: 800, height: 900 })
   await expect(page.getByText(/desktop only application/)).toBeVisible()
   expect(await violations(portal)).toBe(0)
@@ -58,10 +62,22 @@ test('the lists, the bids and the reports', async ({ page, login, portal, bidFor
 test('the contracts', async ({ page, login, portal }) => {
   await login.signedIn(DANA)
   await visit(page, paths.contracts())
-  for (const plan of ['ep-st-brendan', 'ep-dovetail', 'ep-copperline', 'ep-bayview', 'ep-ironbridge', 'ep-harborview', 'ep-rosedale']) await visit(page, paths.contract(plan))
+  for (const plan of [
+    'ep-st-brendan',
+    'ep-dovetail',
+    'ep-copperline',
+    'ep-bayview',
+    'ep-ironbridge',
+    'ep-harborview',
+    'ep-rosedale',
+  ])
+    await visit(page, paths.contract(plan))
   await visit(page, paths.contract('ep-st-brendan'))
   // The review shows the contract itself: pages drawn from a PDF, its worker included.
-  await page.getByRole('button', { name: /Review/ }).first().click()
+  await page
+    .getByRole('button', { name: /Review/ })
+    .first()
+    .click()
   await expect(page.locator('canvas').first()).toBeVisible()
   expect(await violations(portal)).toBe(0)
 })
@@ -78,7 +94,8 @@ test('the page and the documentation allow no inline and no evaluated scripts', 
     expect(policy).toMatch(/script-src [^;]*'nonce-[\w-]{20,}'/)
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;")
-    for (const part of ["frame-ancestors 'none'", "base-uri 'none'", `report-uri ${portal.apiUrl}/csp-reports`]) expect(policy).toContain(part)
+    for (const part of ["frame-ancestors 'none'", "base-uri 'none'", `report-uri ${portal.apiUrl}/csp-reports`])
+      expect(policy).toContain(part)
   }
   const first = await policyOf(page, `${portal.url}/login`)
   expect(await policyOf(page, `${portal.url}/login`)).not.toBe(first)
@@ -87,7 +104,12 @@ test('the page and the documentation allow no inline and no evaluated scripts', 
   await expect(page.getByText('Marketplace provider API')).toBeVisible()
 })
 
-test('a script that does not belong to the portal is stopped, told to the API and counted', async ({ page, login, portal, errors }) => {
+test('a script that does not belong to the portal is stopped, told to the API and counted', async ({
+  page,
+  login,
+  portal,
+  errors,
+}) => {
   errors.expect(/Content Security Policy|requires 'Trusted/)
   await login.open()
   const before = await violations(portal)

@@ -6,7 +6,14 @@ const MILLRACE = 'Millrace Precision Castings'
 // As `npm start` runs it.
 test.use({ database: 'embedded' })
 
-test('a rep signs in, sees the tasks, bids, and finds the bid under Quote Details', async ({ page, login, dashboard, bidForm, quoteHistory, shell }) => {
+test('a rep signs in, sees the tasks, bids, and finds the bid under Quote Details', async ({
+  page,
+  login,
+  dashboard,
+  bidForm,
+  quoteHistory,
+  shell,
+}) => {
   await login.signIn(DANA)
   await dashboard.open()
   await expect(shell.corner()).toContainText(DANA.supplier)

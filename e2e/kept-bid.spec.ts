@@ -6,7 +6,12 @@ import { DANA, THEO } from './screens/LoginScreen'
 // A power cut is the embedded database's matter: a server looks after itself.
 test.use({ database: 'embedded' })
 
-test('a submitted bid is there after kill -9 of everything and a new start', async ({ portal, login, dashboard, bidForm }) => {
+test('a submitted bid is there after kill -9 of everything and a new start', async ({
+  portal,
+  login,
+  dashboard,
+  bidForm,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
@@ -23,7 +28,13 @@ test('a submitted bid is there after kill -9 of everything and a new start', asy
   await expect(bidForm.rate('24 months')).toHaveValue('')
 })
 
-test('what is typed is kept: through a reload, a crash of the tab, a remote that does not load, and until it is submitted', async ({ login, page, context, portal, errors }) => {
+test('what is typed is kept: through a reload, a crash of the tab, a remote that does not load, and until it is submitted', async ({
+  login,
+  page,
+  context,
+  portal,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
@@ -35,14 +46,19 @@ test('what is typed is kept: through a reload, a crash of the tab, a remote that
   await first.creditStatus().selectOption({ label: 'Pending' })
   await page.getByRole('switch', { name: 'Fee included' }).click()
   await page.reload()
-  await expect(first.draftNotice()).toContainText(/It was typed on \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M E[SD]T and has not been submitted\./)
+  await expect(first.draftNotice()).toContainText(
+    /It was typed on \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M E[SD]T and has not been submitted\./,
+  )
   await expect(first.rate('12 months')).toHaveValue('0.06123')
   await expect(first.creditStatus()).toHaveValue('PENDING')
   await expect(page.getByRole('switch', { name: 'Fee not included' })).not.toBeChecked()
 
   // Not one of these keys comes with a pause after it; what was kept of them is there after the crash.
   await first.rate('24 months').pressSequentially('0.0645', { delay: 120 })
-  await page.waitForFunction((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), '0.0645')
+  await page.waitForFunction(
+    (typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)),
+    '0.0645',
+  )
   const crashed = page.waitForEvent('crash')
   void page.goto('chrome://crash').catch(() => undefined)
   await crashed
@@ -70,7 +86,12 @@ test('what is typed is kept: through a reload, a crash of the tab, a remote that
   await expect(again.draftNotice()).toHaveCount(0)
 })
 
-test('it is the rep’s own: a colleague on the same machine never sees it; Start over drops it', async ({ login, page, portal, bidForm }) => {
+test('it is the rep’s own: a colleague on the same machine never sees it; Start over drops it', async ({
+  login,
+  page,
+  portal,
+  bidForm,
+}) => {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Continental')
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
   const notice = bidForm.draftNotice()
@@ -92,10 +113,17 @@ test('it is the rep’s own: a colleague on the same machine never sees it; Star
   await expect(notice).toHaveCount(0)
 })
 
-test('two tabs with one form: each is told of the other, both show what was typed in either, and a reload has all of it', async ({ login, page, context, portal, bidForm }) => {
+test('two tabs with one form: each is told of the other, both show what was typed in either, and a reload has all of it', async ({
+  login,
+  page,
+  context,
+  portal,
+  bidForm,
+}) => {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Ashgrove')
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
-  const twice = (of: typeof page) => of.getByRole('status').filter({ hasText: 'You have this open in another tab too.' })
+  const twice = (of: typeof page) =>
+    of.getByRole('status').filter({ hasText: 'You have this open in another tab too.' })
   await login.signedIn(DANA)
   await page.goto(form)
   await expect(bidForm.rate('12 months')).toBeVisible()
@@ -121,7 +149,13 @@ test('two tabs with one form: each is told of the other, both show what was type
   await expect(twice(page)).toHaveCount(0)
 })
 
-test('what was typed is gone from the browser when its deadline has passed, form open or not', async ({ login, page, portal, bidForm, dashboard }) => {
+test('what was typed is gone from the browser when its deadline has passed, form open or not', async ({
+  login,
+  page,
+  portal,
+  bidForm,
+  dashboard,
+}) => {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Oldtown')
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('bidDraft:')))
   await login.signedIn(DANA)

@@ -14,17 +14,44 @@ async function scenarioOf(portal: Portal, customer: string): Promise<Scenario> {
 function standing({ pricingOptions, quotes }: Scenario, term: number) {
   const option = pricingOptions.find(({ maxTerm }) => maxTerm === term)
   const quote = quotes.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === option?.id)
-  return quote && { rate: Number(quote.submittedRate), adder: Number(quote.quoteDetails[0]?.value ?? 0), feeIncluded: quote.feeIncluded, taxesIncluded: quote.taxesIncluded }
+  return (
+    quote && {
+      rate: Number(quote.submittedRate),
+      adder: Number(quote.quoteDetails[0]?.value ?? 0),
+      feeIncluded: quote.feeIncluded,
+      taxesIncluded: quote.taxesIncluded,
+    }
+  )
 }
 
 /** Last Look as a rep works it: see the rank, improve, omit, send, and send the original rates again. */
 const requests = [
-  { customer: 'Brightwater Senior Living', omitted: 18, better: '0.06123', wrong: '0.9', bounds: 'Value should be between 0.01 and 0.8', unit: '$/kWh' },
-  { customer: 'Fairlane Plaza Partners', omitted: 24, better: '2.875', wrong: '51', bounds: 'Value should be between 1 and 50', unit: '$/Dth' },
+  {
+    customer: 'Brightwater Senior Living',
+    omitted: 18,
+    better: '0.06123',
+    wrong: '0.9',
+    bounds: 'Value should be between 0.01 and 0.8',
+    unit: '$/kWh',
+  },
+  {
+    customer: 'Fairlane Plaza Partners',
+    omitted: 24,
+    better: '2.875',
+    wrong: '51',
+    bounds: 'Value should be between 1 and 50',
+    unit: '$/Dth',
+  },
 ] as const
 
 for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
-  test(`${customer}: one term improved, one omitted, and the original rates once more`, async ({ login, dashboard, bidForm, page, portal }) => {
+  test(`${customer}: one term improved, one omitted, and the original rates once more`, async ({
+    login,
+    dashboard,
+    bidForm,
+    page,
+    portal,
+  }) => {
     const before = await scenarioOf(portal, customer)
     await login.signedIn(DANA)
     await dashboard.open()
@@ -40,7 +67,9 @@ for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
     const table = page.getByRole('table', { name: 'Pricing options' })
     await expect(table.getByRole('columnheader', { name: 'Your rate' })).toContainText(unit)
     for (const { id, maxTerm } of before.pricingOptions) {
-      const rank = before.quoteRanks?.find(({ pricingScenarioOptionId, greenPercent }) => pricingScenarioOptionId === id && greenPercent === 0)?.rank
+      const rank = before.quoteRanks?.find(
+        ({ pricingScenarioOptionId, greenPercent }) => pricingScenarioOptionId === id && greenPercent === 0,
+      )?.rank
       const row = table.getByRole('row', { name: new RegExp(`^${maxTerm} months`) })
       await expect(row.getByText(rank === 1 ? '1 Best' : new RegExp(`^${rank}( Medium| High)?$`))).toBeVisible()
       await expect(row).toContainText(rank === 1 ? 'none' : /\+\d+\.\d+, \d+\.\d%/)
@@ -51,7 +80,9 @@ for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
     await expect(page.getByRole('button', { name: 'Submit Last Look Pricing' })).toBeDisabled()
     await bidForm.rate('12 months').fill(better)
     await page.getByRole('button', { name: `Omit ${omitted} months` }).click()
-    await expect(page.getByRole('region', { name: 'Submission' })).toContainText(`${omitted} months omitted, your earlier rate stands`)
+    await expect(page.getByRole('region', { name: 'Submission' })).toContainText(
+      `${omitted} months omitted, your earlier rate stands`,
+    )
     await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
     await expect(bidForm.confirmDialog()).not.toContainText(`${omitted} months`)
     await bidForm.confirmAndAttest()
@@ -69,11 +100,19 @@ for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
     await bidForm.confirmAndAttest()
     await expect(bidForm.thanks()).toBeVisible()
     const again = await scenarioOf(portal, customer)
-    for (const { maxTerm } of before.pricingOptions) expect(standing(again, maxTerm)).toEqual(standing(improved, maxTerm))
+    for (const { maxTerm } of before.pricingOptions)
+      expect(standing(again, maxTerm)).toEqual(standing(improved, maxTerm))
   })
 }
 
-test('Last Look ends on the server first: Submit is refused, the page says it, what was typed stays', async ({ login, dashboard, bidForm, portal, page, errors }) => {
+test('Last Look ends on the server first: Submit is refused, the page says it, what was typed stays', async ({
+  login,
+  dashboard,
+  bidForm,
+  portal,
+  page,
+  errors,
+}) => {
   errors.expect(/409/)
   await login.signedIn(DANA)
   await dashboard.open()
@@ -82,12 +121,20 @@ test('Last Look ends on the server first: Submit is refused, the page says it, w
   await portal.desk('end-last-look', 'Brightwater Senior Living')
   await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
   await bidForm.confirmAndAttest()
-  await expect(page.getByText(/^(Bidding on this request has closed|Last Look on this request has ended)\.$/).first()).toBeVisible()
+  await expect(
+    page.getByText(/^(Bidding on this request has closed|Last Look on this request has ended)\.$/).first(),
+  ).toBeVisible()
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.rate('24 months')).toHaveValue('0.05432')
 })
 
-test('the countdown runs out while the page is open: everything locks at 00:00, nobody having pressed anything', async ({ login, dashboard, bidForm, portal, page }) => {
+test('the countdown runs out while the page is open: everything locks at 00:00, nobody having pressed anything', async ({
+  login,
+  dashboard,
+  bidForm,
+  portal,
+  page,
+}) => {
   const customer = 'Fairlane Plaza Partners'
   await login.signedIn(DANA)
   await portal.changeMarket(
@@ -102,7 +149,9 @@ test('the countdown runs out while the page is open: everything locks at 00:00, 
   // A provider that does not say when the window was opened: a clock, and no bar.
   await expect(banner.locator('[data-left]')).toHaveCount(0)
   await bidForm.rate('24 months').fill('2.345')
-  await expect(banner.getByRole('heading', { name: 'Last Look on this request has ended.' })).toBeVisible({ timeout: 15_000 })
+  await expect(banner.getByRole('heading', { name: 'Last Look on this request has ended.' })).toBeVisible({
+    timeout: 15_000,
+  })
   await expect(banner.getByRole('timer')).toHaveText('00:00')
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.rate('24 months')).toHaveValue('2.345')

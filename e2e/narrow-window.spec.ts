@@ -1,9 +1,15 @@
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
-const MESSAGE = 'Sorry. The Marketplace is a desktop only application and is not supported on mobile or vertical tablet devices.'
+const MESSAGE =
+  'Sorry. The Marketplace is a desktop only application and is not supported on mobile or vertical tablet devices.'
 
-test('below 992 px there is only the message, and from 992 px the portal', async ({ login, page, dashboard, shell }) => {
+test('below 992 px there is only the message, and from 992 px the portal', async ({
+  login,
+  page,
+  dashboard,
+  shell,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await page.setViewportSize({ width: 991, height: 800 })
@@ -23,7 +29,10 @@ test('a phone gets the message without the portal behind it', async ({ page }) =
   await expect(page.getByLabel('Email')).toHaveCount(0)
 })
 
-test('a narrow window covers an open dialog too, and keeps what was typed in it (decision 40)', async ({ login, page }) => {
+test('a narrow window covers an open dialog too, and keeps what was typed in it (decision 40)', async ({
+  login,
+  page,
+}) => {
   await login.signedIn(DANA)
   await page.goto('/dashboard/contracts/ep-st-brendan')
   await page.getByRole('button', { name: 'Reject this contract', exact: true }).click()
@@ -38,7 +47,11 @@ test('a narrow window covers an open dialog too, and keeps what was typed in it 
   await expect(dialog.getByLabel(/Comment/)).toHaveValue('Below the range we priced.')
 })
 
-test('neither zoom nor print closes the gate: only the window itself does (decision 40)', async ({ login, page, dashboard }) => {
+test('neither zoom nor print closes the gate: only the window itself does (decision 40)', async ({
+  login,
+  page,
+  dashboard,
+}) => {
   await login.signedIn(DANA)
   await page.addInitScript(() => Object.defineProperty(window, 'outerWidth', { value: 1440 }))
   await dashboard.open()

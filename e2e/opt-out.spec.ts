@@ -3,7 +3,15 @@ import { DANA, THEO } from './screens/LoginScreen'
 
 const BANNER = 'You have already opted out of this rate check.'
 
-test('opting out with reasons, for the whole supplier, and in again (B§4, B§5, decision 22)', async ({ login, dashboard, bidForm, shell, page, colleague, errors }) => {
+test('opting out with reasons, for the whole supplier, and in again (B§4, B§5, decision 22)', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  page,
+  colleague,
+  errors,
+}) => {
   errors.expect(/409/)
   await login.signedIn(DANA)
   await dashboard.open()
@@ -63,10 +71,20 @@ test('a supplier with quotes submitted cannot opt out, and sees why', async ({ l
   await dashboard.openBid('Summit Ridge Community College')
   await expect(bidForm.optOut()).toBeDisabled()
   await bidForm.optOut().locator('..').hover()
-  await expect(page.getByRole('tooltip')).toHaveText('You have submitted quotes for this request, so you cannot opt out.')
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'You have submitted quotes for this request, so you cannot opt out.',
+  )
 })
 
-test('gas offers the delivery point; a failure keeps what was typed', async ({ login, dashboard, bidForm, shell, page, portal, errors }) => {
+test('gas offers the delivery point; a failure keeps what was typed', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  page,
+  portal,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_REFUSED|Failed to load resource/)
   await login.signedIn(DANA)
   await dashboard.open()

@@ -1,7 +1,12 @@
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
-test('a gas bid: bounds 1 to 50, three decimals, carbon offsets beside the rate; options of product config 3 and 4 only', async ({ login, dashboard, bidForm, page }) => {
+test('a gas bid: bounds 1 to 50, three decimals, carbon offsets beside the rate; options of product config 3 and 4 only', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await expect(dashboard.openBids.row('Ashgrove Greenhouses')).toContainText('Dth')
@@ -24,10 +29,16 @@ test('a gas bid: bounds 1 to 50, three decimals, carbon offsets beside the rate;
 
   await bidForm.submitAndAttest()
   await expect(bidForm.thanks()).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Submitted quotes' }).getByRole('row').filter({ hasText: '12 months' })).toContainText('5.125')
+  await expect(
+    page.getByRole('table', { name: 'Submitted quotes' }).getByRole('row').filter({ hasText: '12 months' }),
+  ).toContainText('5.125')
 })
 
-test('renewable no: only the standard rate; yes: only the total; both: all three', async ({ login, dashboard, bidForm }) => {
+test('renewable no: only the standard rate; yes: only the total; both: all three', async ({
+  login,
+  dashboard,
+  bidForm,
+}) => {
   await login.signedIn(DANA)
   const open = { rate: true, adder: true, total: true }
   for (const [customer, fields] of [
@@ -45,7 +56,12 @@ test('renewable no: only the standard rate; yes: only the total; both: all three
   }
 })
 
-test('an electricity rate out of bounds says so, an omitted row keeps its rate and is left out', async ({ login, dashboard, bidForm, page }) => {
+test('an electricity rate out of bounds says so, an omitted row keeps its rate and is left out', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
@@ -80,7 +96,12 @@ test('rate, adder and total follow from each other (B§4)', async ({ login, dash
   await expect(bidForm.send('12 months')).toBeDisabled()
 })
 
-test('terms: labels, ranges, several start and end dates, pages, a timer a row (B§2, B§9)', async ({ login, dashboard, bidForm, page }) => {
+test('terms: labels, ranges, several start and end dates, pages, a timer a row (B§2, B§9)', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Kestrel Logistics')
@@ -110,7 +131,12 @@ test('terms: labels, ranges, several start and end dates, pages, a timer a row (
   await expect(timer).not.toHaveText(before)
 })
 
-test('Quote Breakdown: what a rate as typed is made of, with fee and taxes inside or on top (B§2)', async ({ login, dashboard, bidForm, page }) => {
+test('Quote Breakdown: what a rate as typed is made of, with fee and taxes inside or on top (B§2)', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
@@ -143,7 +169,12 @@ test('Quote Breakdown: what a rate as typed is made of, with fee and taxes insid
   await expect(dialog.getByRole('row', { name: /5\.9%, on top/ })).toBeVisible()
 })
 
-test('renewable yes: a term with only a total is broken down, confirmed and attested as that', async ({ login, dashboard, bidForm, page }) => {
+test('renewable yes: a term with only a total is broken down, confirmed and attested as that', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Summit Ridge Community College')
@@ -152,7 +183,9 @@ test('renewable yes: a term with only a total is broken down, confirmed and atte
   await expect(page.getByRole('dialog').getByRole('row', { name: /^Renewable total/ })).toContainText(total)
   await page.keyboard.press('Escape')
   await bidForm.submit().click()
-  await expect(bidForm.confirmDialog().getByRole('row', { name: /^12 months/ })).toContainText(`${total}Renewable total`)
+  await expect(bidForm.confirmDialog().getByRole('row', { name: /^12 months/ })).toContainText(
+    `${total}Renewable total`,
+  )
   await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
   await expect(bidForm.attestation()).toContainText('Renewable total')
 })

@@ -56,7 +56,13 @@ test('the tabs and a prospect by keyboard', async ({ login, page, bidForm }) => 
   await expect(bidForm.customer('Oldtown Brewing')).toBeVisible()
 })
 
-test('a list read before is shown at once and read anew (B§9, decision 24); a request that is gone says so (B§8); a failure can be tried again', async ({ login, page, portal, shell, errors }) => {
+test('a list read before is shown at once and read anew (B§9, decision 24); a request that is gone says so (B§8); a failure can be tried again', async ({
+  login,
+  page,
+  portal,
+  shell,
+  errors,
+}) => {
   errors.expect(/status of 404/, /ERR_CONNECTION_REFUSED/)
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/all-prospects?list=new')
@@ -85,7 +91,9 @@ test('a list read before is shown at once and read anew (B§9, decision 24); a r
   await expect(fresh.row('Ashgrove Greenhouses')).toHaveCount(0)
   await expect(fresh.row('Oldtown Brewing')).toBeVisible()
 
-  await portal.changeMarket(`delete from quote_requests where rate_check_id = 'rc-oldtown' and supplier_id = 'larkspur'`)
+  await portal.changeMarket(
+    `delete from quote_requests where rate_check_id = 'rc-oldtown' and supplier_id = 'larkspur'`,
+  )
   await page.getByRole('button', { name: /Oldtown Brewing/ }).click()
   await expect(shell.toast('There is no quote request for this rate check')).toBeVisible()
 

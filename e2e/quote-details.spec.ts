@@ -2,7 +2,12 @@ import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 import { PortalTableOf } from './screens/PortalTableOf'
 
-test('Quote Details: which bids, in which order, under which labels, and where they lead (B§4, B§6, B§9)', async ({ login, page, quoteHistory, shell }) => {
+test('Quote Details: which bids, in which order, under which labels, and where they lead (B§4, B§6, B§9)', async ({
+  login,
+  page,
+  quoteHistory,
+  shell,
+}) => {
   const { openBids, closedBids } = quoteHistory
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/quote-history')
@@ -18,7 +23,10 @@ test('Quote Details: which bids, in which order, under which labels, and where t
   await expect(page.getByText('Piedmont Paper')).toHaveCount(0)
 
   for (const table of [openBids, closedBids]) {
-    const due = await table.table().getByText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M$/).allTextContents()
+    const due = await table
+      .table()
+      .getByText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M$/)
+      .allTextContents()
     const times = due.map((text) => Date.parse(text.replace(/([AP]M)$/, ' $1')))
     expect(times.length).toBeGreaterThan(5)
     expect(times).toEqual([...times].sort((a, b) => b - a))
@@ -39,21 +47,37 @@ test('Quote Details: which bids, in which order, under which labels, and where t
   await expect(page.getByText('Rosedale Laundry')).toHaveCount(0)
   // The report above 400, not at it.
   await expect(closedBids.row('Juniper Textiles').getByRole('link', { name: /^Win\/loss report/ })).toHaveCount(0)
-  await expect(closedBids.row('Delphi Data Centers').getByRole('link', { name: /^Win\/loss report/ })).toHaveAttribute('href', '/dashboard/win-loss-reports/rc-delphi')
+  await expect(closedBids.row('Delphi Data Centers').getByRole('link', { name: /^Win\/loss report/ })).toHaveAttribute(
+    'href',
+    '/dashboard/win-loss-reports/rc-delphi',
+  )
 
   await page.getByRole('link', { name: 'Win/loss by customer' }).click()
   await expect(page).toHaveURL(/\/dashboard\/larkspur\/win-loss-reports$/)
   await page.getByRole('button', { name: 'Go back' }).click()
-  await closedBids.row('Metro Cold Storage').getByRole('link', { name: /Metro Cold Storage/ }).first().click()
+  await closedBids
+    .row('Metro Cold Storage')
+    .getByRole('link', { name: /Metro Cold Storage/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/scenario\/ps-metro-cold\/view$/)
 })
 
-test('a closed form for reading shows the quote archive: what was submitted, by whom, and what won (B§1)', async ({ login, page, quoteHistory, bidForm }) => {
+test('a closed form for reading shows the quote archive: what was submitted, by whom, and what won (B§1)', async ({
+  login,
+  page,
+  quoteHistory,
+  bidForm,
+}) => {
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/quote-history')
   await page.getByRole('searchbox', { name: 'Search closed bids' }).fill('metro cold')
   const report = page.waitForResponse(/\/pricing_scenario\/ps-metro-cold\/winloss$/)
-  await quoteHistory.closedBids.row('Metro Cold Storage').getByRole('link', { name: /Metro Cold Storage/ }).first().click()
+  await quoteHistory.closedBids
+    .row('Metro Cold Storage')
+    .getByRole('link', { name: /Metro Cold Storage/ })
+    .first()
+    .click()
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.submit()).toHaveCount(0)
   const archive = new PortalTableOf(page, 'Quote archive')
@@ -70,7 +94,13 @@ test('a closed form for reading shows the quote archive: what was submitted, by 
   await expect(page).toHaveURL(/\/dashboard\/win-loss-reports\/rc-metro-cold$/)
 })
 
-test('a request moves through the lists as its bidding closes, reopens for Last Look, and ends', async ({ login, page, portal, quoteHistory, errors }) => {
+test('a request moves through the lists as its bidding closes, reopens for Last Look, and ends', async ({
+  login,
+  page,
+  portal,
+  quoteHistory,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
   const { openBids, closedBids } = quoteHistory
   const [customer, name] = ['tallgrass', 'Tallgrass Foods Manufacturing']

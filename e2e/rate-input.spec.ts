@@ -26,7 +26,10 @@ const field = (page: Page): Promise<Field> =>
   })
 
 const select = (page: Page, start: number, end = start) =>
-  page.evaluate(([from, to]) => (document.activeElement as HTMLInputElement).setSelectionRange(from ?? 0, to ?? 0), [start, end])
+  page.evaluate(
+    ([from, to]) => (document.activeElement as HTMLInputElement).setSelectionRange(from ?? 0, to ?? 0),
+    [start, end],
+  )
 
 async function paste(page: Page, text: string) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -37,18 +40,36 @@ async function paste(page: Page, text: string) {
 async function submitted(portal: Portal, rate: string, value: string) {
   const { api, user } = await signInAs(portal, DANA)
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, MILLRACE)
-  const { pricingOptions, quotes } = await api.call(readScenario, { params: { id, scenarioId }, query: { meters: 'omit' } })
+  const { pricingOptions, quotes } = await api.call(readScenario, {
+    params: { id, scenarioId },
+    query: { meters: 'omit' },
+  })
   if (quotes.length > 0) return
   const option = pricingOptions.find(({ minTerm, maxTerm }) => minTerm === 12 && maxTerm === 12)
   const quote = {
-    supplierId: user.supplier.id, supplierRepId: user.supplierRepresentative.userId, pricingScenarioOptionId: option?.id ?? '',
+    supplierId: user.supplier.id,
+    supplierRepId: user.supplierRepresentative.userId,
+    pricingScenarioOptionId: option?.id ?? '',
     quoteDetails: [{ type: 'included' as const, name: 'Renewable' as const, value }],
-    submittedRate: rate, feeIncluded: true, taxes: [], taxesIncluded: true, unitId: 1 as const,
+    submittedRate: rate,
+    feeIncluded: true,
+    taxes: [],
+    taxesIncluded: true,
+    unitId: 1 as const,
   }
-  await api.call(submitQuotes, { params: { id, scenarioId }, body: { quotes: [quote], billingMethod: 'dual', creditStatus: null } })
+  await api.call(submitQuotes, {
+    params: { id, scenarioId },
+    body: { quotes: [quote], billingMethod: 'dual', creditStatus: null },
+  })
 }
 
-test('0.072346 is shown, selected, typed over, put right and sent to the last digit', async ({ login, page, portal, dashboard, bidForm }) => {
+test('0.072346 is shown, selected, typed over, put right and sent to the last digit', async ({
+  login,
+  page,
+  portal,
+  dashboard,
+  bidForm,
+}) => {
   await submitted(portal, '0.072346', '0.002851')
   await login.signedIn(DANA)
   await dashboard.open()
@@ -88,16 +109,25 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
   await page.keyboard.type('1')
   expect(await field(page)).toEqual({ text: '1.5', start: 1, end: 1 })
 
-  for (const [keys, left] of [['abc', ''], ['1e-2', '12'], ['00.09.07000', '00.09070']] as const) {
+  for (const [keys, left] of [
+    ['abc', ''],
+    ['1e-2', '12'],
+    ['00.09.07000', '00.09070'],
+  ] as const) {
     await select(page, 0, (await field(page)).text.length)
     await page.keyboard.press('Delete')
     await page.keyboard.type(keys)
     await expect(rate, keys).toHaveValue(left)
-    await expect(page.getByText(/^(Digits and one decimal point only|Only one decimal point|At most 5 decimals)$/).first()).toBeVisible()
+    await expect(
+      page.getByText(/^(Digits and one decimal point only|Only one decimal point|At most 5 decimals)$/).first(),
+    ).toBeVisible()
   }
 
   // What is pasted is kept, with its message.
-  for (const [pasted, shown] of [['7 cents', '7 cents'], ['0,0712', '0,0712']] as const) {
+  for (const [pasted, shown] of [
+    ['7 cents', '7 cents'],
+    ['0,0712', '0,0712'],
+  ] as const) {
     await select(page, 0, 20)
     await paste(page, pasted)
     await expect(rate).toHaveValue(shown)
@@ -120,7 +150,9 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
   await expect(rate).toHaveValue('0.071235')
   await bidForm.adder(TERM).fill('0.002851')
   await bidForm.submit().click()
-  await expect(bidForm.confirmDialog().getByRole('row').filter({ hasText: TERM })).toContainText(/0\.071235\s*0\.074086 renewable/)
+  await expect(bidForm.confirmDialog().getByRole('row').filter({ hasText: TERM })).toContainText(
+    /0\.071235\s*0\.074086 renewable/,
+  )
   await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
   await expect(bidForm.attestation()).toContainText(/12 months\s*0\.071235\s*0\.074086 renewable/)
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
@@ -130,14 +162,20 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
 
 /** The plain model: a text field in which keys that the mask does not take do nothing. */
 function model({ text, start, end }: Field, edit: Edit, places: number): Field {
-  const put = (inserted: string, from = start, to = end): Field => ({ text: text.slice(0, from) + inserted + text.slice(to), start: from + inserted.length, end: from + inserted.length })
+  const put = (inserted: string, from = start, to = end): Field => ({
+    text: text.slice(0, from) + inserted + text.slice(to),
+    start: from + inserted.length,
+    end: from + inserted.length,
+  })
   if (edit.kind === 'paste') return put(edit.text)
   if (edit.kind === 'Backspace') return start === end ? put('', Math.max(0, start - 1), start) : put('')
   if (edit.kind === 'Delete') return start === end ? put('', start, Math.min(text.length, start + 1)) : put('')
   const after = put(edit.text)
   const decimals = (of: string) => of.split('.')[1]?.length ?? 0
   const isNumber = (of: string) => /^\d*\.?\d*$/.test(of)
-  const taken = /[\d.]/.test(edit.text) && (!isNumber(text) || (isNumber(after.text) && decimals(after.text) <= Math.max(places, decimals(text))))
+  const taken =
+    /[\d.]/.test(edit.text) &&
+    (!isNumber(text) || (isNumber(after.text) && decimals(after.text) <= Math.max(places, decimals(text))))
   return taken ? after : { text, start, end }
 }
 
@@ -148,18 +186,37 @@ interface Put {
 type Edit = Put | { kind: 'Backspace' } | { kind: 'Delete' }
 type Step = [edit: Edit, caret: number, length: number]
 
-test('typing, pasting and deleting at every place does what it does in a plain field that refuses keys', async ({ login, page, dashboard, bidForm }) => {
+test('typing, pasting and deleting at every place does what it does in a plain field that refuses keys', async ({
+  login,
+  page,
+  dashboard,
+  bidForm,
+}) => {
   test.slow()
   await login.signedIn(DANA)
-  const key = fc.constantFrom(...'0123456789'.split(''), '.', '.', 'e', '-').map((text): Edit => ({ kind: 'type', text }))
-  const pasted = fc.constantFrom('0.07', '5', '.5', 'abc', '1.2.3', '0.072346').map((text): Edit => ({ kind: 'paste', text }))
+  const key = fc
+    .constantFrom(...'0123456789'.split(''), '.', '.', 'e', '-')
+    .map((text): Edit => ({ kind: 'type', text }))
+  const pasted = fc
+    .constantFrom('0.07', '5', '.5', 'abc', '1.2.3', '0.072346')
+    .map((text): Edit => ({ kind: 'paste', text }))
   const deletion = fc.constantFrom<Edit>({ kind: 'Backspace' }, { kind: 'Delete' })
-  const edits = fc.oneof({ weight: 6, arbitrary: key }, { weight: 1, arbitrary: pasted }, { weight: 3, arbitrary: deletion })
+  const edits = fc.oneof(
+    { weight: 6, arbitrary: key },
+    { weight: 1, arbitrary: pasted },
+    { weight: 3, arbitrary: deletion },
+  )
   // A caret as a part of the text, so that it is a place in every text.
-  const steps = fc.array(fc.tuple(edits, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 0, 0, 1, 3)), { minLength: 4, maxLength: 12 })
+  const steps = fc.array(fc.tuple(edits, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 0, 0, 1, 3)), {
+    minLength: 4,
+    maxLength: 12,
+  })
   const start = fc.constantFrom('', '0.07234', '0.5', '12.345', '0.072346')
 
-  for (const [customer, places, seed] of [[MILLRACE, 5, 20261122], ['Ashgrove Greenhouses', 3, 7]] as const) {
+  for (const [customer, places, seed] of [
+    [MILLRACE, 5, 20261122],
+    ['Ashgrove Greenhouses', 3, 7],
+  ] as const) {
     await dashboard.open()
     await dashboard.openBid(customer)
     const rate = bidForm.rate(TERM)

@@ -6,7 +6,12 @@ const PREFIXES = ['/dashboard', '']
 
 test.describe('the bid form for reading (B§2, B§4)', () => {
   for (const prefix of PREFIXES) {
-    test(`${prefix || 'at the root'}: /view locks everything, viewFromEmail hides Back too, the form itself is open`, async ({ login, page, portal, bidForm }) => {
+    test(`${prefix || 'at the root'}: /view locks everything, viewFromEmail hides Back too, the form itself is open`, async ({
+      login,
+      page,
+      portal,
+      bidForm,
+    }) => {
       const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
       const form = `${prefix}/quote-requests/${id}/scenario/${scenarioId}`
       await login.signedIn(DANA)
@@ -41,7 +46,12 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
     await expect(bidForm.submit()).toHaveCount(0)
   })
 
-  test('Last Look without an invitation is Internal QA, for reading; a due time that has passed locks the rates and says so (decisions 16, 23)', async ({ login, page, portal, bidForm }) => {
+  test('Last Look without an invitation is Internal QA, for reading; a due time that has passed locks the rates and says so (decisions 16, 23)', async ({
+    login,
+    page,
+    portal,
+    bidForm,
+  }) => {
     const standardRates = page.getByRole('textbox', { name: /^Standard mix rate/ })
     await login.signedIn(DANA)
     const uninvited = await quoteRequestOf(portal, DANA, 'Piedmont Paper')
@@ -52,7 +62,9 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
 
     const late = await quoteRequestOf(portal, DANA, 'Hollis Street Garages')
     await page.goto(`/dashboard/quote-requests/${late.id}/scenario/${late.scenarioId}`)
-    await expect(page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.')).toBeVisible()
+    await expect(
+      page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.'),
+    ).toBeVisible()
     await expect(standardRates.first()).toBeDisabled()
     await expect(bidForm.submit()).toBeDisabled()
   })

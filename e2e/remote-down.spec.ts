@@ -1,7 +1,14 @@
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
-test('a remote that is down leaves the rest alive, and Retry brings it back without a reload', async ({ login, dashboard, page, portal, errors, shell }) => {
+test('a remote that is down leaves the rest alive, and Retry brings it back without a reload', async ({
+  login,
+  dashboard,
+  page,
+  portal,
+  errors,
+  shell,
+}) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
   await portal.stop('remote-contracts')
   await login.signedIn(DANA)

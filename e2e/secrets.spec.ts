@@ -22,7 +22,17 @@ const test = base.extend<{ site: Site }>({
 const WRONG = 'Wrong-password-77'
 const NEW = 'Harbour-Lights-9'
 
-test('tokens, passwords and invite codes are in no log, no address, no error text and no referrer, whatever a rep does', async ({ page, context, browser, portal, site, login, dashboard, shell, errors }) => {
+test('tokens, passwords and invite codes are in no log, no address, no error text and no referrer, whatever a rep does', async ({
+  page,
+  context,
+  browser,
+  portal,
+  site,
+  login,
+  dashboard,
+  shell,
+  errors,
+}) => {
   errors.expect(/status of 4\d\d/)
   const watch = new SecretWatch(portal.apiUrl)
   watch.watch(context)
@@ -66,7 +76,10 @@ test('tokens, passwords and invite codes are in no log, no address, no error tex
 
   await test.step('the review of a contract', async () => {
     await page.goto('/dashboard/contracts/ep-st-brendan')
-    await page.getByRole('button', { name: /Review/ }).first().click()
+    await page
+      .getByRole('button', { name: /Review/ })
+      .first()
+      .click()
     await expect(page.locator('canvas').first()).toBeVisible()
     await watch.look(page)
   })
@@ -76,7 +89,10 @@ test('tokens, passwords and invite codes are in no log, no address, no error tex
     await login.signIn(PRIYA)
     await page.goto('/dashboard/contracts/ep-pinecrest')
     const uploaded = page.waitForResponse(/uploadDocument/)
-    await page.getByRole('region', { name: 'Manage Contract' }).locator('input[type=file]').setInputFiles({ name: 'Contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
+    await page
+      .getByRole('region', { name: 'Manage Contract' })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
     expect((await uploaded).status()).toBe(200)
     await watch.look(page)
   })
@@ -127,21 +143,53 @@ test('tokens, passwords and invite codes are in no log, no address, no error tex
       expect(answer.status).toBeLessThan(500)
     }
     const json = { 'content-type': 'application/json' }
-    await send('/v1/mp/authenticatesupplier', { method: 'POST', headers: json, body: `{"email":"x","password":"${WRONG}"` })
-    await send('/v1/mp/authenticatesupplier', { method: 'POST', headers: json, body: JSON.stringify({ email: WRONG.repeat(60_000), password: WRONG }) })
-    await send('/v1/mp/authenticatesupplier', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: WRONG })
-    await send('/v1/mp/signup', { method: 'POST', headers: json, body: JSON.stringify({ userId: 'jonah', email: 'jonah.adler@larkspur.example', code: Buffer.from(code).toString('base64'), password: Buffer.from(NEW).toString('base64') }) })
-    await send('/v1/mp/signup', { method: 'POST', headers: json, body: JSON.stringify({ userId: 7, email: code, code, password: [NEW] }) })
+    await send('/v1/mp/authenticatesupplier', {
+      method: 'POST',
+      headers: json,
+      body: `{"email":"x","password":"${WRONG}"`,
+    })
+    await send('/v1/mp/authenticatesupplier', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: WRONG.repeat(60_000), password: WRONG }),
+    })
+    await send('/v1/mp/authenticatesupplier', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: WRONG,
+    })
+    await send('/v1/mp/signup', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({
+        userId: 'jonah',
+        email: 'jonah.adler@larkspur.example',
+        code: Buffer.from(code).toString('base64'),
+        password: Buffer.from(NEW).toString('base64'),
+      }),
+    })
+    await send('/v1/mp/signup', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ userId: 7, email: code, code, password: [NEW] }),
+    })
     await send(`/v2/marketplace/identity?user_token=${code}`, {})
     await send(`/v2/marketplace/identity?user_token=${code}&user_token=${code}`, {})
     await send(`/nowhere?token=${code}&u=x&c=${encodeURIComponent(Buffer.from(code).toString('base64'))}#${code}`, {})
     await send('/v1/check_legacy_mobile_authenticated', { headers: { authorization: `Bearer ${code}` } })
-    await send('/v1/check_legacy_mobile_authenticated', { headers: { authorization: `Basic ${Buffer.from(WRONG).toString('base64')}` } })
-    await send(`/customer-desk?token=${site.deskToken}`, { method: 'POST', headers: { ...json, authorization: `Bearer ${WRONG}` }, body: JSON.stringify({ words: [NEW] }) })
+    await send('/v1/check_legacy_mobile_authenticated', {
+      headers: { authorization: `Basic ${Buffer.from(WRONG).toString('base64')}` },
+    })
+    await send(`/customer-desk?token=${site.deskToken}`, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${WRONG}` },
+      body: JSON.stringify({ words: [NEW] }),
+    })
   })
 
   // Read when everything has been said: what the API prints at its start for people is the links themselves.
-  for (const [name, program] of site.running) watch.note(`output of ${name}`, program.output().replace(/^demo:.*$/gm, ''))
+  for (const [name, program] of site.running)
+    watch.note(`output of ${name}`, program.output().replace(/^demo:.*$/gm, ''))
   expect(portal.apiOutput()).toContain('"msg":"answered"')
   expect(portal.apiOutput().split('\n').length).toBeGreaterThan(100)
   // Dana, Priya, Jonah and Dana again, the ticket, the links, the passwords: what went through was seen.

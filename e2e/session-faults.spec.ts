@@ -48,7 +48,13 @@ for (const [what, stored] of [
   })
 }
 
-test('a session that ends while a bid is typed: after signing in, the page and what was typed are there again (decision 5)', async ({ page, login, portal, bidForm, errors }) => {
+test('a session that ends while a bid is typed: after signing in, the page and what was typed are there again (decision 5)', async ({
+  page,
+  login,
+  portal,
+  bidForm,
+  errors,
+}) => {
   errors.expect(/status of 401/)
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
   await login.signedIn(DANA)
@@ -72,12 +78,21 @@ test('a session that ends while a bid is typed: after signing in, the page and w
   await expect(bidForm.rate('12 months')).toHaveValue('0.07123')
 })
 
-test('with a storage that is full a bid is typed on: it is said that nothing is kept, the page asks before it goes, and within it nothing is lost', async ({ page, login, portal, bidForm, shell }) => {
+test('with a storage that is full a bid is typed on: it is said that nothing is kept, the page asks before it goes, and within it nothing is lost', async ({
+  page,
+  login,
+  portal,
+  bidForm,
+  shell,
+}) => {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
   await page.addInitScript(BREAK.full)
   await login.signIn(DANA)
   await shell.entry('Custom Bids').click()
-  await page.getByRole('link', { name: /Tallgrass/ }).first().click()
+  await page
+    .getByRole('link', { name: /Tallgrass/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(new RegExp(`/quote-requests/${id}/scenario/${scenarioId}$`))
   await bidForm.rate('12 months').fill('0.0612')
   const notice = page.getByRole('alert').filter({ hasText: 'What you type is kept in this tab only.' })
@@ -96,7 +111,12 @@ test('with a storage that is full a bid is typed on: it is said that nothing is 
   await expect(bidForm.rate('24 months')).toHaveValue(/^0\.0645/)
 })
 
-test('an error that nobody caught, in a handler or a promise, is logged once and shown once; an aborted call is none', async ({ page, login, dashboard, errors }) => {
+test('an error that nobody caught, in a handler or a promise, is logged once and shown once; an aborted call is none', async ({
+  page,
+  login,
+  dashboard,
+  errors,
+}) => {
   errors.expect(/boom|lost|Abort|^uncaught: $/)
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
@@ -104,7 +124,10 @@ test('an error that nobody caught, in a handler or a promise, is logged once and
   await dashboard.open()
   await page.evaluate(() => {
     void Promise.reject(new DOMException('Aborted', 'AbortError'))
-    for (let turn = 0; turn < 2; turn++) setTimeout(() => { throw new Error('boom') })
+    for (let turn = 0; turn < 2; turn++)
+      setTimeout(() => {
+        throw new Error('boom')
+      })
   })
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
   await expect(toast).toHaveCount(1)
@@ -115,7 +138,13 @@ test('an error that nobody caught, in a handler or a promise, is logged once and
   await expect(dashboard.heading()).toBeVisible()
 })
 
-test('a tab that slept through a sign-in elsewhere does not undo it', async ({ page, login, context, portal, errors }) => {
+test('a tab that slept through a sign-in elsewhere does not undo it', async ({
+  page,
+  login,
+  context,
+  portal,
+  errors,
+}) => {
   errors.expect(/status of 401/)
   await login.signedIn(DANA)
   await page.goto('/dashboard/contracts')
@@ -127,7 +156,8 @@ test('a tab that slept through a sign-in elsewhere does not undo it', async ({ p
   expect(theos).toContain('Theo')
   // Told late, and of what was true before.
   await page.evaluate((key) => {
-    for (const newValue of [null, '{"token":"old"}', null]) dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    for (const newValue of [null, '{"token":"old"}', null])
+      dispatchEvent(new StorageEvent('storage', { key, newValue }))
   }, CURRENT_USER_KEY)
   await page.waitForTimeout(300)
   expect(await stored()).toBe(theos)

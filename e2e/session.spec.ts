@@ -17,7 +17,10 @@ test.describe('signing in (B§2, B§5, B§8)', () => {
     }
   })
 
-  test('empty fields say what is missing, the first one has the focus, and no e-mail of a megabyte is taken', async ({ login, page }) => {
+  test('empty fields say what is missing, the first one has the focus, and no e-mail of a megabyte is taken', async ({
+    login,
+    page,
+  }) => {
     await login.open()
     await expect(login.email()).toHaveAttribute('autocomplete', 'username')
     await expect(login.password()).toHaveAttribute('autocomplete', 'current-password')
@@ -34,20 +37,36 @@ test.describe('signing in (B§2, B§5, B§8)', () => {
     await expect(login.message('Incorrect username/password')).toBeVisible()
   })
 
-  test('who guesses at a password keeps nobody out: not on a computer that has signed in before; a new one waits seconds and is told how many', async ({ login, page, colleague, portal, errors }) => {
+  test('who guesses at a password keeps nobody out: not on a computer that has signed in before; a new one waits seconds and is told how many', async ({
+    login,
+    page,
+    colleague,
+    portal,
+    errors,
+  }) => {
     errors.expect(/status of 429/)
     await login.signIn(THEO)
     const body = JSON.stringify({ email: THEO.email, password: Buffer.from('Wrong-password-1').toString('base64') })
-    const wrong = Array.from({ length: 20 }, () => fetch(`${portal.apiUrl}/v1/mp/authenticatesupplier`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+    const wrong = Array.from({ length: 20 }, () =>
+      fetch(`${portal.apiUrl}/v1/mp/authenticatesupplier`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }),
+    )
     expect((await Promise.all(wrong)).filter(({ status }) => status === 429)).toHaveLength(15)
-    await portal.changeMarket("update sign_in_failures set blocked_until = now() + interval '5 seconds' where subject like 'pair:%'")
+    await portal.changeMarket(
+      "update sign_in_failures set blocked_until = now() + interval '5 seconds' where subject like 'pair:%'",
+    )
     // Signing out does not make the computer a stranger.
     await login.signIn(THEO)
     expect(await page.evaluate(([key]) => localStorage.getItem(key), [KNOWN_DEVICE_KEY] as const)).not.toContain('theo')
     await colleague.login.open()
     await colleague.login.fill(THEO.email, THEO.password)
     await colleague.login.button().click()
-    await expect(colleague.login.message(/^Too many failed attempts\. Please wait \d seconds? and try again\.$/)).toBeVisible()
+    await expect(
+      colleague.login.message(/^Too many failed attempts\. Please wait \d seconds? and try again\.$/),
+    ).toBeVisible()
     await expect(colleague.login.password()).toHaveValue(THEO.password)
     await expect(async () => {
       await colleague.login.button().click()
@@ -81,7 +100,14 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     await expect(shell.corner()).toContainText(DANA.name)
   })
 
-  test('a one-time link opens the portal once and leaves no token behind', async ({ portal, page, login, shell, errors, browser }) => {
+  test('a one-time link opens the portal once and leaves no token behind', async ({
+    portal,
+    page,
+    login,
+    shell,
+    errors,
+    browser,
+  }) => {
     const link = /demo:token-link (\S+)/.exec(portal.apiOutput())?.[1] ?? ''
     await page.goto(link)
     await expect(shell.corner()).toContainText(DANA.name)
@@ -122,7 +148,11 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     await expect(login.heading()).toBeVisible()
   })
 
-  test('nobody is sent to a foreign page after signing in, whatever storage says (decision 3)', async ({ login, page, shell }) => {
+  test('nobody is sent to a foreign page after signing in, whatever storage says (decision 3)', async ({
+    login,
+    page,
+    shell,
+  }) => {
     await login.open()
     for (const foreign of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
       await page.evaluate(([key, url]) => sessionStorage.setItem(key, url), [REDIRECT_URL_KEY, foreign] as const)
@@ -135,7 +165,13 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     }
   })
 
-  test('a computer whose clock is a day ahead works, and the session is looked at again after five minutes', async ({ login, page, portal, dashboard, errors }) => {
+  test('a computer whose clock is a day ahead works, and the session is looked at again after five minutes', async ({
+    login,
+    page,
+    portal,
+    dashboard,
+    errors,
+  }) => {
     errors.expect(/status of 401/)
     const skewed = Date.now() + 26 * 3_600_000
     await page.clock.setSystemTime(skewed)
@@ -144,7 +180,13 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     // Due in 2 h 45 min; shown half an hour earlier (B§9), by the server's clock.
     await expect(dashboard.openBids.row('Millrace')).toContainText(/0[12]:\d\d:\d\d/)
     const checks: string[] = []
-    page.on('request', (request) => request.url().includes('check_legacy_mobile_authenticated') && request.method() === 'GET' && checks.push(request.url()))
+    page.on(
+      'request',
+      (request) =>
+        request.url().includes('check_legacy_mobile_authenticated') &&
+        request.method() === 'GET' &&
+        checks.push(request.url()),
+    )
     await page.evaluate(
       async ([key, api]) => {
         const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
@@ -162,7 +204,13 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     expect(checks).toHaveLength(1)
   })
 
-  test('while the database restarts a rep stays signed in, is told so, and goes on when it is there again', async ({ login, page, portal, shell, errors }) => {
+  test('while the database restarts a rep stays signed in, is told so, and goes on when it is there again', async ({
+    login,
+    page,
+    portal,
+    shell,
+    errors,
+  }) => {
     errors.expect(/status of 503|ERR_CONNECTION_REFUSED/)
     const notice = page.getByRole('status').filter({ hasText: 'The Marketplace cannot check your session right now.' })
     await login.signedIn(DANA)
@@ -184,12 +232,21 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     await expect(shell.corner()).toContainText(DANA.name)
   })
 
-  test('a database that is away answers the session check with 503 and Retry-After, and nobody is signed out by it', async ({ login, page, portal, errors }) => {
+  test('a database that is away answers the session check with 503 and Retry-After, and nobody is signed out by it', async ({
+    login,
+    page,
+    portal,
+    errors,
+  }) => {
     // Lists that the page is just reading.
     errors.expect(/status of 503|ERR_CONNECTION_REFUSED/)
     await login.signIn(DANA)
-    const check = () => fetch(`${portal.apiUrl}/v1/check_legacy_mobile_authenticated`, { headers: { authorization: `Bearer ${token}` } })
-    const token = await page.evaluate(([key]) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }).token, [CURRENT_USER_KEY] as const)
+    const check = () =>
+      fetch(`${portal.apiUrl}/v1/check_legacy_mobile_authenticated`, { headers: { authorization: `Bearer ${token}` } })
+    const token = await page.evaluate(
+      ([key]) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }).token,
+      [CURRENT_USER_KEY] as const,
+    )
     await portal.withoutDatabase(async () => {
       const answer = await check().catch(() => undefined)
       // Where the database is embedded, there is no API without it.

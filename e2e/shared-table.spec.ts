@@ -40,7 +40,9 @@ test('pages, All, sort by keyboard, and a filter box that narrows with every key
   await range(page).getByRole('button', { name: '100', exact: true }).click()
   await expect(rows()).toHaveCount(100)
 
-  await column(/^UAN/).getByRole('button', { name: /^Sort by UAN/ }).focus()
+  await column(/^UAN/)
+    .getByRole('button', { name: /^Sort by UAN/ })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(column(/^UAN/)).toHaveAttribute('aria-sort', 'ascending')
   const numbers = await table().locator('tbody tr td:nth-child(3)').allInnerTexts()
@@ -52,7 +54,9 @@ test('pages, All, sort by keyboard, and a filter box that narrows with every key
   await range(page).getByRole('button', { name: 'All' }).click()
   await expect(range(page)).toContainText('1–10,000 of 10,000')
   expect(await rows().count()).toBeLessThan(80)
-  await table().locator('..').evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }))
+  await table()
+    .locator('..')
+    .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }))
   await table().locator('tr[aria-rowindex="10001"]').scrollIntoViewIfNeeded()
   await expect(table().locator('tr[aria-rowindex="10001"]')).toBeInViewport()
 
@@ -66,7 +70,10 @@ test('pages, All, sort by keyboard, and a filter box that narrows with every key
   await expect(range(page)).toContainText('of 10,000')
 })
 
-test('columns are chosen, moved and widened; CSV has what is in sight, of the rows found, with no formula in it', async ({ page, dashboard }) => {
+test('columns are chosen, moved and widened; CSV has what is in sight, of the rows found, with no formula in it', async ({
+  page,
+  dashboard,
+}) => {
   await openMeters(page, dashboard)
   const { column } = meters(page)
   await card(page).getByRole('button', { name: 'Columns' }).click()
@@ -105,7 +112,9 @@ test('columns are chosen, moved and widened; CSV has what is in sight, of the ro
     await card(page).getByRole('button', { name: 'CSV' }).click()
     const download = await started
     expect(download.suggestedFilename()).toBe('data-export.csv')
-    return readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n')
+    return readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
   }
   const all = await save()
   expect(all[0]).toBe('\uFEFFUAN,LEN,Service Reference #,Address,Start Date,Annual kWh,Bills')
@@ -125,12 +134,19 @@ test('columns are chosen, moved and widened; CSV has what is in sight, of the ro
   await expect(column(/^LEN/)).toHaveAttribute('data-index', '0')
 })
 
-test('Excel of 10,000 rows is made by a worker with progress, can be stopped, and reads back whole: no cell runs', async ({ page, dashboard }) => {
+test('Excel of 10,000 rows is made by a worker with progress, can be stopped, and reads back whole: no cell runs', async ({
+  page,
+  dashboard,
+}) => {
   await openMeters(page, dashboard)
   const excel = card(page).getByRole('button', { name: /^Excel/ })
   const labels = await excel.evaluateHandle((button) => {
     const seen: string[] = []
-    new MutationObserver(() => seen.push(button.textContent ?? '')).observe(button, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() => seen.push(button.textContent ?? '')).observe(button, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
     return seen
   })
 
@@ -155,7 +171,16 @@ test('Excel of 10,000 rows is made by a worker with progress, can be stopped, an
   expect(new Set(percents).size).toBeGreaterThan(5)
 
   const rows = await sheetRows(download)
-  expect(rows[0]?.map(({ value }) => value)).toEqual(['LEN', 'Utility', 'UAN', 'Service Reference #', 'Address', 'Start Date', 'Annual kWh', 'Bills'])
+  expect(rows[0]?.map(({ value }) => value)).toEqual([
+    'LEN',
+    'Utility',
+    'UAN',
+    'Service Reference #',
+    'Address',
+    'Start Date',
+    'Annual kWh',
+    'Bills',
+  ])
   expect(rows).toHaveLength(10_001)
   expect(rows.flat().filter(({ formula }) => formula)).toEqual([])
   const dangerous = rows.flat().filter(({ value }) => value.startsWith('=cmd|'))
@@ -167,7 +192,11 @@ test('Excel of 10,000 rows is made by a worker with progress, can be stopped, an
   expect(saved).toHaveLength(1)
 })
 
-test('a table waits with skeleton rows, fails in its card with Retry, and says when there is nothing', async ({ page, quoteHistory, errors }) => {
+test('a table waits with skeleton rows, fails in its card with Retry, and says when there is nothing', async ({
+  page,
+  quoteHistory,
+  errors,
+}) => {
   errors.expect(/ERR_FAILED/)
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))

@@ -10,7 +10,14 @@ const TALLGRASS = 'Tallgrass Foods Manufacturing'
 const MILLRACE = 'Millrace Precision Castings'
 const SUBMISSIONS = /\/(pricing_scenarios\/[^/]+\/quotes|bids)$/
 
-test('success: both texts of B§8, and I Attest pressed three times submits once', async ({ login, dashboard, bidForm, shell, portal, page }) => {
+test('success: both texts of B§8, and I Attest pressed three times submits once', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  portal,
+  page,
+}) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(TALLGRASS)
@@ -24,9 +31,12 @@ test('success: both texts of B§8, and I Attest pressed three times submits once
   await bidForm.submit().click()
   await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
   // Faster than any answer: three presses in one go.
-  await bidForm.attestation().getByRole('button', { name: 'I Attest' }).evaluate((button: HTMLButtonElement) => {
-    for (let press = 0; press < 3; press += 1) button.click()
-  })
+  await bidForm
+    .attestation()
+    .getByRole('button', { name: 'I Attest' })
+    .evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 3; press += 1) button.click()
+    })
   await expect(shell.toast('Quote request submitted')).toContainText('Thank you for submitting quotes.')
   await expect(bidForm.thanks()).toBeVisible()
   expect(sent).toEqual(['POST'])
@@ -37,7 +47,10 @@ test('success: both texts of B§8, and I Attest pressed three times submits once
 
 const version = async (portal: Portal, customer: string) => (await quoteRequestOf(portal, DANA, customer)).version ?? 0
 
-async function typed({ login, dashboard, bidForm }: { login: LoginScreen; dashboard: DashboardScreen; bidForm: BidFormScreen }, rate: string) {
+async function typed(
+  { login, dashboard, bidForm }: { login: LoginScreen; dashboard: DashboardScreen; bidForm: BidFormScreen },
+  rate: string,
+) {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(MILLRACE)
@@ -45,7 +58,15 @@ async function typed({ login, dashboard, bidForm }: { login: LoginScreen; dashbo
   if (await bidForm.billingMethod().isEnabled()) await bidForm.chooseBillingMethod('Consolidated')
 }
 
-test('the answer gets lost: it is checked, repeated under the same key, and received once', async ({ login, dashboard, bidForm, shell, portal, page, errors }) => {
+test('the answer gets lost: it is checked, repeated under the same key, and received once', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  portal,
+  page,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_RESET/)
   await typed({ login, dashboard, bidForm }, '0.0655')
   const before = await version(portal, MILLRACE)
@@ -79,7 +100,15 @@ test('the answer gets lost: it is checked, repeated under the same key, and rece
   await expect(bidForm.thanks()).toBeVisible()
 })
 
-test('the request gets lost: not received, with the time that is left; what was typed stays, and is sent again', async ({ login, dashboard, bidForm, shell, portal, page, errors }) => {
+test('the request gets lost: not received, with the time that is left; what was typed stays, and is sent again', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  portal,
+  page,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_RESET/)
   await typed({ login, dashboard, bidForm }, '0.0656')
   const before = await version(portal, MILLRACE)
@@ -94,7 +123,9 @@ test('the request gets lost: not received, with the time that is left; what was 
   await expect(bidForm.arrival()).toContainText(/Not received; [\d:dh ]+ left/, { timeout: 20_000 })
   expect(await version(portal, MILLRACE)).toBe(before)
   await bidForm.arrival().getByRole('button', { name: 'Go back' }).click()
-  await expect(shell.toast('Failed to submit quotes.')).toContainText('Please try again or contact us at support@marketplace.example.')
+  await expect(shell.toast('Failed to submit quotes.')).toContainText(
+    'Please try again or contact us at support@marketplace.example.',
+  )
   await expect(bidForm.rate('24 months')).toHaveValue('0.06560')
 
   await bidForm.submitAndAttest()
@@ -106,7 +137,15 @@ test('the request gets lost: not received, with the time that is left; what was 
   expect(await version(portal, MILLRACE)).toBe(before + 1)
 })
 
-test('offline: the page says so, nothing counts as sent, and back online it goes', async ({ login, dashboard, bidForm, shell, portal, context, errors }) => {
+test('offline: the page says so, nothing counts as sent, and back online it goes', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  portal,
+  context,
+  errors,
+}) => {
   errors.expect(/ERR_INTERNET_DISCONNECTED/)
   await typed({ login, dashboard, bidForm }, '0.0657')
   const before = await version(portal, MILLRACE)
@@ -114,7 +153,9 @@ test('offline: the page says so, nothing counts as sent, and back online it goes
   await expect(shell.connectionNotice()).toContainText('You are offline.')
   await bidForm.submitAndAttest()
   await expect(bidForm.arrival()).toContainText(/Not received; [\d:dh ]+ left/)
-  await expect(bidForm.arrival()).toContainText('You are offline, so nothing left this computer. What you typed is still here.')
+  await expect(bidForm.arrival()).toContainText(
+    'You are offline, so nothing left this computer. What you typed is still here.',
+  )
   await context.setOffline(false)
   await bidForm.arrival().getByRole('button', { name: 'Send again' }).click()
   await expect(bidForm.thanks()).toBeVisible()
@@ -122,7 +163,14 @@ test('offline: the page says so, nothing counts as sent, and back online it goes
   expect(await version(portal, MILLRACE)).toBe(before + 1)
 })
 
-test('the API goes away while a bid is sent: the page says so and asks until it is back; then the bid is there once', async ({ login, dashboard, bidForm, shell, portal, errors }) => {
+test('the API goes away while a bid is sent: the page says so and asks until it is back; then the bid is there once', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  portal,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
   await typed({ login, dashboard, bidForm }, '0.0658')
   const before = await version(portal, MILLRACE)
@@ -138,7 +186,14 @@ test('the API goes away while a bid is sent: the page says so and asks until it 
   await expect(shell.connectionNotice()).toBeEmpty({ timeout: 10_000 })
 })
 
-test('a provider without versions and keys: the request is read again, and nothing is sent twice', async ({ login, dashboard, bidForm, portal, page, errors }) => {
+test('a provider without versions and keys: the request is read again, and nothing is sent twice', async ({
+  login,
+  dashboard,
+  bidForm,
+  portal,
+  page,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_RESET/)
   // A foreign provider: its answers lack what B§3 does not list.
   await page.route(/\/pricing_scenarios\/[^/?]+(\?.*)?$/, async (route) => {
@@ -169,7 +224,15 @@ test('a provider without versions and keys: the request is read again, and nothi
   expect(await version(portal, MILLRACE)).toBe(before + 1)
 })
 
-test('400: the server’s own text is shown, and the form keeps what was typed', async ({ login, dashboard, bidForm, shell, portal, page, errors }) => {
+test('400: the server’s own text is shown, and the form keeps what was typed', async ({
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  portal,
+  page,
+  errors,
+}) => {
   errors.expect(/status of 400/, /ERR_CONNECTION_REFUSED/)
   await login.signedIn(DANA)
   await dashboard.open()

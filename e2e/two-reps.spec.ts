@@ -1,12 +1,22 @@
 import { expect, test } from './fixtures'
 import { DANA, THEO } from './screens/LoginScreen'
 
-test('two reps bid at once: the second is told who and when, compares, keeps what was typed, and sends it (decision 17)', async ({ login, dashboard, bidForm, page, colleague, errors }) => {
+test('two reps bid at once: the second is told who and when, compares, keeps what was typed, and sends it (decision 17)', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  colleague,
+  errors,
+}) => {
   errors.expect(/409/)
   const customer = 'Tallgrass Foods Manufacturing'
   await login.signedIn(DANA)
   await colleague.login.signedIn(THEO)
-  for (const who of [{ dashboard, bidForm, rate: '0.0651' }, { ...colleague, rate: '0.0649' }]) {
+  for (const who of [
+    { dashboard, bidForm, rate: '0.0651' },
+    { ...colleague, rate: '0.0649' },
+  ]) {
     await who.dashboard.open()
     await who.dashboard.openBid(customer)
     await who.bidForm.chooseBillingMethod('Dual')

@@ -3,13 +3,19 @@ import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 import { PortalTableOf } from './screens/PortalTableOf'
 
-test('the report of a rate check: four columns, icons to the letter, the way to the submission (B§2, B§4)', async ({ login, page, shell, bidForm }) => {
+test('the report of a rate check: four columns, icons to the letter, the way to the submission (B§2, B§4)', async ({
+  login,
+  page,
+  shell,
+  bidForm,
+}) => {
   await login.signedIn(DANA)
   await page.goto('/dashboard/win-loss-reports/rc-delphi')
   await expect(shell.pageName('Supplier Win Loss Report')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Delphi Data Centers' })).toBeVisible()
   const rates = new PortalTableOf(page, 'Rates by term')
-  for (const column of ['Term', 'Quoted rate', 'Best rate', 'Rate difference']) await expect(rates.column(column)).toBeVisible()
+  for (const column of ['Term', 'Quoted rate', 'Best rate', 'Rate difference'])
+    await expect(rates.column(column)).toBeVisible()
   await expect(rates.row('12 months')).toContainText('$0.0500')
   await expect(rates.row('12 months')).toContainText('Medium')
   await expect(rates.row('24 months')).toContainText('$0.2000')
@@ -18,7 +24,10 @@ test('the report of a rate check: four columns, icons to the letter, the way to 
   await expect(rates.row('48 months')).toContainText('High')
   await expect(page.getByText('winning option', { exact: true })).toHaveCount(0)
 
-  await rates.row('48 months').getByRole('link', { name: /^View submission/ }).click()
+  await rates
+    .row('48 months')
+    .getByRole('link', { name: /^View submission/ })
+    .click()
   await expect(page).toHaveURL(/\/dashboard\/quote-requests\/\d+\/scenario\/ps-delphi\/view$/)
   await expect(bidForm.rate('48 months')).toBeDisabled()
 })
@@ -31,9 +40,15 @@ test('a won one marks the winning option', async ({ login, page }) => {
   await expect(rates.row('12 months')).not.toContainText('winning option')
 })
 
-test('grouped by customer: a circle for each difference, exactly 0.2 without a colour; groups fold (B§4)', async ({ login, page, portal }) => {
+test('grouped by customer: a circle for each difference, exactly 0.2 without a colour; groups fold (B§4)', async ({
+  login,
+  page,
+  portal,
+}) => {
   // Of Delphi's options only the one that is exactly 0.2 above the best stays.
-  await portal.changeMarket(`update quotes set superseded_at = now() where supplier_id = 'larkspur' and pricing_option_id in ('po-delphi-12', 'po-delphi-36', 'po-delphi-48')`)
+  await portal.changeMarket(
+    `update quotes set superseded_at = now() where supplier_id = 'larkspur' and pricing_option_id in ('po-delphi-12', 'po-delphi-36', 'po-delphi-48')`,
+  )
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/win-loss-reports')
   const reports = new PortalTableOf(page, 'Reports by customer')
@@ -51,7 +66,12 @@ test('grouped by customer: a circle for each difference, exactly 0.2 without a c
   await expect(page.getByRole('link', { name: /^Open report, Metro Cold Storage/ })).toHaveCount(0)
 })
 
-test('from the customers’ list to a report and back (B§2, decision 23)', async ({ login, page, shell, quoteHistory }) => {
+test('from the customers’ list to a report and back (B§2, decision 23)', async ({
+  login,
+  page,
+  shell,
+  quoteHistory,
+}) => {
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/quote-history')
   await page.getByRole('link', { name: 'Win/loss by customer' }).click()
@@ -77,7 +97,9 @@ test('the list as CSV and Excel, of the rows found', async ({ login, page }) => 
   const csv = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const text = readFileSync(await (await csv).path(), 'utf8')
-  expect(text.split('\r\n')[0]).toBe('\uFEFFCustomer,Report,Quote request #,Terms,Rate difference,Rate difference unit,Result,Commodity')
+  expect(text.split('\r\n')[0]).toBe(
+    '\uFEFFCustomer,Report,Quote request #,Terms,Rate difference,Rate difference unit,Result,Commodity',
+  )
   expect(text.split('\r\n')[1]).toMatch(/^Delphi Data Centers,/)
   expect(text.trim().split('\r\n')).toHaveLength(2)
   const excel = page.waitForEvent('download')
@@ -89,6 +111,8 @@ test('a rate check still in Last Look has no report, and says so', async ({ logi
   errors.expect(/404/)
   await login.signedIn(DANA)
   await page.goto('/dashboard/win-loss-reports/rc-brightwater')
-  await expect(page.getByText('The win/loss report is available once bidding on this rate check is over.')).toBeVisible()
+  await expect(
+    page.getByText('The win/loss report is available once bidding on this rate check is over.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

@@ -14,7 +14,11 @@ async function contractOf(portal: Portal, key: string, version: number, name: st
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await blob.arrayBuffer()) }
 }
 
-test("another customer's contract is not countersigned unasked: what does not match is said, and asked about once more", async ({ page, login, portal }) => {
+test("another customer's contract is not countersigned unasked: what does not match is said, and asked about once more", async ({
+  page,
+  login,
+  portal,
+}) => {
   const contract = new ContractScreen(page)
   const wrong = await contractOf(portal, 'st-brendan', 3, 'St-Brendan-Larkspur-36mo-v3.pdf')
   const right = await contractOf(portal, 'copperline', 1, 'countersigned.pdf')
@@ -28,7 +32,9 @@ test("another customer's contract is not countersigned unasked: what does not ma
   const submit = form.getByRole('button', { name: 'Submit' })
 
   await choose(wrong)
-  await expect(form.getByRole('alert')).toContainText(/This may be the wrong file\. It does not name the customer Copperline Foundry.* the rate \$0\.\d{5} \/ kWh/)
+  await expect(form.getByRole('alert')).toContainText(
+    /This may be the wrong file\. It does not name the customer Copperline Foundry.* the rate \$0\.\d{5} \/ kWh/,
+  )
   await submit.click()
   const question = page.getByRole('alertdialog', { name: 'Upload this file anyway?' })
   await expect(question).toContainText('St-Brendan-Larkspur-36mo-v3.pdf')
@@ -43,7 +49,9 @@ test("another customer's contract is not countersigned unasked: what does not ma
   await expect(submit).toBeEnabled()
 
   await choose(right)
-  await expect(form.getByRole('status')).toContainText(/^The file names the customer Copperline Foundry.* the rate .* the term of \d+ months\.$/)
+  await expect(form.getByRole('status')).toContainText(
+    /^The file names the customer Copperline Foundry.* the rate .* the term of \d+ months\.$/,
+  )
   await submit.click()
   await contract.readAndClose('Thank you for uploading a countersigned contract. Your customer has been notified.')
   expect(sent).toContain('POST')
@@ -58,7 +66,11 @@ test("another customer's contract is not countersigned unasked: what does not ma
   await contract.readAndClose('Thank you for uploading a countersigned contract. Your customer has been notified.')
 })
 
-test("a non-matrix plan's document that does not name the customer is asked about before it is sent", async ({ page, login, portal }) => {
+test("a non-matrix plan's document that does not name the customer is asked about before it is sent", async ({
+  page,
+  login,
+  portal,
+}) => {
   const contract = new ContractScreen(page)
   const wrong = await contractOf(portal, 'st-brendan', 3, 'St-Brendan.pdf')
   await login.signedIn(PRIYA)

@@ -3,7 +3,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { ApiError } from 'shared-contracts/api'
-import { confirmBooking, readCountersignedDocument, readEnergyPlan, uploadCountersigned } from 'shared-contracts/contract'
+import {
+  confirmBooking,
+  readCountersignedDocument,
+  readEnergyPlan,
+  uploadCountersigned,
+} from 'shared-contracts/contract'
 import { commitProxy } from './testing/commit-proxy'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'
@@ -17,7 +22,7 @@ const copy = () => {
   return body
 }
 
-test("the answer to COMMIT is lost: a countersigned copy is kept with its row, the rep is told, and a repeat is harmless", async (t) => {
+test('the answer to COMMIT is lost: a countersigned copy is kept with its row, the rep is told, and a repeat is harmless', async (t) => {
   const database = await emptyDatabase(t)
   const proxy = await commitProxy(t, database.url)
   const DATA_DIR = emptyFolder(t)
@@ -29,15 +34,30 @@ test("the answer to COMMIT is lost: a countersigned copy is kept with its row, t
   await client.call(uploadCountersigned, { ...COPPERLINE, body: copy() }, { idempotencyKey: 'countersigned-once' })
   assert.equal(proxy.swallowed(), 1)
   await client.call(uploadCountersigned, { ...COPPERLINE, body: copy() }, { idempotencyKey: 'countersigned-once' })
-  const plan = await client.call(readEnergyPlan, { params: { supplierId: 'larkspur', repId: 'dana', energyPlanId: 'ep-copperline' } })
+  const plan = await client.call(readEnergyPlan, {
+    params: { supplierId: 'larkspur', repId: 'dana', energyPlanId: 'ep-copperline' },
+  })
   assert.equal(plan.rateCheckStatusCode, 1000)
-  const { blob } = await client.call(readCountersignedDocument, { ...COPPERLINE, query: { include_certificate: 'false' } })
+  const { blob } = await client.call(readCountersignedDocument, {
+    ...COPPERLINE,
+    query: { include_certificate: 'false' },
+  })
   assert.equal(await blob.text(), CONTENT)
-  assert.equal((await database.query("select 1 from documents where document_type = 'countersigned' and removed_at is null and energy_plan_id = 'ep-copperline'")).length, 1)
+  assert.equal(
+    (
+      await database.query(
+        "select 1 from documents where document_type = 'countersigned' and removed_at is null and energy_plan_id = 'ep-copperline'",
+      )
+    ).length,
+    1,
+  )
   assert.equal(readdirSync(join(DATA_DIR, 'documents')).length, 1)
 
   // Without a file: nobody knows, the answer says so, and the same key gets the first answer.
-  const booking = { params: { customerId: 'c-st-brendan', rateCheckId: 'rc-st-brendan' }, body: { counterSignedExpected: true } }
+  const booking = {
+    params: { customerId: 'c-st-brendan', rateCheckId: 'rc-st-brendan' },
+    body: { counterSignedExpected: true },
+  }
   proxy.swallowNextCommit('insert into "status_changes"')
   const lost = await client.call(confirmBooking, booking, { idempotencyKey: 'booked-once' }).then(
     () => undefined,
@@ -45,6 +65,12 @@ test("the answer to COMMIT is lost: a countersigned copy is kept with its row, t
   )
   assert.equal(lost?.status, 503)
   await client.call(confirmBooking, booking, { idempotencyKey: 'booked-once' })
-  assert.equal((await database.query("select 1 from status_changes where rate_check_id = 'rc-st-brendan' and to_code = 520")).length, 1)
-  t.diagnostic(`${proxy.swallowed()} answers to COMMIT lost: the copy is there with its row, the booking stands once (${lost?.code})`)
+  assert.equal(
+    (await database.query("select 1 from status_changes where rate_check_id = 'rc-st-brendan' and to_code = 520"))
+      .length,
+    1,
+  )
+  t.diagnostic(
+    `${proxy.swallowed()} answers to COMMIT lost: the copy is there with its row, the booking stands once (${lost?.code})`,
+  )
 })

@@ -9,7 +9,9 @@ for (const at of [2, 4]) {
   test(`${at} first starts at once on an empty PostgreSQL all come up, with one market`, async (t) => {
     const database = await emptyDatabase(t)
     const began = performance.now()
-    const apis = await Promise.all(Array.from({ length: at }, () => startApi(t, { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })))
+    const apis = await Promise.all(
+      Array.from({ length: at }, () => startApi(t, { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })),
+    )
     const seconds = (performance.now() - began) / 1000
     for (const api of apis) await signIn(api.url)
     const filled = apis.filter((api) => api.lines.some((line) => line.includes('Filling the empty database')))
@@ -39,6 +41,9 @@ test('many starts at once on one data folder: one gets in, also where a dead one
     }
     await owners[0]?.kill()
   }
-  assert.deepEqual(readdirSync(folder).filter((name) => name.includes('.after-')), [])
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.includes('.after-')),
+    [],
+  )
   t.diagnostic(`${ROUNDS} rounds of ${STARTS} starts: ${ROUNDS} owners, ${refused} refused`)
 })

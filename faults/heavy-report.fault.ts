@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import test from 'node:test'
 import { readingAllPages, type ApiClient } from 'shared-contracts/api'
-import { listQuoteRequests, listWinLossReports, readBiddingOpen, readScenario, readScenarioWinLoss, submitQuotes } from 'shared-contracts/bid'
+import {
+  listQuoteRequests,
+  listWinLossReports,
+  readBiddingOpen,
+  readScenario,
+  readScenarioWinLoss,
+  submitQuotes,
+} from 'shared-contracts/bid'
 import { listProspects } from 'shared-contracts/prospect'
 import { addClosedRequests } from './testing/many-requests'
 import { emptyDatabase, emptyFolder } from './testing/places'
@@ -43,10 +50,23 @@ test('one rep reads reports of 20,000 requests: another supplier’s bid, sent 2
     t.diagnostic(`${name}: ${rows} rows in ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of processor`)
     return { rows, processor }
   }
-  const prospects = await measured('prospects, in pages', async () => (await whole.call(listProspects, larkspur, PATIENT)).prospects.length)
-  const reports = await measured('win-loss-reports, in pages', async () => (await whole.call(listWinLossReports, larkspur, PATIENT)).reports.length)
-  const unpaged = await measured('win-loss-reports, without a limit', async () => (await dana.call(listWinLossReports, larkspur, PATIENT)).reports.length)
-  const one = await measured('the report of one scenario', async () => (await dana.call(readScenarioWinLoss, { params: { ...larkspur.params, scenarioId: 'ps-17' } })).options.length)
+  const prospects = await measured(
+    'prospects, in pages',
+    async () => (await whole.call(listProspects, larkspur, PATIENT)).prospects.length,
+  )
+  const reports = await measured(
+    'win-loss-reports, in pages',
+    async () => (await whole.call(listWinLossReports, larkspur, PATIENT)).reports.length,
+  )
+  const unpaged = await measured(
+    'win-loss-reports, without a limit',
+    async () => (await dana.call(listWinLossReports, larkspur, PATIENT)).reports.length,
+  )
+  const one = await measured(
+    'the report of one scenario',
+    async () =>
+      (await dana.call(readScenarioWinLoss, { params: { ...larkspur.params, scenarioId: 'ps-17' } })).options.length,
+  )
   assert.ok(prospects.rows > REQUESTS && reports.rows > REQUESTS)
   assert.equal(unpaged.rows, 10_000)
   // 11 s and 32 s before; twice the rows may cost little more than twice as much.
@@ -74,7 +94,9 @@ test('one rep reads reports of 20,000 requests: another supplier’s bid, sent 2
     }
   })()
   await wait(1500)
-  await database.query(`update quote_requests set time_quotes_due = now() + interval '2 seconds' where id = $1`, [params.id])
+  await database.query(`update quote_requests set time_quotes_due = now() + interval '2 seconds' where id = $1`, [
+    params.id,
+  ])
   const began = performance.now()
   const answer = await priya.call(submitQuotes, {
     params,
@@ -98,11 +120,16 @@ test('one rep reads reports of 20,000 requests: another supplier’s bid, sent 2
     },
   })
   const took = performance.now() - began
-  const [request] = await database.query<{ due: Date }>('select time_quotes_due as due from quote_requests where id = $1', [params.id])
+  const [request] = await database.query<{ due: Date }>(
+    'select time_quotes_due as due from quote_requests where id = $1',
+    [params.id],
+  )
   assert.ok(Date.parse(answer.submittedAt ?? '') < (request?.due.getTime() ?? 0), 'it arrived before the due time')
   await wait(1000)
   running = false
   await Promise.all([reading, asking])
-  t.diagnostic(`the bid was answered after ${Math.round(took)} ms, beside two reports at a time (${read} read); a small call waited ${Math.round(slowest)} ms at most`)
+  t.diagnostic(
+    `the bid was answered after ${Math.round(took)} ms, beside two reports at a time (${read} read); a small call waited ${Math.round(slowest)} ms at most`,
+  )
   assert.ok(slowest < 2000, 'nobody waits for the reports of somebody else')
 })

@@ -15,7 +15,8 @@ const HEALTH = 1500
 const GROWTH = 900
 
 /** MB in memory. */
-const residentOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+const residentOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 test('an uploaded PDF of 400,000 objects: the server answers while copies with certificate are made', async (t) => {
   const { url: DATABASE_URL } = await emptyDatabase(t)

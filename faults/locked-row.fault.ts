@@ -20,7 +20,15 @@ test('a row is locked for 12 s under 20 submissions: health and everybody else g
   await database.query('select * from quote_requests where id = $1 for update', [params.id])
   const unlocked = wait(12_000).then(() => database.query('rollback'))
   const sent = statusCounts()
-  const submissions = Promise.all(Array.from({ length: SUBMISSIONS }, () => sent.post(`${api.url}/v2/mp/quote_requests/${params.id}/pricing_scenarios/${params.scenarioId}/quotes`, token, body)))
+  const submissions = Promise.all(
+    Array.from({ length: SUBMISSIONS }, () =>
+      sent.post(
+        `${api.url}/v2/mp/quote_requests/${params.id}/pricing_scenarios/${params.scenarioId}/quotes`,
+        token,
+        body,
+      ),
+    ),
+  )
   await wait(300)
   let slowest = 0
   const timed = async <T>(work: Promise<T>) => {
@@ -33,7 +41,9 @@ test('a row is locked for 12 s under 20 submissions: health and everybody else g
     const health = await timed(fetch(`${api.url}/health`))
     assert.equal(health.status, 200, await health.text())
     const theirs = await timed(signIn(api.url, 'priya.nair@granitepeak.example'))
-    const list = await timed(fetch(`${api.url}/v1/check_legacy_mobile_authenticated`, { headers: { authorization: `Bearer ${theirs}` } }))
+    const list = await timed(
+      fetch(`${api.url}/v1/check_legacy_mobile_authenticated`, { headers: { authorization: `Bearer ${theirs}` } }),
+    )
     assert.ok(list.status < 300, `${list.status}`)
   }
   assert.ok(slowest < 4000, `${slowest} ms`)
@@ -42,21 +52,30 @@ test('a row is locked for 12 s under 20 submissions: health and everybody else g
   assert.equal(sent.withoutRetryAfter(), 0)
   await unlocked
   await clientOf(api.url, token).call(submitQuotes, { params, body })
-  t.diagnostic(`${SUBMISSIONS} submissions: ${sent.told()}; meanwhile the slowest of 15 calls by others took ${Math.round(slowest)} ms`)
+  t.diagnostic(
+    `${SUBMISSIONS} submissions: ${sent.told()}; meanwhile the slowest of 15 calls by others took ${Math.round(slowest)} ms`,
+  )
 })
 
 test('990 submissions of two reps at once: each is 200 or 503 with Retry-After, never 500', async (t) => {
   const database = await emptyDatabase(t)
   const api = await startApi(t, { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })
-  const tokens = await Promise.all(['dana.whitfield', 'theo.marsh'].map((name) => signIn(api.url, `${name}@larkspur.example`)))
+  const tokens = await Promise.all(
+    ['dana.whitfield', 'theo.marsh'].map((name) => signIn(api.url, `${name}@larkspur.example`)),
+  )
   const { params, body } = submission(await openScenario(clientOf(api.url, tokens[0])), '0.0612')
   const theirs = { ...body, quotes: body.quotes.map((quote) => ({ ...quote, supplierRepId: 'theo' })) }
   const sent = statusCounts()
   const address = `${api.url}/v2/mp/quote_requests/${params.id}/pricing_scenarios/${params.scenarioId}/quotes`
   const began = performance.now()
-  await Promise.all(Array.from({ length: RUSH }, (_, at) => sent.post(address, tokens[at % 2] ?? '', at % 2 === 0 ? body : theirs)))
+  await Promise.all(
+    Array.from({ length: RUSH }, (_, at) => sent.post(address, tokens[at % 2] ?? '', at % 2 === 0 ? body : theirs)),
+  )
   const seconds = (performance.now() - began) / 1000
-  assert.ok([...sent.statuses.keys()].every((status) => status === 200 || status === 503), sent.told())
+  assert.ok(
+    [...sent.statuses.keys()].every((status) => status === 200 || status === 503),
+    sent.told(),
+  )
   assert.equal(sent.withoutRetryAfter(), 0)
   const health = await fetch(`${api.url}/health`)
   assert.equal(health.status, 200)

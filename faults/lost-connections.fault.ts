@@ -21,7 +21,11 @@ test('connections are terminated under 8 writers and sign-ins: 503 with Retry-Af
   const writer = async (at: number) => {
     while (!over) {
       if (at % 2 === 0) await sent.post(address, token, body)
-      else await sent.post(`${api.url}/v1/mp/authenticatesupplier`, token, { email: `nobody-${at}@larkspur.example`, password: 'd3Jvbmc.' })
+      else
+        await sent.post(`${api.url}/v1/mp/authenticatesupplier`, token, {
+          email: `nobody-${at}@larkspur.example`,
+          password: 'd3Jvbmc.',
+        })
     }
   }
   const writers = Array.from({ length: WRITERS }, (_, at) => writer(at))
@@ -44,5 +48,7 @@ test('connections are terminated under 8 writers and sign-ins: 503 with Retry-Af
   const client = clientOf(api.url, token)
   const began = performance.now()
   await Promise.all(Array.from({ length: 24 }, () => client.call(submitQuotes, { params, body })))
-  t.diagnostic(`${terminated} connections terminated in ${MS / 1000} s: ${sent.told()}; 24 submissions at once afterwards: ${Math.round(performance.now() - began)} ms`)
+  t.diagnostic(
+    `${terminated} connections terminated in ${MS / 1000} s: ${sent.told()}; 24 submissions at once afterwards: ${Math.round(performance.now() - began)} ms`,
+  )
 })

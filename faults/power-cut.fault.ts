@@ -26,7 +26,13 @@ test('kill -9 in the middle of submissions: what was confirmed is there, on the 
       while (!cutOff) {
         const rate = `0.05${String(++sent).padStart(4, '0')}`
         try {
-          await client.call(putBids, { params: { id: params.id }, body: { quotes: [quoteOf(first, rate)], rateCheckQuoteRequestUpdate: { billingMethod: 'dual', creditStatus: null } } })
+          await client.call(putBids, {
+            params: { id: params.id },
+            body: {
+              quotes: [quoteOf(first, rate)],
+              rateCheckQuoteRequestUpdate: { billingMethod: 'dual', creditStatus: null },
+            },
+          })
         } catch {
           return rate
         }
@@ -46,7 +52,12 @@ test('kill -9 in the middle of submissions: what was confirmed is there, on the 
     const { quotes } = await clientOf(api.url, token).call(readScenario, { params, query: { meters: 'omit' } })
     const standing = quotes[0]?.submittedRate ?? ''
     // The one whose answer never came may be there or not; no other.
-    assert.ok([last, unknown].includes(standing), `${standing} stands after ${last} was confirmed and ${unknown} was under way`)
+    assert.ok(
+      [last, unknown].includes(standing),
+      `${standing} stands after ${last} was confirmed and ${unknown} was under way`,
+    )
   }
-  t.diagnostic(`${CUTS} cuts, ${confirmed} submissions confirmed, none lost; longest start afterwards ${Math.round(Math.max(...starts))} ms`)
+  t.diagnostic(
+    `${CUTS} cuts, ${confirmed} submissions confirmed, none lost; longest start afterwards ${Math.round(Math.max(...starts))} ms`,
+  )
 })

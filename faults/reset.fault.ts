@@ -18,11 +18,17 @@ test('--reset with DATABASE_URL empties a demonstration market that nobody uses,
   const env = { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) }
   const api = await startApi(t, env)
   await signIn(api.url)
-  assert.match(await refusal(t, { ...env, DATA_DIR: emptyFolder(t) }), /^--reset does not empty the database of DATABASE_URL: other connections use it\. Nothing was deleted\.$/)
+  assert.match(
+    await refusal(t, { ...env, DATA_DIR: emptyFolder(t) }),
+    /^--reset does not empty the database of DATABASE_URL: other connections use it\. Nothing was deleted\.$/,
+  )
   await signIn(api.url, 'theo.marsh@larkspur.example')
   await api.stop()
 
-  assert.match(await refusal(t, { ...env, DEMO_MARKET: 'no' }), /^--reset makes the demonstration market anew, and DEMO_MARKET is no: nothing was deleted\.$/)
+  assert.match(
+    await refusal(t, { ...env, DEMO_MARKET: 'no' }),
+    /^--reset makes the demonstration market anew, and DEMO_MARKET is no: nothing was deleted\.$/,
+  )
 
   await database.alone('create table letters (id int)')
   assert.match(await refusal(t, env), /a table that is not the Marketplace's \(letters\)\. Nothing was deleted\.$/)
@@ -33,7 +39,9 @@ test('--reset with DATABASE_URL empties a demonstration market that nobody uses,
   const [row] = await database.alone<{ sessions: string }>('select count(*) as sessions from sessions')
   assert.equal(row?.sessions, '2')
 
-  await database.alone("insert into demo_schedules (rate_check_id, due_minutes, set_at) select id, 60, now() from rate_checks limit 1")
+  await database.alone(
+    'insert into demo_schedules (rate_check_id, due_minutes, set_at) select id, 60, now() from rate_checks limit 1',
+  )
   const anew = await startApi(t, env, ['--reset'])
   assert.ok(anew.lines.some((line) => line.includes('Filling the empty database')))
 })

@@ -23,15 +23,27 @@ test('two instances on one database, one machine 60 s slow and one 60 s fast: ne
     const scenario = await openScenario(client)
     const bid = submission(scenario, '0.05')
     const setDue = (seconds: number) =>
-      database.query('update quote_requests set time_quotes_due = now() + $1 * interval \'1 second\' where id = $2', [seconds, bid.params.id])
+      database.query("update quote_requests set time_quotes_due = now() + $1 * interval '1 second' where id = $2", [
+        seconds,
+        bid.params.id,
+      ])
     await setDue(-30)
-    await assert.rejects(client.call(submitQuotes, bid), (error) => error instanceof ApiError && error.problem.code === 'deadline-passed')
+    await assert.rejects(
+      client.call(submitQuotes, bid),
+      (error) => error instanceof ApiError && error.problem.code === 'deadline-passed',
+    )
     await setDue(30)
     const { submittedAt } = await client.call(submitQuotes, bid)
-    const [row] = await database.query<{ age: number }>('select extract(epoch from now() - $1::timestamptz)::float8 as age', [submittedAt])
+    const [row] = await database.query<{ age: number }>(
+      'select extract(epoch from now() - $1::timestamptz)::float8 as age',
+      [submittedAt],
+    )
     assert.ok(Math.abs(row?.age ?? 60) < 2, `submittedAt is ${row?.age} s off the database's clock`)
     const date = (await fetch(`${url}/health`)).headers.get('date') ?? ''
-    const [told] = await database.query<{ off: number }>('select extract(epoch from now() - $1::timestamptz)::float8 as off', [date])
-    assert.ok(Math.abs(told?.off ?? 60) < 3, 'Date is the database\'s too')
+    const [told] = await database.query<{ off: number }>(
+      'select extract(epoch from now() - $1::timestamptz)::float8 as off',
+      [date],
+    )
+    assert.ok(Math.abs(told?.off ?? 60) < 3, "Date is the database's too")
   }
 })

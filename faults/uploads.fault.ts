@@ -14,7 +14,8 @@ const HEALTH = 1500
 const GROWTH = 250
 
 /** MB in memory. */
-const residentOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+const residentOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** Asks beside the sender, whose own thread is busy with sending. @returns what ends it and says what it saw */
 function watchHealth(url: string, pid: number): () => Promise<{ slowest: number; answers: number; most: number }> {
@@ -56,10 +57,16 @@ test('48 uploads of 25 MB at once by one rep, again and again: a place for each 
   const send = async (at: number) => {
     const body = new FormData()
     body.set('file', content, `file-${at}.pdf`)
-    const code = await client.call(uploadPlanDocument, { params: plan, query: { signature_applied: 'false', revisionDocument: 'false' }, body }, { timeout: 120_000 }).then(
-      () => 'taken',
-      (error: unknown) => (error instanceof ApiError ? error.problem.code : String(error)),
-    )
+    const code = await client
+      .call(
+        uploadPlanDocument,
+        { params: plan, query: { signature_applied: 'false', revisionDocument: 'false' }, body },
+        { timeout: 120_000 },
+      )
+      .then(
+        () => 'taken',
+        (error: unknown) => (error instanceof ApiError ? error.problem.code : String(error)),
+      )
     codes.set(code, (codes.get(code) ?? 0) + 1)
   }
 

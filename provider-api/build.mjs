@@ -26,7 +26,9 @@ async function bundle() {
     sourcesContent: false,
     write: false,
     // Everything installed stays in node_modules; only the workspace's own sources are bundled.
-    external: Object.keys(packageJson.dependencies).filter((name) => name !== 'shared-contracts').flatMap((name) => [name, `${name}/*`]),
+    external: Object.keys(packageJson.dependencies)
+      .filter((name) => name !== 'shared-contracts')
+      .flatMap((name) => [name, `${name}/*`]),
     outfile: 'main.js',
     absWorkingDir: here,
     logLevel: 'warning',

@@ -7,7 +7,9 @@ import { dirname, join, resolve } from 'node:path'
 
 const root = process.cwd()
 const rulesFile = join(root, '.dependency-cruiser.cjs')
-const rules = (createRequire(__filename)(rulesFile) as { forbidden: { name: string }[] }).forbidden.map((rule) => rule.name)
+const rules = (createRequire(__filename)(rulesFile) as { forbidden: { name: string }[] }).forbidden.map(
+  (rule) => rule.name,
+)
 
 /** Each arrow broken once: the rule, the file that breaks it, and what that file imports. */
 const broken: [rule: string, file: string, imports: string][] = [
@@ -65,7 +67,14 @@ const healthy: [file: string, imports?: string][] = [
 ]
 
 const dependencies = {
-  '@mui/material': '1', 'big.js': '1', 'drizzle-orm': '1', 'moment-timezone': '1', pg: '1', react: '1', swr: '1', zustand: '1',
+  '@mui/material': '1',
+  'big.js': '1',
+  'drizzle-orm': '1',
+  'moment-timezone': '1',
+  pg: '1',
+  react: '1',
+  swr: '1',
+  zustand: '1',
 }
 
 interface Report {
@@ -91,12 +100,27 @@ describe('every arrow can fail', () => {
     write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext', moduleResolution: 'bundler' } }))
     write('package.json', JSON.stringify({ name: 'arrows', dependencies, devDependencies: { webpack: '1' } }))
 
-    const folders = [...new Set([...broken.map(([, file]) => file), ...healthy.map(([file]) => file)].map((file) => file.split('/')[0] ?? ''))]
+    const folders = [
+      ...new Set(
+        [...broken.map(([, file]) => file), ...healthy.map(([file]) => file)].map((file) => file.split('/')[0] ?? ''),
+      ),
+    ]
     const report = JSON.parse(
-      execFileSync(process.execPath, [resolve(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', rulesFile, '--output-type', 'json', ...folders], {
-        cwd: folder,
-        encoding: 'utf8',
-      }),
+      execFileSync(
+        process.execPath,
+        [
+          resolve(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+          '--config',
+          rulesFile,
+          '--output-type',
+          'json',
+          ...folders,
+        ],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+        },
+      ),
     ) as Report
     violations = report.summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }))
   }, 60_000)

@@ -11,7 +11,13 @@ const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), '
 
 /** @returns {{ report?: object, problem?: string }} */
 function askRegistry() {
-  const { stdout, error } = spawnSync('npx', ['--yes', packageManager, 'audit', '--json'], { cwd: root, encoding: 'utf8', timeout: 120_000, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' })
+  const { stdout, error } = spawnSync('npx', ['--yes', packageManager, 'audit', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 120_000,
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  })
   if (error) return { problem: error.message }
   try {
     const report = JSON.parse(stdout.slice(stdout.indexOf('{')))
@@ -27,9 +33,13 @@ if (!report) {
   console.log(`The registry did not tell its advisories, so nothing was checked: ${problem}`)
   process.exitCode = process.argv.includes('--offline-ok') ? 0 : 2
 } else {
-  const { open, explained, outdated } = judgeAdvisories(report, JSON.parse(readFileSync(join(root, 'scripts/audit/accepted.json'), 'utf8')))
+  const { open, explained, outdated } = judgeAdvisories(
+    report,
+    JSON.parse(readFileSync(join(root, 'scripts/audit/accepted.json'), 'utf8')),
+  )
   for (const line of [...open, ...explained]) console.log(line)
-  for (const one of outdated) console.log(`${one} is accepted but no longer reported: take it out of scripts/audit/accepted.json.`)
+  for (const one of outdated)
+    console.log(`${one} is accepted but no longer reported: take it out of scripts/audit/accepted.json.`)
   console.log(open.length === 0 ? `No advisory is open; ${explained.length} are accepted.` : `${open.length} open.`)
   process.exitCode = open.length === 0 ? 0 : 1
 }

@@ -24,7 +24,8 @@ export function run(config) {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error)
-        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString({ all: false, errors: true }) ?? 'no build'))
+        else if (!stats || stats.hasErrors())
+          reject(new Error(stats?.toString({ all: false, errors: true }) ?? 'no build'))
         else resolve(stats)
       })
     })
@@ -46,7 +47,11 @@ async function buildApi() {
  * @param {{ names?: string[], all?: boolean, log?: (line: string) => void }} [options]
  * @returns {Promise<string[]>} the apps that were built
  */
-export async function buildChanged({ names = [...apps.map((app) => app.name), API], all = false, log = console.log } = {}) {
+export async function buildChanged({
+  names = [...apps.map((app) => app.name), API],
+  all = false,
+  log = console.log,
+} = {}) {
   const outdated = names.filter((name) => all || !isCurrent(name))
   for (const name of outdated) {
     const began = Date.now()
@@ -61,7 +66,9 @@ export async function buildChanged({ names = [...apps.map((app) => app.name), AP
 
 if (import.meta.filename === process.argv[1]) {
   const words = process.argv.slice(2)
-  const names = words.filter((word) => !word.startsWith('--')).map((word) => (word === API ? API : appCalled(word).name))
+  const names = words
+    .filter((word) => !word.startsWith('--'))
+    .map((word) => (word === API ? API : appCalled(word).name))
   try {
     const built = await buildChanged({ ...(names.length > 0 ? { names } : {}), all: words.includes('--all') })
     if (built.length === 0) console.log('Nothing has changed since the last build.')

@@ -26,7 +26,8 @@ async function ask(words) {
   })
   const body = await answer.json().catch(() => ({}))
   if (answer.ok) return body.lines
-  if (answer.status === 404 && body.code === 'no-such-call') throw new SettingError(`The API at ${api} has no customer desk: it was started without DESK_TOKEN.`)
+  if (answer.status === 404 && body.code === 'no-such-call')
+    throw new SettingError(`The API at ${api} has no customer desk: it was started without DESK_TOKEN.`)
   throw new SettingError(body.message ?? `The customer desk answered with status ${answer.status}.`)
 }
 

@@ -11,7 +11,9 @@ async function dev() {
   const [only] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const chosen = only === undefined ? apps : [appCalled(only)]
   const all = readPorts()
-  const ports = Object.fromEntries([...chosen.map((app) => app.name), 'provider-api'].map((name) => [name, all[name] ?? 0]))
+  const ports = Object.fromEntries(
+    [...chosen.map((app) => app.name), 'provider-api'].map((name) => [name, all[name] ?? 0]),
+  )
   await refuseTakenPorts(ports)
 
   await buildChanged({ names: ['provider-api'] })
@@ -26,7 +28,11 @@ async function dev() {
   // A process for each app: two cores compile at once, and one that fails leaves the others alone.
   const shape = only === undefined ? 'federated' : 'standalone'
   const children = chosen.map((app) =>
-    spawn(process.execPath, [join(root, 'scripts/dev/serve-with-hot-reload.mjs'), app.name, String(ports[app.name]), shape], { stdio: 'inherit' }),
+    spawn(
+      process.execPath,
+      [join(root, 'scripts/dev/serve-with-hot-reload.mjs'), app.name, String(ports[app.name]), shape],
+      { stdio: 'inherit' },
+    ),
   )
   console.log([`\n  ${page} (compiling …)`, ...api.demo.map((line) => `  ${line}`), ''].join('\n'))
 

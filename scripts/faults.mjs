@@ -18,7 +18,11 @@ const reporter = pathToFileURL(join(root, 'scripts/faults/report-faults.mjs')).h
 /** @param {string} file @param {Record<string, string>} env @returns {Promise<{ passed: number, failed: number }>} */
 async function runFile(file, env) {
   const words = ['--import', 'tsx', '--test-reporter', reporter, file]
-  const child = spawn(process.execPath, words, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const tooLong = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
   const count = { passed: 0, failed: 0 }
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -38,12 +42,16 @@ async function runFile(file, env) {
 async function main() {
   const bin = findPostgres()
   if (!bin) {
-    console.error('PostgreSQL is not installed, and the faults need one: install it (Debian: postgresql) and try again.')
+    console.error(
+      'PostgreSQL is not installed, and the faults need one: install it (Debian: postgresql) and try again.',
+    )
     return false
   }
   const main = join(await buildForTests(), 'main.js')
   const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-  const files = readdirSync(folder).filter((name) => name.endsWith('.fault.ts') && (chosen.length === 0 || chosen.some((word) => name.includes(word))))
+  const files = readdirSync(folder).filter(
+    (name) => name.endsWith('.fault.ts') && (chosen.length === 0 || chosen.some((word) => name.includes(word))),
+  )
   const sum = { passed: 0, failed: 0 }
   for (const file of files) {
     console.log(`\n▸ ${file}`)

@@ -18,7 +18,11 @@ test('the repository stands alone: no path of a machine, no address of a registr
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
-        .filter((line) => here.some((path) => line.includes(`${path}/`)) || paths.some((path) => new RegExp(`(^|[\\s"'\`=(])${path}`).test(line)))
+        .filter(
+          (line) =>
+            here.some((path) => line.includes(`${path}/`)) ||
+            paths.some((path) => new RegExp(`(^|[\\s"'\`=(])${path}`).test(line)),
+        )
         .map((line) => `${file}: ${line.trim().slice(0, 100)}`),
     )
   expect(found).toEqual([])
@@ -32,7 +36,9 @@ test('every setting is explained in docs/settings.md', () => {
     .filter((file) => /^scripts\/.*\.mjs$/.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)])
   const ofSystem = ['PATH', 'CI']
-  const names = new Set([...ofApi, ...ofScripts].map(([, name]) => name ?? '').filter((name) => !ofSystem.includes(name)))
+  const names = new Set(
+    [...ofApi, ...ofScripts].map(([, name]) => name ?? '').filter((name) => !ofSystem.includes(name)),
+  )
   expect(names.size).toBeGreaterThan(15)
   expect([...names].filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
 })

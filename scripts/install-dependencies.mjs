@@ -18,18 +18,32 @@ export function installDependencies() {
     console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`)
     return false
   }
-  const lockfile = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex')
+  const lockfile = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return true
 
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   console.log(`Installing what is missing (${packageManager}, this takes a minute the first time) …`)
-  const install = spawnSync('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=warn'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    // Without it pnpm asks at the terminal before it replaces a node_modules of another version.
-    env: { ...process.env, CI: 'true' },
-  })
+  const install = spawnSync(
+    'npx',
+    [
+      '--yes',
+      packageManager,
+      'install',
+      '--frozen-lockfile',
+      '--prefer-offline',
+      '--reporter=append-only',
+      '--loglevel=warn',
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      // Without it pnpm asks at the terminal before it replaces a node_modules of another version.
+      env: { ...process.env, CI: 'true' },
+    },
+  )
   if (install.status !== 0) {
     console.error('The packages could not be installed. Check that the npm registry can be reached, then try again.')
     return false

@@ -22,7 +22,8 @@ function findNode() {
 function runOn(node, words) {
   const child = spawn(node, words, { stdio: 'inherit', cwd: root })
   // Ctrl-C reaches both; a signal to this process alone is passed on.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`${node} could not be started (${error.message}).`)
     process.exitCode = 1
@@ -35,7 +36,9 @@ else {
   const node = findNode()
   if (node) runOn(node, process.argv.slice(2))
   else {
-    console.error(`Node ${WANTED} is needed; this is ${process.versions.node}, and there is no package of it for ${process.platform} on ${process.arch}. Please install Node ${WANTED}.`)
+    console.error(
+      `Node ${WANTED} is needed; this is ${process.versions.node}, and there is no package of it for ${process.platform} on ${process.arch}. Please install Node ${WANTED}.`,
+    )
     process.exitCode = 1
   }
 }

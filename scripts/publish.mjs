@@ -58,14 +58,20 @@ function registryLine(app, build, host, origin) {
 export async function publish() {
   /** @type {HostBuild} */
   const host = readBuild('host', 'host.json')
-  const builds = remotes.map(({ name }) => ({ name, build: /** @type {RemoteBuild} */ (readBuild(name, 'remote.json')) }))
+  const builds = remotes.map(({ name }) => ({
+    name,
+    build: /** @type {RemoteBuild} */ (readBuild(name, 'remote.json')),
+  }))
   const missing = builds.flatMap(({ name, build }) => missingFromHost(name, build.requires, host.provides))
   if (missing.length > 0) throw new Error(`${missing.join('\n')}\nPublish a host that provides it first.`)
 
   const registry = { remotes: builds.map(({ name, build }) => registryLine(name, build, host, originMark(name))) }
   await Promise.all(apps.map(({ name }) => keepBuild(distOf(name), publishedOf(name))))
   writeFileSync(join(publishedOf('host'), 'remotes.json'), `${JSON.stringify(registry, null, 2)}\n`)
-  writeFileSync(join(publishedOf('host'), 'index.html'), hostPage(readFileSync(join(distOf('host'), 'index.html'), 'utf8'), registry))
+  writeFileSync(
+    join(publishedOf('host'), 'index.html'),
+    hostPage(readFileSync(join(distOf('host'), 'index.html'), 'utf8'), registry),
+  )
   return registry
 }
 

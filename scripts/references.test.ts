@@ -24,7 +24,9 @@ function decisionsNamedIn(source: string): number[] {
 }
 
 test('lists and ranges of decisions are read whole', () => {
-  expect(decisionsNamedIn('decisions 3 to 6, decision 9; Decisions 16, 17, and 21')).toEqual([3, 4, 5, 6, 9, 16, 17, 21])
+  expect(decisionsNamedIn('decisions 3 to 6, decision 9; Decisions 16, 17, and 21')).toEqual([
+    3, 4, 5, 6, 9, 16, 17, 21,
+  ])
 })
 
 test('every section that the code names is a heading', () => {
@@ -48,7 +50,9 @@ test('every decision that the code names is a ruling', () => {
 })
 
 test('every ADR that is named is a page', () => {
-  const pages = files.filter((file) => file.startsWith('docs/decisions/ADR-')).map((file) => file.slice('docs/decisions/'.length))
+  const pages = files
+    .filter((file) => file.startsWith('docs/decisions/ADR-'))
+    .map((file) => file.slice('docs/decisions/'.length))
   expect(pages.length).toBeGreaterThan(10)
   const dead = files.flatMap((file) =>
     [...text(file).matchAll(/\bADR-\d+\b/g)]
@@ -59,7 +63,9 @@ test('every ADR that is named is a page', () => {
 })
 
 test('every file that the glossary names is there', () => {
-  const named = [...text('docs/specification/glossary.md').matchAll(/\| `([^`]+\.tsx?)` \|$/gm)].map(([, file = '']) => file)
+  const named = [...text('docs/specification/glossary.md').matchAll(/\| `([^`]+\.tsx?)` \|$/gm)].map(
+    ([, file = '']) => file,
+  )
   expect(named.length).toBeGreaterThan(40)
   expect(named.filter((file) => !existsSync(file))).toEqual([])
 })

@@ -22,7 +22,8 @@ export function readPorts(env = process.env) {
 function portOf(name, text, otherwise) {
   if (text === undefined || text === '') return otherwise
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port < 1 || port > 65535) throw new SettingError(`${name}: ${text} is not a port (1 to 65535).`)
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535)
+    throw new SettingError(`${name}: ${text} is not a port (1 to 65535).`)
   return port
 }
 
@@ -55,7 +56,8 @@ export function readOrigins(env = process.env) {
 function originList(name, text) {
   const origins = text.split(/\s+/).filter(Boolean)
   for (const origin of origins) {
-    if (new URL(webAddress(name, origin)).origin !== origin) throw new SettingError(`${name}: ${origin} is not an origin such as https://files.example.`)
+    if (new URL(webAddress(name, origin)).origin !== origin)
+      throw new SettingError(`${name}: ${origin} is not an origin such as https://files.example.`)
   }
   return origins.join(' ')
 }
@@ -67,11 +69,15 @@ function originList(name, text) {
 export function readPortalSettings(env = process.env) {
   const ports = readPorts(env)
   const supportEmail = env.SUPPORT_EMAIL || 'support@marketplace.example'
-  if (!/^[^@\s]+@[^@\s]+$/.test(supportEmail)) throw new SettingError(`SUPPORT_EMAIL: ${supportEmail} is not an e-mail address.`)
+  if (!/^[^@\s]+@[^@\s]+$/.test(supportEmail))
+    throw new SettingError(`SUPPORT_EMAIL: ${supportEmail} is not an e-mail address.`)
   return {
     apiUrl: webAddress('API_URL', env.API_URL || `http://localhost:${ports['provider-api']}`),
     supportEmail,
-    forgotPasswordUrl: webAddress('FORGOT_PASSWORD_URL', env.FORGOT_PASSWORD_URL || 'https://marketplace.example/forgot-password'),
+    forgotPasswordUrl: webAddress(
+      'FORGOT_PASSWORD_URL',
+      env.FORGOT_PASSWORD_URL || 'https://marketplace.example/forgot-password',
+    ),
     documentOrigins: originList('DOCUMENT_ORIGINS', env.DOCUMENT_ORIGINS || ''),
   }
 }

@@ -19,7 +19,11 @@ export function sourceHash(app) {
     ...[app, ...sharedBy(app)].flatMap((name) => [`${name}/package.json`, ...filesBelow(join(root, name, 'src'))]),
   ]
   for (const file of files.sort()) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

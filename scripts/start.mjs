@@ -66,7 +66,10 @@ function summary(portal, ports, demo) {
     const [email = '', password = '', ...who] = line.split(' ')
     return `    ${email.padEnd(34)} ${password.padEnd(16)} ${who.join(' ')}`
   })
-  const links = [...of('invite').map((link) => ['Invite link (Jonah Adler)', link]), ...of('token-link').map((link) => ['One-time sign-in link (Dana Whitfield)', link])]
+  const links = [
+    ...of('invite').map((link) => ['Invite link (Jonah Adler)', link]),
+    ...of('token-link').map((link) => ['One-time sign-in link (Dana Whitfield)', link]),
+  ]
   const served = apps.map(({ name }) => `${name} :${ports[name]}`).join('  ')
   return [
     '',

@@ -22,7 +22,10 @@ const withPostgres = [process.execPath, join(root, 'scripts/test/with-postgres.m
 /** @param {string} name @param {string[]} args @param {string[]} [beside] a command that runs it @returns {import('./test/run-parts.mjs').Part} */
 const jest = (name, args, beside = []) => ({
   name,
-  command: [...beside, ...tool('jest/bin/jest.js', '--maxWorkers=2', '--json', `--outputFile=${report(name)}`, ...args)],
+  command: [
+    ...beside,
+    ...tool('jest/bin/jest.js', '--maxWorkers=2', '--json', `--outputFile=${report(name)}`, ...args),
+  ],
   cores: 2,
   streams: true,
   env: { FORCE_COLOR: '0' },
@@ -32,25 +35,42 @@ const jest = (name, args, beside = []) => ({
 const API = ['--selectProjects=node', '--testPathPatterns=provider-api/']
 const EMBEDDED = 'api-embedded'
 /** @param {string[]} patterns */
-const ignoring = (...patterns) => ['/node_modules/', ...patterns].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
+const ignoring = (...patterns) =>
+  ['/node_modules/', ...patterns].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
 
 /** @returns {import('./test/run-parts.mjs').Part[]} */
 function partsToRun() {
-  const ARROWS = ['host', 'remote-bidding', 'remote-contracts', 'remote-account', 'shared-contracts', 'shared-ui', 'provider-api', 'testing', 'faults']
+  const ARROWS = [
+    'host',
+    'remote-bidding',
+    'remote-contracts',
+    'remote-account',
+    'shared-contracts',
+    'shared-ui',
+    'provider-api',
+    'testing',
+    'faults',
+  ]
   const parts = [
     { name: 'format', command: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'), cores: 1 },
     { name: 'types', command: tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'), cores: 1 },
     { name: 'lint', command: tool('eslint/bin/eslint.js', '.', '--max-warnings', '0'), cores: 1 },
-    { name: 'arrows', command: tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...ARROWS), cores: 1 },
+    {
+      name: 'arrows',
+      command: tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...ARROWS),
+      cores: 1,
+    },
     { name: 'dead-code', command: tool('knip/bin/knip.js'), cores: 1 },
     { name: 'build', command: [process.execPath, 'scripts/test/build-and-publish.mjs'], cores: 2, streams: true },
     jest('unit', findPostgres() ? ignoring('provider-api/src/[^/]+/(?!lock-data-folder)') : []),
   ]
   // The API's tests need a database: a server where there is one. On the embedded one too: `npm run test:embedded`.
-  if (findPostgres()) parts.push(jest('api-on-postgresql', [...API, ...ignoring('provider-api/src/main.test')], withPostgres))
+  if (findPostgres())
+    parts.push(jest('api-on-postgresql', [...API, ...ignoring('provider-api/src/main.test')], withPostgres))
   else print('PostgreSQL is not installed: the API tests run on the embedded database only.')
   if (only === EMBEDDED) return [jest(EMBEDDED, API)]
-  if (only === 'browser' || only === 'browser-rest') return [...parts.filter((part) => part.name === 'build'), browser(only === 'browser' ? 'all' : 'rest')]
+  if (only === 'browser' || only === 'browser-rest')
+    return [...parts.filter((part) => part.name === 'build'), browser(only === 'browser' ? 'all' : 'rest')]
   const chosen = quick ? parts.filter((part) => part.name !== 'build') : [...parts, browser('core')]
   if (only === undefined) return chosen
   if (!chosen.some((part) => part.name === only)) {
@@ -62,15 +82,33 @@ function partsToRun() {
 /** @param {'all' | 'core' | 'rest'} which e2e/playwright.config.ts says which is which @returns {import('./test/run-parts.mjs').Part} */
 function browser(which) {
   const chromium = findChromium(print)
-  if (chromium === undefined) return { name: 'browser', command: [process.execPath, '-e', `console.error(${JSON.stringify(NO_CHROMIUM)}); process.exit(1)`], cores: 1, streams: true }
+  if (chromium === undefined)
+    return {
+      name: 'browser',
+      command: [process.execPath, '-e', `console.error(${JSON.stringify(NO_CHROMIUM)}); process.exit(1)`],
+      cores: 1,
+      streams: true,
+    }
   return {
     name: 'browser',
     // Portals on a database server start in a fraction of the time; what is about the embedded one asks for it.
-    command: [...(findPostgres() ? withPostgres : []), process.execPath, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    command: [
+      ...(findPostgres() ? withPostgres : []),
+      process.execPath,
+      join(root, 'e2e/node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+    ],
     cores: 2,
     after: ['build'],
     streams: true,
-    env: { BROWSER_TESTS: which, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser'), FORCE_COLOR: '0' },
+    env: {
+      BROWSER_TESTS: which,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser'),
+      FORCE_COLOR: '0',
+    },
     count: () => countOfPlaywright(report('browser')),
   }
 }
@@ -82,7 +120,8 @@ async function main() {
   const outcomes = await runParts(partsToRun(), { cores: Math.min(2, availableParallelism()), root, print })
 
   print('')
-  for (const { name, seconds, failed } of outcomes) print(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
+  for (const { name, seconds, failed } of outcomes)
+    print(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
   print(`  ${'in all'.padEnd(18)} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s`)
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   print('')

@@ -55,7 +55,10 @@ export function showPart(Part: RemotePart, { user, route, path, fetch }: ShowPar
         header: { set: (title) => void (place.title = title) },
         clock,
         log: (event) => void logged.push(event),
-        settings: { supportEmail: 'support@marketplace.example', forgotPasswordUrl: 'https://marketplace.example/forgot-password' },
+        settings: {
+          supportEmail: 'support@marketplace.example',
+          forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+        },
       }),
       [navigate],
     )

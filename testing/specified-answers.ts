@@ -52,7 +52,14 @@ const energyPlan = ({ key, company, matrix, code }: (typeof plans)[number]) => (
   energyPlanMeter: {
     startDate: '2026-03-01',
     endDate: '2028-03-01',
-    energyPlan: { pricingSolutionRate: 0.0723, state: 'TX', termMonths: 24, utilityNames: ['Oncor'], rateCheckId: `rc-${key}`, quoteId: 'quote-1' },
+    energyPlan: {
+      pricingSolutionRate: 0.0723,
+      state: 'TX',
+      termMonths: 24,
+      utilityNames: ['Oncor'],
+      rateCheckId: `rc-${key}`,
+      quoteId: 'quote-1',
+    },
   },
 })
 
@@ -69,7 +76,14 @@ const quoteRequest = {
   biddingOpen: true,
   utilities: [{ utilityId: 'u-1' }],
 }
-const closedRequest = { ...quoteRequest, id: 'qr-2', rateCheckId: 'rc-closed', companyName: 'Closed Creamery', timeQuotesDue: PAST, biddingOpen: false }
+const closedRequest = {
+  ...quoteRequest,
+  id: 'qr-2',
+  rateCheckId: 'rc-closed',
+  companyName: 'Closed Creamery',
+  timeQuotesDue: PAST,
+  biddingOpen: false,
+}
 
 const prospect = {
   rateCheckId: 'rc-open',
@@ -90,7 +104,15 @@ const prospect = {
   won: false,
 }
 
-const tax = { id: 'tax-1', shortName: 'GRT', longName: 'Gross receipts tax', percentTax: 5.9, effectiveDate: '2026-01-01', commodityType: 'ELECTRICITY', includedBySupplier: false }
+const tax = {
+  id: 'tax-1',
+  shortName: 'GRT',
+  longName: 'Gross receipts tax',
+  percentTax: 5.9,
+  effectiveDate: '2026-01-01',
+  commodityType: 'ELECTRICITY',
+  includedBySupplier: false,
+}
 
 const scenario = ({ id }: Params) => ({
   quoteRequest: id === closedRequest.id ? closedRequest : quoteRequest,
@@ -116,8 +138,30 @@ const scenario = ({ id }: Params) => ({
     },
   ],
   pricingOptions: [
-    { id: 'o-12', minTerm: 12, maxTerm: 12, supplierId: null, productConfigId: 1, earliestStartDate: '2026-03-01', latestEndDate: '2027-03-01', multipleStartDates: false, multipleEndDates: false, meters: null },
-    { id: 'o-24', minTerm: 24, maxTerm: 24, supplierId: supplier.id, productConfigId: 1, earliestStartDate: '2026-03-01', latestEndDate: '2028-03-01', multipleStartDates: false, multipleEndDates: false, meters: null },
+    {
+      id: 'o-12',
+      minTerm: 12,
+      maxTerm: 12,
+      supplierId: null,
+      productConfigId: 1,
+      earliestStartDate: '2026-03-01',
+      latestEndDate: '2027-03-01',
+      multipleStartDates: false,
+      multipleEndDates: false,
+      meters: null,
+    },
+    {
+      id: 'o-24',
+      minTerm: 24,
+      maxTerm: 24,
+      supplierId: supplier.id,
+      productConfigId: 1,
+      earliestStartDate: '2026-03-01',
+      latestEndDate: '2028-03-01',
+      multipleStartDates: false,
+      multipleEndDates: false,
+      meters: null,
+    },
   ],
   quotes: [
     {
@@ -149,7 +193,16 @@ const scenario = ({ id }: Params) => ({
     paymentTerms: 'Net 30',
     csa: null,
     marketplaceDescription: null,
-    productConfiguration: { energy: 'FIXED', basis: null, basisPricingLocation: null, swing: '100%', capacity: null, transmission: null, renewable: null, optOutLanguage: { included: true, aoba: false } },
+    productConfiguration: {
+      energy: 'FIXED',
+      basis: null,
+      basisPricingLocation: null,
+      swing: '100%',
+      capacity: null,
+      transmission: null,
+      renewable: null,
+      optOutLanguage: { included: true, aoba: false },
+    },
   },
   productLineItems: { included: ['Capacity'], excluded: ['Sales tax'] },
   bestQuotesPerTerm: [{ maxTerm: 12, greenPercent: 0, totalRate: 0.0711 }],
@@ -164,10 +217,23 @@ const report = {
   customer: { companyName: 'Closed Creamery' },
   quoteRequest: { id: closedRequest.id },
   rateDifference: 0.0012,
-  options: [{ term: 12, quotedRate: 0.0712, bestRate: 0.07, rateDifference: 0.0012, selected: false, pricingScenarioId: 'sc-1' }],
+  options: [
+    {
+      term: 12,
+      quotedRate: 0.0712,
+      bestRate: 0.07,
+      rateDifference: 0.0012,
+      selected: false,
+      pricingScenarioId: 'sc-1',
+    },
+  ],
 }
 
-const file = { name: 'Guarantee.pdf', downloadUrl: '/v1/customers/cust-signed/documents/doc-9/file', mimeType: 'application/pdf' }
+const file = {
+  name: 'Guarantee.pdf',
+  downloadUrl: '/v1/customers/cust-signed/documents/doc-9/file',
+  mimeType: 'application/pdf',
+}
 const nothing = { comments: null, createdDT: PAST }
 
 export type Params = Record<string, string | undefined>
@@ -227,7 +293,15 @@ export const specifiedAnswers: Record<string, (params: Params) => unknown> = {
             createdDT: PAST,
             revisions: {
               dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'Wrong account' },
-              secureCredit: { secureCreditCheck: false, differentLEN: false, personalGuaranteeForm: false, businessGuaranteeForm: false, deposit: false, coverRisk: false, secureCreditDesc: null },
+              secureCredit: {
+                secureCreditCheck: false,
+                differentLEN: false,
+                personalGuaranteeForm: false,
+                businessGuaranteeForm: false,
+                deposit: false,
+                coverRisk: false,
+                secureCreditDesc: null,
+              },
               differentContract: { differentContractCheck: false, differentContractDesc: null },
               utilityLoaCheck: false,
               uploadedPersonalGuaranteeFile: file,
@@ -238,7 +312,9 @@ export const specifiedAnswers: Record<string, (params: Params) => unknown> = {
         ]
       : [],
   'contract.listStatusComments': ({ rateCheckId }) =>
-    rateCheckId === 'rc-rejected' ? [{ ...nothing, comments: { loadFactor: true, loadFactorComment: 'Too low', other: false, otherComment: null } }] : [],
+    rateCheckId === 'rc-rejected'
+      ? [{ ...nothing, comments: { loadFactor: true, loadFactorComment: 'Too low', other: false, otherComment: null } }]
+      : [],
   'contract.listFinalRejections': () => [],
   'signing.listEnvelopes': ({ rateCheckId }) => [
     { envelopeId: `env-${rateCheckId}-2`, version: 2, friendlyFileName: 'Contract-v2.pdf' },
@@ -255,5 +331,9 @@ export const specifiedAnswers: Record<string, (params: Params) => unknown> = {
       created: PAST,
     })),
   }),
-  'document.uploadToPlan': () => ({ originalFileName: 'contract.pdf', downloadUrl: '/v1/customers/cust-custom/documents/5/file', mimeType: 'application/pdf' }),
+  'document.uploadToPlan': () => ({
+    originalFileName: 'contract.pdf',
+    downloadUrl: '/v1/customers/cust-custom/documents/5/file',
+    mimeType: 'application/pdf',
+  }),
 }

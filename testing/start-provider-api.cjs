@@ -31,7 +31,8 @@ module.exports = function startProviderApi(main, dataDir, args = []) {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /^ready:(.*)$/.exec(line)?.[1]
-      if (address !== undefined) resolve({ url: address.replace('localhost', '127.0.0.1'), kill: () => child.kill('SIGKILL'), stop })
+      if (address !== undefined)
+        resolve({ url: address.replace('localhost', '127.0.0.1'), kill: () => child.kill('SIGKILL'), stop })
       // A failure inside the server belongs into the test's output.
       if (line.startsWith('{')) process.stderr.write(`provider-api: ${line}\n`)
     })

@@ -31,5 +31,8 @@ export async function buildOneBundle() {
   await keepBuild(output, folder)
   // The preloading script has nothing to preload here: an ordinary page finds its chunks by itself.
   const page = hostPage(readFileSync(join(output, 'index.html'), 'utf8'), registry)
-  writeFileSync(join(folder, 'index.html'), page.replace(/<script nonce="[^"]*">(?:(?!<\/script>)[\s\S])*'preload'[\s\S]*?<\/script>/, ''))
+  writeFileSync(
+    join(folder, 'index.html'),
+    page.replace(/<script nonce="[^"]*">(?:(?!<\/script>)[\s\S])*'preload'[\s\S]*?<\/script>/, ''),
+  )
 }

@@ -35,13 +35,23 @@ window.measured = {
   },
   sort() {
     const before = firstRow()
-    return timed(() => part('.ag-header-cell[col-id="uan"] .ag-header-cell-label').click(), () => firstRow() !== before)
+    return timed(
+      () => part('.ag-header-cell[col-id="uan"] .ag-header-cell-label').click(),
+      () => firstRow() !== before,
+    )
   },
   filter(text) {
     const before = grid.getDisplayedRowCount()
-    return timed(() => grid.setGridOption('quickFilterText', text), () => grid.getDisplayedRowCount() !== before)
+    return timed(
+      () => grid.setGridOption('quickFilterText', text),
+      () => grid.getDisplayedRowCount() !== before,
+    )
   },
-  pageOf100: () => timed(() => grid.setGridOption('paginationPageSize', 100), () => document.querySelectorAll('.ag-row').length === 100),
+  pageOf100: () =>
+    timed(
+      () => grid.setGridOption('paginationPageSize', 100),
+      () => document.querySelectorAll('.ag-row').length === 100,
+    ),
   all() {
     part('#page').style.height = '700px'
     const show = () => {

@@ -10,9 +10,19 @@ function Row({ term }: { term: number }) {
   return (
     <tr>
       <th scope="row">{term} months</th>
-      <td><input aria-label={`Rate ${term}`} value={rate} onChange={(event) => setRate(event.currentTarget.value)} /></td>
-      <td><input aria-label={`Adder ${term}`} value={adder} onChange={(event) => setAdder(event.currentTarget.value)} /></td>
-      <td><input aria-label={`Total ${term}`} value={rate === '' ? '' : (Number(rate) + Number(adder)).toFixed(5)} readOnly /></td>
+      <td>
+        <input aria-label={`Rate ${term}`} value={rate} onChange={(event) => setRate(event.currentTarget.value)} />
+      </td>
+      <td>
+        <input aria-label={`Adder ${term}`} value={adder} onChange={(event) => setAdder(event.currentTarget.value)} />
+      </td>
+      <td>
+        <input
+          aria-label={`Total ${term}`}
+          value={rate === '' ? '' : (Number(rate) + Number(adder)).toFixed(5)}
+          readOnly
+        />
+      </td>
     </tr>
   )
 }
@@ -20,7 +30,16 @@ function Row({ term }: { term: number }) {
 window.measured = {
   draw: () =>
     timed(
-      () => createRoot(part('#page')).render(<table><tbody>{TERMS.map((term) => <Row key={term} term={term} />)}</tbody></table>),
+      () =>
+        createRoot(part('#page')).render(
+          <table>
+            <tbody>
+              {TERMS.map((term) => (
+                <Row key={term} term={term} />
+              ))}
+            </tbody>
+          </table>,
+        ),
       () => document.querySelectorAll('tbody tr').length === TERMS.length,
     ),
   key(text) {

@@ -5,11 +5,17 @@ import { part, timed, typeInto } from './measured-page'
 import { benchRows, columns, type BenchRow } from './rows'
 
 const rows = benchRows()
-const portalColumns: PortalColumn<BenchRow>[] = columns.map(([id, header, width]) => ({ id, header, width, value: (row) => row[id] }))
+const portalColumns: PortalColumn<BenchRow>[] = columns.map(([id, header, width]) => ({
+  id,
+  header,
+  width,
+  value: (row) => row[id],
+}))
 
 const firstRow = () => document.querySelector('tbody tr[data-position]')?.textContent ?? ''
 const range = () => document.querySelector('footer')?.textContent ?? ''
-const press = (name: string) => [...document.querySelectorAll('footer button')].find((button) => button.textContent === name)
+const press = (name: string) =>
+  [...document.querySelectorAll('footer button')].find((button) => button.textContent === name)
 
 window.measured = {
   draw: () =>
@@ -17,7 +23,15 @@ window.measured = {
       () =>
         createRoot(part('#page')).render(
           <UiRoot>
-            <PortalTable title="Meters" rows={rows} columns={portalColumns} rowId={(row) => row.id} searchLabel="Search" allowAll dense />
+            <PortalTable
+              title="Meters"
+              rows={rows}
+              columns={portalColumns}
+              rowId={(row) => row.id}
+              searchLabel="Search"
+              allowAll
+              dense
+            />
           </UiRoot>,
         ),
       () => firstRow() !== '',
@@ -25,13 +39,27 @@ window.measured = {
   sort() {
     const before = firstRow()
     const head = [...document.querySelectorAll('th')].find((cell) => cell.textContent?.startsWith('UAN'))
-    return timed(() => head?.querySelector<HTMLElement>('.Mui-TableHeadCell-Content-Labels')?.click(), () => firstRow() !== before)
+    return timed(
+      () => head?.querySelector<HTMLElement>('.Mui-TableHeadCell-Content-Labels')?.click(),
+      () => firstRow() !== before,
+    )
   },
   filter(text) {
     const before = range()
-    return timed(() => typeInto(part<HTMLInputElement>('input[type=search]'), text), () => range() !== before)
+    return timed(
+      () => typeInto(part<HTMLInputElement>('input[type=search]'), text),
+      () => range() !== before,
+    )
   },
-  pageOf100: () => timed(() => (press('100') as HTMLElement).click(), () => document.querySelectorAll('tbody tr[data-position]').length === 100),
-  all: () => timed(() => (press('All') as HTMLElement).click(), () => range().includes('1–10,000')),
+  pageOf100: () =>
+    timed(
+      () => (press('100') as HTMLElement).click(),
+      () => document.querySelectorAll('tbody tr[data-position]').length === 100,
+    ),
+  all: () =>
+    timed(
+      () => (press('All') as HTMLElement).click(),
+      () => range().includes('1–10,000'),
+    ),
   scroller: () => part('.MuiTableContainer-root'),
 }

@@ -15,7 +15,14 @@ export class SecretWatch {
   add(what: string, secret: string): void {
     if (secret.length < 8) throw new Error(`${what} is too short to be looked for.`)
     const base64 = Buffer.from(secret).toString('base64')
-    for (const form of [secret, base64, base64.replace(/=+$/, ''), base64.replace('=', '.'), Buffer.from(base64).toString('base64')]) this.secrets.set(form, what)
+    for (const form of [
+      secret,
+      base64,
+      base64.replace(/=+$/, ''),
+      base64.replace('=', '.'),
+      Buffer.from(base64).toString('base64'),
+    ])
+      this.secrets.set(form, what)
   }
 
   get count(): number {
@@ -43,7 +50,12 @@ export class SecretWatch {
     for (const { url, title } of entries) this.note('history', `${url} ${title}`)
     const kept = await page.evaluate(() => {
       const local = Object.entries(localStorage).filter(([key]) => key !== 'currentUser' && key !== 'knownDevice')
-      return JSON.stringify([local, Object.entries(sessionStorage).filter(([key]) => key !== 'signedIn'), document.referrer, document.title])
+      return JSON.stringify([
+        local,
+        Object.entries(sessionStorage).filter(([key]) => key !== 'signedIn'),
+        document.referrer,
+        document.title,
+      ])
     })
     this.note('storage', kept)
   }
@@ -53,7 +65,9 @@ export class SecretWatch {
     await Promise.all(this.waiting)
     return this.seen.flatMap(({ where, text }) => {
       const forms = [text, decoded(text)]
-      return [...this.secrets].filter(([secret]) => forms.some((form) => form.includes(secret))).map(([secret, what]) => `${what} in ${where}: …${around(forms.join(' '), secret)}…`)
+      return [...this.secrets]
+        .filter(([secret]) => forms.some((form) => form.includes(secret)))
+        .map(([secret, what]) => `${what} in ${where}: …${around(forms.join(' '), secret)}…`)
     })
   }
 
@@ -70,9 +84,14 @@ export class SecretWatch {
   private async noteAnswer(response: Response): Promise<void> {
     if (!response.url().startsWith(this.apiUrl)) return
     this.note('headers of an answer', JSON.stringify(await response.allHeaders().catch(() => ({}))))
-    if (response.status() >= 400) this.note(`error text of ${new URL(response.url()).pathname}`, await response.text().catch(() => ''))
+    if (response.status() >= 400)
+      this.note(`error text of ${new URL(response.url()).pathname}`, await response.text().catch(() => ''))
     if (!/\/(authenticatesupplier|identity|signup|download-ticket)\b/.test(response.url())) return
-    const { token, ticket, device } = (await response.json().catch(() => ({}))) as { token?: string; ticket?: string; device?: string }
+    const { token, ticket, device } = (await response.json().catch(() => ({}))) as {
+      token?: string
+      ticket?: string
+      device?: string
+    }
     if (token) this.add('a session token', token)
     if (device) this.add('the secret of a device', device)
     if (ticket) this.add('a download ticket', ticket)

@@ -33,7 +33,9 @@ export async function signInAs(portal: Portal, { email, password }: Rep): Promis
 /** The quote requests that a rep is listed. */
 export async function quoteRequestsOf(portal: Portal, rep: Rep): Promise<QuoteRequest[]> {
   const { api, user } = await signInAs(portal, rep)
-  return api.call(listQuoteRequests, { params: { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } })
+  return api.call(listQuoteRequests, {
+    params: { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId },
+  })
 }
 
 /** The request of a customer, by the start of the name. */

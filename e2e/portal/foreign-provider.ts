@@ -13,9 +13,13 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 /** Every call of B§7 and C§7, and a pattern for its path. */
 const calls = [account, bid, contract, document, prospect]
   .flatMap((part) => Object.values(part as object).filter(isEndpoint))
-  .map((endpoint) => ({ ...endpoint, pattern: new RegExp(`^${endpoint.path.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`) }))
+  .map((endpoint) => ({
+    ...endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`),
+  }))
 
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 
 /**
  * A provider that is not ours (decision 42): it answers the calls of the specification with the fields of the
@@ -44,7 +48,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const params: Params = { ...(found?.pattern.exec(pathname)?.groups ?? {}) }
   if (found?.answer === 'file') return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(PDF)
   const specified = found && specifiedAnswers[found.id]
-  if (specified) return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(specified(params)))
+  if (specified)
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(specified(params)))
   if (found?.answer === 'none' && found.id !== 'account.logOut') return void response.writeHead(200).end()
   response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>')
 }

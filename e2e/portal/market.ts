@@ -71,11 +71,20 @@ function serverMarket(folder: string, name: string): Market {
     change: async (sql, values) => onServer(name, { text: sql, values: values ?? [] }),
     away: async (work) => {
       const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
-      await onServer('postgres', `alter database ${name} connection limit 0`, cut, `alter database ${name} rename to ${name}_away`)
+      await onServer(
+        'postgres',
+        `alter database ${name} connection limit 0`,
+        cut,
+        `alter database ${name} rename to ${name}_away`,
+      )
       try {
         await work()
       } finally {
-        await onServer('postgres', `alter database ${name}_away rename to ${name}`, `alter database ${name} connection limit -1`)
+        await onServer(
+          'postgres',
+          `alter database ${name}_away rename to ${name}`,
+          `alter database ${name} connection limit -1`,
+        )
       }
     },
     throwAway: async () => {

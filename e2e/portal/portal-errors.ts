@@ -12,7 +12,9 @@ export class PortalErrors {
     context.on('console', (message: ConsoleMessage) => {
       if (message.type() === 'error') this.seen.push(`${message.text()} (${message.location().url})`)
     })
-    context.on('weberror', (error: WebError) => this.seen.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+    context.on('weberror', (error: WebError) =>
+      this.seen.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+    )
   }
 
   /** This test makes the portal meet such an error: a refusal, a server that is gone. */

@@ -12,7 +12,8 @@ const preparedOf = (kind: DatabaseKind) => `E2E_PREPARED_${kind.toUpperCase()}_M
 /** Once per run: makes and fills a market on each database there is, which takes seconds; portals start from copies. */
 export default async function prepareMarkets(): Promise<() => Promise<void>> {
   if (process.env.PORTAL_URL) return async () => undefined
-  if (!existsSync(join(root, 'dist/host/index.html'))) throw new Error('The portal has not been built: run npm run build.')
+  if (!existsSync(join(root, 'dist/host/index.html')))
+    throw new Error('The portal has not been built: run npm run build.')
   const markets = await Promise.all(databases().map(prepare))
   return async () => {
     for (const market of markets) await market.throwAway()
@@ -22,7 +23,11 @@ export default async function prepareMarkets(): Promise<() => Promise<void>> {
 async function prepare(kind: DatabaseKind) {
   const market = await emptyMarket(kind)
   const [port = 0] = await freePorts(1)
-  const api = await startProgram(API_PROGRAM, { PORT_API: String(port), LOG_LEVEL: 'warn', DEMO_MARKET: 'yes', ...market.env }, `http://localhost:${port}`)
+  const api = await startProgram(
+    API_PROGRAM,
+    { PORT_API: String(port), LOG_LEVEL: 'warn', DEMO_MARKET: 'yes', ...market.env },
+    `http://localhost:${port}`,
+  )
   await api.stop()
   process.env[preparedOf(kind)] = market.folder
   return market

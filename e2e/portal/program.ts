@@ -15,9 +15,14 @@ export interface Program {
 
 /** Starts a program and waits until `address` answers. @throws with its output when it ends before */
 export async function startProgram(words: string[], env: Record<string, string>, address: string): Promise<Program> {
-  const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
   const end = async (signal: NodeJS.Signals) => {

@@ -37,7 +37,20 @@ export interface Portal {
 /** A portal that runs already, in containers say: it can be used, not stopped. */
 export function runningPortal(url: string): Portal {
   const cannot = () => Promise.reject(new Error(`The portal at ${url} was not started by this test.`))
-  return { url, apiUrl: '', apiOutput: () => '', stop: cannot, kill: cannot, start: cannot, powerCut: cannot, withoutDocumentStore: cannot, withoutDatabase: cannot, changeMarket: cannot, desk: cannot, close: () => Promise.resolve() }
+  return {
+    url,
+    apiUrl: '',
+    apiOutput: () => '',
+    stop: cannot,
+    kill: cannot,
+    start: cannot,
+    powerCut: cannot,
+    withoutDocumentStore: cannot,
+    withoutDatabase: cannot,
+    changeMarket: cannot,
+    desk: cannot,
+    close: () => Promise.resolve(),
+  }
 }
 
 const PORT_SETTINGS: Record<ProgramName, string> = {
@@ -62,12 +75,16 @@ export interface Site {
 /** Ports for a portal, and its static servers, which go on while markets come and go. */
 export async function openSite(): Promise<Site> {
   const ports = await freePorts(NAMES.length)
-  const addresses = Object.fromEntries(NAMES.map((name, index) => [name, `http://localhost:${ports[index]}`])) as Site['addresses']
+  const addresses = Object.fromEntries(
+    NAMES.map((name, index) => [name, `http://localhost:${ports[index]}`]),
+  ) as Site['addresses']
   const deskToken = randomBytes(24).toString('base64url')
   const env = {
     ...Object.fromEntries(NAMES.map((name, index) => [PORT_SETTINGS[name], String(ports[index])])),
     PORTAL_URL: addresses.host,
-    PORTAL_ORIGINS: NAMES.filter((name) => name !== API).map((name) => addresses[name]).join(','),
+    PORTAL_ORIGINS: NAMES.filter((name) => name !== API)
+      .map((name) => addresses[name])
+      .join(','),
     LOG_LEVEL: 'warn',
     DEMO_MARKET: 'yes',
     DESK_TOKEN: deskToken,
@@ -85,7 +102,10 @@ export async function openSite(): Promise<Site> {
 }
 
 /** The site with a fresh market behind it, on a database server where there is one. */
-export async function startPortal({ addresses, env, deskToken, running }: Site, kind: DatabaseKind = databases()[0] ?? 'embedded'): Promise<Portal> {
+export async function startPortal(
+  { addresses, env, deskToken, running }: Site,
+  kind: DatabaseKind = databases()[0] ?? 'embedded',
+): Promise<Portal> {
   const market = await copyOfMarket(kind, preparedMarket(kind))
 
   const start = async (name: ProgramName) => {
@@ -137,7 +157,9 @@ export async function startPortal({ addresses, env, deskToken, running }: Site, 
     },
     desk: async (...words) => {
       const settings = { ...process.env, API_URL: addresses[API], DESK_TOKEN: deskToken }
-      const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/desk.mjs'), ...words], { env: settings })
+      const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/desk.mjs'), ...words], {
+        env: settings,
+      })
       return stdout.trim()
     },
     close: async () => {

@@ -12,17 +12,23 @@ export class BidFormScreen {
   title = (commodity: 'Electricity' | 'Gas') => this.page.getByRole('banner').getByText(`Custom ${commodity} Bid Form`)
   customer = (name: string) => this.page.getByRole('heading', { name: new RegExp(name), level: 1 })
   rate = (term: string) => this.page.getByRole('textbox', { name: `Standard mix rate, ${term}` })
-  adder = (term: string, name = 'Renewable adder') => this.page.getByRole('textbox', { name: `${name}, ${term}`, exact: true })
-  total = (term: string, name = 'Renewable total') => this.page.getByRole('textbox', { name: `${name}, ${term}`, exact: true })
+  adder = (term: string, name = 'Renewable adder') =>
+    this.page.getByRole('textbox', { name: `${name}, ${term}`, exact: true })
+  total = (term: string, name = 'Renewable total') =>
+    this.page.getByRole('textbox', { name: `${name}, ${term}`, exact: true })
   send = (term: string) => this.page.getByRole('switch', { name: `Send ${term}` })
   billingMethod = () => this.page.getByRole('combobox', { name: /Billing method/ })
   creditStatus = () => this.page.getByRole('combobox', { name: /Credit status/ })
   private readonly options = () => this.page.getByRole('table', { name: 'Pricing options' })
   /** The row of a term. */
-  term = (label: string) => this.options().getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: new RegExp(`^${label}\\b`) }) })
+  term = (label: string) =>
+    this.options()
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: new RegExp(`^${label}\\b`) }) })
   /** The head of every row. */
   terms = () => this.options().getByRole('rowheader')
-  meterPageSize = (size: string) => this.page.getByLabel('Meter Details, pages').getByRole('button', { name: size, exact: true })
+  meterPageSize = (size: string) =>
+    this.page.getByLabel('Meter Details, pages').getByRole('button', { name: size, exact: true })
   submit = () => this.page.getByRole('button', { name: 'Submit', exact: true })
   back = () => this.page.getByRole('button', { name: 'Back', exact: true })
   optOut = () => this.page.getByRole('button', { name: 'Opt Out' })

@@ -24,7 +24,11 @@ export class ContractScreen {
   /** Book, Revise and Reject. */
   actions = () => this.page.getByLabel('Contract actions')
   /** One of the Customer Details. */
-  detail = (name: string) => this.region('Customer Details').locator('dl > div').filter({ has: this.page.getByText(name, { exact: true }) }).locator('dd')
+  detail = (name: string) =>
+    this.region('Customer Details')
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .locator('dd')
   documents = () => this.page.getByRole('table', { name: 'Contract documents' })
   document = (name: string) => this.documents().getByRole('row').filter({ hasText: name })
   uploads = () => this.page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')

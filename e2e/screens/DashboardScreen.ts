@@ -20,7 +20,11 @@ export class DashboardScreen {
 
   /** Opens a customer's request from the table, as a rep does. */
   async openBid(customer: string) {
-    await this.openBids.row(customer).getByRole('link', { name: new RegExp(customer) }).first().click()
+    await this.openBids
+      .row(customer)
+      .getByRole('link', { name: new RegExp(customer) })
+      .first()
+      .click()
     await expect(this.page).toHaveURL(/\/dashboard\/quote-requests\/[^/]+\/scenario\/[^/]+$/)
   }
 }

@@ -3,9 +3,24 @@ import { CURRENT_USER_KEY } from 'shared-contracts/session'
 import { signInAs, type Rep } from '../portal/as-rep'
 import type { Portal } from '../portal/start-portal'
 
-export const DANA = { email: 'dana.whitfield@larkspur.example', password: 'Marketplace-1', name: 'Dana Whitfield', supplier: 'Larkspur Energy' }
-export const THEO = { email: 'theo.marsh@larkspur.example', password: 'Marketplace-1', name: 'Theo Marsh', supplier: 'Larkspur Energy' }
-export const PRIYA = { email: 'priya.nair@granitepeak.example', password: 'Marketplace-1', name: 'Priya Nair', supplier: 'Granite Peak Power' }
+export const DANA = {
+  email: 'dana.whitfield@larkspur.example',
+  password: 'Marketplace-1',
+  name: 'Dana Whitfield',
+  supplier: 'Larkspur Energy',
+}
+export const THEO = {
+  email: 'theo.marsh@larkspur.example',
+  password: 'Marketplace-1',
+  name: 'Theo Marsh',
+  supplier: 'Larkspur Energy',
+}
+export const PRIYA = {
+  email: 'priya.nair@granitepeak.example',
+  password: 'Marketplace-1',
+  name: 'Priya Nair',
+  supplier: 'Granite Peak Power',
+}
 
 /** B§2 Login. */
 export class LoginScreen {

@@ -10,6 +10,9 @@ export class PortalTableOf {
   table = () => this.page.getByRole('table', { name: this.title })
   row = (text: string | RegExp) => this.table().getByRole('row').filter({ hasText: text })
   /** The rows of the body. */
-  rows = () => this.table().getByRole('row').filter({ has: this.page.getByRole('cell') })
+  rows = () =>
+    this.table()
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('cell') })
   column = (name: string | RegExp) => this.table().getByRole('columnheader', { name })
 }

@@ -15,7 +15,8 @@ export function quoteOf(of: Scenario, submittedRate: string): Quote {
     supplierId: 'larkspur',
     supplierRepId: 'dana',
     pricingScenarioOptionId: of.pricingOptions[0]?.id ?? '',
-    quoteDetails: of.rateCheck.renewableQuotes === 'no' ? [] : [{ type: 'included', name: 'Renewable', value: '0.00285' }],
+    quoteDetails:
+      of.rateCheck.renewableQuotes === 'no' ? [] : [{ type: 'included', name: 'Renewable', value: '0.00285' }],
     submittedRate,
     feeIncluded: true,
     taxes: of.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: true })),

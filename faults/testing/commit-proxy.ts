@@ -37,7 +37,10 @@ export async function commitProxy(t: TestContext, databaseUrl: string): Promise<
       client.destroy()
       server.destroy()
     })
-    for (const [one, other] of [[client, server], [server, client]] as const) {
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
       one.on('error', () => undefined)
       one.on('close', () => other.destroy())
     }

@@ -7,7 +7,9 @@ import type { EmptyDatabase } from './places'
 export async function addClosedRequests({ query }: EmptyDatabase, count: number): Promise<void> {
   // A row like another one but for some fields, whatever columns the table has.
   const copies = (table: string, from: string, changes: string) =>
-    query(`insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(${changes}))).* from ${table} as one, generate_series(1, ${count}) as n where ${from}`)
+    query(
+      `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(${changes}))).* from ${table} as one, generate_series(1, ${count}) as n where ${from}`,
+    )
   const suppliers = `supplier_id in ('larkspur', 'granite-peak', 'tidemark')`
   const options = `pricing_scenario_id = 'ps-delphi' and one.max_term in (12, 24, 36)`
   await copies('rate_checks', `one.id = 'rc-delphi'`, `'id', 'rc-' || n, 'status_code', 400 + 10 * (n % 2)`)

@@ -39,7 +39,8 @@ export async function emptyDatabase(t: TestContext): Promise<EmptyDatabase> {
       staying ??= connected(url.toString())
       return (await (await staying).query<Row>(sql, values)).rows
     },
-    alone: async <Row extends pg.QueryResultRow>(sql: string) => (await onConnection(url.toString(), (client) => client.query<Row>(sql))).rows,
+    alone: async <Row extends pg.QueryResultRow>(sql: string) =>
+      (await onConnection(url.toString(), (client) => client.query<Row>(sql))).rows,
   }
 }
 

@@ -34,12 +34,26 @@ export class DidNotStart extends Error {
  * The built program as a deployment runs it, on a free port, with the demonstration market; it ends with the test.
  * @throws DidNotStart
  */
-export async function startApi(t: TestContext, env: Record<string, string>, args: string[] = [], nodeArgs: string[] = []): Promise<RunningApi> {
+export async function startApi(
+  t: TestContext,
+  env: Record<string, string>,
+  args: string[] = [],
+  nodeArgs: string[] = [],
+): Promise<RunningApi> {
   const child = spawn(process.execPath, [...nodeArgs, process.env['PROVIDER_API_MAIN'] ?? '', ...args], {
-    env: { PATH: process.env['PATH'], PORT_API: '0', HOST_API: '127.0.0.1', LOG_LEVEL: 'warn', DEMO_MARKET: 'yes', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT_API: '0',
+      HOST_API: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DEMO_MARKET: 'yes',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'nothing')))
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'nothing')),
+  )
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
@@ -56,7 +70,15 @@ export async function startApi(t: TestContext, env: Record<string, string>, args
     void ended.then(() => resolve(undefined))
   })
   if (url === undefined) throw new DidNotStart(await ended, complaint)
-  return { url, pid: child.pid ?? 0, lines, complaint: () => complaint, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    lines,
+    complaint: () => complaint,
+    ended,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 export const clientOf = (url: string, token?: string): ApiClient =>
@@ -64,7 +86,9 @@ export const clientOf = (url: string, token?: string): ApiClient =>
 
 /** A session token of a demonstration rep. */
 export async function signIn(url: string, email = 'dana.whitfield@larkspur.example'): Promise<string> {
-  const { token } = await clientOf(url).call(authenticateSupplier, { body: { email, password: encodePassword('Marketplace-1') } })
+  const { token } = await clientOf(url).call(authenticateSupplier, {
+    body: { email, password: encodePassword('Marketplace-1') },
+  })
   if (token === undefined) throw new Error(`${email} could not sign in.`)
   return token
 }

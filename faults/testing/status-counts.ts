@@ -20,6 +20,10 @@ export function statusCounts(): StatusCounts {
       if (answer.status === 503 && !/^\d+$/.test(answer.headers.get('retry-after') ?? '')) missing += 1
     },
     withoutRetryAfter: () => missing,
-    told: () => [...statuses].sort().map(([status, times]) => `${times} x ${status}`).join(', '),
+    told: () =>
+      [...statuses]
+        .sort()
+        .map(([status, times]) => `${times} x ${status}`)
+        .join(', '),
   }
 }

@@ -48,7 +48,13 @@ function PortalRoutes() {
   const routesFor = (access: 'login' | 'public') =>
     owned
       .filter(({ route }) => route.access === access)
-      .map(({ remote, route }) => <Route key={route.path} path={route.path} element={<RemoteScreen key={route.path} remote={remote} route={route} />} />)
+      .map(({ remote, route }) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          element={<RemoteScreen key={route.path} remote={remote} route={route} />}
+        />
+      ))
   return (
     <Routes>
       <Route path={routes.login} element={<LoginScreen />} />

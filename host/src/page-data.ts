@@ -1,4 +1,9 @@
-import { portalPageSettings, remoteRegistry, type PortalPageSettings, type RemoteRegistry } from 'shared-contracts/remote'
+import {
+  portalPageSettings,
+  remoteRegistry,
+  type PortalPageSettings,
+  type RemoteRegistry,
+} from 'shared-contracts/remote'
 
 export interface PageData {
   settings: PortalPageSettings

@@ -78,9 +78,29 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
   onPersonChange(session, (_, before) => {
     if (before !== '') forgetRep(notifications)
   })
-  const device = createKnownDevice(page.settings.apiUrl, browserStorage(() => localStorage))
-  const signIn = createSignIn({ api, session, device, log, ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }) })
-  return { ...page, session, api, clock, connection, notifications, header: createPageHeader(), signIn, loadRemote, log }
+  const device = createKnownDevice(
+    page.settings.apiUrl,
+    browserStorage(() => localStorage),
+  )
+  const signIn = createSignIn({
+    api,
+    session,
+    device,
+    log,
+    ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }),
+  })
+  return {
+    ...page,
+    session,
+    api,
+    clock,
+    connection,
+    notifications,
+    header: createPageHeader(),
+    signIn,
+    loadRemote,
+    log,
+  }
 }
 
 /** What this page keeps of a rep who is gone. Their calls have been cut off by then. */

@@ -10,9 +10,15 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 test('the OpenAPI document lists every declared call of the account', async () => {
-  const document = (await market.app.inject({ url: '/docs/json' })).json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
-  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId))
-  const declared = Object.values(account).flatMap((value) => (typeof value === 'object' && 'id' in value ? [value.id] : []))
+  const document = (await market.app.inject({ url: '/docs/json' })).json<{
+    paths: Record<string, Record<string, { operationId: string }>>
+  }>()
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => operation.operationId),
+  )
+  const declared = Object.values(account).flatMap((value) =>
+    typeof value === 'object' && 'id' in value ? [value.id] : [],
+  )
   expect(declared.length).toBeGreaterThan(4)
   expect(ids).toEqual(expect.arrayContaining(declared))
 })
@@ -41,7 +47,11 @@ test('a preflight allows what the client sends', async () => {
   const answer = await market.app.inject({
     method: 'OPTIONS',
     url: '/v1/mp/logout',
-    headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' },
+    headers: {
+      origin: 'http://localhost:3000',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,idempotency-key',
+    },
   })
   expect(answer.headers['access-control-allow-methods']).toContain('PUT')
   expect(answer.headers['access-control-allow-headers']).toMatch(/authorization.*idempotency-key/)
@@ -58,7 +68,9 @@ test('answers are never framed, sniffed or taken for a page', async () => {
 test('behind TLS, answers ask for TLS from then on', async () => {
   expect((await market.app.inject({ url: '/health' })).headers).not.toHaveProperty('strict-transport-security')
   const behindTls = await openTestMarket({ PORTAL_URL: 'https://portal.example' })
-  expect((await behindTls.app.inject({ url: '/health' })).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect((await behindTls.app.inject({ url: '/health' })).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  )
   await behindTls.close()
 })
 
@@ -72,11 +84,14 @@ test('TRACE, which would hand a request back with its headers, is no call', asyn
   await market.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = market.app.server.address() as AddressInfo
   const said = await new Promise<string>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method: 'TRACE', path: '/health', headers: { authorization: 'Bearer abc' } }, (answer) => {
-      let text = String(answer.statusCode)
-      answer.on('data', (part: Buffer) => (text += part.toString()))
-      answer.on('end', () => resolve(text))
-    })
+    const asked = request(
+      { port, host: '127.0.0.1', method: 'TRACE', path: '/health', headers: { authorization: 'Bearer abc' } },
+      (answer) => {
+        let text = String(answer.statusCode)
+        answer.on('data', (part: Buffer) => (text += part.toString()))
+        answer.on('end', () => resolve(text))
+      },
+    )
     asked.on('error', reject)
     asked.end()
   })

@@ -40,7 +40,15 @@ export interface AppParts {
 }
 
 /** The whole API without listening: main listens, tests inject. */
-export async function buildApp({ db, probe = db, settings, log, now, clock, patience = PATIENCE }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  probe = db,
+  settings,
+  log,
+  now,
+  clock,
+  patience = PATIENCE,
+}: AppParts): Promise<FastifyInstance> {
   const limits = serverLimits(patience)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

@@ -11,7 +11,10 @@ import { createApiClient } from 'shared-contracts/api'
 jest.setTimeout(120_000)
 
 /** The bundle, as `npm start` and the container run it. */
-const main = join(execFileSync(process.execPath, [join(__dirname, '../build.mjs'), '--for-tests'], { encoding: 'utf8' }).trim(), 'main.js')
+const main = join(
+  execFileSync(process.execPath, [join(__dirname, '../build.mjs'), '--for-tests'], { encoding: 'utf8' }).trim(),
+  'main.js',
+)
 
 interface Started {
   child: ChildProcess
@@ -31,7 +34,14 @@ afterAll(() => {
 
 function start(env: Record<string, string>, args: string[] = []): Started {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'], PORT_API: '0', HOST_API: '127.0.0.1', LOG_LEVEL: 'error', DEMO_MARKET: 'yes', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT_API: '0',
+      HOST_API: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DEMO_MARKET: 'yes',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -50,7 +60,12 @@ function start(env: Record<string, string>, args: string[] = []): Started {
 }
 
 const clientOf = (baseUrl: string | undefined, token?: string) =>
-  createApiClient({ baseUrl: baseUrl ?? 'http://never.started', token: () => token, onUnauthorized: () => undefined, onFailure: () => undefined })
+  createApiClient({
+    baseUrl: baseUrl ?? 'http://never.started',
+    token: () => token,
+    onUnauthorized: () => undefined,
+    onFailure: () => undefined,
+  })
 
 describe('a start on an empty folder', () => {
   const dataDir = join(folder, 'fresh')
@@ -68,7 +83,9 @@ describe('a start on an empty folder', () => {
     expect(first.lines).toEqual([
       'progress:Opening the database',
       'progress:Filling the empty database with the demonstration market',
-      expect.stringMatching(/^demo:account dana\.whitfield@larkspur\.example Marketplace-1 Dana Whitfield, Larkspur Energy$/),
+      expect.stringMatching(
+        /^demo:account dana\.whitfield@larkspur\.example Marketplace-1 Dana Whitfield, Larkspur Energy$/,
+      ),
       expect.stringMatching(/^demo:account theo\.marsh@/),
       expect.stringMatching(/^demo:account priya\.nair@/),
       expect.stringMatching(/^demo:invite http:\/\/localhost:3000\/account-setup\?u=.+&c=.+&e=.+$/),
@@ -107,7 +124,9 @@ describe('a start on an empty folder', () => {
 
   test('--reset makes the market anew', async () => {
     const anew = start({ DATA_DIR: dataDir }, ['--reset'])
-    await expect(clientOf(await anew.ready, token).call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+    await expect(clientOf(await anew.ready, token).call(checkAuthenticated, {})).rejects.toMatchObject({
+      problem: { status: 401 },
+    })
     anew.child.kill('SIGINT')
     expect(await anew.ended).toBe(0)
   })
@@ -158,7 +177,10 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
   })
 
   test('a database server that is not there', async () => {
-    const { code, complaint } = await refused({ DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/market', DATA_DIR: join(folder, 'b') })
+    const { code, complaint } = await refused({
+      DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/market',
+      DATA_DIR: join(folder, 'b'),
+    })
     expect(code).toBe(1)
     expect(complaint).toMatch(/^The database of DATABASE_URL cannot be used \(.*\)\. Check .*\n$/)
     expect(complaint).not.toContain('secret')

@@ -13,7 +13,13 @@ const sentences = (env: Record<string, string>): string[] => {
 
 test('an empty environment means the defaults', () => {
   const settings = readSettings({})
-  expect(settings).toMatchObject({ port: 4000, portalUrl: 'http://localhost:3000', sessionLength: 12 * 3_600_000, demoMarket: false, trustProxy: false })
+  expect(settings).toMatchObject({
+    port: 4000,
+    portalUrl: 'http://localhost:3000',
+    sessionLength: 12 * 3_600_000,
+    demoMarket: false,
+    trustProxy: false,
+  })
   expect(settings.databaseUrl).toBeUndefined()
   expect(settings.dataDir).toMatch(/[\\/]\.data$/)
 })
@@ -34,8 +40,14 @@ test.each([
   [{ PORT_API: '70000' }, 'PORT_API must be from 0 to 65535 (it is "70000").'],
   [{ PORT_API: '40.5' }, 'PORT_API must be a whole number (it is "40.5").'],
   [{ DATABASE_URL: 'mysql://root:secret@db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
-  [{ PORTAL_URL: 'localhost:3000' }, 'PORTAL_URL must be an origin such as http://localhost:3000, without a path (it is "localhost:3000").'],
-  [{ PORTAL_ORIGINS: 'http://a.example/path' }, 'PORTAL_ORIGINS must be an origin such as http://localhost:3000, without a path (it is "http://a.example/path").'],
+  [
+    { PORTAL_URL: 'localhost:3000' },
+    'PORTAL_URL must be an origin such as http://localhost:3000, without a path (it is "localhost:3000").',
+  ],
+  [
+    { PORTAL_ORIGINS: 'http://a.example/path' },
+    'PORTAL_ORIGINS must be an origin such as http://localhost:3000, without a path (it is "http://a.example/path").',
+  ],
   [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be from 0.1 to 720 (it is "0").'],
   [{ TRUST_PROXY: 'yes' }, `TRUST_PROXY ${WRONG_TRUST_PROXY} (it is "yes").`],
   [{ TRUST_PROXY: '0' }, `TRUST_PROXY ${WRONG_TRUST_PROXY} (it is "0").`],

@@ -7,10 +7,17 @@ import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/trust
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
 const repository = resolve(import.meta.dirname, '../..')
 
-const port = z.coerce.number('must be a whole number').int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535')
+const port = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(0, 'must be from 0 to 65535')
+  .max(65_535, 'must be from 0 to 65535')
 const origin = z.string().refine(isOrigin, 'must be an origin such as http://localhost:3000, without a path')
 
-const seconds = z.coerce.number('must be a number').min(0.1, 'must be from 0.1 to 3600').max(3600, 'must be from 0.1 to 3600')
+const seconds = z.coerce
+  .number('must be a number')
+  .min(0.1, 'must be from 0.1 to 3600')
+  .max(3600, 'must be from 0.1 to 3600')
 
 const environment = z.object({
   PORT_API: port.default(4000),
@@ -21,7 +28,12 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres:// or postgresql://')
     .optional(),
   /** How the connections to that server are used (fair-pool.ts). */
-  DATABASE_CONNECTIONS: z.coerce.number('must be a whole number').int('must be a whole number').min(4, 'must be from 4 to 1000').max(1000, 'must be from 4 to 1000').default(CONNECTION_LIMITS.connections),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(4, 'must be from 4 to 1000')
+    .max(1000, 'must be from 4 to 1000')
+    .default(CONNECTION_LIMITS.connections),
   DATABASE_WAIT_SECONDS: seconds.default(CONNECTION_LIMITS.wait / 1000),
   DATABASE_LOCK_SECONDS: seconds.default(CONNECTION_LIMITS.lock / 1000),
   DATABASE_STATEMENT_SECONDS: seconds.default(CONNECTION_LIMITS.statement / 1000),
@@ -33,10 +45,24 @@ const environment = z.object({
   PORTAL_ORIGINS: z
     .string()
     .default('http://localhost:3000,http://localhost:3001,http://localhost:3002,http://localhost:3003')
-    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
     .pipe(z.array(origin)),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
-  SESSION_HOURS: z.coerce.number('must be a number').min(0.1, 'must be from 0.1 to 720').max(720, 'must be from 0.1 to 720').default(12),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  SESSION_HOURS: z.coerce
+    .number('must be a number')
+    .min(0.1, 'must be from 0.1 to 720')
+    .max(720, 'must be from 0.1 to 720')
+    .default(12),
   /** Which proxies in front tell the caller's address (X-Forwarded-For). */
   TRUST_PROXY: z
     .string()
@@ -54,9 +80,19 @@ const environment = z.object({
   DOCUMENTS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Files that one rep may be sending at the same time. */
-  UPLOADS_AT_ONCE: z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be from 1 to 100').max(100, 'must be from 1 to 100').default(4),
+  UPLOADS_AT_ONCE: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be from 1 to 100')
+    .max(100, 'must be from 1 to 100')
+    .default(4),
   /** MB that one rep may send within 24 hours. */
-  UPLOADS_PER_DAY_MB: z.coerce.number('must be a whole number').int('must be a whole number').min(25, 'must be from 25 to 100000').max(100_000, 'must be from 25 to 100000').default(500),
+  UPLOADS_PER_DAY_MB: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(25, 'must be from 25 to 100000')
+    .max(100_000, 'must be from 25 to 100000')
+    .default(500),
   /** Opens the customer desk over HTTP to who knows it; without it there is none. */
   DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Whether an empty database is filled with the demonstration market, whose passwords are published. */
@@ -151,9 +187,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 function bucketOf(values: z.output<typeof environment>): DocumentBucket | undefined {
-  const { DOCUMENTS_S3_BUCKET: bucket, DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId, DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const {
+    DOCUMENTS_S3_BUCKET: bucket,
+    DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId,
+    DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values
   if (bucket === undefined) return undefined
-  const credentials = accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
+  const credentials =
+    accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
   return { bucket, region: values.DOCUMENTS_S3_REGION, endpoint: values.DOCUMENTS_S3_ENDPOINT, credentials }
 }
 

@@ -4,7 +4,9 @@ import { uploadPlanDocument } from 'shared-contracts/document'
 /** The path of a demonstration contract, by the key that its ids share. */
 export const rateCheckOf = (key: string) => ({ params: { customerId: `c-${key}`, rateCheckId: `rc-${key}` } })
 export const planOf = (key: string) => ({ params: { customerId: `c-${key}`, energyPlanId: `ep-${key}` } })
-export const envelopeOf = (key: string, version: number) => ({ params: { customerId: `c-${key}`, envelopeId: `env-${key}-${version}` } })
+export const envelopeOf = (key: string, version: number) => ({
+  params: { customerId: `c-${key}`, envelopeId: `env-${key}-${version}` },
+})
 
 /** A multipart body with one file. */
 export function fileBody(content: string | Uint8Array<ArrayBuffer>, name: string): FormData {
@@ -15,6 +17,16 @@ export function fileBody(content: string | Uint8Array<ArrayBuffer>, name: string
 
 export const PDF_BYTES = '%PDF-1.7\n% a contract, as far as its first bytes tell\n'
 
-export function uploadTo(api: ApiClient, key: string, body: FormData, revisionDocument: 'true' | 'false' = 'false', options: CallOptions = {}) {
-  return api.call(uploadPlanDocument, { ...planOf(key), query: { signature_applied: 'false', revisionDocument }, body }, options)
+export function uploadTo(
+  api: ApiClient,
+  key: string,
+  body: FormData,
+  revisionDocument: 'true' | 'false' = 'false',
+  options: CallOptions = {},
+) {
+  return api.call(
+    uploadPlanDocument,
+    { ...planOf(key), query: { signature_applied: 'false', revisionDocument }, body },
+    options,
+  )
 }

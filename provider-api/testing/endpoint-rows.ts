@@ -39,17 +39,27 @@ const quote = {
   unitId: 1,
 }
 const terms = { billingMethod: 'dual', creditStatus: 'APPROVED' }
-const revisions = { dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'The service address of one meter is wrong.' } }
+const revisions = {
+  dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'The service address of one meter is wrong.' },
+}
 
 export const endpointRows: Record<string, EndpointRow> = {
-  'account.authenticateSupplier': { owner: 'dana', body: { email: 'dana.whitfield@larkspur.example', password: encodePassword('Marketplace-1') } },
+  'account.authenticateSupplier': {
+    owner: 'dana',
+    body: { email: 'dana.whitfield@larkspur.example', password: encodePassword('Marketplace-1') },
+  },
   'account.readIdentity': { owner: 'dana', query: { user_token: 'no-such-token' } },
   'account.checkAuthenticated': { owner: 'dana' },
   'account.logOut': { owner: 'dana' },
   'account.checkEmail': { owner: 'dana', body: { userId: 'jonah', email: 'jonah.adler@larkspur.example' } },
   'account.signUp': {
     owner: 'dana',
-    body: { userId: 'jonah', email: 'jonah.adler@larkspur.example', code: 'Z3Vlc3M=', password: encodePassword('Harbour-Lights-9') },
+    body: {
+      userId: 'jonah',
+      email: 'jonah.adler@larkspur.example',
+      code: 'Z3Vlc3M=',
+      password: encodePassword('Harbour-Lights-9'),
+    },
   },
   'account.issueDownloadTicket': { owner: 'dana', body: { path: '/v2/mp/quote_requests/18900/loas' } },
 
@@ -57,25 +67,55 @@ export const endpointRows: Record<string, EndpointRow> = {
   'bid.quoteRequestOfRateCheck': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
   'bid.readBiddingOpen': { owner: 'priya', params: { id: open.id } },
   'bid.readUtilities': { owner: 'priya', params: { id: open.id } },
-  'bid.listPricingScenarios': { owner: 'priya', params: { id: open.id }, query: { utility_ids: 'oncor', primary_only: 'true' } },
+  'bid.listPricingScenarios': {
+    owner: 'priya',
+    params: { id: open.id },
+    query: { utility_ids: 'oncor', primary_only: 'true' },
+  },
   'bid.readScenario': { owner: 'priya', params: open, query: { meters: 'omit' } },
   'bid.submitQuotes': { owner: 'priya', params: open, body: { quotes: [quote], ...terms } },
-  'bid.putBids': { owner: 'priya', params: { id: open.id }, body: { quotes: [quote], rateCheckQuoteRequestUpdate: terms } },
-  'bid.createCustomOption': { owner: 'priya', params: open, body: { supplierId: 'granite-peak', termLength: 7, isSweetSpot: true } },
+  'bid.putBids': {
+    owner: 'priya',
+    params: { id: open.id },
+    body: { quotes: [quote], rateCheckQuoteRequestUpdate: terms },
+  },
+  'bid.createCustomOption': {
+    owner: 'priya',
+    params: open,
+    body: { supplierId: 'granite-peak', termLength: 7, isSweetSpot: true },
+  },
   'bid.deleteCustomOption': { owner: 'priya', params: { ...open, optionId: 'po-tallgrass-own' } },
   'bid.optOut': {
     owner: 'priya',
     params: { ...priya, rateCheckId: 'rc-pinecrest' },
-    body: { supplierId: 'granite-peak', supplierRepId: 'priya', rateCheckId: 'rc-pinecrest', optOutReasons: ['LOE_CONFLICT'], optOutReasonText: 'Signed elsewhere.' },
+    body: {
+      supplierId: 'granite-peak',
+      supplierRepId: 'priya',
+      rateCheckId: 'rc-pinecrest',
+      optOutReasons: ['LOE_CONFLICT'],
+      optOutReasonText: 'Signed elsewhere.',
+    },
   },
   'bid.optIn': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
   'bid.exportMeterData': { owner: 'priya', params: open, query: { data_products: 'meter' } },
   'bid.downloadLoas': { owner: 'priya', params: { id: open.id } },
-  'bid.listW9Ids': { owner: 'priya', params: { orgId: 'o-pinecrest', customerId: 'c-pinecrest' }, query: { lenIds: 'len-pinecrest-1' } },
-  'bid.downloadW9s': { owner: 'priya', params: { orgId: 'o-pinecrest', customerId: 'c-pinecrest' }, query: { w9Ids: '70293', downloadName: 'w9.zip' } },
+  'bid.listW9Ids': {
+    owner: 'priya',
+    params: { orgId: 'o-pinecrest', customerId: 'c-pinecrest' },
+    query: { lenIds: 'len-pinecrest-1' },
+  },
+  'bid.downloadW9s': {
+    owner: 'priya',
+    params: { orgId: 'o-pinecrest', customerId: 'c-pinecrest' },
+    query: { w9Ids: '70293', downloadName: 'w9.zip' },
+  },
   'bid.readQuoteArchiveSummary': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
   'bid.readMeterUsage': { owner: 'priya', params: { id: open.id, meterId: 'm-tallgrass-001' } },
-  'bid.putQuoteRequest': { owner: 'priya', params: { id: open.id }, body: { id: open.id, supportedUtilities: ['oncor'] } },
+  'bid.putQuoteRequest': {
+    owner: 'priya',
+    params: { id: open.id },
+    body: { id: open.id, supportedUtilities: ['oncor'] },
+  },
   'bid.readScenarioWinLoss': { owner: 'priya', params: { ...priya, scenarioId: 'ps-pinecrest' } },
   'bid.listWinLossReports': { owner: 'priya', params: priya },
   'bid.winLossReportsOfRateCheck': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
@@ -89,19 +129,34 @@ export const endpointRows: Record<string, EndpointRow> = {
   'contract.listPending': { owner: 'dana', params: dana },
   'contract.read': { owner: 'dana', params: { ...dana, energyPlanId: 'ep-bayview' } },
   'contract.readUsageProfile': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },
-  'contract.listMeters': { owner: 'dana', params: { ...dana, energyPlanId: 'ep-bayview', quoteId: 'q-bayview-larkspur-24' } },
+  'contract.listMeters': {
+    owner: 'dana',
+    params: { ...dana, energyPlanId: 'ep-bayview', quoteId: 'q-bayview-larkspur-24' },
+  },
   'contract.submit': { owner: 'priya', params: pinecrest },
   'contract.book': { owner: 'dana', params: dovetail, body: { counterSignedExpected: true } },
   'contract.readAuditInfo': { owner: 'dana', params: booked },
   'contract.listRevisions': { owner: 'dana', params: booked },
-  'contract.revise': { owner: 'dana', params: dovetail, body: { customerID: 'c-dovetail', rateCheckID: 'rc-dovetail', revisions, version: 1 } },
-  'contract.reject': { owner: 'dana', params: dovetail, body: { comments: { loadFactor: true, loadFactorComment: 'Too low.', other: true, otherComment: 'Wrong term.' } } },
+  'contract.revise': {
+    owner: 'dana',
+    params: dovetail,
+    body: { customerID: 'c-dovetail', rateCheckID: 'rc-dovetail', revisions, version: 1 },
+  },
+  'contract.reject': {
+    owner: 'dana',
+    params: dovetail,
+    body: { comments: { loadFactor: true, loadFactorComment: 'Too low.', other: true, otherComment: 'Wrong term.' } },
+  },
   'contract.listStatusComments': { owner: 'dana', params: booked },
   'contract.finallyReject': { owner: 'dana', params: booked, body: { reason: 'Credit was withdrawn.' } },
   'contract.listFinalRejections': { owner: 'dana', params: booked },
 
   'document.listOfPlan': { owner: 'priya', params: pinecrest },
-  'document.uploadToPlan': { owner: 'priya', params: pinecrest, query: { signature_applied: 'false', revisionDocument: 'false' } },
+  'document.uploadToPlan': {
+    owner: 'priya',
+    params: pinecrest,
+    query: { signature_applied: 'false', revisionDocument: 'false' },
+  },
   'document.deleteOfPlan': { owner: 'priya', params: { ...pinecrest, documentId: '70295' } },
   'document.restoreToPlan': { owner: 'priya', params: { ...pinecrest, documentId: '70295' } },
   'document.readFile': { owner: 'priya', params: { customerId: 'c-pinecrest', documentId: '70295' } },
@@ -110,6 +165,9 @@ export const endpointRows: Record<string, EndpointRow> = {
   'signing.listEnvelopeDocuments': { owner: 'dana', params: { envelopeId: 'env-bayview-1' } },
   'signing.readSignedDocument': { owner: 'dana', params: countersigned, query: { include_certificate: 'true' } },
   'signing.readCountersignedDocument': { owner: 'dana', params: countersigned, query: { include_certificate: 'true' } },
-  'signing.uploadCountersigned': { owner: 'dana', params: { customerId: 'c-copperline', envelopeId: 'env-copperline-1' } },
+  'signing.uploadCountersigned': {
+    owner: 'dana',
+    params: { customerId: 'c-copperline', envelopeId: 'env-copperline-1' },
+  },
   'signing.deleteCountersigned': { owner: 'dana', params: countersigned },
 }

@@ -97,7 +97,10 @@ async function fetchFrom(app: FastifyInstance, request: Request): Promise<Respon
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
   // A status without a body must not be given one, not even an empty one.
-  return new Response([204, 205, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+  return new Response([204, 205, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers,
+  })
 }
 
 async function openCopy(): Promise<{ opened: OpenDb; throwAway(): Promise<void> }> {
@@ -116,7 +119,11 @@ async function openCopy(): Promise<{ opened: OpenDb; throwAway(): Promise<void> 
     await client.query(`create database ${name} template ${template}`)
   })
   const opened = await openDb({ databaseUrl: databaseUrl(serverUrl, name), dataDir: '' })
-  return { opened, throwAway: () => onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`).then(() => undefined)) }
+  return {
+    opened,
+    throwAway: () =>
+      onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`).then(() => undefined)),
+  }
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -6,7 +6,9 @@ import type { Db } from '../src/db/open-db'
  * another one takes. Files and what the server holds in memory stay as they are.
  */
 export async function rememberRows(db: Db): Promise<() => Promise<void>> {
-  const { rows } = (await db.execute(sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)) as {
+  const { rows } = (await db.execute(
+    sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )) as {
     rows: { relname: string }[]
   }
   const names = rows.map(({ relname }) => sql.identifier(relname))

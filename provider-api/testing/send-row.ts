@@ -34,9 +34,16 @@ export interface Answered {
 }
 
 /** Sends what a row says straight into the app, whatever the portal's own client would think of it. */
-export async function sendRow(market: TestMarket, endpoint: EndpointShape, row: SentRow, token?: string): Promise<Answered> {
+export async function sendRow(
+  market: TestMarket,
+  endpoint: EndpointShape,
+  row: SentRow,
+  token?: string,
+): Promise<Answered> {
   const { params = {}, query = {}, body, fileName = 'contract.pdf', address = '127.0.0.1', idempotencyKey } = row
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(asSent(params[name] ?? '')))
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(asSent(params[name] ?? '')),
+  )
   const search = new URLSearchParams(query).toString()
   const upload = endpoint.upload === 'multipart'
   const payload = upload ? fileBody(fileName) : body === undefined ? undefined : JSON.stringify(body)
@@ -47,7 +54,9 @@ export async function sendRow(market: TestMarket, endpoint: EndpointShape, row: 
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      ...(payload === undefined ? {} : { 'content-type': upload ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json' }),
+      ...(payload === undefined
+        ? {}
+        : { 'content-type': upload ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json' }),
     },
     ...(payload === undefined ? {} : { payload }),
   })

@@ -6,6 +6,14 @@ export const manifest: RemoteManifest = {
   title: 'Account',
   version: '1.0.0',
   contract: 1,
-  routes: [{ path: routes.accountSetup, screen: 'accountSetup', access: 'public', title: 'Activate Your Account', icon: 'account' }],
+  routes: [
+    {
+      path: routes.accountSetup,
+      screen: 'accountSetup',
+      access: 'public',
+      title: 'Activate Your Account',
+      icon: 'account',
+    },
+  ],
   widgets: [],
 }

@@ -45,7 +45,11 @@ function Part({ load, context }: { load: LoadPart | undefined; context: RemoteCo
 /** Where a page of another team would be. */
 function Elsewhere() {
   const { pathname } = useLocation()
-  return <p style={{ padding: 32 }}>{pathname} belongs to another part of the portal. Open /account-setup with an invite link.</p>
+  return (
+    <p style={{ padding: 32 }}>
+      {pathname} belongs to another part of the portal. Open /account-setup with an invite link.
+    </p>
+  )
 }
 
 function Pages() {
@@ -59,7 +63,10 @@ function Pages() {
     header: { set: (title) => void (document.title = title) },
     clock,
     log,
-    settings: { supportEmail: 'support@marketplace.example', forgotPasswordUrl: 'https://marketplace.example/forgot-password' },
+    settings: {
+      supportEmail: 'support@marketplace.example',
+      forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+    },
   }
   return (
     <UiRoot navigate={(path) => void navigate(path)}>
@@ -77,4 +84,9 @@ function Pages() {
 }
 
 const place = document.getElementById('portal')
-if (place) createRoot(place).render(<BrowserRouter><Pages /></BrowserRouter>)
+if (place)
+  createRoot(place).render(
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>,
+  )

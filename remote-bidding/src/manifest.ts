@@ -14,7 +14,13 @@ export const manifest: RemoteManifest = {
   routes: [
     { path: routes.allProspects, screen: 'prospects', access: login, title: 'Prospects', icon: 'prospects' },
     { path: routes.winLoss, screen: 'winLoss', access: login, title: 'Supplier Win Loss Report', icon: 'report' },
-    { path: routes.groupedWinLoss, screen: 'groupedWinLoss', access: login, title: 'Supplier Win Loss Report', icon: 'report' },
+    {
+      path: routes.groupedWinLoss,
+      screen: 'groupedWinLoss',
+      access: login,
+      title: 'Supplier Win Loss Report',
+      icon: 'report',
+    },
     { path: routes.quoteHistory, screen: 'quoteHistory', access: login, title: 'Quote Details' },
     { path: routes.bidForm, ...bidForm },
     { path: routes.bidFormView, ...bidForm },

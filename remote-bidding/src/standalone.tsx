@@ -7,7 +7,16 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'shared-contracts/router'
 import { createSessionStore, followOtherTabs, onPersonChange, personOf, sessionSignal } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
-import { Button, createNotifications, SOMETHING_WRONG, Stack, styled, Toasts, UiRoot, watchUncaughtErrors } from 'shared-ui/core'
+import {
+  Button,
+  createNotifications,
+  SOMETHING_WRONG,
+  Stack,
+  styled,
+  Toasts,
+  UiRoot,
+  watchUncaughtErrors,
+} from 'shared-ui/core'
 import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
 import { manifest } from './manifest'
 import remote from './remote'
@@ -36,13 +45,27 @@ const api = createApiClient({
 })
 watchUncaughtErrors(window, { log, notifications })
 
-const Page = styled('main')({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100vh', padding: '24px 32px' })
+const Page = styled('main')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minHeight: '100vh',
+  padding: '24px 32px',
+})
 
 async function signIn({ email = '', password = '' }: { email?: string; password?: string }) {
   try {
-    const answer = await api.call(authenticateSupplier, { body: { email, password: encodePassword(password) } }, { ownMessage: true })
+    const answer = await api.call(
+      authenticateSupplier,
+      { body: { email, password: encodePassword(password) } },
+      { ownMessage: true },
+    )
     if (!answer.token) return { [FORM_ERROR]: answer.message ?? 'Incorrect username/password' }
-    const { supplier, supplierRep } = await api.call(readIdentity, { query: { user_token: answer.token } }, { ownMessage: true })
+    const { supplier, supplierRep } = await api.call(
+      readIdentity,
+      { query: { user_token: answer.token } },
+      { ownMessage: true },
+    )
     session.getState().signIn({ token: answer.token, supplier, supplierRepresentative: supplierRep })
     return undefined
   } catch (error) {
@@ -54,11 +77,18 @@ function SignIn() {
   return (
     <Form<{ email?: string; password?: string }> onSubmit={signIn} subscription={{ submitting: true }}>
       {({ handleSubmit, submitting }) => (
-        <Stack component="form" spacing={2} sx={{ width: 360, m: '64px auto' }} onSubmit={(event) => void handleSubmit(event)}>
+        <Stack
+          component="form"
+          spacing={2}
+          sx={{ width: 360, m: '64px auto' }}
+          onSubmit={(event) => void handleSubmit(event)}
+        >
           <FormError />
           <TextField name="email" label="Email" type="email" />
           <PasswordField name="password" label="Password" />
-          <Button type="submit" variant="contained" busy={submitting}>Login</Button>
+          <Button type="submit" variant="contained" busy={submitting}>
+            Login
+          </Button>
         </Stack>
       )}
     </Form>
@@ -82,11 +112,16 @@ function Pages() {
       header: { set: (title) => void (document.title = title) },
       clock,
       log,
-      settings: { supportEmail: 'support@marketplace.example', forgotPasswordUrl: 'https://marketplace.example/forgot-password' },
+      settings: {
+        supportEmail: 'support@marketplace.example',
+        forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+      },
     }),
     [navigate],
   )
-  const widgets = manifest.widgets.map(({ widget }) => <ShownPart key={widget} load={remote.widgets[widget]} context={context} />)
+  const widgets = manifest.widgets.map(({ widget }) => (
+    <ShownPart key={widget} load={remote.widgets[widget]} context={context} />
+  ))
   return (
     <UiRoot navigate={(path) => void navigate(path)}>
       <Page>
@@ -94,7 +129,11 @@ function Pages() {
           <Routes>
             <Route path="dashboard" element={widgets} />
             {manifest.routes.map(({ path, screen }) => (
-              <Route key={path} path={path} element={<ShownPart key={path} load={remote.screens[screen]} context={context} />} />
+              <Route
+                key={path}
+                path={path}
+                element={<ShownPart key={path} load={remote.screens[screen]} context={context} />}
+              />
             ))}
             <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />
           </Routes>
@@ -106,4 +145,9 @@ function Pages() {
 }
 
 const place = document.getElementById('portal')
-if (place) createRoot(place).render(<BrowserRouter><Pages /></BrowserRouter>)
+if (place)
+  createRoot(place).render(
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>,
+  )

@@ -11,7 +11,9 @@ export type Api = Awaited<ReturnType<typeof signIn>>
 
 export async function scenarioOf(api: Api, companyName: string): Promise<Scenario> {
   const { supplier, supplierRepresentative } = api.user
-  const list = await api.call(listQuoteRequests, { params: { supplierId: supplier.id, repId: supplierRepresentative.userId } })
+  const list = await api.call(listQuoteRequests, {
+    params: { supplierId: supplier.id, repId: supplierRepresentative.userId },
+  })
   const found = list.find((bid) => bid.companyName === companyName)
   if (!found) throw new Error(`${companyName} is not in the list`)
   return api.call(readScenario, { params: { id: found.id, scenarioId: found.scenarioId }, query: { meters: 'omit' } })
@@ -40,6 +42,12 @@ export const bar = () => within(screen.getByRole('region', { name: 'Submission' 
 
 export async function attest({ rep }: Awaited<ReturnType<typeof openForm>>) {
   await rep.click(submit())
-  await rep.click(within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' })).getByRole('button', { name: 'Yes, continue' }))
-  await rep.click(within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }))
+  await rep.click(
+    within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' })).getByRole('button', {
+      name: 'Yes, continue',
+    }),
+  )
+  await rep.click(
+    within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }),
+  )
 }

@@ -7,7 +7,15 @@ import type { LoadPart, RemoteContext } from 'shared-contracts/remote'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'shared-contracts/router'
 import { createSessionStore, followOtherTabs, onPersonChange, personOf, sessionSignal } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
-import { Button, createNotifications, SOMETHING_WRONG, Stack, Toasts, UiRoot, watchUncaughtErrors } from 'shared-ui/core'
+import {
+  Button,
+  createNotifications,
+  SOMETHING_WRONG,
+  Stack,
+  Toasts,
+  UiRoot,
+  watchUncaughtErrors,
+} from 'shared-ui/core'
 import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
 import { manifest } from './manifest'
 import remote from './remote'
@@ -39,9 +47,17 @@ watchUncaughtErrors(window, { log, notifications })
 
 async function signIn({ email = '', password = '' }: { email?: string; password?: string }) {
   try {
-    const answer = await api.call(authenticateSupplier, { body: { email, password: encodePassword(password) } }, { ownMessage: true })
+    const answer = await api.call(
+      authenticateSupplier,
+      { body: { email, password: encodePassword(password) } },
+      { ownMessage: true },
+    )
     if (!answer.token) return { [FORM_ERROR]: 'Incorrect username/password' }
-    const { supplier, supplierRep, token } = await api.call(readIdentity, { query: { user_token: answer.token } }, { ownMessage: true })
+    const { supplier, supplierRep, token } = await api.call(
+      readIdentity,
+      { query: { user_token: answer.token } },
+      { ownMessage: true },
+    )
     session.getState().signIn({ token: token ?? answer.token, supplier, supplierRepresentative: supplierRep })
     return undefined
   } catch (error) {
@@ -53,11 +69,18 @@ function SignIn() {
   return (
     <Form<{ email?: string; password?: string }> onSubmit={signIn} subscription={{ submitting: true }}>
       {({ handleSubmit, submitting }) => (
-        <Stack component="form" spacing={2} sx={{ width: 360, m: '64px auto' }} onSubmit={(event) => void handleSubmit(event)}>
+        <Stack
+          component="form"
+          spacing={2}
+          sx={{ width: 360, m: '64px auto' }}
+          onSubmit={(event) => void handleSubmit(event)}
+        >
           <FormError />
           <TextField name="email" label="Email" type="email" />
           <PasswordField name="password" label="Password" />
-          <Button type="submit" variant="contained" busy={submitting}>Login</Button>
+          <Button type="submit" variant="contained" busy={submitting}>
+            Login
+          </Button>
         </Stack>
       )}
     </Form>
@@ -85,7 +108,10 @@ function Pages() {
     header: { set: (title) => void (document.title = title) },
     clock,
     log,
-    settings: { supportEmail: 'support@marketplace.example', forgotPasswordUrl: 'https://marketplace.example/forgot-password' },
+    settings: {
+      supportEmail: 'support@marketplace.example',
+      forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+    },
   }
   return (
     <UiRoot navigate={(path) => void navigate(path)}>
@@ -96,7 +122,9 @@ function Pages() {
               <Route
                 key={path}
                 path={path}
-                element={user || access === 'public' ? <Part load={remote.screens[screen]} context={context} /> : <SignIn />}
+                element={
+                  user || access === 'public' ? <Part load={remote.screens[screen]} context={context} /> : <SignIn />
+                }
               />
             ))}
             <Route path="*" element={<Navigate to={paths.contracts()} replace />} />
@@ -109,4 +137,9 @@ function Pages() {
 }
 
 const place = document.getElementById('portal')
-if (place) createRoot(place).render(<BrowserRouter><Pages /></BrowserRouter>)
+if (place)
+  createRoot(place).render(
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>,
+  )

@@ -12,14 +12,18 @@
 export function judgeAdvisories(report, accepted) {
   const advisories = Object.values(report.advisories ?? {})
   const idOf = (advisory) => advisory.github_advisory_id ?? String(advisory.id)
-  const explanationOf = (advisory) => accepted.find((one) => one.advisory === idOf(advisory) && one.package === advisory.module_name)
-  const line = (advisory) => `${advisory.severity.padEnd(8)} ${advisory.module_name}: ${advisory.title} (${idOf(advisory)})`
+  const explanationOf = (advisory) =>
+    accepted.find((one) => one.advisory === idOf(advisory) && one.package === advisory.module_name)
+  const line = (advisory) =>
+    `${advisory.severity.padEnd(8)} ${advisory.module_name}: ${advisory.title} (${idOf(advisory)})`
   return {
     open: advisories.filter((advisory) => !explanationOf(advisory)).map(line),
     explained: advisories.flatMap((advisory) => {
       const explanation = explanationOf(advisory)
       return explanation ? [`${line(advisory)}\n         accepted: ${explanation.why}`] : []
     }),
-    outdated: accepted.filter((one) => !advisories.some((advisory) => explanationOf(advisory) === one)).map((one) => `${one.package} ${one.advisory}`),
+    outdated: accepted
+      .filter((one) => !advisories.some((advisory) => explanationOf(advisory) === one))
+      .map((one) => `${one.package} ${one.advisory}`),
   }
 }

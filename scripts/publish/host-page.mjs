@@ -12,7 +12,10 @@ export const originMark = (remote) => `__ORIGIN_${remote.toUpperCase().replaceAl
 
 /** Fills the remotes' origins in. @param {string} text @param {Record<string, string>} origins @returns {string} */
 export function withOrigins(text, origins) {
-  return Object.entries(origins).reduce((filled, [remote, origin]) => filled.replaceAll(originMark(remote), origin), text)
+  return Object.entries(origins).reduce(
+    (filled, [remote, origin]) => filled.replaceAll(originMark(remote), origin),
+    text,
+  )
 }
 
 /** JSON that cannot end the script element it stands in. @param {unknown} value */
@@ -20,7 +23,9 @@ export const inlineJson = (value) => JSON.stringify(value).replaceAll('<', '\\u0
 
 /** @param {string} file */
 function inlineScript(file) {
-  const source = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/^\/\/.*\n/gm, '').trim()
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .replace(/^\/\/.*\n/gm, '')
+    .trim()
   return `<script nonce="${NONCE}">${source}</script>`
 }
 

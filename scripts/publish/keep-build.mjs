@@ -21,7 +21,9 @@ const gzipped = promisify(gzip)
  */
 export async function keepBuild(from, to) {
   mkdirSync(to, { recursive: true })
-  const files = readdirSync(from).filter((file) => !NOT_COPIED.test(file)).sort()
+  const files = readdirSync(from)
+    .filter((file) => !NOT_COPIED.test(file))
+    .sort()
   await Promise.all(files.map((file) => copyWithCompressedForms(join(from, file), join(to, file))))
 
   const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)

@@ -1,37 +1,40 @@
 // Runs in the host's page before its main script: the scripts of the page's remotes start loading at once.
 // Someone who is signed out needs only public pages; the login page needs none.
 ;(() => {
-const { remotes } = JSON.parse(document.getElementById('mf-registry').textContent)
-const path = location.pathname.replace(/^\/+|\/+$/g, '')
-const home = path === '' || path === 'dashboard'
-let signedIn = false
-try { signedIn = localStorage.getItem('currentUser') !== null } catch {}
-const shown = (route) => (signedIn || route.access === 'public') && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
-const integrity = new Map()
-for (const remote of remotes) {
-const parts = remote.routes.filter(shown).map((route) => route.screen)
-if (home && signedIn) parts.push(...remote.widgets.map((widget) => widget.widget))
-if (parts.length === 0) continue
-integrity.set(remote.entry, remote.integrity)
-for (const url of [...remote.scripts, ...parts.flatMap((part) => remote.parts[part] ?? [])]) integrity.set(url)
-}
-function load(element, url) {
-if (!url.startsWith('/')) element.crossOrigin = 'anonymous'
-if (integrity.get(url)) element.integrity = integrity.get(url)
-element[element.rel ? 'href' : 'src'] = url
-document.head.append(element)
-return element
-}
-for (const url of integrity.keys()) {
-const link = document.createElement('link')
-link.rel = 'preload'
-link.as = 'script'
-// The browser hands a failed preload to the next script of that address without asking the server again:
-// this script takes it, so that a Retry is a real one.
-link.onerror = () => {
-const script = load(document.createElement('script'), url)
-script.onload = script.onerror = () => script.remove()
-}
-load(link, url)
-}
+  const { remotes } = JSON.parse(document.getElementById('mf-registry').textContent)
+  const path = location.pathname.replace(/^\/+|\/+$/g, '')
+  const home = path === '' || path === 'dashboard'
+  let signedIn = false
+  try {
+    signedIn = localStorage.getItem('currentUser') !== null
+  } catch {}
+  const shown = (route) =>
+    (signedIn || route.access === 'public') && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  const integrity = new Map()
+  for (const remote of remotes) {
+    const parts = remote.routes.filter(shown).map((route) => route.screen)
+    if (home && signedIn) parts.push(...remote.widgets.map((widget) => widget.widget))
+    if (parts.length === 0) continue
+    integrity.set(remote.entry, remote.integrity)
+    for (const url of [...remote.scripts, ...parts.flatMap((part) => remote.parts[part] ?? [])]) integrity.set(url)
+  }
+  function load(element, url) {
+    if (!url.startsWith('/')) element.crossOrigin = 'anonymous'
+    if (integrity.get(url)) element.integrity = integrity.get(url)
+    element[element.rel ? 'href' : 'src'] = url
+    document.head.append(element)
+    return element
+  }
+  for (const url of integrity.keys()) {
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = 'script'
+    // The browser hands a failed preload to the next script of that address without asking the server again:
+    // this script takes it, so that a Retry is a real one.
+    link.onerror = () => {
+      const script = load(document.createElement('script'), url)
+      script.onload = script.onerror = () => script.remove()
+    }
+    load(link, url)
+  }
 })()

@@ -17,14 +17,19 @@ test.each([
 test('what the host lacks is named, with both versions', () => {
   const provides = { react: { version: '19.3.1' }, 'shared-ui@1/core': { version: '1.0.0' } }
   expect(missingFromHost('remote-bidding', { react: '^19.3.0', 'shared-ui@1/core': '^1.0.0' }, provides)).toEqual([])
-  expect(missingFromHost('remote-bidding', { 'shared-ui@1/core': '^1.1.0', 'shared-ui@2/core': '^2.0.0' }, provides)).toEqual([
+  expect(
+    missingFromHost('remote-bidding', { 'shared-ui@1/core': '^1.1.0', 'shared-ui@2/core': '^2.0.0' }, provides),
+  ).toEqual([
     'remote-bidding needs shared-ui@1/core ^1.1.0, but the host provides 1.0.0.',
     'remote-bidding needs shared-ui@2/core, which the host does not provide.',
   ])
 })
 
 test('the page takes token and invite away before anything that makes a request', () => {
-  const page = hostPage('<head><meta charset="utf-8"><link rel="icon" href="/i.png"><script defer src="/main.js"></script></head>', { remotes: [] })
+  const page = hostPage(
+    '<head><meta charset="utf-8"><link rel="icon" href="/i.png"><script defer src="/main.js"></script></head>',
+    { remotes: [] },
+  )
   const first = page.indexOf("searchParams.delete('token')")
   expect(first).toBeGreaterThan(0)
   expect(page.indexOf('usr: { invite: url.search }')).toBeLessThan(page.indexOf('mf-registry'))
@@ -40,5 +45,7 @@ test('inlined data cannot end their script element', () => {
 })
 
 test('remotes get their origins when the page is served', () => {
-  expect(withOrigins(`${originMark('remote-bidding')}/a.js`, { 'remote-bidding': 'https://bidding.example' })).toBe('https://bidding.example/a.js')
+  expect(withOrigins(`${originMark('remote-bidding')}/a.js`, { 'remote-bidding': 'https://bidding.example' })).toBe(
+    'https://bidding.example/a.js',
+  )
 })

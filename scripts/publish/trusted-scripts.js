@@ -2,20 +2,20 @@
 // to pass here. Scripts of the portal and of its registered remotes do, whoever asks for them; text never becomes HTML
 // or code.
 ;(() => {
-// zod would try whether it may evaluate text; the try alone is a violation.
-globalThis.__zod_globalConfig = { jitless: true }
-if (!window.trustedTypes) return
-const origins = new Set([location.origin])
-const readRegistry = () => {
-const registry = document.getElementById('mf-registry')
-if (registry === null) return
-for (const { entry } of JSON.parse(registry.textContent).remotes) origins.add(new URL(entry, location.href).origin)
-}
-trustedTypes.createPolicy('default', {
-createScriptURL(address) {
-if (origins.size === 1) readRegistry()
-const url = new URL(address, location.href)
-return origins.has(url.origin) ? address : null
-},
-})
+  // zod would try whether it may evaluate text; the try alone is a violation.
+  globalThis.__zod_globalConfig = { jitless: true }
+  if (!window.trustedTypes) return
+  const origins = new Set([location.origin])
+  const readRegistry = () => {
+    const registry = document.getElementById('mf-registry')
+    if (registry === null) return
+    for (const { entry } of JSON.parse(registry.textContent).remotes) origins.add(new URL(entry, location.href).origin)
+  }
+  trustedTypes.createPolicy('default', {
+    createScriptURL(address) {
+      if (origins.size === 1) readRegistry()
+      const url = new URL(address, location.href)
+      return origins.has(url.origin) ? address : null
+    },
+  })
 })()

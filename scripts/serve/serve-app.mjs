@@ -55,7 +55,10 @@ function fileAnswer(app, name, request) {
 /** @param {Deployment} deployment */
 function registryAnswer({ origins }) {
   const body = withOrigins(readFileSync(join(publishedOf('host'), 'remotes.json'), 'utf8'), origins)
-  return { body: Buffer.from(body), headers: { ...HOST_FILES, 'content-type': TYPES['.json'], 'cache-control': 'no-cache' } }
+  return {
+    body: Buffer.from(body),
+    headers: { ...HOST_FILES, 'content-type': TYPES['.json'], 'cache-control': 'no-cache' },
+  }
 }
 
 /** @param {import('../apps.mjs').App} app @param {Deployment} deployment @param {import('node:http').IncomingMessage} request */
@@ -65,14 +68,21 @@ function pageAnswer(app, { settings, origins }, request) {
   const html = page.replaceAll(NONCE, nonce).replace(SETTINGS, () => inlineJson(settings))
   const encoding = encodingFor(request)
   const body =
-    encoding === 'br' ? brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : encoding === 'gzip' ? gzipSync(html)
-    : Buffer.from(html)
+    encoding === 'br'
+      ? brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : encoding === 'gzip'
+        ? gzipSync(html)
+        : Buffer.from(html)
   const remoteOrigins = [...new Set(Object.values(origins))]
   return {
     body,
     headers: {
-      ...hostPageHeaders({ nonce, remoteOrigins, apiOrigin: new URL(settings.apiUrl).origin, documentOrigins: settings.documentOrigins }),
+      ...hostPageHeaders({
+        nonce,
+        remoteOrigins,
+        apiOrigin: new URL(settings.apiUrl).origin,
+        documentOrigins: settings.documentOrigins,
+      }),
       'content-type': TYPES['.html'],
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -95,7 +105,8 @@ export function serveApp(app, port, deployment, patience = PATIENCE) {
     throw new SettingError('The portal has not been published. Run npm run build, then npm run publish.')
   }
   const server = createServer(patience, (request, response) => {
-    if (deployment.settings.apiUrl.startsWith('https:')) for (const [name, value] of Object.entries(OVER_TLS)) response.setHeader(name, value)
+    if (deployment.settings.apiUrl.startsWith('https:'))
+      for (const [name, value] of Object.entries(OVER_TLS)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...HOST_FILES, allow: 'GET, HEAD' }).end()
       return
@@ -104,9 +115,15 @@ export function serveApp(app, port, deployment, patience = PATIENCE) {
     const name = FILE.exec(path)?.[1]
     const isPage = app.kind === 'host' && (path === '/index.html' || !/\.[A-Za-z0-9]+$/.test(path))
     const isRegistry = app.kind === 'host' && path === '/remotes.json'
-    const answer = isPage ? pageAnswer(app, deployment, request) : isRegistry ? registryAnswer(deployment) : name && fileAnswer(app, name, request)
+    const answer = isPage
+      ? pageAnswer(app, deployment, request)
+      : isRegistry
+        ? registryAnswer(deployment)
+        : name && fileAnswer(app, name, request)
     if (!answer) {
-      response.writeHead(404, { ...HOST_FILES, 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing here.\n')
+      response
+        .writeHead(404, { ...HOST_FILES, 'content-type': 'text/plain; charset=utf-8' })
+        .end('There is nothing here.\n')
       return
     }
     response.writeHead(200, { ...answer.headers, 'content-length': answer.body.length })
@@ -115,7 +132,13 @@ export function serveApp(app, port, deployment, patience = PATIENCE) {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const taken = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE'
-      reject(taken ? new SettingError(`Port ${port} is taken, so ${app.name} cannot start. Stop what uses it, or set ${app.portSetting}.`) : error)
+      reject(
+        taken
+          ? new SettingError(
+              `Port ${port} is taken, so ${app.name} cannot start. Stop what uses it, or set ${app.portSetting}.`,
+            )
+          : error,
+      )
     })
     server.listen(port, () => resolve(server))
   })

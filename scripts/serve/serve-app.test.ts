@@ -9,14 +9,22 @@ afterAll(() => servers.forEach((server) => server.close()))
 
 /** A remote's static server, for a deployment with this API. @returns its port */
 async function serve(apiUrl: string, patience?: Parameters<typeof serveApp>[3]): Promise<number> {
-  const settings = { apiUrl, supportEmail: 'support@marketplace.example', forgotPasswordUrl: 'https://marketplace.example/forgot-password', documentOrigins: '' }
+  const settings = {
+    apiUrl,
+    supportEmail: 'support@marketplace.example',
+    forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+    documentOrigins: '',
+  }
   const server = await serveApp(appCalled('remote-account'), 0, { settings, origins: {} }, patience)
   servers.push(server)
   return (server.address() as AddressInfo).port
 }
 
 test('behind TLS every answer asks for TLS from then on, refusals too; without it none does', async () => {
-  for (const [apiUrl, expected] of [['https://api.portal.example', OVER_TLS['strict-transport-security']], ['http://localhost:4000', null]] as const) {
+  for (const [apiUrl, expected] of [
+    ['https://api.portal.example', OVER_TLS['strict-transport-security']],
+    ['http://localhost:4000', null],
+  ] as const) {
     const port = await serve(apiUrl)
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(`http://localhost:${port}/nothing.js`, { method })
@@ -30,13 +38,28 @@ test('behind TLS every answer asks for TLS from then on, refusals too; without i
 
 test('nothing but a flat file name leads to a file', async () => {
   const port = await serve('http://localhost:4000')
-  for (const path of ['/', '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/.git/config', '/.env', '/builds.json/', '/a/b.js', '/index.html', '/remotes.json']) {
+  for (const path of [
+    '/',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/.git/config',
+    '/.env',
+    '/builds.json/',
+    '/a/b.js',
+    '/index.html',
+    '/remotes.json',
+  ]) {
     expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(404)
   }
 })
 
 test('who sends headers a byte at a time is cut off, and everybody else is answered meanwhile', async () => {
-  const port = await serve('http://localhost:4000', { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 })
+  const port = await serve('http://localhost:4000', {
+    headersTimeout: 200,
+    requestTimeout: 400,
+    connectionsCheckingInterval: 50,
+  })
   const cutOff = new Promise<string>((resolve) => {
     const socket = connect(port, 'localhost', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: '))
     const drip = setInterval(() => socket.write('x'), 50)
@@ -61,5 +84,9 @@ test('the limits that count without a test are seconds, not minutes', async () =
 })
 
 test('remotes’ files are for any page, framed by none, and send no referrer: scripts, styles and workers go by their own', () => {
-  expect(REMOTE_FILES).toMatchObject({ 'access-control-allow-origin': '*', 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" })
+  expect(REMOTE_FILES).toMatchObject({
+    'access-control-allow-origin': '*',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
 })

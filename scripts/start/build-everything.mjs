@@ -10,7 +10,10 @@ const AT_ONCE = 2
 /** @param {string} name @param {(line: string) => void} print @returns {Promise<void>} */
 function buildInOwnProcess(name, print) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'scripts/build.mjs'), name], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(root, 'scripts/build.mjs'), name], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let errors = ''
     child.stdout.on('data', (text) => print(String(text).trimEnd()))
     child.stderr.on('data', (text) => (errors += text))

@@ -20,6 +20,8 @@ export async function refuseTakenPorts(ports) {
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue
     const setting = apps.find((app) => app.name === name)?.portSetting ?? 'PORT_API'
-    throw new SettingError(`Port ${port} is taken, so ${name} cannot start. Stop what uses it, or set ${setting} to another port.`)
+    throw new SettingError(
+      `Port ${port} is taken, so ${name} cannot start. Stop what uses it, or set ${setting} to another port.`,
+    )
   }
 }

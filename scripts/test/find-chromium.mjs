@@ -6,9 +6,17 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root } from '../apps.mjs'
 
-export const NO_CHROMIUM = 'The browser tests need Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.'
+export const NO_CHROMIUM =
+  'The browser tests need Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.'
 
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -55,7 +63,10 @@ export function findChromium(print) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: ['ignore', 'ignore', 'inherit'], env })
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env,
+      })
       const package_ = installed()
       if (package_) return package_
     }

@@ -28,7 +28,10 @@ export async function runParts(parts, { cores, root, print }) {
   let free = cores
 
   const failedBefore = (part) => outcomes.find((outcome) => part.after?.includes(outcome.name) && outcome.failed > 0)
-  const isReady = (part) => (part.after ?? []).every((name) => !parts.some((one) => one.name === name) || outcomes.some((one) => one.name === name))
+  const isReady = (part) =>
+    (part.after ?? []).every(
+      (name) => !parts.some((one) => one.name === name) || outcomes.some((one) => one.name === name),
+    )
 
   while (waiting.length > 0 || running.size > 0) {
     for (const part of [...waiting]) {
@@ -64,7 +67,12 @@ async function runPart(part, root, print) {
   const kept = []
   const status = await new Promise((resolve) => {
     const [program = '', ...words] = part.command
-    const child = spawn(program, words, { cwd: root, env: { ...process.env, ...part.env }, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const child = spawn(program, words, {
+      cwd: root,
+      env: { ...process.env, ...part.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
     for (const stream of [child.stdout, child.stderr]) {
       let rest = ''
       stream.setEncoding('utf8').on('data', (text) => {
@@ -86,7 +94,9 @@ async function runPart(part, root, print) {
   const seconds = (Date.now() - began) / 1000
   const count = countOf(part, status === 0)
   if (count.failed > 0) for (const line of kept) print(`  ${line}`)
-  print(`${count.failed === 0 ? '✓' : '✗'} ${part.name}: ${part.count ? `${count.passed} passed, ${count.failed} failed, ` : ''}${seconds.toFixed(1)} s`)
+  print(
+    `${count.failed === 0 ? '✓' : '✗'} ${part.name}: ${part.count ? `${count.passed} passed, ${count.failed} failed, ` : ''}${seconds.toFixed(1)} s`,
+  )
   return { name: part.name, seconds, ...count }
 }
 

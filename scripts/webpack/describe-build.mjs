@@ -29,7 +29,11 @@ function consumedBy(compilation, chunks) {
 /** @param {Compilation} compilation @param {any} group @returns {LoadedTogether} */
 function loadedTogether(compilation, group) {
   const files = group.getFiles()
-  return { scripts: ending(files, '.js'), styles: ending(files, '.css'), shared: [...consumedBy(compilation, group.chunks).keys()] }
+  return {
+    scripts: ending(files, '.js'),
+    styles: ending(files, '.css'),
+    shared: [...consumedBy(compilation, group.chunks).keys()],
+  }
 }
 
 /** @param {Compiler} compiler @param {(compilation: Compilation) => Promise<[string, unknown]>} describe */
@@ -108,7 +112,9 @@ const PART = /([A-Za-z]\w*|'[^']+')\s*:\s*(?:async\s*)?\(\)\s*=>\s*import\((?:\/
  * @param {string} remoteFile
  */
 function partsOf(compilation, remoteFile) {
-  const requests = new Map([...readFileSync(remoteFile, 'utf8').matchAll(PART)].map((match) => [match[2], match[1]?.replaceAll("'", '')]))
+  const requests = new Map(
+    [...readFileSync(remoteFile, 'utf8').matchAll(PART)].map((match) => [match[2], match[1]?.replaceAll("'", '')]),
+  )
   /** @type {Record<string, LoadedTogether>} */
   const parts = {}
   for (const module of compilation.modules) {

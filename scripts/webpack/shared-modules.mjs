@@ -57,10 +57,17 @@ export function sharedModules(kind) {
   const shared = Object.fromEntries(
     SHARED.map((request) => {
       const version = versionOf(request)
-      const provided = kind === 'host' ? { import: request, version, eager: EAGER.includes(request) } : { import: false }
+      const provided =
+        kind === 'host' ? { import: request, version, eager: EAGER.includes(request) } : { import: false }
       return [
         request,
-        { ...provided, shareKey: shareKeyOf(request), requiredVersion: `^${version}`, singleton: true, strictVersion: false },
+        {
+          ...provided,
+          shareKey: shareKeyOf(request),
+          requiredVersion: `^${version}`,
+          singleton: true,
+          strictVersion: false,
+        },
       ]
     }),
   )

@@ -63,17 +63,30 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
         { test: /\.tsx?$/, use: { loader: 'swc-loader', options: swcOptions(dev) } },
         { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
         // Static servers know `.js`; a module under another ending would have no type that a browser runs.
-        { test: /pdf\.worker\.min\.mjs$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8].js' } },
+        {
+          test: /pdf\.worker\.min\.mjs$/,
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:8].js' },
+        },
       ],
     },
     optimization: {
       ...(kind === 'host' ? { splitChunks: { cacheGroups: { agreements } } } : {}),
-      minimizer: [new TerserPlugin({ exclude: /^pdf\.worker/, minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 } } })],
+      minimizer: [
+        new TerserPlugin({
+          exclude: /^pdf\.worker/,
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 } },
+        }),
+      ],
     },
     plugins: [
       // moment looks for its locales in a folder; the portal speaks English.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      ...(kind === 'host' || !federated ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })] : []),
+      ...(kind === 'host' || !federated
+        ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
+        : []),
       ...(federated ? [new ModuleFederationPlugin(federationOptions(kind, container, hash, dev))] : []),
       ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container })] : []),
       ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin()] : []),
@@ -102,7 +115,12 @@ const agreements = {
 }
 
 /** The runtime core as an ES module, the same copy that the federation plugin uses. */
-const runtimeCore = resolveThrough('@module-federation/enhanced', '@module-federation/runtime-tools', '@module-federation/runtime', '@module-federation/runtime-core').replace(/\.cjs$/, '.js')
+const runtimeCore = resolveThrough(
+  '@module-federation/enhanced',
+  '@module-federation/runtime-tools',
+  '@module-federation/runtime',
+  '@module-federation/runtime-core',
+).replace(/\.cjs$/, '.js')
 
 /** @param {string[]} packages each a dependency of the one before */
 function resolveThrough(...packages) {
@@ -136,7 +154,12 @@ function federationOptions(kind, container, hash, dev) {
   }
   const optimization = { disableSnapshot: true, target: /** @type {const} */ ('web') }
   if (kind === 'host') {
-    return { ...common, remotes: {}, runtimePlugins: [join(import.meta.dirname, 'provide-runtime.mjs')], experiments: { optimization } }
+    return {
+      ...common,
+      remotes: {},
+      runtimePlugins: [join(import.meta.dirname, 'provide-runtime.mjs')],
+      experiments: { optimization },
+    }
   }
   return {
     ...common,

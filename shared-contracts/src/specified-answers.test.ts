@@ -9,7 +9,9 @@ import { specifiedAnswers } from '../../testing/specified-answers'
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
-const endpoints = [account, bid, contract, document, prospect].flatMap((part) => Object.values(part as object).filter(isEndpoint))
+const endpoints = [account, bid, contract, document, prospect].flatMap((part) =>
+  Object.values(part as object).filter(isEndpoint),
+)
 const answering = endpoints.filter(({ answer }) => answer !== 'none' && answer !== 'file')
 
 /** Answers whose fields are the portal's own: the specification names none of them (B§7, B§9, decision 32). */
@@ -17,7 +19,12 @@ const OURS = ['account.issueDownloadTicket', 'bid.readMeterUsage', 'bid.readQuot
 
 test('every endpoint that answers something is looked at', () => {
   expect(answering.length).toBeGreaterThan(25)
-  expect(answering.map(({ id }) => id).filter((id) => !OURS.includes(id)).sort()).toEqual(Object.keys(specifiedAnswers).sort())
+  expect(
+    answering
+      .map(({ id }) => id)
+      .filter((id) => !OURS.includes(id))
+      .sort(),
+  ).toEqual(Object.keys(specifiedAnswers).sort())
 })
 
 /** Every list of an answer, by its path. */
@@ -29,7 +36,11 @@ function listsOf(value: unknown, path: readonly (string | number)[] = []): (read
   return Array.isArray(value) ? [path, ...below] : below
 }
 
-function withEmptied(answer: unknown, paths: readonly (readonly (string | number)[])[], how: null | undefined): unknown {
+function withEmptied(
+  answer: unknown,
+  paths: readonly (readonly (string | number)[])[],
+  how: null | undefined,
+): unknown {
   const whole = { answer: structuredClone(answer) }
   // Inner lists first: what stands in an emptied list is gone with it.
   for (const path of [...paths].reverse()) {
@@ -44,7 +55,13 @@ function withEmptied(answer: unknown, paths: readonly (readonly (string | number
 
 describe.each(answering.filter(({ id }) => !OURS.includes(id)))('$id', ({ id, answer }) => {
   const schema = answer as Exclude<EndpointShape['answer'], string>
-  const specified = () => specifiedAnswers[id]?.({ rateCheckId: 'rc-signed', energyPlanId: 'plan-signed', customerId: 'cust-signed', id: 'qr-1' })
+  const specified = () =>
+    specifiedAnswers[id]?.({
+      rateCheckId: 'rc-signed',
+      energyPlanId: 'plan-signed',
+      customerId: 'cust-signed',
+      id: 'qr-1',
+    })
 
   test('the fields of the specification are enough (decision 42)', () => {
     expect(readLeniently(schema, specified())).toMatchObject({ oddRows: [] })

@@ -8,7 +8,11 @@ export { mutate, SWRConfig }
 export const LIST_CACHE_TIME = 36e5
 
 /** The cache key of a call: equal calls of host and remotes share one entry and one request, and no two reps do. */
-export function callKey<E extends EndpointShape>(api: ApiClient, shape: E, input: CallInput<E>): readonly [string, string, string] {
+export function callKey<E extends EndpointShape>(
+  api: ApiClient,
+  shape: E,
+  input: CallInput<E>,
+): readonly [string, string, string] {
   return [shape.id, JSON.stringify(input), api.person?.() ?? '']
 }
 
@@ -66,9 +70,19 @@ const readAt = new Map<string, number>()
  * Reads a list (B§9, decision 24): what was read within the last hour is shown at once while it is read anew; what is
  * older is not shown any more. An open page reads again every hour.
  */
-export function useListCall<E extends EndpointShape>(api: ApiClient, shape: E, input: CallInput<E> | undefined): SWRResponse<Answer<E>, Error> {
+export function useListCall<E extends EndpointShape>(
+  api: ApiClient,
+  shape: E,
+  input: CallInput<E> | undefined,
+): SWRResponse<Answer<E>, Error> {
   const key = input === undefined ? '' : JSON.stringify(callKey(api, shape, input))
-  const { data, error, isLoading, isValidating, mutate: change } = useCall(api, shape, input, {
+  const {
+    data,
+    error,
+    isLoading,
+    isValidating,
+    mutate: change,
+  } = useCall(api, shape, input, {
     refreshInterval: LIST_CACHE_TIME,
     onSuccess: () => void readAt.set(key, Date.now()),
   })

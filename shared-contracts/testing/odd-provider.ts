@@ -17,7 +17,13 @@ export const readThing = endpoint({
   answer: z.object({ name: z.string() }),
   refusals: [],
 })
-export const saveThing = endpoint({ ...readThing, id: 'thing.save', method: 'PUT', body: z.object({ name: z.string() }), answer: 'none' })
+export const saveThing = endpoint({
+  ...readThing,
+  id: 'thing.save',
+  method: 'PUT',
+  body: z.object({ name: z.string() }),
+  answer: 'none',
+})
 export const downloadThing = endpoint({ ...readThing, id: 'thing.download', answer: 'file' })
 export const publicThing = endpoint({ ...readThing, id: 'thing.public', access: 'public' })
 

@@ -5,8 +5,14 @@ import { lazyExtra } from '../lazy-extra'
 import { usePortal } from '../portal-services'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
 
-const TasksWaiting = lazyExtra(() => import(/* webpackChunkName: "signed-in" */ './TasksWaiting'), () => null)
-const Now = lazyExtra(() => import(/* webpackChunkName: "signed-in" */ './Now'), () => null)
+const TasksWaiting = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ './TasksWaiting'),
+  () => null,
+)
+const Now = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ './Now'),
+  () => null,
+)
 
 const Strip = styled('section')({
   display: 'grid',
@@ -33,7 +39,9 @@ type Slot = RegisteredRemote['widgets'][number]['slot']
 function useWidgets(slot: Slot) {
   const { registry } = usePortal()
   return registry.remotes
-    .flatMap((remote) => remote.widgets.filter((widget) => widget.slot === slot).map((widget) => ({ remote, ...widget })))
+    .flatMap((remote) =>
+      remote.widgets.filter((widget) => widget.slot === slot).map((widget) => ({ remote, ...widget })),
+    )
     .sort((a, b) => a.order - b.order)
 }
 
@@ -44,8 +52,16 @@ export function DashboardScreen() {
     <>
       <PageHeading
         title="My Tasks"
-        sub={<Suspense fallback={<Skeleton width={240} />}><TasksWaiting /></Suspense>}
-        actions={<Suspense fallback={null}><Now /></Suspense>}
+        sub={
+          <Suspense fallback={<Skeleton width={240} />}>
+            <TasksWaiting />
+          </Suspense>
+        }
+        actions={
+          <Suspense fallback={null}>
+            <Now />
+          </Suspense>
+        }
       />
       <Summary />
       {useWidgets('dashboard-tasks').map(({ remote, widget, title }) => (
@@ -56,7 +72,11 @@ export function DashboardScreen() {
           name={widget}
           title={title}
           layout="card"
-          placeholder={<Waiting aria-busy aria-label={`${title} is loading`}><Skeleton width={180} /></Waiting>}
+          placeholder={
+            <Waiting aria-busy aria-label={`${title} is loading`}>
+              <Skeleton width={180} />
+            </Waiting>
+          }
         />
       ))}
     </>
@@ -76,7 +96,11 @@ function Summary() {
           name={widget}
           title={title}
           layout="cell"
-          placeholder={<div aria-busy><Skeleton width={120} /></div>}
+          placeholder={
+            <div aria-busy>
+              <Skeleton width={120} />
+            </div>
+          }
         />
       ))}
     </Strip>

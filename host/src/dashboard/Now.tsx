@@ -3,7 +3,12 @@ import { styled } from 'shared-ui/core'
 import { formatLongNow } from 'shared-ui/date'
 import { usePortal } from '../portal-services'
 
-const Time = styled('time')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' })
+const Time = styled('time')({
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-3)',
+  fontVariantNumeric: 'tabular-nums',
+})
 
 /** The time in New York, by the server's clock (decisions 8 and 9). */
 export default function Now() {

@@ -8,7 +8,10 @@ import { PanelActions, PanelCell, PanelFrame, PanelSign, type PanelLayout } from
 /** ms until the next try starts by itself. */
 export const NEXT_TRY_AFTER = 30_000
 
-const LastTry = lazyExtra(() => import('./LastTry'), ({ at }: { at: number }) => new Date(at).toISOString())
+const LastTry = lazyExtra(
+  () => import('./LastTry'),
+  ({ at }: { at: number }) => new Date(at).toISOString(),
+)
 
 const Details = styled('div')({ marginTop: 28, paddingTop: 8, borderTop: '1px solid var(--border)' })
 const Facts = styled('div')({
@@ -41,34 +44,71 @@ export interface RemoteDownProps {
 /** A remote that cannot be loaded: what happened, Retry, and the next try by itself. */
 export function RemoteDown(props: RemoteDownProps) {
   const secondsLeft = useNextTry(props.attempts, props.busy, props.onRetry)
-  return props.layout === 'cell' ? <DownCell {...props} /> : <DownPanel {...props} layout={props.layout} secondsLeft={secondsLeft} />
+  return props.layout === 'cell' ? (
+    <DownCell {...props} />
+  ) : (
+    <DownPanel {...props} layout={props.layout} secondsLeft={secondsLeft} />
+  )
 }
 
 function DownCell({ title, busy, onRetry }: RemoteDownProps) {
   return (
     <PanelCell role="alert">
       <span>{title} could not be loaded</span>
-      <Button size="small" busy={busy} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>Retry</Button>
+      <Button size="small" busy={busy} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
+        Retry
+      </Button>
     </PanelCell>
   )
 }
 
-function DownPanel({ title, module, layout, attempts, lastTryAt, busy, onRetry, secondsLeft }: RemoteDownProps & { layout: 'page' | 'card'; secondsLeft: number }) {
+function DownPanel({
+  title,
+  module,
+  layout,
+  attempts,
+  lastTryAt,
+  busy,
+  onRetry,
+  secondsLeft,
+}: RemoteDownProps & { layout: 'page' | 'card'; secondsLeft: number }) {
   const navigate = useNavigate()
   const detailsId = useId()
   const [open, setOpen] = useState(layout === 'page')
   const Heading = layout === 'page' ? 'h1' : 'h2'
   return (
     <PanelFrame layout={layout} role="alert" aria-label={`${title} could not be loaded`}>
-      {layout === 'page' && <PanelSign><Unplug size={26} aria-hidden /></PanelSign>}
+      {layout === 'page' && (
+        <PanelSign>
+          <Unplug size={26} aria-hidden />
+        </PanelSign>
+      )}
       <Heading>{title} could not be loaded</Heading>
-      <p>This part of Marketplace is not answering right now. Nothing you saved is lost, and the other pages still work.</p>
+      <p>
+        This part of Marketplace is not answering right now. Nothing you saved is lost, and the other pages still work.
+      </p>
       <PanelActions>
-        <Button variant="contained" busy={busy} startIcon={<RefreshCw aria-hidden />} onClick={onRetry} size={layout === 'page' ? 'medium' : 'small'} sx={{ minWidth: layout === 'page' ? 112 : undefined }}>Retry</Button>
+        <Button
+          variant="contained"
+          busy={busy}
+          startIcon={<RefreshCw aria-hidden />}
+          onClick={onRetry}
+          size={layout === 'page' ? 'medium' : 'small'}
+          sx={{ minWidth: layout === 'page' ? 112 : undefined }}
+        >
+          Retry
+        </Button>
         {layout === 'page' && <Button onClick={() => void navigate(paths.dashboard())}>Go to Dashboard</Button>}
       </PanelActions>
       <Details>
-        <Button variant="text" size="small" endIcon={open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />} aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+        <Button
+          variant="text"
+          size="small"
+          endIcon={open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
           Details
         </Button>
         <Facts id={detailsId} hidden={!open} aria-live="off">
@@ -76,8 +116,20 @@ function DownPanel({ title, module, layout, attempts, lastTryAt, busy, onRetry, 
             termWidth={116}
             items={[
               { term: 'Module', value: module },
-              { term: 'Last try', value: <Suspense fallback="…"><LastTry at={lastTryAt} /></Suspense> },
-              { term: 'Attempts', value: busy ? `${attempts}, trying now` : `${attempts}, next in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}` },
+              {
+                term: 'Last try',
+                value: (
+                  <Suspense fallback="…">
+                    <LastTry at={lastTryAt} />
+                  </Suspense>
+                ),
+              },
+              {
+                term: 'Attempts',
+                value: busy
+                  ? `${attempts}, trying now`
+                  : `${attempts}, next in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}`,
+              },
             ]}
           />
         </Facts>

@@ -4,7 +4,9 @@ import { styled } from 'shared-ui/core'
 export type PanelLayout = 'page' | 'card' | 'cell'
 
 /** The frame of a message that stands where a remote's screen or widget would be. */
-export const PanelFrame = styled('section', { shouldForwardProp: (name) => name !== 'layout' })<{ layout: 'page' | 'card' }>(({ layout }) => ({
+export const PanelFrame = styled('section', { shouldForwardProp: (name) => name !== 'layout' })<{
+  layout: 'page' | 'card'
+}>(({ layout }) => ({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -16,11 +18,28 @@ export const PanelFrame = styled('section', { shouldForwardProp: (name) => name 
   border: '1px solid var(--border)',
   borderRadius: 8,
   '& > *': { maxWidth: 440, width: '100%' },
-  '& h1, & h2': { fontSize: layout === 'page' ? 20 : 14, lineHeight: layout === 'page' ? '28px' : '20px', fontWeight: 600, letterSpacing: '-.012em' },
-  '& > p': { marginTop: layout === 'page' ? 8 : 4, fontSize: layout === 'page' ? 14 : 13, lineHeight: layout === 'page' ? '22px' : '20px', color: 'var(--text-2)' },
+  '& h1, & h2': {
+    fontSize: layout === 'page' ? 20 : 14,
+    lineHeight: layout === 'page' ? '28px' : '20px',
+    fontWeight: 600,
+    letterSpacing: '-.012em',
+  },
+  '& > p': {
+    marginTop: layout === 'page' ? 8 : 4,
+    fontSize: layout === 'page' ? 14 : 13,
+    lineHeight: layout === 'page' ? '22px' : '20px',
+    color: 'var(--text-2)',
+  },
 }))
 
-export const PanelCell = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 6, fontSize: 12, color: 'var(--text-3)' })
+export const PanelCell = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 6,
+  fontSize: 12,
+  color: 'var(--text-3)',
+})
 
 export const PanelSign = styled('div')({
   '&&': { width: 56 },

@@ -24,19 +24,41 @@ export function RemotePartView({ title, placeholder, layout, ...part }: RemotePa
     return (
       <CrashBoundary
         key={failures}
-        onCrash={(error) => log('screen-crashed', { remote: part.remote.name, part: part.name, message: String(error) })}
-        fallback={({ error, again }) => (
-          isLoadFailure(error)
-            ? <ReloadPart title={title} layout={layout} remote={part.remote.name} retry={() => { retry(); again() }} />
-            : <ScreenCrashed title={title} layout={layout} onAgain={again} />
-        )}
+        onCrash={(error) =>
+          log('screen-crashed', { remote: part.remote.name, part: part.name, message: String(error) })
+        }
+        fallback={({ error, again }) =>
+          isLoadFailure(error) ? (
+            <ReloadPart
+              title={title}
+              layout={layout}
+              remote={part.remote.name}
+              retry={() => {
+                retry()
+                again()
+              }}
+            />
+          ) : (
+            <ScreenCrashed title={title} layout={layout} onAgain={again} />
+          )
+        }
       >
         <Part context={context} />
       </CrashBoundary>
     )
   }
   if (failures === 0) return placeholder
-  return <RemoteDown title={title} module={part.remote.name} layout={layout} attempts={failures} lastTryAt={failedAt} busy={loading.loading} onRetry={retry} />
+  return (
+    <RemoteDown
+      title={title}
+      module={part.remote.name}
+      layout={layout}
+      attempts={failures}
+      lastTryAt={failedAt}
+      busy={loading.loading}
+      onRetry={retry}
+    />
+  )
 }
 
 /** A script that a screen needs later did not come; webpack names such errors. */
@@ -44,10 +66,30 @@ function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || /RUNTIME-00\d/.test(error.message))
 }
 
-function ReloadPart({ title, layout, remote, retry }: { title: string; layout: RemoteDownProps['layout']; remote: string; retry(): void }) {
+function ReloadPart({
+  title,
+  layout,
+  remote,
+  retry,
+}: {
+  title: string
+  layout: RemoteDownProps['layout']
+  remote: string
+  retry(): void
+}) {
   const { clock } = usePortal()
   const failedAt = clock.now()
-  return <RemoteDown title={title} module={remote} layout={layout} attempts={1} lastTryAt={failedAt} busy={false} onRetry={retry} />
+  return (
+    <RemoteDown
+      title={title}
+      module={remote}
+      layout={layout}
+      attempts={1}
+      lastTryAt={failedAt}
+      busy={false}
+      onRetry={retry}
+    />
+  )
 }
 
 /** Names the page for header, tab and screen readers before its screen says more. */

@@ -3,7 +3,12 @@ import { useLocation } from 'shared-contracts/router'
 import { Skeleton, styled } from 'shared-ui/core'
 import { RemotePartView, usePageName } from './RemotePartView'
 
-const Waiting = styled('div')({ display: 'flex', flexDirection: 'column', gap: 20, '& > div': { minHeight: 240, padding: 16, border: '1px solid var(--border)', borderRadius: 8 } })
+const Waiting = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  '& > div': { minHeight: 240, padding: 16, border: '1px solid var(--border)', borderRadius: 8 },
+})
 
 export interface RemoteScreenProps {
   remote: RegisteredRemote
@@ -25,7 +30,9 @@ export function RemoteScreen({ remote, route }: RemoteScreenProps) {
       placeholder={
         <Waiting aria-busy aria-label={`${route.title} is loading`}>
           <Skeleton width={220} height={20} />
-          <div><Skeleton width={180} /></div>
+          <div>
+            <Skeleton width={180} />
+          </div>
         </Waiting>
       }
     />

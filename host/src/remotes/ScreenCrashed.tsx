@@ -7,13 +7,30 @@ import { PanelActions, PanelCell, PanelFrame, PanelSign, type PanelLayout } from
 export function ScreenCrashed({ title, layout, onAgain }: { title: string; layout: PanelLayout; onAgain(): void }) {
   const navigate = useNavigate()
   const again = (size: 'small' | 'medium') => (
-    <Button variant={layout === 'page' ? 'contained' : 'outlined'} size={size} startIcon={<RefreshCw aria-hidden />} onClick={onAgain}>Try again</Button>
+    <Button
+      variant={layout === 'page' ? 'contained' : 'outlined'}
+      size={size}
+      startIcon={<RefreshCw aria-hidden />}
+      onClick={onAgain}
+    >
+      Try again
+    </Button>
   )
-  if (layout === 'cell') return <PanelCell role="alert"><span>{title} stopped working</span>{again('small')}</PanelCell>
+  if (layout === 'cell')
+    return (
+      <PanelCell role="alert">
+        <span>{title} stopped working</span>
+        {again('small')}
+      </PanelCell>
+    )
   const Heading = layout === 'page' ? 'h1' : 'h2'
   return (
     <PanelFrame layout={layout} role="alert" aria-label={`${title} stopped working`}>
-      {layout === 'page' && <PanelSign><TriangleAlert size={26} aria-hidden /></PanelSign>}
+      {layout === 'page' && (
+        <PanelSign>
+          <TriangleAlert size={26} aria-hidden />
+        </PanelSign>
+      )}
       <Heading>{title} stopped working</Heading>
       <p>Something unexpected happened here. Nothing you saved is lost, and the other pages still work.</p>
       <PanelActions>

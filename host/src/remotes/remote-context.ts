@@ -14,7 +14,11 @@ export function useRemoteContext(): RemoteContext {
       api,
       basePath: '',
       navigation: {
-        to: (path, { message, ...options } = {}) => void navigate(path, { ...options, ...(message === undefined ? {} : { state: { message } satisfies LoginState }) }),
+        to: (path, { message, ...options } = {}) =>
+          void navigate(path, {
+            ...options,
+            ...(message === undefined ? {} : { state: { message } satisfies LoginState }),
+          }),
         back: (otherwise) => void (isFirstPage() ? navigate(otherwise) : navigate(-1)),
       },
       notifications,

@@ -17,7 +17,9 @@ function brokenContracts() {
   const loadRemote: LoadRemote = (remote) => {
     if (remote.name !== 'contracts') return Promise.resolve(moduleOf(remote.name))
     state.tries += 1
-    return state.down ? Promise.reject(new Error('net::ERR_CONNECTION_REFUSED')) : Promise.resolve(moduleOf(remote.name))
+    return state.down
+      ? Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
+      : Promise.resolve(moduleOf(remote.name))
   }
   return { state, loadRemote }
 }
@@ -65,7 +67,11 @@ test('the next try comes by itself', async () => {
 
 test('a widget that is down leaves the rest of the dashboard alive', async () => {
   const { user } = await signIn('dana')
-  openPortal('/dashboard', { user, loadRemote: brokenContracts().loadRemote, remotes: [contractsRemote, prospectsRemote] })
+  openPortal('/dashboard', {
+    user,
+    loadRemote: brokenContracts().loadRemote,
+    remotes: [contractsRemote, prospectsRemote],
+  })
   expect(await screen.findByText('The widget of prospects')).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Open Contracts could not be loaded' })).toBeVisible()
   expect(await screen.findByText(/are waiting for you/)).toBeVisible()
@@ -78,12 +84,13 @@ test('a screen that throws is caught in its place, and can be tried again', asyn
   const module: RemoteModule = {
     ...moduleOf('contracts'),
     screens: {
-      page: () => Promise.resolve({
-        default: () => {
-          if (state.broken) throw new Error('a bug')
-          return <h1>The page of contracts</h1>
-        },
-      }),
+      page: () =>
+        Promise.resolve({
+          default: () => {
+            if (state.broken) throw new Error('a bug')
+            return <h1>The page of contracts</h1>
+          },
+        }),
     },
   }
   openPortal('/dashboard/contracts', { user, loadRemote: () => Promise.resolve(module) })

@@ -15,7 +15,11 @@ interface Login {
 const EMPTY: Login = { email: '', password: '' }
 const required = (message: string) => (value: string | undefined) => (value?.trim() ? undefined : message)
 
-const Forgot = styled('p')({ textAlign: 'center', fontWeight: 500, '& a': { display: 'inline-flex', alignItems: 'center', gap: 6 } })
+const Forgot = styled('p')({
+  textAlign: 'center',
+  fontWeight: 500,
+  '& a': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+})
 
 /** B§2 Login. Opening it ends this browser's session (decision 6). */
 export function LoginScreen() {
@@ -66,9 +70,31 @@ export function LoginScreen() {
                 <b style={{ color: 'var(--red)' }}>{message}</b>
               </Banner>
             )}
-            <TextField name="email" label="Email" type="email" size="large" autoComplete="username" autoFocus maxLength={254} validate={required('Email is required')} />
-            <PasswordField name="password" label="Password" size="large" autoComplete="current-password" validate={required('Password is required')} />
-            <Button type="submit" variant="contained" size="large" fullWidth disabled={submitting || invalid} startIcon={submitting ? <Spinner aria-hidden /> : undefined}>
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              size="large"
+              autoComplete="username"
+              autoFocus
+              maxLength={254}
+              validate={required('Email is required')}
+            />
+            <PasswordField
+              name="password"
+              label="Password"
+              size="large"
+              autoComplete="current-password"
+              validate={required('Password is required')}
+            />
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              fullWidth
+              disabled={submitting || invalid}
+              startIcon={submitting ? <Spinner aria-hidden /> : undefined}
+            >
               Login
             </Button>
             <Forgot>

@@ -15,29 +15,36 @@ function tab() {
   const api = { call: () => now.answer(), url: () => '', person: () => now.person } as unknown as ApiClient
   return { now, api }
 }
-const quick = ({ children }: { children: ReactNode }) => <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+const quick = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+)
 const never = () => new Promise(() => undefined)
 
 afterEach(() => mutate(() => true, undefined, { revalidate: false }))
 
-test.each([useCall, useListCall])('what one rep read is not there for the next one, and not for nobody (%p)', async (use) => {
-  const { now, api } = tab()
-  const input = inputOfTest()
-  const first = renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick })
-  await waitFor(() => expect(first.result.current.data).toEqual(answer))
-  first.unmount()
-  now.answer = never
-  for (const person of ['priya', '']) {
-    now.person = person
+test.each([useCall, useListCall])(
+  'what one rep read is not there for the next one, and not for nobody (%p)',
+  async (use) => {
+    const { now, api } = tab()
+    const input = inputOfTest()
+    const first = renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick })
+    await waitFor(() => expect(first.result.current.data).toEqual(answer))
+    first.unmount()
+    now.answer = never
+    for (const person of ['priya', '']) {
+      now.person = person
+      expect(
+        renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick }).result.current.data,
+      ).toBeUndefined()
+    }
+    now.person = 'dana'
+    const again = renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick })
+    expect(again.result.current.data).toEqual(answer)
+    again.unmount()
+    await forgetAnswers()
     expect(renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick }).result.current.data).toBeUndefined()
-  }
-  now.person = 'dana'
-  const again = renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick })
-  expect(again.result.current.data).toEqual(answer)
-  again.unmount()
-  await forgetAnswers()
-  expect(renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick }).result.current.data).toBeUndefined()
-})
+  },
+)
 
 test.each([
   [403, false],
@@ -60,5 +67,7 @@ test.each([
   expect(result.current.data !== undefined).toBe(shown)
   // A screen that is opened later does not find it either.
   now.answer = never
-  expect(renderHook(() => useCall(api, listQuoteRequests, input), { wrapper: quick }).result.current.data !== undefined).toBe(shown)
+  expect(
+    renderHook(() => useCall(api, listQuoteRequests, input), { wrapper: quick }).result.current.data !== undefined,
+  ).toBe(shown)
 })

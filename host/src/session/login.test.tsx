@@ -12,8 +12,16 @@ const PASSWORD = 'Marketplace-1'
 afterEach(forgetBrowser)
 
 test.each([
-  ['its message, if it has one', Response.json({ message: 'The Marketplace is closed for an hour.' }, { status: 503 }), 'The Marketplace is closed for an hour.'],
-  ['the usual text, if it has none', new Response('<h1>Bad Gateway</h1>', { status: 502 }), 'Incorrect username/password'],
+  [
+    'its message, if it has one',
+    Response.json({ message: 'The Marketplace is closed for an hour.' }, { status: 503 }),
+    'The Marketplace is closed for an hour.',
+  ],
+  [
+    'the usual text, if it has none',
+    new Response('<h1>Bad Gateway</h1>', { status: 502 }),
+    'Incorrect username/password',
+  ],
 ])('an HTTP error of a gateway shows %s (B§8)', async (_, answer, message) => {
   const { rep } = openPortal('/login', { fetch: () => Promise.resolve(answer) })
   await logIn(rep, DANA, PASSWORD)
@@ -27,7 +35,11 @@ test('opening /login ends the session here and on the server, and no other (deci
   expect(await screen.findByRole('heading', { name: 'Login to the product' })).toBeVisible()
   expect(localStorage.getItem('currentUser')).toBeNull()
   const isGood = async (token: string) =>
-    (await fetch(`${providerApiUrl}/v1/check_legacy_mobile_authenticated`, { headers: { authorization: `Bearer ${token}` } })).status === 200
+    (
+      await fetch(`${providerApiUrl}/v1/check_legacy_mobile_authenticated`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status === 200
   await waitFor(async () => expect(await isGood(mine.user.token)).toBe(false))
   expect(await isGood(other.user.token)).toBe(true)
 })

@@ -26,7 +26,13 @@ async function openSession(start = Date.now()) {
       return fetch(input, init)
     },
   })
-  const host = createSignIn({ api, session, device: createKnownDevice(providerApiUrl, localStorage), log: () => undefined, now: () => time.now })
+  const host = createSignIn({
+    api,
+    session,
+    device: createKnownDevice(providerApiUrl, localStorage),
+    log: () => undefined,
+    now: () => time.now,
+  })
   return { dana, session, asked, time, host }
 }
 
@@ -62,7 +68,11 @@ test.each([
   jest.useFakeTimers()
   const answers = [status, 200]
   const session = createSessionStore({ local: localStorage, tab: sessionStorage })
-  const rep = { token: 'token-1', supplier: { id: 'larkspur', name: 'Larkspur Energy' }, supplierRepresentative: { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' } }
+  const rep = {
+    token: 'token-1',
+    supplier: { id: 'larkspur', name: 'Larkspur Energy' },
+    supplierRepresentative: { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' },
+  }
   session.getState().signIn(rep)
   const api = createApiClient({
     baseUrl: 'http://provider.test',
@@ -71,10 +81,17 @@ test.each([
     onFailure: () => undefined,
     fetch: () => {
       const next = answers.shift() ?? 200
-      return next === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response('', { status: next }))
+      return next === 0
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(new Response('', { status: next }))
     },
   })
-  const { sessionCheck } = createSignIn({ api, session, device: createKnownDevice('', localStorage), log: () => undefined })
+  const { sessionCheck } = createSignIn({
+    api,
+    session,
+    device: createKnownDevice('', localStorage),
+    log: () => undefined,
+  })
   await sessionCheck.run()
   expect(session.getState().currentUser).toEqual(ends ? null : rep)
   expect(sessionCheck.isUnsure()).toBe(!ends)
@@ -85,8 +102,11 @@ test.each([
   jest.useRealTimers()
 })
 
-test.each([-10, 10])('a computer whose clock is %i years off is signed in all the same: the server decides when a session ends', async (years) => {
-  const { host, session } = await openSession(Date.now() + years * 365 * 86_400_000)
-  await host.sessionCheck.run()
-  expect(session.getState().currentUser?.supplierRepresentative.userId).toBe('dana')
-})
+test.each([-10, 10])(
+  'a computer whose clock is %i years off is signed in all the same: the server decides when a session ends',
+  async (years) => {
+    const { host, session } = await openSession(Date.now() + years * 365 * 86_400_000)
+    await host.sessionCheck.run()
+    expect(session.getState().currentUser?.supplierRepresentative.userId).toBe('dana')
+  },
+)

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
 
-const MESSAGE = 'Sorry. The Marketplace is a desktop only application and is not supported on mobile or vertical tablet devices.'
+const MESSAGE =
+  'Sorry. The Marketplace is a desktop only application and is not supported on mobile or vertical tablet devices.'
 
 afterEach(forgetBrowser)
 

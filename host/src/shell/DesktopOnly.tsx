@@ -41,7 +41,11 @@ export function DesktopOnly({ children }: { children: ReactNode }) {
   if (isDesktop && !wasDesktop) setWasDesktop(true)
   return (
     <>
-      {!isDesktop && <Cover><NotSupported /></Cover>}
+      {!isDesktop && (
+        <Cover>
+          <NotSupported />
+        </Cover>
+      )}
       {wasDesktop && <div hidden={!isDesktop}>{children}</div>}
     </>
   )
@@ -52,7 +56,9 @@ function NotSupported() {
     <Page>
       <Logo size={28} />
       <Devices />
-      <h1>Sorry. The Marketplace is a desktop only application and is not supported on mobile or vertical tablet devices.</h1>
+      <h1>
+        Sorry. The Marketplace is a desktop only application and is not supported on mobile or vertical tablet devices.
+      </h1>
       <p>Please open it on a screen at least 992 pixels wide.</p>
     </Page>
   )
@@ -70,7 +76,13 @@ function Devices() {
         <path d="M11 30h11" stroke="var(--primary)" />
         <path d="M11 40h11M11 50h11" stroke="var(--border)" />
       </g>
-      <path d="m41 69 14-22 11 14 20-30 18 24 15-8" stroke="var(--primary)" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d="m41 69 14-22 11 14 20-30 18 24 15-8"
+        stroke="var(--primary)"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       <g stroke="var(--border-control)" strokeWidth="1.5">
         <rect x="115" y="41" width="42" height="72" rx="7" fill="var(--surface)" />
         <circle cx="136" cy="75" r="12" fill="var(--fill)" />

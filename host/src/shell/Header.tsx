@@ -65,7 +65,11 @@ export function Header() {
         {icon !== undefined && <PageIcon name={icon} />}
         {title}
       </Page>
-      <IconButton size="small" onClick={toggle} aria-label={mode === 'dark' ? 'Use the light theme' : 'Use the dark theme'}>
+      <IconButton
+        size="small"
+        onClick={toggle}
+        aria-label={mode === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+      >
         {mode === 'dark' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
       </IconButton>
       <CornerBox />

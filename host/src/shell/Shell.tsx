@@ -19,7 +19,15 @@ const Skip = styled('a')({
   backgroundColor: 'var(--primary)',
   '&:not(:focus)': { clipPath: 'inset(50%)' },
 })
-const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: '100vh', marginLeft: 240, '@media (max-width: 991px)': { marginLeft: 0 }, '@media print': { marginLeft: 0 } })
+const Column = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: '100vh',
+  marginLeft: 240,
+  '@media (max-width: 991px)': { marginLeft: 0 },
+  '@media print': { marginLeft: 0 },
+})
 const Content = styled('main')({
   display: 'flex',
   flexDirection: 'column',

@@ -21,13 +21,25 @@ const Rail = styled('nav')({
   '& > span': { height: 56, flex: 'none', alignItems: 'center', padding: '0 8px' },
   '& > div': { overflowY: 'auto', margin: '0 -4px', padding: '0 4px' },
   // A page that is zoomed in so far reflows (decision 40): the links stand above it.
-  '@media (max-width: 991px)': { position: 'static', width: 'auto', borderRight: 0, borderBottom: '1px solid var(--border)' },
+  '@media (max-width: 991px)': {
+    position: 'static',
+    width: 'auto',
+    borderRight: 0,
+    borderBottom: '1px solid var(--border)',
+  },
   '@media print': { display: 'none' },
 })
 const Group = styled('section')({
   paddingTop: 12,
   '& + &': { paddingTop: 24 },
-  '& h2': { fontSize: 11, lineHeight: '16px', fontWeight: 600, letterSpacing: '.06em', color: 'var(--text-3)', padding: '0 8px 8px' },
+  '& h2': {
+    fontSize: 11,
+    lineHeight: '16px',
+    fontWeight: 600,
+    letterSpacing: '.06em',
+    color: 'var(--text-3)',
+    padding: '0 8px 8px',
+  },
   '& ul': { display: 'flex', flexDirection: 'column', gap: 2 },
 })
 const Entry = styled(Link)({
@@ -42,7 +54,12 @@ const Entry = styled(Link)({
   '& svg': { color: 'var(--text-3)' },
   '&:hover': { backgroundColor: 'var(--fill)', textDecoration: 'none' },
   '& .count': { color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums', marginLeft: -5 },
-  '&[aria-current]': { backgroundColor: 'var(--surface)', color: 'var(--text)', fontWeight: 600, boxShadow: '0 0 0 1px var(--border), var(--e-1)' },
+  '&[aria-current]': {
+    backgroundColor: 'var(--surface)',
+    color: 'var(--text)',
+    fontWeight: 600,
+    boxShadow: '0 0 0 1px var(--border), var(--e-1)',
+  },
   '&[aria-current] svg': { color: 'var(--primary-text)' },
   '&[aria-current] .count': { color: 'var(--text-2)', fontWeight: 500 },
 })
@@ -65,7 +82,9 @@ export function Sidebar() {
               <Entry href={paths.dashboard()} aria-current={current(at === paths.dashboard())}>
                 <PageIcon name="dashboard" />
                 Dashboard
-                <Suspense fallback={<Unknown />}><PendingTasks /></Suspense>
+                <Suspense fallback={<Unknown />}>
+                  <PendingTasks />
+                </Suspense>
               </Entry>
             </li>
             <li>
@@ -75,7 +94,10 @@ export function Sidebar() {
               </Entry>
             </li>
             <li>
-              <Entry href={paths.contracts()} aria-current={current(at === paths.contracts() || at.startsWith(`${paths.contracts()}/`))}>
+              <Entry
+                href={paths.contracts()}
+                aria-current={current(at === paths.contracts() || at.startsWith(`${paths.contracts()}/`))}
+              >
                 <PageIcon name="contracts" />
                 Contracts
               </Entry>

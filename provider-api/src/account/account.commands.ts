@@ -28,7 +28,9 @@ const TICKET_LENGTH = 60_000
 
 const passwordLine = new PasswordLine()
 
-export async function signIn(call: Call<typeof authenticateSupplier>): Promise<HandlerAnswer<typeof authenticateSupplier>> {
+export async function signIn(
+  call: Call<typeof authenticateSupplier>,
+): Promise<HandlerAnswer<typeof authenticateSupplier>> {
   const { db, now } = call
   const { email, password: encoded, device } = call.body
   const presentedHash = device === undefined ? undefined : hashToken(device)
@@ -117,12 +119,22 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
       const message = 'This invitation is not valid any more. Please ask for a new one.'
       throw new Refusal({ status: 409, code: 'invite-not-usable', message })
     }
-    await audit(tx, { at: now, rep, action: 'account.signUp', entity: 'supplier_rep', entityId: userId, from: 'invited', to: 'active' })
+    await audit(tx, {
+      at: now,
+      rep,
+      action: 'account.signUp',
+      entity: 'supplier_rep',
+      entityId: userId,
+      from: 'invited',
+      to: 'active',
+    })
     return { token: await openSession(tx, userId, now, call.settings.sessionLength) }
   })
 }
 
-export async function issueTicket(call: Call<typeof issueDownloadTicket>): Promise<HandlerAnswer<typeof issueDownloadTicket>> {
+export async function issueTicket(
+  call: Call<typeof issueDownloadTicket>,
+): Promise<HandlerAnswer<typeof issueDownloadTicket>> {
   const ticket = newToken()
   const expiresAt = new Date(call.now.getTime() + TICKET_LENGTH)
   // As the guard will see it: normalised, without a token of its own.

@@ -1,4 +1,11 @@
-import { authenticateSupplier, checkAuthenticated, checkEmail, encodePassword, EMAIL_NOT_AVAILABLE, signUp } from 'shared-contracts/account'
+import {
+  authenticateSupplier,
+  checkAuthenticated,
+  checkEmail,
+  encodePassword,
+  EMAIL_NOT_AVAILABLE,
+  signUp,
+} from 'shared-contracts/account'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { demonstrationLinks } from '../print-demonstration'
 import { TEST_NOW } from '../../testing/test-clock'
@@ -10,7 +17,9 @@ let market: TestMarket
 let invite: { userId: string; code: string; email: string }
 beforeAll(async () => {
   market = await openTestMarket()
-  const line = (await demonstrationLinks(market.db, 'http://localhost:3000', TEST_NOW)).find((text) => text.startsWith('demo:invite '))
+  const line = (await demonstrationLinks(market.db, 'http://localhost:3000', TEST_NOW)).find((text) =>
+    text.startsWith('demo:invite '),
+  )
   const query = new URL(line?.slice('demo:invite '.length) ?? '').searchParams
   const decoded = (name: string) => Buffer.from(query.get(name) ?? '', 'base64').toString()
   invite = { userId: decoded('u'), code: decoded('c'), email: decoded('e') }
@@ -18,7 +27,8 @@ beforeAll(async () => {
 beforeEach(() => market.setNow(TEST_NOW))
 afterAll(() => market.close())
 
-const ask = async (userId: string, email: string) => (await market.client()).call(checkEmail, { body: { userId, email } })
+const ask = async (userId: string, email: string) =>
+  (await market.client()).call(checkEmail, { body: { userId, email } })
 
 async function activate(change: Partial<typeof invite & { password: string }>) {
   const { userId, code, email, password } = { ...invite, password: 'Harbour-Lights-9', ...change }

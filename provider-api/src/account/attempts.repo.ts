@@ -43,7 +43,12 @@ export interface CountedAttempt {
 
 /** One order for everybody: two attempts never wait for each other. */
 const lockRows = (tx: Db, subjects: Subject[]) =>
-  tx.select().from(signInFailures).where(inArray(signInFailures.subject, subjects)).orderBy(signInFailures.subject).for('update')
+  tx
+    .select()
+    .from(signInFailures)
+    .where(inArray(signInFailures.subject, subjects))
+    .orderBy(signInFailures.subject)
+    .for('update')
 
 /** Counts an attempt as failed before it is made, so that many at once cannot slip through; `forgiveAttempt` undoes it. */
 export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<CountedAttempt> {
@@ -53,8 +58,11 @@ export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<Co
       .values([...subjects].sort().map((subject) => ({ subject, failures: 0, lastFailureAt: now })))
       .onConflictDoNothing()
     const rows = await lockRows(tx, subjects)
-    const blocked = rows.flatMap((row) => (row.blockedUntil !== null && row.blockedUntil > now ? [row.blockedUntil] : []))
-    if (blocked.length > 0) return { again: blocked.reduce((latest, time) => (time > latest ? time : latest)), isLast: false }
+    const blocked = rows.flatMap((row) =>
+      row.blockedUntil !== null && row.blockedUntil > now ? [row.blockedUntil] : [],
+    )
+    if (blocked.length > 0)
+      return { again: blocked.reduce((latest, time) => (time > latest ? time : latest)), isLast: false }
     let isLast = false
     for (const row of rows) {
       const remembered = now.getTime() - row.lastFailureAt.getTime() < FAILURE_MEMORY ? row.failures : 0
@@ -88,7 +96,9 @@ async function forgetOldFailures(tx: Db, now: Date): Promise<void> {
   const over = tx
     .select({ subject: signInFailures.subject })
     .from(signInFailures)
-    .where(or(eq(signInFailures.failures, 0), lte(signInFailures.lastFailureAt, new Date(now.getTime() - FAILURE_MEMORY))))
+    .where(
+      or(eq(signInFailures.failures, 0), lte(signInFailures.lastFailureAt, new Date(now.getTime() - FAILURE_MEMORY))),
+    )
     .limit(1000)
     .for('update', { skipLocked: true })
   await tx.delete(signInFailures).where(inArray(signInFailures.subject, over))

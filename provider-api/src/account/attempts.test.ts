@@ -49,7 +49,10 @@ const knownDevice = async (how?: Attempt) => (await attempt(RIGHT, how)).device 
 
 test('after five wrong passwords from one address the next has to wait a second, then twice as long, never more than half a minute', async () => {
   expect(await many(5, 'wrong', () => ({}))).toEqual(Array(5).fill(expect.objectContaining(WRONG)))
-  expect(await attempt(RIGHT)).toMatchObject({ status: 429, message: 'Too many failed attempts. Please wait 1 second and try again.' })
+  expect(await attempt(RIGHT)).toMatchObject({
+    status: 429,
+    message: 'Too many failed attempts. Please wait 1 second and try again.',
+  })
   const waits: number[] = []
   for (let failed = 0; failed < 7; failed++) {
     const [row] = await market.db.select().from(signInFailures).where(like(signInFailures.subject, 'pair:%'))
@@ -125,17 +128,23 @@ describe('a known device', () => {
   test.each([
     ['a made-up one', () => Promise.resolve('made-up-by-somebody')],
     ['one of another rep', () => knownDevice({ email: PRIYA })],
-    ['one that a later sign-in has replaced', async () => {
-      const old = await knownDevice()
-      await attempt(RIGHT, { device: old })
-      return old
-    }],
-    ['one that nobody signed in on for half a year', async () => {
-      const device = await knownDevice()
-      days += 181
-      later(DEVICE_MEMORY)
-      return device
-    }],
+    [
+      'one that a later sign-in has replaced',
+      async () => {
+        const old = await knownDevice()
+        await attempt(RIGHT, { device: old })
+        return old
+      },
+    ],
+    [
+      'one that nobody signed in on for half a year',
+      async () => {
+        const device = await knownDevice()
+        days += 181
+        later(DEVICE_MEMORY)
+        return device
+      },
+    ],
     ['an empty one', () => Promise.resolve('')],
   ])('is not %s', async (_what, give) => {
     const device = await give()
@@ -179,6 +188,11 @@ test('a flood from one address waits behind everybody else: one in line is judge
   const order: string[] = []
   const judge = (who: string, isLast: boolean) => line.take(isLast, async () => void order.push(who))
   const failed = line.take(false, () => Promise.reject(new Error('no memory')))
-  await Promise.all([expect(failed).rejects.toThrow('no memory'), judge('flood 1', true), judge('flood 2', true), judge('Theo', false)])
+  await Promise.all([
+    expect(failed).rejects.toThrow('no memory'),
+    judge('flood 1', true),
+    judge('flood 2', true),
+    judge('Theo', false),
+  ])
   expect(order).toEqual(['Theo', 'flood 1', 'flood 2'])
 })

@@ -14,7 +14,13 @@ export async function isKnownDevice(db: Db, tokenHash: string, email: string, no
     .select({ repId: knownDevices.repId })
     .from(knownDevices)
     .innerJoin(supplierReps, eq(supplierReps.userId, knownDevices.repId))
-    .where(and(eq(knownDevices.tokenHash, tokenHash), isEmail(email), gt(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_MEMORY))))
+    .where(
+      and(
+        eq(knownDevices.tokenHash, tokenHash),
+        isEmail(email),
+        gt(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_MEMORY)),
+      ),
+    )
   return rows.length > 0
 }
 

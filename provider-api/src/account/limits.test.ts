@@ -18,22 +18,32 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 
 test.each([
   ['e-mail checks', checkEmail, { userId: 'jonah', email: 'someone@larkspur.example' }, '10.2.0.1'],
-  ['sign-ups', signUp, { userId: 'jonah', email: 'jonah.adler@larkspur.example', code: 'Z3Vlc3M=', password: encodePassword('Short') }, '10.2.0.2'],
+  [
+    'sign-ups',
+    signUp,
+    { userId: 'jonah', email: 'jonah.adler@larkspur.example', code: 'Z3Vlc3M=', password: encodePassword('Short') },
+    '10.2.0.2',
+  ],
 ])('of %s an address has 30 a minute, then a 429 with a sentence', async (_what, endpoint, body, address) => {
   const answers = await many(32, endpoint, body, address)
   expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2)
-  expect(answers.find(({ status }) => status === 429)?.json()).toMatchObject({ code: 'too-many-requests', message: 'Too many requests. Please wait a minute and try again.' })
+  expect(answers.find(({ status }) => status === 429)?.json()).toMatchObject({
+    code: 'too-many-requests',
+    message: 'Too many requests. Please wait a minute and try again.',
+  })
   expect((await sendRow(market, endpoint, { body, address: '10.2.9.9' })).status).not.toBe(429)
 })
 
 test('of 40 requests in the same instant exactly 30 are answered: a burst within the limit passes whole', async () => {
-  const ask = () => sendRow(market, checkEmail, { body: { userId: 'jonah', email: 'someone@larkspur.example' }, address: '10.2.0.3' })
+  const ask = () =>
+    sendRow(market, checkEmail, { body: { userId: 'jonah', email: 'someone@larkspur.example' }, address: '10.2.0.3' })
   const answers = await Promise.all(Array.from({ length: 40 }, ask))
   expect(statuses(answers)).toEqual([...Array<number>(30).fill(200), ...Array<number>(10).fill(429)])
 })
 
 test('an e-mail check tells nothing about who has an account: known and unknown ones are answered alike', async () => {
-  const ask = async (userId: string, email: string) => sendRow(market, checkEmail, { body: { userId, email }, address: '10.3.0.1' })
+  const ask = async (userId: string, email: string) =>
+    sendRow(market, checkEmail, { body: { userId, email }, address: '10.3.0.1' })
   const known = await ask('someone', 'dana.whitfield@larkspur.example')
   const unknown = await ask('someone', 'nobody@larkspur.example')
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
@@ -41,8 +51,15 @@ test('an e-mail check tells nothing about who has an account: known and unknown 
 
 test('a sign-up with a wrong code tells nothing either', async () => {
   const attempt = async (userId: string, email: string) =>
-    sendRow(market, signUp, { body: { userId, email, code: 'Z3Vlc3M=', password: encodePassword('Harbour-Lights-9') }, address: '10.3.0.2' })
-  const answers = [await attempt('jonah', 'jonah.adler@larkspur.example'), await attempt('dana', 'dana.whitfield@larkspur.example'), await attempt('nobody', 'nobody@larkspur.example')]
+    sendRow(market, signUp, {
+      body: { userId, email, code: 'Z3Vlc3M=', password: encodePassword('Harbour-Lights-9') },
+      address: '10.3.0.2',
+    })
+  const answers = [
+    await attempt('jonah', 'jonah.adler@larkspur.example'),
+    await attempt('dana', 'dana.whitfield@larkspur.example'),
+    await attempt('nobody', 'nobody@larkspur.example'),
+  ]
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(409)
 })

@@ -30,7 +30,10 @@ const mayActivate = (userId: string, email: string, now: Date) =>
 
 /** The account that waits to be activated under this user id and e-mail. */
 export async function findInvited(db: Db, userId: string, email: string, now: Date) {
-  const [row] = await db.select({ userId: supplierReps.userId }).from(supplierReps).where(mayActivate(userId, email, now))
+  const [row] = await db
+    .select({ userId: supplierReps.userId })
+    .from(supplierReps)
+    .where(mayActivate(userId, email, now))
   return row
 }
 

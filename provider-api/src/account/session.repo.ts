@@ -35,7 +35,12 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
 }
 
 /** The rep of a download ticket, if it is for this very path and neither it nor its session has ended (decision 32). */
-export async function findDownloadTicket(db: Db, tokenHash: string, path: string, now: Date): Promise<SignedInRep | undefined> {
+export async function findDownloadTicket(
+  db: Db,
+  tokenHash: string,
+  path: string,
+  now: Date,
+): Promise<SignedInRep | undefined> {
   const [row] = await db
     .select({ ...repColumns, tokenHash: linkTokens.tokenHash })
     .from(linkTokens)

@@ -1,4 +1,10 @@
-import { authenticateSupplier, checkAuthenticated, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
+import {
+  authenticateSupplier,
+  checkAuthenticated,
+  encodePassword,
+  logOut,
+  readIdentity,
+} from 'shared-contracts/account'
 import { listQuoteRequests } from 'shared-contracts/bid'
 import { fileBody, PDF_BYTES, uploadTo } from '../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
@@ -68,7 +74,16 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
     return times.sort((a, b) => a - b)[2] ?? 0
   }
   await signIn('warm-up@larkspur.example', 'wrong')
-  const known = await median((n) => ['marcus.oduya@tidemark', 'elena.vargas@copperbasin', 'henrik.solberg@northway', 'aisha.rahman@bluestem', 'dana.whitfield@larkspur'][n] + '.example')
+  const known = await median(
+    (n) =>
+      [
+        'marcus.oduya@tidemark',
+        'elena.vargas@copperbasin',
+        'henrik.solberg@northway',
+        'aisha.rahman@bluestem',
+        'dana.whitfield@larkspur',
+      ][n] + '.example',
+  )
   const unknown = await median((n) => `nobody-${n}@larkspur.example`)
   expect(unknown).toBeGreaterThan(known * 0.5)
   expect(unknown).toBeLessThan(known * 2)
@@ -91,15 +106,16 @@ describe('a session', () => {
     await expect(check(other)).resolves.toBeUndefined()
   })
 
-  test.each([['nothing', undefined], ['an invented token', { token: newToken() }], ['garbage', { token: 'ünïcode' }]])(
-    'is not opened by %s',
-    async (_what, who) => {
-      const headers = who === undefined ? {} : { authorization: `Bearer ${encodeURIComponent(who.token)}` }
-      const answer = await market.app.inject({ method: 'GET', url: checkAuthenticated.path, headers })
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toMatchObject({ code: 'unauthorized' })
-    },
-  )
+  test.each([
+    ['nothing', undefined],
+    ['an invented token', { token: newToken() }],
+    ['garbage', { token: 'ünïcode' }],
+  ])('is not opened by %s', async (_what, who) => {
+    const headers = who === undefined ? {} : { authorization: `Bearer ${encodeURIComponent(who.token)}` }
+    const answer = await market.app.inject({ method: 'GET', url: checkAuthenticated.path, headers })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'unauthorized' })
+  })
 
   test('is never opened by a token in the address, except for downloads', async () => {
     const token = await market.tokenOf('dana')
@@ -111,7 +127,14 @@ describe('a session', () => {
 describe('the one-time link', () => {
   async function link(expiresAt: Date) {
     const token = newToken()
-    await insertLinkToken(market.db, { tokenHash: hashToken(token), kind: 'sign-in', repId: 'dana', path: null, createdAt: TEST_NOW, expiresAt })
+    await insertLinkToken(market.db, {
+      tokenHash: hashToken(token),
+      kind: 'sign-in',
+      repId: 'dana',
+      path: null,
+      createdAt: TEST_NOW,
+      expiresAt,
+    })
     return token
   }
   const identify = async (token: string) => (await market.client()).call(readIdentity, { query: { user_token: token } })
@@ -143,12 +166,24 @@ test('no token and no password is ever logged, at the most talkative level, by n
   const { token = '', device = '' } = await signIn(DANA, 'Marketplace-1')
   await (await market.client()).call(readIdentity, { query: { user_token: token } })
   // multipart writes the headers of an upload down.
-  await uploadTo(await market.client({ token: await market.tokenOf('priya') }), 'pinecrest', fileBody(PDF_BYTES, 'a.pdf'))
+  await uploadTo(
+    await market.client({ token: await market.tokenOf('priya') }),
+    'pinecrest',
+    fileBody(PDF_BYTES, 'a.pdf'),
+  )
   const log = market.logged.join('')
   expect(log).toContain('user_token=[cut]')
   expect(log).toContain('starting multipart parsing')
   expect(log).not.toMatch(/bearer /i)
-  for (const secret of [token, hashToken(token), device, hashToken(device), 'Marketplace-1', encodePassword('Marketplace-1')]) expect(log).not.toContain(secret)
+  for (const secret of [
+    token,
+    hashToken(token),
+    device,
+    hashToken(device),
+    'Marketplace-1',
+    encodePassword('Marketplace-1'),
+  ])
+    expect(log).not.toContain(secret)
 })
 
 test('who signs in, and who fails to, is written down with the address; so is every call that was refused', async () => {
@@ -156,11 +191,15 @@ test('who signs in, and who fails to, is written down with the address; so is ev
   market.logged.length = 0
   await signIn(DANA, 'wrong')
   const { token = '' } = await signIn(DANA, 'Marketplace-1')
-  await expect((await market.client({ token })).call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'theo' } })).rejects.toMatchObject({ problem: { status: 403 } })
+  await expect(
+    (await market.client({ token })).call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'theo' } }),
+  ).rejects.toMatchObject({ problem: { status: 403 } })
   await expect(check('made-up')).rejects.toMatchObject({ problem: { status: 401 } })
   const lines = market.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'a sign-in failed', address: '127.0.0.1' }))
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'signed in', repId: 'dana' }))
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'answered', status: 403, repId: 'dana', address: '127.0.0.1' }))
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'answered', status: 403, repId: 'dana', address: '127.0.0.1' }),
+  )
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'answered', status: 401, address: '127.0.0.1' }))
 })

@@ -20,7 +20,11 @@ export interface LowestRates {
  * The lowest standing rates of some scenarios, each with what it includes: rates that include the same compare by
  * themselves, so one of each kind is enough. Only to be called once bids are no longer sealed (decision 18).
  */
-export async function findLowestRates(db: Db, scenarioIds: string[], { bySupplier }: { bySupplier: boolean }): Promise<LowestRates[]> {
+export async function findLowestRates(
+  db: Db,
+  scenarioIds: string[],
+  { bySupplier }: { bySupplier: boolean },
+): Promise<LowestRates[]> {
   if (scenarioIds.length === 0) return []
   const supplier = bySupplier ? quotes.supplierId : sql<string>`''`
   const one = db
@@ -38,7 +42,14 @@ export async function findLowestRates(db: Db, scenarioIds: string[], { bySupplie
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .where(and(anyOf(pricingOptions.pricingScenarioId, scenarioIds), stands))
     .as('one')
-  const kind = [one.scenarioId, one.maxTerm, one.supplier, one.feeIncluded, one.taxesIncluded, one.otherwiseTaxed] as const
+  const kind = [
+    one.scenarioId,
+    one.maxTerm,
+    one.supplier,
+    one.feeIncluded,
+    one.taxesIncluded,
+    one.otherwiseTaxed,
+  ] as const
   return db
     .select({
       scenarioId: one.scenarioId,

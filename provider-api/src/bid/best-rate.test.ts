@@ -1,6 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
-import { listPricingScenarios, putBids, readQuoteArchiveSummary, readScenario, winLossReportsOfRateCheck, archivedQuoteState, type Quote, type Scenario } from 'shared-contracts/bid'
+import {
+  listPricingScenarios,
+  putBids,
+  readQuoteArchiveSummary,
+  readScenario,
+  winLossReportsOfRateCheck,
+  archivedQuoteState,
+  type Quote,
+  type Scenario,
+} from 'shared-contracts/bid'
 import { decimals } from 'shared-contracts/money'
 import { listProspects } from 'shared-contracts/prospect'
 import { listedRequest } from '../../testing/listed-request'
@@ -31,9 +40,13 @@ async function scenarioOf(companyName = BRIGHTWATER): Promise<Scenario> {
 /** Place, own rate and best rate of a term. */
 function standing(of: Scenario, term: number) {
   const option = of.pricingOptions.find(({ maxTerm }) => maxTerm === term)
-  const rate = of.quotes.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === option?.id)?.submittedRate ?? ''
-  const best = of.bestQuotesPerTerm.find(({ maxTerm, greenPercent }) => maxTerm === term && greenPercent === 0)?.totalRate ?? ''
-  const rank = of.quoteRanks?.find(({ pricingScenarioOptionId, greenPercent }) => pricingScenarioOptionId === option?.id && greenPercent === 0)?.rank
+  const rate =
+    of.quotes.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === option?.id)?.submittedRate ?? ''
+  const best =
+    of.bestQuotesPerTerm.find(({ maxTerm, greenPercent }) => maxTerm === term && greenPercent === 0)?.totalRate ?? ''
+  const rank = of.quoteRanks?.find(
+    ({ pricingScenarioOptionId, greenPercent }) => pricingScenarioOptionId === option?.id && greenPercent === 0,
+  )?.rank
   return { rank, rate, best, difference: rate === '' ? '' : decimals.round(decimals.subtract(rate, best), 6) }
 }
 
@@ -54,7 +67,10 @@ describe('like is compared with like (decision 39)', () => {
   test('the fee switched to not included and the rate cut by exactly the fee: the same place, the same difference', async () => {
     const before = await scenarioOf()
     const fee = before.rateCheck.totalFee
-    await sendAgain(before, (quote) => ({ feeIncluded: false, submittedRate: decimals.round(decimals.subtract(quote.submittedRate, fee), 6) }))
+    await sendAgain(before, (quote) => ({
+      feeIncluded: false,
+      submittedRate: decimals.round(decimals.subtract(quote.submittedRate, fee), 6),
+    }))
     const after = await scenarioOf()
     for (const term of [12, 18, 24, 36]) {
       const [was, is] = [standing(before, term), standing(after, term)]
@@ -76,35 +92,68 @@ describe('like is compared with like (decision 39)', () => {
     expect(standing(await scenarioOf(), 24)).toEqual(standing(before, 24))
 
     // Dana's taxes come on top, so a rate with the tax in it reads lower in her terms.
-    const [rival] = await market.db.select().from(quotes).where(and(eq(quotes.pricingOptionId, 'po-brightwater-24'), eq(quotes.submittedRate, '0.09191')))
-    await market.db.update(quoteTaxes).set({ includedBySupplier: true }).where(eq(quoteTaxes.quoteId, rival?.id ?? ''))
+    const [rival] = await market.db
+      .select()
+      .from(quotes)
+      .where(and(eq(quotes.pricingOptionId, 'po-brightwater-24'), eq(quotes.submittedRate, '0.09191')))
+    await market.db
+      .update(quoteTaxes)
+      .set({ includedBySupplier: true })
+      .where(eq(quoteTaxes.quoteId, rival?.id ?? ''))
     const taxed = standing(await scenarioOf(), 24)
-    const factor = before.stateTaxes.reduce((sum, tax) => decimals.add(sum, decimals.divide(tax.percentTax, '100')), '1')
+    const factor = before.stateTaxes.reduce(
+      (sum, tax) => decimals.add(sum, decimals.divide(tax.percentTax, '100')),
+      '1',
+    )
     expect(before.stateTaxes.length).toBeGreaterThan(0)
     // 0.09191 × factor would be its price with the tax on top; with the tax in it, it is that much better.
     expect(taxed.best).toBe(decimals.round(decimals.divide(decimals.add('0.09191', '0.0035'), factor), 6))
   })
 
   test('the win/loss report compares the same way, and in the rep’s own terms', async () => {
-    const reportOf = async () => (await dana.call(winLossReportsOfRateCheck, { params: { ...larkspur, rateCheckId: 'rc-delphi' } })).reports[0]?.options
+    const reportOf = async () =>
+      (await dana.call(winLossReportsOfRateCheck, { params: { ...larkspur, rateCheckId: 'rc-delphi' } })).reports[0]
+        ?.options
     const before = await reportOf()
     // 0.05 $/Dth of fee left out by the best of 24 months, and its rate cut by as much.
-    await market.db.update(quotes).set({ feeIncluded: false, submittedRate: '4.73' }).where(and(eq(quotes.pricingOptionId, 'po-delphi-24'), eq(quotes.submittedRate, '4.78')))
+    await market.db
+      .update(quotes)
+      .set({ feeIncluded: false, submittedRate: '4.73' })
+      .where(and(eq(quotes.pricingOptionId, 'po-delphi-24'), eq(quotes.submittedRate, '4.78')))
     expect(await reportOf()).toEqual(before)
-    await market.db.update(quotes).set({ feeIncluded: false, submittedRate: '4.93' }).where(and(eq(quotes.pricingOptionId, 'po-delphi-24'), eq(quotes.supplierId, 'larkspur')))
-    expect((await reportOf())?.find(({ term }) => term === 24)).toMatchObject({ quotedRate: '4.930000', bestRate: '4.730000', rateDifference: '0.2' })
+    await market.db
+      .update(quotes)
+      .set({ feeIncluded: false, submittedRate: '4.93' })
+      .where(and(eq(quotes.pricingOptionId, 'po-delphi-24'), eq(quotes.supplierId, 'larkspur')))
+    expect((await reportOf())?.find(({ term }) => term === 24)).toMatchObject({
+      quotedRate: '4.930000',
+      bestRate: '4.730000',
+      rateDifference: '0.2',
+    })
   })
 
   test('sealed stays sealed: a best rate tells a rate and no more, and only of terms that this supplier may quote', async () => {
-    const { option: own } = { option: { id: 'po-brightwater-of-priya', pricingScenarioId: 'ps-brightwater', supplierId: 'granite-peak', minTerm: 7, maxTerm: 7 } }
+    const { option: own } = {
+      option: {
+        id: 'po-brightwater-of-priya',
+        pricingScenarioId: 'ps-brightwater',
+        supplierId: 'granite-peak',
+        minTerm: 7,
+        maxTerm: 7,
+      },
+    }
     const [like] = await market.db.select().from(pricingOptions).where(eq(pricingOptions.id, 'po-brightwater-12'))
-    const [quote] = await market.db.select().from(quotes).where(and(eq(quotes.pricingOptionId, 'po-brightwater-12'), eq(quotes.supplierId, 'granite-peak')))
+    const [quote] = await market.db
+      .select()
+      .from(quotes)
+      .where(and(eq(quotes.pricingOptionId, 'po-brightwater-12'), eq(quotes.supplierId, 'granite-peak')))
     if (!like || !quote) throw new Error('Granite Peak quotes Brightwater')
     await market.db.insert(pricingOptions).values({ ...like, ...own })
     await market.db.insert(quotes).values({ ...quote, id: 'q-of-priya', pricingOptionId: own.id })
     const { bestQuotesPerTerm } = await scenarioOf()
     expect(bestQuotesPerTerm.map(({ maxTerm }) => maxTerm)).toEqual([12, 18, 24, 36])
-    for (const best of bestQuotesPerTerm) expect(Object.keys(best).sort()).toEqual(['greenPercent', 'maxTerm', 'totalRate'])
+    for (const best of bestQuotesPerTerm)
+      expect(Object.keys(best).sort()).toEqual(['greenPercent', 'maxTerm', 'totalRate'])
     expect((await scenarioOf('Millrace Precision Castings')).bestQuotesPerTerm).toEqual([])
   })
 })
@@ -114,11 +163,21 @@ describe('what the customer took away counts no more', () => {
     const before = await scenarioOf()
     await step('remove-option', { term: 24 })
     const after = await scenarioOf()
-    const terms = (of: Scenario) => ({ options: of.pricingOptions.length, best: of.bestQuotesPerTerm.length, ranks: of.quoteRanks?.length, own: of.quotes.length })
+    const terms = (of: Scenario) => ({
+      options: of.pricingOptions.length,
+      best: of.bestQuotesPerTerm.length,
+      ranks: of.quoteRanks?.length,
+      own: of.quotes.length,
+    })
     expect(terms(before)).toEqual({ options: 4, best: 4, ranks: 4, own: 4 })
     expect(terms(after)).toEqual({ options: 3, best: 3, ranks: 3, own: 3 })
     const archive = await dana.call(readQuoteArchiveSummary, { params: { ...larkspur, rateCheckId: 'rc-brightwater' } })
-    expect(archive.quotes.map((quote) => [quote.maxTerm, archivedQuoteState(quote)])).toEqual([[12, 'Stands'], [18, 'Stands'], [24, 'Option removed'], [36, 'Stands']])
+    expect(archive.quotes.map((quote) => [quote.maxTerm, archivedQuoteState(quote)])).toEqual([
+      [12, 'Stands'],
+      [18, 'Stands'],
+      [24, 'Option removed'],
+      [36, 'Stands'],
+    ])
     const { prospects } = await dana.call(listProspects, { params: larkspur, query: {} })
     expect(prospects.find(({ rateCheckId }) => rateCheckId === 'rc-brightwater')?.quotes).toHaveLength(3)
 
@@ -141,9 +200,15 @@ describe('what the customer took away counts no more', () => {
     expect(meters).toHaveLength(5)
     expect(quoteRequest).toMatchObject({ meterCount: 5, annualUsage: sum })
     expect(pricingScenario.totalAnnualKwhUsage).toBe(sum)
-    const summaries = await dana.call(listPricingScenarios, { params: { id: quoteRequest.id }, query: { utility_ids: 'pseg-e' } })
+    const summaries = await dana.call(listPricingScenarios, {
+      params: { id: quoteRequest.id },
+      query: { utility_ids: 'pseg-e' },
+    })
     expect(summaries).toMatchObject([{ meterCount: 5, totalAnnualKwhUsage: sum }])
     const { prospects } = await dana.call(listProspects, { params: larkspur, query: {} })
-    expect(prospects.find(({ rateCheckId }) => rateCheckId === 'rc-brightwater')).toMatchObject({ meterCount: 5, annualKwhUsed: sum })
+    expect(prospects.find(({ rateCheckId }) => rateCheckId === 'rc-brightwater')).toMatchObject({
+      meterCount: 5,
+      annualKwhUsed: sum,
+    })
   })
 })

@@ -1,5 +1,12 @@
 import { decimals } from 'shared-contracts/money'
-import { commodityRules, type CommodityType, type Quote, type QuoteRequest, type RateCheck, type Scenario } from 'shared-contracts/bid'
+import {
+  commodityRules,
+  type CommodityType,
+  type Quote,
+  type QuoteRequest,
+  type RateCheck,
+  type Scenario,
+} from 'shared-contracts/bid'
 import type { MeterFacts, RequestRow } from './quote-request.repo'
 import type { findMeters, findOptions, findOwnQuotes, findQuoteTaxes, findStateTaxes } from './scenario.repo'
 

@@ -36,7 +36,8 @@ function quoteFor(of: Scenario, at: number, over: Partial<Quote> = {}, repId = '
     supplierId: 'larkspur',
     supplierRepId: repId,
     pricingScenarioOptionId: of.pricingOptions[at]?.id ?? '',
-    quoteDetails: of.rateCheck.renewableQuotes === 'no' ? [] : [{ type: 'included', name: 'Renewable', value: '0.00285' }],
+    quoteDetails:
+      of.rateCheck.renewableQuotes === 'no' ? [] : [{ type: 'included', name: 'Renewable', value: '0.00285' }],
     submittedRate: '0.07234',
     feeIncluded: true,
     taxes: of.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: true })),
@@ -50,18 +51,37 @@ function quoteFor(of: Scenario, at: number, over: Partial<Quote> = {}, repId = '
 const path = (of: Scenario) => ({ id: of.quoteRequest.id, scenarioId: of.pricingScenario.id })
 
 function submitFirst(api: ApiClient, of: Scenario, sent: Quote[], over: object = {}, idempotencyKey?: string) {
-  const body = { quotes: sent, billingMethod: 'dual' as const, creditStatus: null, version: of.quoteRequest.version, ...over }
+  const body = {
+    quotes: sent,
+    billingMethod: 'dual' as const,
+    creditStatus: null,
+    version: of.quoteRequest.version,
+    ...over,
+  }
   return api.call(submitQuotes, { params: path(of), body }, idempotencyKey === undefined ? {} : { idempotencyKey })
 }
 
 function submitLater(api: ApiClient, of: Scenario, sent: Quote[], over: object = {}) {
   const billingMethod = of.quoteRequest.billingMethod ?? 'dual'
-  const body = { quotes: sent, rateCheckQuoteRequestUpdate: { billingMethod, creditStatus: null }, version: of.quoteRequest.version, ...over }
+  const body = {
+    quotes: sent,
+    rateCheckQuoteRequestUpdate: { billingMethod, creditStatus: null },
+    version: of.quoteRequest.version,
+    ...over,
+  }
   return api.call(putBids, { params: { id: of.quoteRequest.id }, body })
 }
 
-const standing = (id: string) => market.db.select().from(quotes).where(and(eq(quotes.quoteRequestId, id), isNull(quotes.supersededAt)))
-const audits = (id: string) => market.db.select().from(auditRows).where(and(eq(auditRows.entity, 'quote_request'), eq(auditRows.entityId, id)))
+const standing = (id: string) =>
+  market.db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.quoteRequestId, id), isNull(quotes.supersededAt)))
+const audits = (id: string) =>
+  market.db
+    .select()
+    .from(auditRows)
+    .where(and(eq(auditRows.entity, 'quote_request'), eq(auditRows.entityId, id)))
 
 async function expectNothingWritten(before: Scenario) {
   const now = await scenarioOf(dana, before.quoteRequest.companyName)
@@ -78,13 +98,29 @@ describe('what is written', () => {
 
   test('a first submission is kept, shows in the list and leaves an audit row', async () => {
     const before = await scenarioOf(dana, MILLRACE)
-    const answer = await submitFirst(dana, before, [quoteFor(before, 0), quoteFor(before, 1, { submittedRate: '0', quoteDetails: [{ type: 'included', name: 'Renewable', value: '0.0711' }] })], {
-      creditStatus: 'PENDING',
-    })
+    const answer = await submitFirst(
+      dana,
+      before,
+      [
+        quoteFor(before, 0),
+        quoteFor(before, 1, {
+          submittedRate: '0',
+          quoteDetails: [{ type: 'included', name: 'Renewable', value: '0.0711' }],
+        }),
+      ],
+      {
+        creditStatus: 'PENDING',
+      },
+    )
     expect(answer.version).toBe((before.quoteRequest.version ?? 0) + 1)
     const after = await scenarioOf(theo, MILLRACE)
     expect(after.quotes).toMatchObject([
-      { submittedRate: '0.072340', quoteDetails: [{ name: 'Renewable', value: '0.00285' }], supplierRepId: 'dana', taxes: [{ includedBySupplier: true }] },
+      {
+        submittedRate: '0.072340',
+        quoteDetails: [{ name: 'Renewable', value: '0.00285' }],
+        supplierRepId: 'dana',
+        taxes: [{ includedBySupplier: true }],
+      },
       { submittedRate: '0', quoteDetails: [{ name: 'Renewable', value: '0.0711' }] },
     ])
     expect(after.quoteRequest).toMatchObject({
@@ -105,7 +141,11 @@ describe('what is written', () => {
       await expect(call).resolves.toMatchObject({ quotes: [{ submittedRate: '0.072340' }] })
       return
     }
-    expect(await problemOf(call)).toMatchObject({ status: 409, code: 'deadline-passed', message: 'The due time of this request has passed.' })
+    expect(await problemOf(call)).toMatchObject({
+      status: 409,
+      code: 'deadline-passed',
+      message: 'The due time of this request has passed.',
+    })
     await expectNothingWritten(of)
   })
 
@@ -126,7 +166,9 @@ describe('what is written', () => {
     await submitLater(dana, of, [quoteFor(of, 0, { submittedRate: '0.09708' })])
     const after = await scenarioOf(dana, BRIGHTWATER)
     const rates = (one: Scenario) => one.quotes.map((quote) => [quote.pricingScenarioOptionId, quote.submittedRate])
-    expect(rates(after)).toEqual(rates(of).map(([id, rate]) => [id, id === of.pricingOptions[0]?.id ? '0.097080' : rate]))
+    expect(rates(after)).toEqual(
+      rates(of).map(([id, rate]) => [id, id === of.pricingOptions[0]?.id ? '0.097080' : rate]),
+    )
     const rows = await standing(of.quoteRequest.id)
     expect(rows.filter((row) => row.lastLook).map((row) => row.pricingOptionId)).toEqual([of.pricingOptions[0]?.id])
   })
@@ -142,7 +184,9 @@ describe('what is written', () => {
       message: 'Theo Marsh changed this bid while you had it open.',
       details: { by: 'Theo Marsh', at: market.now().toISOString() },
     })
-    expect((await scenarioOf(dana, MILLRACE)).quotes).toMatchObject([{ submittedRate: '0.070000', supplierRepId: 'theo' }])
+    expect((await scenarioOf(dana, MILLRACE)).quotes).toMatchObject([
+      { submittedRate: '0.070000', supplierRepId: 'theo' },
+    ])
   })
 
   test('two submissions in the same moment: one is written, the other is refused', async () => {
@@ -205,12 +249,42 @@ describe('what is refused', () => {
   test.each<[string, (of: Scenario) => Quote[], object, number, string]>([
     ['no quotes', () => [], {}, 400, 'no-quotes'],
     ['no billing method', (of) => [quoteFor(of, 0)], { billingMethod: null }, 400, 'billing-method-required'],
-    ['a rate above the bounds', (of) => [quoteFor(of, 0), quoteFor(of, 1, { submittedRate: '0.9' })], {}, 400, 'invalid-rate'],
-    ['a rate that the fee pushes over', (of) => [quoteFor(of, 0, { submittedRate: '0.797', quoteDetails: [], feeIncluded: false })], {}, 400, 'invalid-rate'],
-    ['an option of another request', (of) => [quoteFor(of, 0), quoteFor(of, 1, { pricingScenarioOptionId: 'po-brightwater-12' })], {}, 409, 'unknown-option'],
+    [
+      'a rate above the bounds',
+      (of) => [quoteFor(of, 0), quoteFor(of, 1, { submittedRate: '0.9' })],
+      {},
+      400,
+      'invalid-rate',
+    ],
+    [
+      'a rate that the fee pushes over',
+      (of) => [quoteFor(of, 0, { submittedRate: '0.797', quoteDetails: [], feeIncluded: false })],
+      {},
+      400,
+      'invalid-rate',
+    ],
+    [
+      'an option of another request',
+      (of) => [quoteFor(of, 0), quoteFor(of, 1, { pricingScenarioOptionId: 'po-brightwater-12' })],
+      {},
+      409,
+      'unknown-option',
+    ],
     ['an option twice', (of) => [quoteFor(of, 0), quoteFor(of, 0)], {}, 400, 'duplicate-option'],
-    ['a tax of another state', (of) => [quoteFor(of, 0, { taxes: [{ stateTaxId: 'nj-sut-e', includedBySupplier: true }] })], {}, 400, 'unknown-tax'],
-    ['quotes in another supplier’s name', (of) => [quoteFor(of, 0, { supplierId: 'granite-peak' })], {}, 403, 'forbidden'],
+    [
+      'a tax of another state',
+      (of) => [quoteFor(of, 0, { taxes: [{ stateTaxId: 'nj-sut-e', includedBySupplier: true }] })],
+      {},
+      400,
+      'unknown-tax',
+    ],
+    [
+      'quotes in another supplier’s name',
+      (of) => [quoteFor(of, 0, { supplierId: 'granite-peak' })],
+      {},
+      403,
+      'forbidden',
+    ],
     ['quotes in a colleague’s name', (of) => [quoteFor(of, 0, { supplierRepId: 'theo' })], {}, 403, 'forbidden'],
   ])('%s: refused, and nothing is half written', async (_, sent, over, status, code) => {
     const of = await scenarioOf(dana, MILLRACE)
@@ -220,29 +294,42 @@ describe('what is refused', () => {
 
   test('B§5: the message of a rate out of bounds names the bounds and the option', async () => {
     const of = await scenarioOf(dana, MILLRACE)
-    const problem = await problemOf(submitFirst(dana, of, [quoteFor(of, 0), quoteFor(of, 1, { submittedRate: '7.0185' })]))
-    expect(problem).toMatchObject({ message: 'Value should be between 0.01 and 0.8', details: { optionId: of.pricingOptions[1]?.id } })
+    const problem = await problemOf(
+      submitFirst(dana, of, [quoteFor(of, 0), quoteFor(of, 1, { submittedRate: '7.0185' })]),
+    )
+    expect(problem).toMatchObject({
+      message: 'Value should be between 0.01 and 0.8',
+      details: { optionId: of.pricingOptions[1]?.id },
+    })
   })
 
   test('another supplier’s request and an id that does not exist look the same, and nothing changes', async () => {
     const of = await scenarioOf(dana, MILLRACE)
     const priya = await market.client('priya')
-    const foreign = await problemOf(submitFirst(priya, of, [quoteFor(of, 0, { supplierId: 'granite-peak', supplierRepId: 'priya' })]))
+    const foreign = await problemOf(
+      submitFirst(priya, of, [quoteFor(of, 0, { supplierId: 'granite-peak', supplierRepId: 'priya' })]),
+    )
     expect(foreign).toMatchObject({ status: 404, code: 'not-found' })
     const invented = { ...of, quoteRequest: { ...of.quoteRequest, id: '99999999' } }
-    expect(await problemOf(submitFirst(dana, invented, [quoteFor(of, 0)]))).toMatchObject({ status: 404, message: foreign.message })
+    expect(await problemOf(submitFirst(dana, invented, [quoteFor(of, 0)]))).toMatchObject({
+      status: 404,
+      message: foreign.message,
+    })
     const elsewhere = { ...of, pricingScenario: { ...of.pricingScenario, id: 'ps-brightwater' } }
     expect(await problemOf(submitFirst(dana, elsewhere, [quoteFor(of, 0)]))).toMatchObject({ status: 404 })
     expect(await problemOf(priya.call(readScenario, { params: path(of), query: {} }))).toMatchObject({ status: 404 })
     await expectNothingWritten(of)
   })
 
-  test.each(['Piedmont Paper', 'Quarry Lake Resorts', 'Kestrel Logistics', 'Hollis Street Garages'])('%s takes no bids now', async (company) => {
-    const of = await scenarioOf(dana, company)
-    const problem = await problemOf(submitLater(dana, of, [quoteFor(of, 0)]))
-    expect(problem.status).toBe(409)
-    expect(['not-invited', 'bidding-closed', 'opted-out', 'deadline-passed']).toContain(problem.code)
-    const [row] = await market.db.select().from(quoteRequests).where(eq(quoteRequests.id, of.quoteRequest.id))
-    expect(row?.version).toBe(of.quoteRequest.version)
-  })
+  test.each(['Piedmont Paper', 'Quarry Lake Resorts', 'Kestrel Logistics', 'Hollis Street Garages'])(
+    '%s takes no bids now',
+    async (company) => {
+      const of = await scenarioOf(dana, company)
+      const problem = await problemOf(submitLater(dana, of, [quoteFor(of, 0)]))
+      expect(problem.status).toBe(409)
+      expect(['not-invited', 'bidding-closed', 'opted-out', 'deadline-passed']).toContain(problem.code)
+      const [row] = await market.db.select().from(quoteRequests).where(eq(quoteRequests.id, of.quoteRequest.id))
+      expect(row?.version).toBe(of.quoteRequest.version)
+    },
+  )
 })

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { decimals } from 'shared-contracts/money'
-import { isLastLook, renewableTotalOf, submissionProblem, whyNot, type Quote, type Submission } from 'shared-contracts/bid'
+import {
+  isLastLook,
+  renewableTotalOf,
+  submissionProblem,
+  whyNot,
+  type Quote,
+  type Submission,
+} from 'shared-contracts/bid'
 import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
@@ -39,7 +46,8 @@ export function submitBid(db: Db, command: SubmitBid) {
 
     const closed = whyNot('submit', quoteRequest, now.getTime())
     if (closed) throw new Refusal({ status: 409, ...closed })
-    if (command.version !== undefined && command.version !== row.request.version) throw await changedMeanwhile(tx, command)
+    if (command.version !== undefined && command.version !== row.request.version)
+      throw await changedMeanwhile(tx, command)
     const problem = submissionProblem(
       {
         quoteRequest,
@@ -51,7 +59,12 @@ export function submitBid(db: Db, command: SubmitBid) {
     )
     if (problem) {
       const { code, message, optionId } = problem
-      throw new Refusal({ status: CONFLICTS.includes(code) ? 409 : 400, code, message, ...(optionId ? { details: { optionId } } : {}) })
+      throw new Refusal({
+        status: CONFLICTS.includes(code) ? 409 : 400,
+        code,
+        message,
+        ...(optionId ? { details: { optionId } } : {}),
+      })
     }
 
     const billingMethod = submission.billingMethod ?? undefined
@@ -73,7 +86,11 @@ export function submitBid(db: Db, command: SubmitBid) {
       entity: 'quote_request',
       entityId: row.request.id,
       from: replaced,
-      to: fresh.map(({ pricingOptionId, submittedRate, renewableTotal }) => ({ pricingOptionId, submittedRate, renewableTotal })),
+      to: fresh.map(({ pricingOptionId, submittedRate, renewableTotal }) => ({
+        pricingOptionId,
+        submittedRate,
+        renewableTotal,
+      })),
     })
     return { quotes: await standingQuotes(tx, row), version, submittedAt: now.toISOString() }
   })
@@ -89,15 +106,28 @@ async function scenarioIds(tx: Db, row: RequestRow, { scenarioId }: SubmitBid): 
 
 async function standingQuotes(tx: Db, { request, rateCheck }: RequestRow): Promise<Quote[]> {
   const rows = await findOwnQuotes(tx, request.id, request.supplierId)
-  return quoteAnswers(rows, await findQuoteTaxes(tx, rows.map((row) => row.id)), rateCheck.commodityType)
+  return quoteAnswers(
+    rows,
+    await findQuoteTaxes(
+      tx,
+      rows.map((row) => row.id),
+    ),
+    rateCheck.commodityType,
+  )
 }
 
 function refuseForeignQuotes(rep: SignedInRep, quotes: readonly Quote[]): void {
   const foreign = quotes.some((quote) => quote.supplierId !== rep.supplierId || quote.supplierRepId !== rep.userId)
-  if (foreign) throw new Refusal({ status: 403, code: 'forbidden', message: 'These quotes belong to another representative.' })
+  if (foreign)
+    throw new Refusal({ status: 403, code: 'forbidden', message: 'These quotes belong to another representative.' })
 }
 
-function quoteRow(quote: Quote, quoteRequestId: string, lastLook: boolean, { rep, submission, now }: SubmitBid): NewQuote {
+function quoteRow(
+  quote: Quote,
+  quoteRequestId: string,
+  lastLook: boolean,
+  { rep, submission, now }: SubmitBid,
+): NewQuote {
   const onlyTotal = decimals.isZero(quote.submittedRate)
   const detail = quote.quoteDetails[0]
   return {
@@ -119,11 +149,19 @@ function quoteRow(quote: Quote, quoteRequestId: string, lastLook: boolean, { rep
 }
 
 function taxRows(quote: Quote, quoteId: string): NewQuoteTax[] {
-  return quote.taxes.map(({ stateTaxId, includedBySupplier }) => ({ id: randomUUID(), quoteId, stateTaxId, includedBySupplier }))
+  return quote.taxes.map(({ stateTaxId, includedBySupplier }) => ({
+    id: randomUUID(),
+    quoteId,
+    stateTaxId,
+    includedBySupplier,
+  }))
 }
 
 /** Decision 17: who changed it and when. */
-export async function changedMeanwhile(tx: Db, { rep, quoteRequestId }: Pick<SubmitBid, 'rep' | 'quoteRequestId'>): Promise<Refusal> {
+export async function changedMeanwhile(
+  tx: Db,
+  { rep, quoteRequestId }: Pick<SubmitBid, 'rep' | 'quoteRequestId'>,
+): Promise<Refusal> {
   const row = await loadRequest(tx, rep, quoteRequestId)
   const { version, lastChange } = quoteRequestAnswer(row, undefined)
   return new Refusal({

@@ -6,14 +6,21 @@ let authorization: string
 beforeAll(async () => {
   market = await openTestMarket()
   authorization = `Bearer ${await market.tokenOf('dana')}`
-  const list = await market.app.inject({ url: '/v2/mp/supplier/larkspur/rep/dana/quote_requests', headers: { authorization } })
+  const list = await market.app.inject({
+    url: '/v2/mp/supplier/larkspur/rep/dana/quote_requests',
+    headers: { authorization },
+  })
   const bids = list.json<{ id: string; companyName: string; scenarioId: string }[]>()
   const found = bids.find((bid) => bid.companyName === 'Millrace Precision Castings')
   url = `/v2/mp/quote_requests/${found?.id}/pricing_scenarios/${found?.scenarioId}`
 }, 60_000)
 afterAll(() => market.close())
 
-const read = async () => (await market.app.inject({ url, headers: { authorization } })).json<{ quotes: unknown[]; quoteRequest: { version: number } }>()
+const read = async () =>
+  (await market.app.inject({ url, headers: { authorization } })).json<{
+    quotes: unknown[]
+    quoteRequest: { version: number }
+  }>()
 const quote = {
   supplierId: 'larkspur',
   supplierRepId: 'dana',

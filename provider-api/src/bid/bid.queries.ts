@@ -4,7 +4,14 @@ import { notFound } from '../http/refusal'
 import type { SignedInRep } from '../http/session-guard'
 import { bestRateAnswers, rankAnswers } from './best-rate.answers'
 import { findLowestRates } from './best-rate.repo'
-import { meterAnswers, optionAnswers, quoteAnswers, quoteRequestAnswer, rateCheckAnswer, taxAnswers } from './bid.answers'
+import {
+  meterAnswers,
+  optionAnswers,
+  quoteAnswers,
+  quoteRequestAnswer,
+  rateCheckAnswer,
+  taxAnswers,
+} from './bid.answers'
 import {
   findMeterFacts,
   findOptOut,
@@ -33,10 +40,19 @@ const NO_REQUEST = 'There is no such quote request.'
 
 /** The supplier's requests, the latest due first. */
 export async function listRequests(db: Db, rep: SignedInRep) {
-  const { items } = await readPage(db, rep.supplierId, {}, () => true, async (rows) => {
-    const facts = await findMeterFacts(db, rows.map((row) => row.request.rateCheckId))
-    return rows.map((row) => quoteRequestAnswer(row, facts.get(row.request.rateCheckId)))
-  })
+  const { items } = await readPage(
+    db,
+    rep.supplierId,
+    {},
+    () => true,
+    async (rows) => {
+      const facts = await findMeterFacts(
+        db,
+        rows.map((row) => row.request.rateCheckId),
+      )
+      return rows.map((row) => quoteRequestAnswer(row, facts.get(row.request.rateCheckId)))
+    },
+  )
   return items
 }
 
@@ -83,7 +99,11 @@ export async function loadUtilities(db: Db, rep: SignedInRep, id: string) {
   const { request } = await loadRequest(db, rep, id)
   const rows = await findUtilities(db, request.rateCheckId)
   return {
-    utilities: rows.map(({ utilityId, name }) => ({ utilityId, name, selected: request.supportedUtilities.includes(utilityId) })),
+    utilities: rows.map(({ utilityId, name }) => ({
+      utilityId,
+      name,
+      selected: request.supportedUtilities.includes(utilityId),
+    })),
   }
 }
 
@@ -104,11 +124,18 @@ export async function loadScenario(
   const documents = await findRequestDocuments(db, rateCheck.customerId, rateCheck.id)
   const utilities = await findUtilities(db, rateCheck.id)
   const optOut = await findOptOut(db, rateCheck.id, rep.supplierId)
-  const lowest = rateCheck.statusCode >= UNSEALED_FROM ? await findLowestRates(db, [scenario.id], { bySupplier: true }) : []
-  const quoteTaxes = await findQuoteTaxes(db, own.map((quote) => quote.id))
+  const lowest =
+    rateCheck.statusCode >= UNSEALED_FROM ? await findLowestRates(db, [scenario.id], { bySupplier: true }) : []
+  const quoteTaxes = await findQuoteTaxes(
+    db,
+    own.map((quote) => quote.id),
+  )
   const taxesIncluded = own[0]?.taxesIncluded ?? true
   const charges = { totalFee: rateCheck.totalFee, stateTaxes: taxes }
-  const mine = { quotes: quoteAnswers(own, quoteTaxes, rateCheck.commodityType), pricingOptions: optionAnswers(pricing) }
+  const mine = {
+    quotes: quoteAnswers(own, quoteTaxes, rateCheck.commodityType),
+    pricingOptions: optionAnswers(pricing),
+  }
   return {
     quoteRequest: await answerOf(db, row),
     pricingScenario: {

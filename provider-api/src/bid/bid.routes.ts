@@ -33,7 +33,9 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerCustomOptionRoutes(api)
   registerWinLossRoutes(api)
   registerEndpoint(api, listQuoteRequests, (call) => listRequests(call.db, call.rep))
-  registerEndpoint(api, quoteRequestOfRateCheck, (call) => loadRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId))
+  registerEndpoint(api, quoteRequestOfRateCheck, (call) =>
+    loadRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId),
+  )
   registerEndpoint(api, readBiddingOpen, (call) => loadBiddingOpen(call.db, call.rep, call.params.id, call.now))
   registerEndpoint(api, readQuoteArchiveSummary, (call) => loadQuoteArchive(call.db, call.rep, call.params.rateCheckId))
   registerEndpoint(api, readMeterUsage, (call) => loadMeterUsage(call.db, call.rep, call.params))
@@ -53,7 +55,11 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
       rep,
       quoteRequestId: params.id,
       scenarioId: params.scenarioId,
-      submission: { quotes: body.quotes, billingMethod: body.billingMethod ?? null, creditStatus: body.creditStatus ?? null },
+      submission: {
+        quotes: body.quotes,
+        billingMethod: body.billingMethod ?? null,
+        creditStatus: body.creditStatus ?? null,
+      },
       version: body.version ?? undefined,
       now,
       action: submitQuotes.id,

@@ -1,6 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ApiError, type ApiClient } from 'shared-contracts/api'
-import { createCustomOption, deleteCustomOption, listQuoteRequests, optIn, putBids, readScenario, submitQuotes, type PricingOption, type Scenario } from 'shared-contracts/bid'
+import {
+  createCustomOption,
+  deleteCustomOption,
+  listQuoteRequests,
+  optIn,
+  putBids,
+  readScenario,
+  submitQuotes,
+  type PricingOption,
+  type Scenario,
+} from 'shared-contracts/bid'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { problemOf } from '../../testing/refused-call'
 import { TEST_NOW } from '../../testing/test-clock'
@@ -19,20 +29,29 @@ afterEach(() => market.setNow(TEST_NOW))
 afterAll(() => market.close())
 
 async function scenarioOf(rateCheckId: string, api = dana): Promise<Scenario> {
-  const list = await api.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: api === theo ? 'theo' : 'dana' } })
+  const list = await api.call(listQuoteRequests, {
+    params: { supplierId: 'larkspur', repId: api === theo ? 'theo' : 'dana' },
+  })
   const { id, scenarioId } = list.find((bid) => bid.rateCheckId === rateCheckId) ?? { id: '', scenarioId: '' }
   return api.call(readScenario, { params: { id, scenarioId }, query: { meters: 'omit' } })
 }
 const path = (of: Scenario) => ({ id: of.quoteRequest.id, scenarioId: of.pricingScenario.id })
 const create = (api: ApiClient, of: Scenario, termLength: number, over: object = {}) =>
-  api.call(createCustomOption, { params: path(of), body: { supplierId: 'larkspur', termLength, isSweetSpot: true, ...over } })
-const drop = (api: ApiClient, of: Scenario, optionId: string) => api.call(deleteCustomOption, { params: { ...path(of), optionId } })
+  api.call(createCustomOption, {
+    params: path(of),
+    body: { supplierId: 'larkspur', termLength, isSweetSpot: true, ...over },
+  })
+const drop = (api: ApiClient, of: Scenario, optionId: string) =>
+  api.call(deleteCustomOption, { params: { ...path(of), optionId } })
 
 async function optionOf(rateCheckId: string, term: number): Promise<PricingOption | undefined> {
   return (await scenarioOf(rateCheckId)).pricingOptions.find((option) => option.maxTerm === term)
 }
 const audits = (optionId: string) =>
-  market.db.select().from(auditRows).where(and(eq(auditRows.entity, 'pricing_option'), eq(auditRows.entityId, optionId)))
+  market.db
+    .select()
+    .from(auditRows)
+    .where(and(eq(auditRows.entity, 'pricing_option'), eq(auditRows.entityId, optionId)))
 
 test('a custom option is the supplier’s own: priced like the others, seen by its reps and by nobody else', async () => {
   const scenario = await scenarioOf('rc-millrace')
@@ -46,19 +65,31 @@ test('a custom option is the supplier’s own: priced like the others, seen by i
     earliestStartDate: '2026-03-01',
     latestEndDate: '2028-08-31',
   })
-  expect((await scenarioOf('rc-millrace', theo)).pricingOptions.map((option) => option.maxTerm)).toEqual([12, 24, 30, 36, 48])
-  expect(await audits(own?.id ?? '')).toMatchObject([{ actor: 'rep:dana', action: 'bid.createCustomOption', to: { termLength: 30 } }])
-  expect((await scenarioOf('rc-millrace')).quoteRequest).toMatchObject({ version: 2, lastChange: { by: 'Dana Whitfield' } })
+  expect((await scenarioOf('rc-millrace', theo)).pricingOptions.map((option) => option.maxTerm)).toEqual([
+    12, 24, 30, 36, 48,
+  ])
+  expect(await audits(own?.id ?? '')).toMatchObject([
+    { actor: 'rep:dana', action: 'bid.createCustomOption', to: { termLength: 30 } },
+  ])
+  expect((await scenarioOf('rc-millrace')).quoteRequest).toMatchObject({
+    version: 2,
+    lastChange: { by: 'Dana Whitfield' },
+  })
 
   const priya = await market.client('priya')
   const list = await priya.call(listQuoteRequests, { params: { supplierId: 'granite-peak', repId: 'priya' } })
   const theirs = list.find((bid) => bid.rateCheckId === 'rc-millrace')
   if (!theirs) throw new Error('Granite Peak was asked too')
-  const seen = await priya.call(readScenario, { params: { id: theirs.id, scenarioId: theirs.scenarioId }, query: { meters: 'omit' } })
+  const seen = await priya.call(readScenario, {
+    params: { id: theirs.id, scenarioId: theirs.scenarioId },
+    query: { meters: 'omit' },
+  })
   expect(seen.pricingOptions.map((option) => option.maxTerm)).toEqual([12, 24, 36, 48])
   const foreign = { params: { id: theirs.id, scenarioId: theirs.scenarioId, optionId: own?.id ?? '' } }
   expect(await problemOf(priya.call(deleteCustomOption, foreign))).toMatchObject({ status: 404, code: 'not-found' })
-  expect(await problemOf(priya.call(deleteCustomOption, { params: { ...path(scenario), optionId: own?.id ?? '' } }))).toMatchObject({ status: 404 })
+  expect(
+    await problemOf(priya.call(deleteCustomOption, { params: { ...path(scenario), optionId: own?.id ?? '' } })),
+  ).toMatchObject({ status: 404 })
 })
 
 test('a carbon rate check shows the custom option too: it has product config 3 like the others (B§5)', async () => {
@@ -114,11 +145,17 @@ test('not with a term range, not once every term is there, not in Last Look, not
 })
 
 test('not when the scenario permits none (B§6)', async () => {
-  await market.db.update(pricingScenarios).set({ customOptionsAllowed: false }).where(eq(pricingScenarios.id, 'ps-tallgrass'))
+  await market.db
+    .update(pricingScenarios)
+    .set({ customOptionsAllowed: false })
+    .where(eq(pricingScenarios.id, 'ps-tallgrass'))
   const scenario = await scenarioOf('rc-tallgrass')
   expect(scenario.pricingScenario.customOptionsAllowed).toBe(false)
   expect((await problemOf(create(dana, scenario, 30))).code).toBe('custom-options-not-permitted')
-  await market.db.update(pricingScenarios).set({ customOptionsAllowed: true }).where(eq(pricingScenarios.id, 'ps-tallgrass'))
+  await market.db
+    .update(pricingScenarios)
+    .set({ customOptionsAllowed: true })
+    .where(eq(pricingScenarios.id, 'ps-tallgrass'))
 })
 
 test('only its supplier deletes it, and no option that everybody has', async () => {
@@ -155,16 +192,32 @@ test('deleting an option withdraws the quote on it, and quoting a deleted option
   await create(dana, scenario, 30)
   const own = await optionOf('rc-tallgrass', 30)
   const quote = (pricingScenarioOptionId: string, submittedRate: string) => ({
-    supplierId: 'larkspur', supplierRepId: 'dana', pricingScenarioOptionId, quoteDetails: [], submittedRate,
-    feeIncluded: true, taxes: [], taxesIncluded: true, billingMethod: 'dual' as const, unitId: 1 as const,
+    supplierId: 'larkspur',
+    supplierRepId: 'dana',
+    pricingScenarioOptionId,
+    quoteDetails: [],
+    submittedRate,
+    feeIncluded: true,
+    taxes: [],
+    taxesIncluded: true,
+    billingMethod: 'dual' as const,
+    unitId: 1 as const,
   })
   const both = [quote('po-tallgrass-12', '0.07'), quote(own?.id ?? '', '0.071')]
-  await dana.call(submitQuotes, { params: path(scenario), body: { quotes: both, billingMethod: 'dual', creditStatus: null } })
+  await dana.call(submitQuotes, {
+    params: path(scenario),
+    body: { quotes: both, billingMethod: 'dual', creditStatus: null },
+  })
   await drop(dana, scenario, own?.id ?? '')
   const after = await scenarioOf('rc-tallgrass')
   expect(after.quotes.map((one) => one.pricingScenarioOptionId)).toEqual(['po-tallgrass-12'])
-  expect((await audits(own?.id ?? '')).at(-1)).toMatchObject({ from: { termLength: 30, withdrawn: [{ submittedRate: '0.071000' }] } })
-  const again = dana.call(putBids, { params: { id: scenario.quoteRequest.id }, body: { quotes: [quote(own?.id ?? '', '0.07')], rateCheckQuoteRequestUpdate: { billingMethod: 'dual' } } })
+  expect((await audits(own?.id ?? '')).at(-1)).toMatchObject({
+    from: { termLength: 30, withdrawn: [{ submittedRate: '0.071000' }] },
+  })
+  const again = dana.call(putBids, {
+    params: { id: scenario.quoteRequest.id },
+    body: { quotes: [quote(own?.id ?? '', '0.07')], rateCheckQuoteRequestUpdate: { billingMethod: 'dual' } },
+  })
   expect(await problemOf(again)).toMatchObject({ status: 409, code: 'unknown-option' })
 })
 
@@ -181,15 +234,26 @@ test('nothing is created or deleted from the due time on, to the millisecond', a
 
 test('created twice at once: one option', async () => {
   const scenario = await scenarioOf('rc-millrace')
-  const results = await Promise.allSettled([create(dana, scenario, 42), create(theo, scenario, 42), create(dana, scenario, 42)])
+  const results = await Promise.allSettled([
+    create(dana, scenario, 42),
+    create(theo, scenario, 42),
+    create(dana, scenario, 42),
+  ])
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   for (const result of results) {
-    if (result.status === 'rejected') expect((result.reason as ApiError).problem).toMatchObject({ status: 409, code: 'term-exists' })
+    if (result.status === 'rejected')
+      expect((result.reason as ApiError).problem).toMatchObject({ status: 409, code: 'term-exists' })
   }
   const rows = await market.db
     .select()
     .from(pricingOptions)
-    .where(and(eq(pricingOptions.pricingScenarioId, scenario.pricingScenario.id), eq(pricingOptions.maxTerm, 42), isNull(pricingOptions.removedAt)))
+    .where(
+      and(
+        eq(pricingOptions.pricingScenarioId, scenario.pricingScenario.id),
+        eq(pricingOptions.maxTerm, 42),
+        isNull(pricingOptions.removedAt),
+      ),
+    )
   expect(rows).toHaveLength(1)
 })
 

@@ -41,7 +41,12 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
     // Product and start are those of the options beside it, so that it is shown and priced like them.
     const like = shownOptions(shown)[0] ?? pricingOptions[0]
     const start = like?.earliestStartDate
-    if (!like || start == null) throw new Refusal({ status: 409, code: 'custom-options-not-permitted', message: 'This scenario takes no custom options.' })
+    if (!like || start == null)
+      throw new Refusal({
+        status: 409,
+        code: 'custom-options-not-permitted',
+        message: 'This scenario takes no custom options.',
+      })
     await claim(tx, rep, row, now)
     const fresh = {
       id: randomUUID(),
@@ -56,7 +61,11 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
       createdAt: now,
     }
     if (!(await insertCustomOption(tx, fresh))) {
-      throw new Refusal({ status: 409, code: 'term-exists', message: 'Your supplier added an option of this term a moment ago.' })
+      throw new Refusal({
+        status: 409,
+        code: 'term-exists',
+        message: 'Your supplier added an option of this term a moment ago.',
+      })
     }
     await audit(tx, {
       at: now,
@@ -108,5 +117,10 @@ async function loadHeldScenario(tx: Db, rep: SignedInRep, { id, scenarioId }: { 
 async function claim(tx: Db, rep: SignedInRep, { request }: RequestRow, now: Date): Promise<void> {
   const write = { id: request.id, supplierId: rep.supplierId, repId: rep.userId, now, version: request.version }
   const version = await claimForBid(tx, write, {})
-  if (version === undefined) throw new Refusal({ status: 409, code: 'changed-meanwhile', message: 'This request changed a moment ago. Please try again.' })
+  if (version === undefined)
+    throw new Refusal({
+      status: 409,
+      code: 'changed-meanwhile',
+      message: 'This request changed a moment ago. Please try again.',
+    })
 }

@@ -13,7 +13,13 @@ export async function removeCustomOption(tx: Db, key: { id: string; supplierId: 
   const rows = await tx
     .update(pricingOptions)
     .set({ removedAt: now })
-    .where(and(eq(pricingOptions.id, key.id), eq(pricingOptions.supplierId, key.supplierId), isNull(pricingOptions.removedAt)))
+    .where(
+      and(
+        eq(pricingOptions.id, key.id),
+        eq(pricingOptions.supplierId, key.supplierId),
+        isNull(pricingOptions.removedAt),
+      ),
+    )
     .returning({ id: pricingOptions.id })
   return rows.length === 1
 }

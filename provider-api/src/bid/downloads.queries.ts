@@ -1,4 +1,12 @@
-import { idsOf, readExportQuery, type downloadLoas, type downloadW9s, type exportMeterData, type ExportRequest, type listW9Ids } from 'shared-contracts/bid'
+import {
+  idsOf,
+  readExportQuery,
+  type downloadLoas,
+  type downloadW9s,
+  type exportMeterData,
+  type ExportRequest,
+  type listW9Ids,
+} from 'shared-contracts/bid'
 import { safeFileName } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import { contentOf } from '../documents/document-file'
@@ -19,7 +27,8 @@ const PAGE = 250
 export async function exportZip(call: Call<typeof exportMeterData>): Promise<FileAnswer> {
   const { db, rep, params, query, now, log } = call
   const { rateCheck, companyName } = await loadRequest(db, rep, params.id)
-  if ((await findScenario(db, rateCheck.id, params.scenarioId)) === undefined) throw notFound('There is no such pricing scenario.')
+  if ((await findScenario(db, rateCheck.id, params.scenarioId)) === undefined)
+    throw notFound('There is no such pricing scenario.')
   const request = readExportQuery({ ...query, data_products: query.data_products ?? '' }, rateCheck.commodityType)
   if ('code' in request) throw new Refusal({ status: 400, ...request })
 
@@ -34,7 +43,8 @@ export async function exportZip(call: Call<typeof exportMeterData>): Promise<Fil
   const onlyMeter = billsOnly && bills?.size === 1 ? await onlyOf(pages([...bills.keys()])) : undefined
 
   async function* files(): AsyncGenerator<ZipFile> {
-    if (choices.includes('meter')) yield { name: 'meter-information.csv', content: meterInformation(pages, rateCheck.commodityType) }
+    if (choices.includes('meter'))
+      yield { name: 'meter-information.csv', content: meterInformation(pages, rateCheck.commodityType) }
     if (choices.includes('proxy_data')) yield { name: 'proxy-usage-data.csv', content: proxyUsage(pages) }
     if (choices.includes('utility_bills')) yield* billFiles(pages, rateCheck.commodityType, bills)
   }
@@ -49,8 +59,7 @@ async function onlyOf(pages: AsyncIterable<ExportedMeter[]>): Promise<ExportedMe
   return undefined
 }
 
-const meterPages =
-  (db: Db, rateCheckId: string): MeterPages =>
+const meterPages = (db: Db, rateCheckId: string): MeterPages =>
   async function* (ids) {
     let afterId = ''
     for (;;) {
@@ -113,16 +122,29 @@ export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore
   const rows = await findW9s(db, rep.supplierId, params, { ids })
   if (rows.length < ids.length) throw notFound('There is no such W-9 document.')
   const asked = safeFileName(query.downloadName ?? 'W-9').replace(/\.zip$/i, '')
-  return documentZip(call, store, rows.map(({ document }) => document), `${asked}.zip`, now)
+  return documentZip(
+    call,
+    store,
+    rows.map(({ document }) => document),
+    `${asked}.zip`,
+    now,
+  )
 }
 
 type DocumentRow = Awaited<ReturnType<typeof findLoas>>[number]
 
 /** Documents as they are kept, or made from their data; a file that is missing breaks the zip off instead of being left out. */
-function documentZip(call: Pick<Call<typeof downloadLoas>, 'db' | 'log'>, store: DocumentStore, rows: DocumentRow[], fileName: string, now: Date): FileAnswer {
+function documentZip(
+  call: Pick<Call<typeof downloadLoas>, 'db' | 'log'>,
+  store: DocumentStore,
+  rows: DocumentRow[],
+  fileName: string,
+  now: Date,
+): FileAnswer {
   const unique = uniqueNames()
   async function* files(): AsyncGenerator<ZipFile> {
-    for (const row of rows) yield { name: unique(zipName(row.originalFileName)), content: await contentOf(call.db, store, row) }
+    for (const row of rows)
+      yield { name: unique(zipName(row.originalFileName)), content: await contentOf(call.db, store, row) }
   }
   const onError = (err: unknown) => call.log.error({ err }, 'a zip of documents broke off')
   return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }

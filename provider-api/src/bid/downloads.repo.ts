@@ -26,7 +26,11 @@ const meterColumns = {
 export type ExportedMeter = Awaited<ReturnType<typeof findMetersAfter>>[number]
 
 /** The next meters of a rate check after `afterId`, in order of id; all, or those of `ids`. */
-export function findMetersAfter(db: Db, rateCheckId: string, page: { afterId: string; limit: number; ids?: string[] | undefined }) {
+export function findMetersAfter(
+  db: Db,
+  rateCheckId: string,
+  page: { afterId: string; limit: number; ids?: string[] | undefined },
+) {
   return db
     .select(meterColumns)
     .from(meters)

@@ -7,7 +7,6 @@ import {
   downloadW9s,
   exportMeterData,
   exportQuery,
- 
   listW9Ids,
   meterBillsQuery,
   readScenario,
@@ -50,11 +49,18 @@ async function unzip(file: DownloadedFile) {
   return { names: [...files.keys()], read: (name: string) => files.get(name) ?? Buffer.alloc(0) }
 }
 
-const refused = (call: Promise<unknown>) => call.then(() => undefined, (error: { problem: { status: number; code: string; message: string } }) => error.problem)
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: { problem: { status: number; code: string; message: string } }) => error.problem,
+  )
 
 test('everything of an electricity request: meters, proxy usage and each bill as a PDF', async () => {
   const millrace = await scenarioOf('Millrace Precision Castings')
-  const file = await dana.call(exportMeterData, { params: pathOf(millrace), query: exportQuery(['utility_bills', 'meter', 'proxy_data'], factsOf(millrace)) })
+  const file = await dana.call(exportMeterData, {
+    params: pathOf(millrace),
+    query: exportQuery(['utility_bills', 'meter', 'proxy_data'], factsOf(millrace)),
+  })
   expect(file.fileName).toBe('Millrace Precision Castings meter data.zip')
   const zip = await unzip(file)
   expect(zip.names.slice(0, 2)).toEqual(['meter-information.csv', 'proxy-usage-data.csv'])
@@ -86,21 +92,32 @@ test('the bills of one meter', async () => {
   const millrace = await scenarioOf('Millrace Precision Castings')
   const meter = millrace.meters?.find(({ utilityAccountNo }) => utilityAccountNo === '7730415618')
   if (!meter) throw new Error('no meter')
-  const file = await dana.call(exportMeterData, { params: pathOf(millrace), query: meterBillsQuery(meter, 'ELECTRICITY') })
+  const file = await dana.call(exportMeterData, {
+    params: pathOf(millrace),
+    query: meterBillsQuery(meter, 'ELECTRICITY'),
+  })
   expect(file.fileName).toBe('PECO 7730415618 5110058937 bills.zip')
   const named = await unzip(file)
   expect(named.names).toHaveLength(9)
   // No ids of ours, which tell nobody anything.
-  for (const name of named.names) expect(name).toMatch(/^utility-bills\/PECO 7730415618 5110058937\/7730415618 \d{4}-\d\d\.pdf$/)
-  const byMeter = await unzip(await dana.call(exportMeterData, { params: pathOf(millrace), query: meterBillsQuery({ ...meter, latestBills: null }, 'ELECTRICITY') }))
+  for (const name of named.names)
+    expect(name).toMatch(/^utility-bills\/PECO 7730415618 5110058937\/7730415618 \d{4}-\d\d\.pdf$/)
+  const byMeter = await unzip(
+    await dana.call(exportMeterData, {
+      params: pathOf(millrace),
+      query: meterBillsQuery({ ...meter, latestBills: null }, 'ELECTRICITY'),
+    }),
+  )
   expect(byMeter.names).toEqual(named.names)
 })
 
 test('a cell like a formula is written as text (decision 33)', async () => {
   const oldtown = await scenarioOf('Oldtown Brewing')
   const lenId = oldtown.meters?.[0]?.lenId ?? ''
-  await market.db.update(legalEntities).set({ name: "=cmd|'/C calc'!A0, \"Łódź\"" }).where(eq(legalEntities.id, lenId))
-  const zip = await unzip(await dana.call(exportMeterData, { params: pathOf(oldtown), query: { data_products: 'meter' } }))
+  await market.db.update(legalEntities).set({ name: '=cmd|\'/C calc\'!A0, "Łódź"' }).where(eq(legalEntities.id, lenId))
+  const zip = await unzip(
+    await dana.call(exportMeterData, { params: pathOf(oldtown), query: { data_products: 'meter' } }),
+  )
   expect(zip.read('meter-information.csv').toString()).toContain(`"'=cmd|'/C calc'!A0, ""Łódź""",`)
 })
 
@@ -109,8 +126,18 @@ test.each([
   ['an empty choice', { data_products: '' }, 400, 'nothing-selected'],
   ['something unknown', { data_products: 'meter,everything' }, 400, 'unknown-data-product'],
   ['a bill of another month', { data_products: 'utility_bills', bill_ids: 'm-millrace-001~1999-01' }, 404, 'not-found'],
-  ['a bill of another request', { data_products: 'utility_bills', bill_ids: 'm-tallgrass-001~2025-12' }, 404, 'not-found'],
-  ['a meter of another request', { data_products: 'utility_bills', bill_meter_ids: 'm-tallgrass-001' }, 404, 'not-found'],
+  [
+    'a bill of another request',
+    { data_products: 'utility_bills', bill_ids: 'm-tallgrass-001~2025-12' },
+    404,
+    'not-found',
+  ],
+  [
+    'a meter of another request',
+    { data_products: 'utility_bills', bill_meter_ids: 'm-tallgrass-001' },
+    404,
+    'not-found',
+  ],
   ['a bill id that is none', { data_products: 'utility_bills', bill_ids: "'; drop table meters" }, 404, 'not-found'],
 ])('an export is refused before its first byte: %s', async (_, query, status, code) => {
   const millrace = await scenarioOf('Millrace Precision Castings')
@@ -124,13 +151,23 @@ test('another supplier’s request, customer, W-9s and documents are not there',
   const customer = { orgId: orgId ?? '', customerId }
   const ids = await dana.call(listW9Ids, { params: customer, query: { lenIds } })
   expect(ids.length).toBeGreaterThan(0)
-  expect(await refused(priya.call(exportMeterData, { params: pathOf(brightwater), query: { data_products: 'meter' } }))).toMatchObject({ status: 404 })
-  expect(await refused(priya.call(downloadLoas, { params: { id: brightwater.quoteRequest.id }, query: {} }))).toMatchObject({ status: 404 })
+  expect(
+    await refused(priya.call(exportMeterData, { params: pathOf(brightwater), query: { data_products: 'meter' } })),
+  ).toMatchObject({ status: 404 })
+  expect(
+    await refused(priya.call(downloadLoas, { params: { id: brightwater.quoteRequest.id }, query: {} })),
+  ).toMatchObject({ status: 404 })
   const elsewhere = { orgId: customer.orgId, customerId: 'c-of-nobody' }
   expect(await dana.call(listW9Ids, { params: elsewhere, query: { lenIds } })).toEqual([])
-  expect(await refused(dana.call(downloadW9s, { params: elsewhere, query: { w9Ids: ids.join(',') } }))).toMatchObject({ status: 404 })
-  expect(await refused(dana.call(downloadW9s, { params: customer, query: { w9Ids: `${ids.join(',')},70100` } }))).toMatchObject({ status: 404 })
-  expect(await refused(dana.call(listW9Ids, { params: customer, query: { lenIds: ' ,' } }))).toMatchObject({ status: 400 })
+  expect(await refused(dana.call(downloadW9s, { params: elsewhere, query: { w9Ids: ids.join(',') } }))).toMatchObject({
+    status: 404,
+  })
+  expect(
+    await refused(dana.call(downloadW9s, { params: customer, query: { w9Ids: `${ids.join(',')},70100` } })),
+  ).toMatchObject({ status: 404 })
+  expect(await refused(dana.call(listW9Ids, { params: customer, query: { lenIds: ' ,' } }))).toMatchObject({
+    status: 400,
+  })
 })
 
 test('letters of authorization and W-9s are real PDFs in real zips', async () => {
@@ -146,7 +183,10 @@ test('letters of authorization and W-9s are real PDFs in real zips', async () =>
   const lenIds = [...new Set(millrace.meters?.map((meter) => meter.lenId))].join(',')
   const ids = await dana.call(listW9Ids, { params, query: { lenIds } })
   expect(ids).toHaveLength(3)
-  const w9s = await dana.call(downloadW9s, { params, query: { w9Ids: ids.join(','), downloadName: '../../Millrace "W-9".zip' } })
+  const w9s = await dana.call(downloadW9s, {
+    params,
+    query: { w9Ids: ids.join(','), downloadName: '../../Millrace "W-9".zip' },
+  })
   expect(w9s.fileName).toBe('Millrace "W-9".zip')
   const zip = await unzip(w9s)
   expect(zip.names).toHaveLength(3)
@@ -160,17 +200,29 @@ test('documents that are kept go into the zip as they are, also two of one name;
   const keep = async (id: string, text: string) => {
     const storageKey = newStorageKey()
     await store.put(storageKey, Readable.from([Buffer.from(`%PDF-1.7 ${text}`)]), 'application/pdf')
-    const common = { customerId, rateCheckId, documentType: 'loa' as const, originalFileName: 'LOA', description: 'LOA', mimeType: 'application/pdf', created: market.now() }
+    const common = {
+      customerId,
+      rateCheckId,
+      documentType: 'loa' as const,
+      originalFileName: 'LOA',
+      description: 'LOA',
+      mimeType: 'application/pdf',
+      created: market.now(),
+    }
     await market.db.insert(documents).values({ ...common, id, storageKey })
     return storageKey
   }
-  const before = (await unzip(await dana.call(downloadLoas, { params: { id: oldtown.quoteRequest.id }, query: {} }))).names
+  const before = (await unzip(await dana.call(downloadLoas, { params: { id: oldtown.quoteRequest.id }, query: {} })))
+    .names
   await keep('91', 'signed by Ann')
   const second = await keep('92', 'signed by Bo')
   const load = () => dana.call(downloadLoas, { params: { id: oldtown.quoteRequest.id }, query: {} })
   const zip = await unzip(await load())
   expect(zip.names.filter((name) => !before.includes(name))).toEqual(['LOA', 'LOA (2)'])
-  expect([zip.read('LOA'), zip.read('LOA (2)')].map(String)).toEqual(['%PDF-1.7 signed by Ann', '%PDF-1.7 signed by Bo'])
+  expect([zip.read('LOA'), zip.read('LOA (2)')].map(String)).toEqual([
+    '%PDF-1.7 signed by Ann',
+    '%PDF-1.7 signed by Bo',
+  ])
 
   await store.remove(second)
   await expect(load()).rejects.toThrow()
@@ -189,7 +241,9 @@ test('a ticket opens its one path for 60 seconds, and is not stored as it is (de
   expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'x-content-type-options': 'nosniff' })
   expect(answer.headers['content-disposition']).toMatch(/^attachment; /)
   expect((await open(`${path}%2Cproxy_data&user_token=${ticket}`)).statusCode).toBe(401)
-  expect((await open(`/v2/mp/quote_requests/${millrace.quoteRequest.id}/loas?user_token=${ticket}`)).statusCode).toBe(401)
+  expect((await open(`/v2/mp/quote_requests/${millrace.quoteRequest.id}/loas?user_token=${ticket}`)).statusCode).toBe(
+    401,
+  )
   market.setNow(new Date(market.now().getTime() + 60_001))
   expect((await open(`${path}&user_token=${ticket}`)).statusCode).toBe(401)
   expect(JSON.stringify(await market.db.select().from(linkTokens))).not.toContain(ticket)
@@ -214,8 +268,16 @@ test('a ticket ends with the session that it was issued to, and with no other', 
 test('a list names a thousand ids at most: more are 400 and say so, a thousand are one parameter', async () => {
   const millrace = await scenarioOf('Millrace Precision Castings')
   const ids = (count: number) => Array.from({ length: count }, (_, at) => at.toString(36)).join(',')
-  const asked = (count: number) => dana.call(exportMeterData, { params: pathOf(millrace), query: { data_products: 'utility_bills', bill_meter_ids: ids(count) } })
-  expect(await problemOf(asked(1001))).toMatchObject({ status: 400, code: 'malformed', message: 'The Marketplace could not read this request: query.bill_meter_ids: names more than 1000 ids.' })
+  const asked = (count: number) =>
+    dana.call(exportMeterData, {
+      params: pathOf(millrace),
+      query: { data_products: 'utility_bills', bill_meter_ids: ids(count) },
+    })
+  expect(await problemOf(asked(1001))).toMatchObject({
+    status: 400,
+    code: 'malformed',
+    message: 'The Marketplace could not read this request: query.bill_meter_ids: names more than 1000 ids.',
+  })
   expect((await problemOf(asked(1000))).code).toBe('not-found')
   const many = Array.from({ length: 70_000 }, (_, at) => `${60_000 + at}`)
   expect(await market.db.select().from(documents).where(anyOf(documents.id, many))).not.toEqual([])

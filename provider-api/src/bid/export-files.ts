@@ -15,8 +15,25 @@ const units = { ELECTRICITY: 'kWh', GAS: 'Dth' } as const
 
 export async function* meterInformation(pages: MeterPages, commodity: CommodityType): AsyncGenerator<string> {
   const unit = units[commodity]
-  yield BYTE_ORDER_MARK +
-    csvLine(['LEN', 'Tax exempt', 'Utility', 'UAN', 'Service Reference #', 'Rate class', 'Street', 'Street 2', 'City', 'State', 'Zip', 'Start Date', `Annual ${unit}`, 'Bill Count'])
+  yield (
+    BYTE_ORDER_MARK +
+    csvLine([
+      'LEN',
+      'Tax exempt',
+      'Utility',
+      'UAN',
+      'Service Reference #',
+      'Rate class',
+      'Street',
+      'Street 2',
+      'City',
+      'State',
+      'Zip',
+      'Start Date',
+      `Annual ${unit}`,
+      'Bill Count',
+    ])
+  )
   for await (const meters of pages()) {
     yield meters
       .map((meter) =>
@@ -49,7 +66,15 @@ export async function* proxyUsage(pages: MeterPages): AsyncGenerator<string> {
       .flatMap((meter) =>
         meter.monthlyUsage.map((usage, index) => {
           const month = monthBefore(meter.usageEndMonth, meter.monthlyUsage.length - 1 - index)
-          return csvLine([meter.legalEntityName, meter.utilityName, meter.utilityAccountNo, meter.secondaryUtilityAccountNo, meter.rateClass, month, usage])
+          return csvLine([
+            meter.legalEntityName,
+            meter.utilityName,
+            meter.utilityAccountNo,
+            meter.secondaryUtilityAccountNo,
+            meter.rateClass,
+            month,
+            usage,
+          ])
         }),
       )
       .join('')
@@ -63,7 +88,9 @@ export function billMonths(meter: Pick<ExportedMeter, 'billCount' | 'monthlyUsag
 }
 
 /** What people call a meter: its utility and account number, and the service reference where there is one. */
-export const accountName = (meter: Pick<ExportedMeter, 'utilityName' | 'utilityAccountNo' | 'secondaryUtilityAccountNo'>): string =>
+export const accountName = (
+  meter: Pick<ExportedMeter, 'utilityName' | 'utilityAccountNo' | 'secondaryUtilityAccountNo'>,
+): string =>
   zipName([meter.utilityName, meter.utilityAccountNo, meter.secondaryUtilityAccountNo].filter(Boolean).join(' '))
 
 /** A PDF a bill, a folder a meter; `chosen` names a meter's months, undefined means all of them. */

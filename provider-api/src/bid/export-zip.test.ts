@@ -24,9 +24,12 @@ const until = async (condition: () => boolean) => {
 describe('a zip as a stream', () => {
   test.each([
     ['many.txt', Buffer.from('hello')],
-    ['folder/große Datei.txt', (async function* () {
-      for (let line = 0; line < 1000; line++) yield `line ${line}\r\n`
-    })()],
+    [
+      'folder/große Datei.txt',
+      (async function* () {
+        for (let line = 0; line < 1000; line++) yield `line ${line}\r\n`
+      })(),
+    ],
   ])('holds %s', async (name, content) => {
     const parts: Buffer[] = []
     for await (const part of zipStream(one({ name, content }), AT)) parts.push(part as Buffer)
@@ -37,7 +40,10 @@ describe('a zip as a stream', () => {
 
   test('nothing is made that nobody reads', async () => {
     let made = 0
-    const stream = zipStream(endless(() => made++), AT)
+    const stream = zipStream(
+      endless(() => made++),
+      AT,
+    )
     stream.read(0)
     await turns(200)
     // 64 KB a file: the buffers of a stream hold a few, never all.
@@ -61,7 +67,8 @@ describe('a zip as a stream', () => {
     const before = held()
     let most = 0
     let parts = 0
-    for await (const part of zipStream(files(), AT)) if (parts++ % 500 === 0 && part) most = Math.max(most, held() - before)
+    for await (const part of zipStream(files(), AT))
+      if (parts++ % 500 === 0 && part) most = Math.max(most, held() - before)
     expect(most / 1e6).toBeLessThan(40)
   })
 
@@ -112,9 +119,11 @@ describe('a zip as a stream', () => {
       }
     }
     const stream = zipStream(files(), AT, (error) => failures.push(error))
-    await expect((async () => {
-      for await (const _ of stream) void _
-    })()).rejects.toThrow('the database is gone')
+    await expect(
+      (async () => {
+        for await (const _ of stream) void _
+      })(),
+    ).rejects.toThrow('the database is gone')
     expect(failures).toHaveLength(1)
   })
 })
@@ -151,7 +160,10 @@ describe('an export of 10,000 meters over a real connection', () => {
 
   const open = (products: string) =>
     new Promise<IncomingMessage>((answer, fail) => {
-      get(`${base}?data_products=${products}`, { headers: { authorization: `Bearer ${token}` } }, answer).on('error', fail)
+      get(`${base}?data_products=${products}`, { headers: { authorization: `Bearer ${token}` } }, answer).on(
+        'error',
+        fail,
+      )
     })
 
   test('meter information and proxy usage are whole', async () => {
@@ -191,7 +203,8 @@ describe('an export of 10,000 meters over a real connection', () => {
       let bytes = 0
       for await (const part of answer) {
         bytes += (part as Buffer).length
-        if (bytes > 5e6 && bytes < 6e6) await market.db.execute(sql`alter table meters rename to meters_gone`).catch(() => undefined)
+        if (bytes > 5e6 && bytes < 6e6)
+          await market.db.execute(sql`alter table meters rename to meters_gone`).catch(() => undefined)
       }
     })()
     await expect(reading).rejects.toThrow('aborted')

@@ -16,7 +16,11 @@ export interface ZipFile {
  * memory, and a slow reader slows the work down. When the reader goes away the work stops; when the work fails the
  * stream is destroyed, so that the connection ends with an error instead of a short zip that looks whole.
  */
-export function zipStream(files: AsyncIterable<ZipFile>, at: Date, onError: (error: unknown) => void = () => undefined): Readable {
+export function zipStream(
+  files: AsyncIterable<ZipFile>,
+  at: Date,
+  onError: (error: unknown) => void = () => undefined,
+): Readable {
   async function* watched() {
     try {
       yield* zipParts(files, at)
@@ -39,7 +43,12 @@ async function* zipParts(files: AsyncIterable<ZipFile>, at: Date): AsyncGenerato
     const entry: ZipEntry = { name, at, offset, method: 'deflated', checkSum: 0, size: 0, packedSize: 0 }
     if (Buffer.isBuffer(content)) {
       // PDFs are deflated inside.
-      Object.assign(entry, { method: 'stored', checkSum: crc32(content), size: content.length, packedSize: content.length })
+      Object.assign(entry, {
+        method: 'stored',
+        checkSum: crc32(content),
+        size: content.length,
+        packedSize: content.length,
+      })
       const header = localHeader(entry)
       offset += header.length + content.length
       yield Buffer.concat([header, content])

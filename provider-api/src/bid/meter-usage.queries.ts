@@ -12,5 +12,10 @@ export async function loadMeterUsage(db: Db, rep: SignedInRep, { id, meterId }: 
   const [meter] = await findMetersAfter(db, rateCheck.id, { afterId: '', limit: 1, ids: [meterId] })
   if (!meter) throw notFound('There is no such meter on this request.')
   const usage = meter.monthlyUsage.slice(-SHOWN_BILLS)
-  return { points: usage.map((value, at) => ({ month: monthBefore(meter.usageEndMonth, usage.length - 1 - at), usage: value })) }
+  return {
+    points: usage.map((value, at) => ({
+      month: monthBefore(meter.usageEndMonth, usage.length - 1 - at),
+      usage: value,
+    })),
+  }
 }

@@ -1,6 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ApiError, type ApiClient } from 'shared-contracts/api'
-import { listQuoteRequests, optIn, optOut, readScenario, submitQuotes, type OptOutReason, type Scenario } from 'shared-contracts/bid'
+import {
+  listQuoteRequests,
+  optIn,
+  optOut,
+  readScenario,
+  submitQuotes,
+  type OptOutReason,
+  type Scenario,
+} from 'shared-contracts/bid'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { problemOf } from '../../testing/refused-call'
 import { TEST_NOW } from '../../testing/test-clock'
@@ -41,16 +49,31 @@ async function scenarioOf(rateCheckId: string): Promise<Scenario> {
   return dana.call(readScenario, { params: { id, scenarioId }, query: { meters: 'omit' } })
 }
 const inForce = (rateCheckId: string) =>
-  market.db.select().from(optOuts).where(and(eq(optOuts.rateCheckId, rateCheckId), eq(optOuts.supplierId, 'larkspur'), isNull(optOuts.endedAt)))
+  market.db
+    .select()
+    .from(optOuts)
+    .where(and(eq(optOuts.rateCheckId, rateCheckId), eq(optOuts.supplierId, 'larkspur'), isNull(optOuts.endedAt)))
 const audits = (rateCheckId: string) =>
-  market.db.select().from(auditRows).where(and(eq(auditRows.entity, 'rate_check'), eq(auditRows.entityId, rateCheckId), eq(auditRows.supplierId, 'larkspur')))
+  market.db
+    .select()
+    .from(auditRows)
+    .where(
+      and(
+        eq(auditRows.entity, 'rate_check'),
+        eq(auditRows.entityId, rateCheckId),
+        eq(auditRows.supplierId, 'larkspur'),
+      ),
+    )
 
 function submitAs(api: ApiClient, repId: string, of: Scenario) {
   const quote = {
     supplierId: 'larkspur',
     supplierRepId: repId,
     pricingScenarioOptionId: of.pricingOptions[0]?.id ?? '',
-    quoteDetails: of.rateCheck.renewableQuotes === 'no' ? [] : [{ type: 'included' as const, name: 'Renewable' as const, value: '0.00285' }],
+    quoteDetails:
+      of.rateCheck.renewableQuotes === 'no'
+        ? []
+        : [{ type: 'included' as const, name: 'Renewable' as const, value: '0.00285' }],
     submittedRate: '0.07234',
     feeIncluded: true,
     taxes: [],
@@ -63,9 +86,16 @@ function submitAs(api: ApiClient, repId: string, of: Scenario) {
 }
 
 test('one rep opts out, and it counts for the whole supplier, with who and when (decision 22)', async () => {
-  await optOutAs('dana', MILLRACE, { optOutReasons: ['BELOW_MINIMUM_THRESHOLD', 'LOE_CONFLICT'], optOutReasonText: ' Two accounts are too small. ' })
+  await optOutAs('dana', MILLRACE, {
+    optOutReasons: ['BELOW_MINIMUM_THRESHOLD', 'LOE_CONFLICT'],
+    optOutReasonText: ' Two accounts are too small. ',
+  })
   const { quoteRequest, supplierRepOptOut } = await scenarioOf(MILLRACE)
-  expect(quoteRequest).toMatchObject({ optedOut: true, version: 2, lastChange: { by: 'Dana Whitfield', at: '2026-01-15T19:15:00.000Z' } })
+  expect(quoteRequest).toMatchObject({
+    optedOut: true,
+    version: 2,
+    lastChange: { by: 'Dana Whitfield', at: '2026-01-15T19:15:00.000Z' },
+  })
   expect(supplierRepOptOut).toEqual({
     supplierRepId: 'dana',
     repName: 'Dana Whitfield',
@@ -75,7 +105,13 @@ test('one rep opts out, and it counts for the whole supplier, with who and when 
   })
   expect((await problemOf(submitAs(theo, 'theo', await scenarioOf(MILLRACE)))).code).toBe('opted-out')
   expect(await audits(MILLRACE)).toMatchObject([
-    { actor: 'rep:dana', supplierId: 'larkspur', action: 'bid.optOut', from: null, to: { optOutReasons: ['BELOW_MINIMUM_THRESHOLD', 'LOE_CONFLICT'] } },
+    {
+      actor: 'rep:dana',
+      supplierId: 'larkspur',
+      action: 'bid.optOut',
+      from: null,
+      to: { optOutReasons: ['BELOW_MINIMUM_THRESHOLD', 'LOE_CONFLICT'] },
+    },
   ])
 })
 
@@ -96,8 +132,18 @@ test('the other rep can opt in again: flag, reasons and text are cleared, and bi
 test.each<[string, Form, string, string]>([
   ['no reason', { optOutReasons: [] }, 'no-reason', 'Please choose at least one reason.'],
   ['Other without text', { optOutReasons: ['OTHER'] }, 'text-required', 'Please provide more details.'],
-  ['Below minimum threshold with blanks', { optOutReasons: ['BELOW_MINIMUM_THRESHOLD'], optOutReasonText: ' \n ' }, 'text-required', 'Please provide more details.'],
-  ['201 characters', { optOutReasons: ['OTHER'], optOutReasonText: 'x'.repeat(201) }, 'text-too-long', 'Please use at most 200 characters.'],
+  [
+    'Below minimum threshold with blanks',
+    { optOutReasons: ['BELOW_MINIMUM_THRESHOLD'], optOutReasonText: ' \n ' },
+    'text-required',
+    'Please provide more details.',
+  ],
+  [
+    '201 characters',
+    { optOutReasons: ['OTHER'], optOutReasonText: 'x'.repeat(201) },
+    'text-too-long',
+    'Please use at most 200 characters.',
+  ],
   [
     'the delivery point for electricity',
     { optOutReasons: ['CANNOT_SUPPORT_DELIVERY_POINT'] },
@@ -119,7 +165,10 @@ test('200 characters and the delivery point for gas are fine', async () => {
 })
 
 test('a reason that does not exist is malformed, a reason named twice is kept once', async () => {
-  expect(await problemOf(optOutAs('dana', OLDTOWN, reason, { optOutReasons: ['BORED'] }))).toMatchObject({ status: 400, code: 'malformed' })
+  expect(await problemOf(optOutAs('dana', OLDTOWN, reason, { optOutReasons: ['BORED'] }))).toMatchObject({
+    status: 400,
+    code: 'malformed',
+  })
   await optOutAs('dana', OLDTOWN, { optOutReasons: ['LOE_CONFLICT', 'LOE_CONFLICT'] })
   expect((await inForce(OLDTOWN))[0]?.optOutReasons).toEqual(['LOE_CONFLICT'])
   await optInAs('dana', OLDTOWN)
@@ -127,7 +176,10 @@ test('a reason that does not exist is malformed, a reason named twice is kept on
 
 test('body and address must name the same supplier, rep and rate check', async () => {
   for (const over of [{ supplierId: 'granite-peak' }, { supplierRepId: 'theo' }, { rateCheckId: KESTREL }]) {
-    expect(await problemOf(optOutAs('dana', OLDTOWN, reason, over))).toMatchObject({ status: 400, code: 'path-differs' })
+    expect(await problemOf(optOutAs('dana', OLDTOWN, reason, over))).toMatchObject({
+      status: 400,
+      code: 'path-differs',
+    })
   }
   expect(await inForce(OLDTOWN)).toEqual([])
 })
@@ -141,7 +193,11 @@ test('a supplier with quotes submitted cannot opt out (decision 22)', async () =
 })
 
 test('opting out twice: the second is told who was first and when', async () => {
-  expect(await problemOf(optOutAs('theo', KESTREL))).toMatchObject({ status: 409, code: 'opted-out', details: { by: 'Dana Whitfield' } })
+  expect(await problemOf(optOutAs('theo', KESTREL))).toMatchObject({
+    status: 409,
+    code: 'opted-out',
+    details: { by: 'Dana Whitfield' },
+  })
   await optInAs('theo', KESTREL)
   expect(await problemOf(optInAs('dana', KESTREL))).toMatchObject({ status: 409, code: 'not-opted-out' })
 })
@@ -163,9 +219,15 @@ test('nothing changes once the due time has come, to the millisecond, or bidding
 test('another supplier neither sees nor changes it', async () => {
   const priya = await market.client('priya')
   const own = { supplierId: 'granite-peak', supplierRepId: 'priya', rateCheckId: CONTINENTAL, ...reason }
-  const foreign = { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId: CONTINENTAL }, body: { ...own, supplierId: 'larkspur', supplierRepId: 'dana' } }
+  const foreign = {
+    params: { supplierId: 'larkspur', repId: 'dana', rateCheckId: CONTINENTAL },
+    body: { ...own, supplierId: 'larkspur', supplierRepId: 'dana' },
+  }
   expect(await problemOf(priya.call(optOut, foreign))).toMatchObject({ status: 403, code: 'forbidden' })
-  await priya.call(optOut, { params: { supplierId: 'granite-peak', repId: 'priya', rateCheckId: CONTINENTAL }, body: own })
+  await priya.call(optOut, {
+    params: { supplierId: 'granite-peak', repId: 'priya', rateCheckId: CONTINENTAL },
+    body: own,
+  })
   expect((await scenarioOf(CONTINENTAL)).quoteRequest.optedOut).toBe(false)
 })
 
@@ -189,7 +251,11 @@ test('two reps opting out at once: one does, the other is told', async () => {
 test('opting out while the other rep submits: never both', async () => {
   const scenario = await scenarioOf(OLDTOWN)
   for (let round = 0; round < 5; round++) {
-    const [out, bid] = await Promise.allSettled(round % 2 === 0 ? [optOutAs('dana', OLDTOWN), submitAs(theo, 'theo', scenario)] : [submitAs(theo, 'theo', scenario), optOutAs('dana', OLDTOWN)])
+    const [out, bid] = await Promise.allSettled(
+      round % 2 === 0
+        ? [optOutAs('dana', OLDTOWN), submitAs(theo, 'theo', scenario)]
+        : [submitAs(theo, 'theo', scenario), optOutAs('dana', OLDTOWN)],
+    )
     expect([out.status, bid.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
     const now = await scenarioOf(OLDTOWN)
     expect(now.quoteRequest.optedOut).toBe(now.quotes.length === 0)

@@ -23,12 +23,25 @@ export function optOutOfRateCheck({ db, rep, params, body, now }: Call<typeof op
     await refuse(tx, 'optOut', row, now)
     const optOutReasonText = body.optOutReasonText ?? ''
     const problem = optOutProblem(row.rateCheck.commodityType, { optOutReasons: body.optOutReasons, optOutReasonText })
-    if (problem) throw new Refusal({ status: 400, code: problem.code, message: problem.message, details: { field: problem.field } })
+    if (problem)
+      throw new Refusal({
+        status: 400,
+        code: problem.code,
+        message: problem.message,
+        details: { field: problem.field },
+      })
 
     const key = { rateCheckId, supplierId: rep.supplierId }
     const optOutReasons = [...new Set(body.optOutReasons)]
     const text = optOutReasonText.trim() === '' ? null : optOutReasonText.trim()
-    const fresh = { id: randomUUID(), ...key, supplierRepId: rep.userId, optOutReasons, optOutReasonText: text, createdAt: now }
+    const fresh = {
+      id: randomUUID(),
+      ...key,
+      supplierRepId: rep.userId,
+      optOutReasons,
+      optOutReasonText: text,
+      createdAt: now,
+    }
     const done = (await claimForOptOut(tx, key, rep.userId, now)) && (await insertOptOut(tx, fresh))
     if (!done) throw await lostRace(tx, 'optOut', rep, row, now)
     await audit(tx, {
@@ -51,7 +64,9 @@ export function optInToRateCheck({ db, rep, params, now }: Call<typeof optIn>): 
     await refuse(tx, 'optIn', row, now)
 
     const key = { rateCheckId, supplierId: rep.supplierId }
-    const ended = (await claimForOptIn(tx, key, rep.userId, now)) ? await endOptOut(tx, key, rep.userId, now) : undefined
+    const ended = (await claimForOptIn(tx, key, rep.userId, now))
+      ? await endOptOut(tx, key, rep.userId, now)
+      : undefined
     if (!ended) throw await lostRace(tx, 'optIn', rep, row, now)
     const { optOutReasons, optOutReasonText } = ended
     await audit(tx, {
@@ -74,13 +89,21 @@ async function heldRequest(tx: Db, rep: SignedInRep, rateCheckId: string): Promi
 async function refuse(tx: Db, action: BidAction, row: RequestRow, now: Date): Promise<void> {
   const reason = whyNot(action, quoteRequestAnswer(row, undefined), now.getTime())
   if (!reason) return
-  const standing = reason.code === 'opted-out' ? await findOptOut(tx, row.rateCheck.id, row.request.supplierId) : undefined
-  const details = standing && { by: `${standing.firstName} ${standing.lastName}`, at: standing.optOut.createdAt.toISOString() }
+  const standing =
+    reason.code === 'opted-out' ? await findOptOut(tx, row.rateCheck.id, row.request.supplierId) : undefined
+  const details = standing && {
+    by: `${standing.firstName} ${standing.lastName}`,
+    at: standing.optOut.createdAt.toISOString(),
+  }
   throw new Refusal({ status: 409, ...reason, ...(details ? { details } : {}) })
 }
 
 /** The conditional write found nothing to do: says what is true now. */
 async function lostRace(tx: Db, action: BidAction, rep: SignedInRep, row: RequestRow, now: Date): Promise<Refusal> {
   await refuse(tx, action, await loadHeldRequest(tx, rep, row.request.id), now)
-  return new Refusal({ status: 409, code: 'changed-meanwhile', message: 'This request changed a moment ago. Please try again.' })
+  return new Refusal({
+    status: 409,
+    code: 'changed-meanwhile',
+    message: 'This request changed a moment ago. Please try again.',
+  })
 }

@@ -11,7 +11,12 @@ export interface ScenarioChoice {
 }
 
 /** The pricing scenarios of a request (B§7). All of them cover every meter of their rate check. @throws Refusal 404 */
-export async function loadPricingScenarios(db: Db, rep: SignedInRep, id: string, { utilityIds, primaryOnly }: ScenarioChoice): Promise<PricingScenarioSummary[]> {
+export async function loadPricingScenarios(
+  db: Db,
+  rep: SignedInRep,
+  id: string,
+  { utilityIds, primaryOnly }: ScenarioChoice,
+): Promise<PricingScenarioSummary[]> {
   const { rateCheck } = await loadRequest(db, rep, id)
   const { meterCount, usage } = await findSizeOf(db, rateCheck.id, utilityIds)
   if (utilityIds !== undefined && meterCount === 0) return []

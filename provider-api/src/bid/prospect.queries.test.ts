@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const larkspur = (repId = 'dana') => ({ params: { supplierId: 'larkspur', repId }, query: {} })
-const names = (answer: { prospects: { companyName: string }[] }) => answer.prospects.map((one) => one.companyName).sort()
+const names = (answer: { prospects: { companyName: string }[] }) =>
+  answer.prospects.map((one) => one.companyName).sort()
 
 test('new: open and not quoted; not the ones long past, quoted, or opted out of', async () => {
   expect(names(await dana.call(listNewProspects, larkspur()))).toEqual([
@@ -27,7 +28,15 @@ test('new: open and not quoted; not the ones long past, quoted, or opted out of'
 
 test('pending: quoted, the customer has not decided', async () => {
   const pending = names(await dana.call(listPendingProspects, larkspur()))
-  expect(pending).toEqual(expect.arrayContaining(['Brightwater Senior Living', 'Fairlane Plaza Partners', 'Juniper Textiles', 'Quarry Lake Resorts', 'Summit Ridge Community College']))
+  expect(pending).toEqual(
+    expect.arrayContaining([
+      'Brightwater Senior Living',
+      'Fairlane Plaza Partners',
+      'Juniper Textiles',
+      'Quarry Lake Resorts',
+      'Summit Ridge Community College',
+    ]),
+  )
   expect(pending).not.toContain('Metro Cold Storage')
 })
 
@@ -70,7 +79,9 @@ test('a prospect as B§3 lists it', async () => {
 test('only the quotes of the signed-in rep come along (B§6)', async () => {
   const theo = await market.client('theo')
   const summitRidge = async (api: ApiClient, repId: string) =>
-    (await api.call(listPendingProspects, larkspur(repId))).prospects.find((one) => one.companyName === 'Summit Ridge Community College')
+    (await api.call(listPendingProspects, larkspur(repId))).prospects.find(
+      (one) => one.companyName === 'Summit Ridge Community College',
+    )
   expect(await summitRidge(dana, 'dana')).toMatchObject({ hasQuote: true, quotes: [] })
   const seenByTheo = await summitRidge(theo, 'theo')
   expect(seenByTheo?.quotes.map((quote) => quote.supplierRepId)).toEqual(['theo', 'theo', 'theo'])
@@ -78,10 +89,19 @@ test('only the quotes of the signed-in rep come along (B§6)', async () => {
 
 test('another supplier’s prospects and another rep’s list are out of reach', async () => {
   const priya = await market.client('priya')
-  for (const params of [{ supplierId: 'larkspur', repId: 'dana' }, { supplierId: 'granite-peak', repId: 'dana' }, { supplierId: 'larkspur', repId: 'priya' }]) {
-    await expect(priya.call(listProspects, { params, query: {} })).rejects.toMatchObject({ problem: { status: 403, code: 'forbidden' } })
+  for (const params of [
+    { supplierId: 'larkspur', repId: 'dana' },
+    { supplierId: 'granite-peak', repId: 'dana' },
+    { supplierId: 'larkspur', repId: 'priya' },
+  ]) {
+    await expect(priya.call(listProspects, { params, query: {} })).rejects.toMatchObject({
+      problem: { status: 403, code: 'forbidden' },
+    })
   }
-  const { prospects } = await priya.call(listProspects, { params: { supplierId: 'granite-peak', repId: 'priya' }, query: {} })
+  const { prospects } = await priya.call(listProspects, {
+    params: { supplierId: 'granite-peak', repId: 'priya' },
+    query: {},
+  })
   const quotes = prospects.flatMap((one) => one.quotes)
   expect(quotes.length).toBeGreaterThan(0)
   expect(quotes.every((quote) => quote.supplierRepId === 'priya')).toBe(true)
@@ -102,11 +122,20 @@ test('in pages: each prospect once, the latest due first, whatever the page hold
   expect(due).toEqual([...due].sort((a, b) => b - a))
   // Another supplier's request is no place to go on from.
   const priya = await market.client('priya')
-  expect((await priya.call(listProspects, { params: { supplierId: 'granite-peak', repId: 'priya' }, query: { cursor: '18900' } })).prospects).toEqual([])
+  expect(
+    (
+      await priya.call(listProspects, {
+        params: { supplierId: 'granite-peak', repId: 'priya' },
+        query: { cursor: '18900' },
+      })
+    ).prospects,
+  ).toEqual([])
 })
 
 test.each([{ limit: 0 }, { limit: 1001 }, { limit: 'many' }, { cursor: '' }])('%j is no page', async (query) => {
-  await expect(dana.call(listProspects, { ...larkspur(), query })).rejects.toMatchObject({ problem: { status: 400, code: 'malformed' } })
+  await expect(dana.call(listProspects, { ...larkspur(), query })).rejects.toMatchObject({
+    problem: { status: 400, code: 'malformed' },
+  })
 })
 
 test('without signing in there is nothing', async () => {
@@ -115,7 +144,12 @@ test('without signing in there is nothing', async () => {
 })
 
 test('opting out moves a prospect from new to all alone', async () => {
-  const body = { supplierId: 'larkspur', supplierRepId: 'dana', rateCheckId: 'rc-oldtown', optOutReasons: ['LOE_CONFLICT' as const] }
+  const body = {
+    supplierId: 'larkspur',
+    supplierRepId: 'dana',
+    rateCheckId: 'rc-oldtown',
+    optOutReasons: ['LOE_CONFLICT' as const],
+  }
   await dana.call(optOut, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId: 'rc-oldtown' }, body })
   expect(names(await dana.call(listNewProspects, larkspur()))).not.toContain('Oldtown Brewing')
   const { prospects } = await dana.call(listProspects, larkspur())

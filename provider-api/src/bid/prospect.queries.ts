@@ -9,17 +9,32 @@ import { findMeterFacts, type RequestRow } from './quote-request.repo'
 import { groupedBy, readPage } from './request-pages'
 
 /** A page of one list of prospects of the rep's supplier, the latest due first, with the rep's own quotes alone (B§6). */
-export async function loadProspects({ db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>, list: ProspectList) {
-  const isListed = (row: RequestRow) => prospectListsOf(quoteRequestAnswer(row, undefined), now.getTime()).includes(list)
-  const { items, nextCursor } = await readPage(db, rep.supplierId, query, isListed, (rows) => prospectAnswers(db, rep, rows))
+export async function loadProspects(
+  { db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
+  list: ProspectList,
+) {
+  const isListed = (row: RequestRow) =>
+    prospectListsOf(quoteRequestAnswer(row, undefined), now.getTime()).includes(list)
+  const { items, nextCursor } = await readPage(db, rep.supplierId, query, isListed, (rows) =>
+    prospectAnswers(db, rep, rows),
+  )
   return { prospects: items, nextCursor }
 }
 
 async function prospectAnswers(db: Db, rep: SignedInRep, rows: RequestRow[]): Promise<Prospect[]> {
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
   const facts = await findMeterFacts(db, rateCheckIds)
-  const solutions = new Map((await findPricingSolutions(db, rateCheckIds)).map((one) => [one.rateCheckId, one.pricingSolutionId]))
-  const quotes = groupedBy(await findQuotesOfRep(db, rep.userId, rows.map((row) => row.request.id)), (quote) => quote.quoteRequestId)
+  const solutions = new Map(
+    (await findPricingSolutions(db, rateCheckIds)).map((one) => [one.rateCheckId, one.pricingSolutionId]),
+  )
+  const quotes = groupedBy(
+    await findQuotesOfRep(
+      db,
+      rep.userId,
+      rows.map((row) => row.request.id),
+    ),
+    (quote) => quote.quoteRequestId,
+  )
   return rows.map((row) => ({
     ...prospectAnswer(row, facts.get(row.rateCheck.id)),
     pricingSolutionId: solutions.get(row.rateCheck.id) ?? null,

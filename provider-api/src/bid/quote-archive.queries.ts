@@ -6,7 +6,11 @@ import { requestOfRateCheck } from './bid.queries'
 import { findArchivedQuotes } from './quote-archive.repo'
 
 /** What the supplier submitted on a rate check, replaced quotes included; never another supplier's. @throws Refusal 404 */
-export async function loadQuoteArchive(db: Db, rep: SignedInRep, rateCheckId: string): Promise<z.infer<typeof quoteArchiveSummary>> {
+export async function loadQuoteArchive(
+  db: Db,
+  rep: SignedInRep,
+  rateCheckId: string,
+): Promise<z.infer<typeof quoteArchiveSummary>> {
   const { request, rateCheck, companyName, customerDecision } = await requestOfRateCheck(db, rep, rateCheckId)
   const rows = await findArchivedQuotes(db, rep.supplierId, request.id)
   return {

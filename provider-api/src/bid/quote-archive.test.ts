@@ -18,7 +18,10 @@ const requestOf = (companyName: string) => listedRequest(dana, companyName)
 
 test('a replaced quote stays in the archive beside the one that stands, with who and when', async () => {
   const bid = await requestOf('Brightwater Senior Living')
-  const scenario = await dana.call(readScenario, { params: { id: bid.id, scenarioId: bid.scenarioId }, query: { meters: 'omit' } })
+  const scenario = await dana.call(readScenario, {
+    params: { id: bid.id, scenarioId: bid.scenarioId },
+    query: { meters: 'omit' },
+  })
   const [first] = scenario.quotes
   if (!first) throw new Error('Brightwater has quotes')
   const before = await archiveOf(dana, bid.rateCheckId)
@@ -32,7 +35,12 @@ test('a replaced quote stays in the archive beside the one that stands, with who
   })
   const after = await archiveOf(dana, bid.rateCheckId)
   expect(after.quotes).toHaveLength(before.quotes.length + 1)
-  expect(after.quotes[0]).toMatchObject({ submittedRate: '0.061000', lastLook: true, submittedBy: 'Dana Whitfield', supersededAt: null })
+  expect(after.quotes[0]).toMatchObject({
+    submittedRate: '0.061000',
+    lastLook: true,
+    submittedBy: 'Dana Whitfield',
+    supersededAt: null,
+  })
   expect(after.quotes.find((quote) => quote.quoteId === first.id)?.supersededAt).not.toBeNull()
 })
 

@@ -33,9 +33,7 @@ function selectRequests(db: Db) {
       customerDecision: customerDecisions.decision,
       changedByFirstName: supplierReps.firstName,
       changedByLastName: supplierReps.lastName,
-      hasQuote: exists(
-        sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands}`,
-      ),
+      hasQuote: exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands}`),
       won: exists(
         sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.status} = 'selected'`,
       ),
@@ -49,7 +47,10 @@ function selectRequests(db: Db) {
     .from(quoteRequests)
     .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
     .innerJoin(customers, eq(customers.id, rateChecks.customerId))
-    .innerJoin(pricingScenarios, and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)))
+    .innerJoin(
+      pricingScenarios,
+      and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)),
+    )
     .leftJoin(customerDecisions, eq(customerDecisions.rateCheckId, rateChecks.id))
     .leftJoin(supplierReps, eq(supplierReps.userId, quoteRequests.changedByRepId))
 }
@@ -57,11 +58,16 @@ function selectRequests(db: Db) {
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
 
 /** The supplier's next requests after the one of this id, the latest due first. */
-export function findRequestsAfter(db: Db, supplierId: string, { after, limit }: { after: string | undefined; limit: number }): Promise<RequestRow[]> {
+export function findRequestsAfter(
+  db: Db,
+  supplierId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<RequestRow[]> {
   const place = sql`(${quoteRequests.timeQuotesDue}, ${quoteRequests.id})`
   // Compared where it is kept: a time that went through JavaScript has lost its microseconds.
   const last = alias(quoteRequests, 'last')
-  const itsOwn = (column: AnyPgColumn) => sql`(select ${column} from ${quoteRequests} as last where ${last.id} = ${after} and ${last.supplierId} = ${supplierId})`
+  const itsOwn = (column: AnyPgColumn) =>
+    sql`(select ${column} from ${quoteRequests} as last where ${last.id} = ${after} and ${last.supplierId} = ${supplierId})`
   // Two values, not one row: only those are looked up in the index.
   const before = sql`${place} < (${itsOwn(last.timeQuotesDue)}, ${itsOwn(last.id)})`
   return selectRequests(db)
@@ -71,7 +77,11 @@ export function findRequestsAfter(db: Db, supplierId: string, { after, limit }: 
 }
 
 /** The supplier's request on the rate check of a pricing scenario. */
-export async function findRequestOfScenario(db: Db, supplierId: string, scenarioId: string): Promise<RequestRow | undefined> {
+export async function findRequestOfScenario(
+  db: Db,
+  supplierId: string,
+  scenarioId: string,
+): Promise<RequestRow | undefined> {
   const rateCheckId = sql`(select one.rate_check_id from ${pricingScenarios} as one where one.id = ${scenarioId})`
   const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.rateCheckId, rateCheckId)))
   return row
@@ -82,7 +92,11 @@ export async function findRequest(db: Db, supplierId: string, id: string): Promi
   return row
 }
 
-export async function findRequestOfRateCheck(db: Db, supplierId: string, rateCheckId: string): Promise<RequestRow | undefined> {
+export async function findRequestOfRateCheck(
+  db: Db,
+  supplierId: string,
+  rateCheckId: string,
+): Promise<RequestRow | undefined> {
   const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.rateCheckId, rateCheckId)))
   return row
 }
@@ -156,7 +170,11 @@ export interface RequestWrite {
 export async function claimForBid(
   tx: Db,
   write: RequestWrite,
-  set: { billingMethod?: 'dual' | 'consolidated'; creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED'; supportedUtilities?: string[] },
+  set: {
+    billingMethod?: 'dual' | 'consolidated'
+    creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED'
+    supportedUtilities?: string[]
+  },
 ): Promise<number | undefined> {
   const notOptedOut = sql`not exists (select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
       and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null)`

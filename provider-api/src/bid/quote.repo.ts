@@ -15,7 +15,10 @@ export async function replaceQuotes(tx: Db, supplierId: string, fresh: NewQuote[
       and(
         eq(quotes.supplierId, supplierId),
         isNull(quotes.supersededAt),
-        anyOf(quotes.pricingOptionId, fresh.map((quote) => quote.pricingOptionId)),
+        anyOf(
+          quotes.pricingOptionId,
+          fresh.map((quote) => quote.pricingOptionId),
+        ),
       ),
     )
     .returning({

@@ -1,7 +1,17 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
-import { documents, legalEntities, meters, pricingOptions, pricingScenarios, quotes, quoteTaxes, stateTaxes, utilities } from '../db/schema'
+import {
+  documents,
+  legalEntities,
+  meters,
+  pricingOptions,
+  pricingScenarios,
+  quotes,
+  quoteTaxes,
+  stateTaxes,
+  utilities,
+} from '../db/schema'
 import { stands } from './standing-quote.repo'
 
 export async function findScenario(db: Db, rateCheckId: string, id: string) {
@@ -39,9 +49,17 @@ export function findScenarios(db: Db, rateCheckId: string) {
 /** How many meters of these utilities (of all when undefined) a rate check has, and what they use in a year. */
 export async function findSizeOf(db: Db, rateCheckId: string, utilityIds: string[] | undefined) {
   const [row] = await db
-    .select({ meterCount: sql<number>`count(*)::int`, usage: sql<number>`coalesce(sum(${meters.totalAnnualUsage}), 0)`.mapWith(Number) })
+    .select({
+      meterCount: sql<number>`count(*)::int`,
+      usage: sql<number>`coalesce(sum(${meters.totalAnnualUsage}), 0)`.mapWith(Number),
+    })
     .from(meters)
-    .where(and(eq(meters.rateCheckId, rateCheckId), utilityIds === undefined ? undefined : anyOf(meters.utilityId, utilityIds)))
+    .where(
+      and(
+        eq(meters.rateCheckId, rateCheckId),
+        utilityIds === undefined ? undefined : anyOf(meters.utilityId, utilityIds),
+      ),
+    )
   return row ?? { meterCount: 0, usage: 0 }
 }
 
@@ -101,7 +119,12 @@ export function findTaxesOfStates(db: Db, states: string[]) {
 /** The customer's documents that go with a request: letters of exclusivity and authorization, W-9, others. */
 export function findRequestDocuments(db: Db, customerId: string, rateCheckId: string) {
   return db
-    .select({ documentId: documents.id, documentType: documents.documentType, originalFileName: documents.originalFileName, description: documents.description })
+    .select({
+      documentId: documents.id,
+      documentType: documents.documentType,
+      originalFileName: documents.originalFileName,
+      description: documents.description,
+    })
     .from(documents)
     .where(
       and(

@@ -10,7 +10,8 @@ import { claimForBid, findUtilities } from './quote-request.repo'
 
 /** Chooses the utilities that the supplier serves here, while bids are taken (B§7, decisions 16, 17). @throws Refusal 400, 404, 409 */
 export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQuoteRequest>) {
-  if (body.id !== params.id) throw new Refusal({ status: 400, code: 'path-differs', message: 'The quote request must be that of the address.' })
+  if (body.id !== params.id)
+    throw new Refusal({ status: 400, code: 'path-differs', message: 'The quote request must be that of the address.' })
   return transaction(db, async (tx) => {
     const row = await loadHeldRequest(tx, rep, params.id)
     const closed = whyNot('submit', quoteRequestAnswer(row, undefined), now.getTime())
@@ -22,7 +23,11 @@ export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQ
     const supportedUtilities = [...new Set(body.supportedUtilities ?? [])]
     const problem = utilitiesProblem(supportedUtilities, offered)
     if (problem) throw new Refusal({ status: 400, ...problem })
-    const claimed = await claimForBid(tx, { id: params.id, supplierId: rep.supplierId, repId: rep.userId, now, version }, { supportedUtilities })
+    const claimed = await claimForBid(
+      tx,
+      { id: params.id, supplierId: rep.supplierId, repId: rep.userId, now, version },
+      { supportedUtilities },
+    )
     if (claimed === undefined) throw await changedMeanwhile(tx, subject)
     await audit(tx, {
       at: now,

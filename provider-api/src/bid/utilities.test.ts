@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type ApiClient } from 'shared-contracts/api'
-import { listPricingScenarios, putQuoteRequest, readMeterUsage, readScenario, readUtilities, type QuoteRequest } from 'shared-contracts/bid'
+import {
+  listPricingScenarios,
+  putQuoteRequest,
+  readMeterUsage,
+  readScenario,
+  readUtilities,
+  type QuoteRequest,
+} from 'shared-contracts/bid'
 import { listedRequest } from '../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { problemOf } from '../../testing/refused-call'
@@ -30,9 +37,16 @@ test('a supplier serves some of the utilities: kept, marked as selected, audited
   expect(answer).toMatchObject({ supportedUtilities: chosen, version: (bid.version ?? 0) + 1 })
   const after = await theo.call(readUtilities, { params: { id: bid.id } })
   expect(after.utilities.filter((utility) => utility.selected).map((utility) => utility.utilityId)).toEqual(chosen)
-  const audits = await market.db.select().from(auditRows).where(and(eq(auditRows.action, putQuoteRequest.id), eq(auditRows.entityId, bid.id)))
+  const audits = await market.db
+    .select()
+    .from(auditRows)
+    .where(and(eq(auditRows.action, putQuoteRequest.id), eq(auditRows.entityId, bid.id)))
   expect(audits).toMatchObject([{ to: { supportedUtilities: chosen } }])
-  expect(await problemOf(put(theo, bid, [chosen[0] ?? '']))).toMatchObject({ status: 409, code: 'changed-meanwhile', details: { by: 'Dana Whitfield' } })
+  expect(await problemOf(put(theo, bid, [chosen[0] ?? '']))).toMatchObject({
+    status: 409,
+    code: 'changed-meanwhile',
+    details: { by: 'Dana Whitfield' },
+  })
 })
 
 test.each([
@@ -47,7 +61,10 @@ test.each([
 
 test('the body must be the request of the address', async () => {
   const bid = await requestOf('Millrace Precision Castings')
-  const call = dana.call(putQuoteRequest, { params: { id: bid.id }, body: { ...bid, id: 'another', supportedUtilities: ['peco'] } })
+  const call = dana.call(putQuoteRequest, {
+    params: { id: bid.id },
+    body: { ...bid, id: 'another', supportedUtilities: ['peco'] },
+  })
   expect(await problemOf(call)).toMatchObject({ status: 400, code: 'path-differs' })
 })
 
@@ -55,10 +72,18 @@ test('the scenarios of a request for some of its utilities count the meters of t
   const bid = await requestOf('Continental Retail Holdings')
   const params = { id: bid.id }
   const all = await dana.call(listPricingScenarios, { params, query: {} })
-  expect(all).toEqual([expect.objectContaining({ id: bid.scenarioId, primary: true, meterCount: 10_000, totalAnnualKwhUsage: bid.annualUsage })])
+  expect(all).toEqual([
+    expect.objectContaining({
+      id: bid.scenarioId,
+      primary: true,
+      meterCount: 10_000,
+      totalAnnualKwhUsage: bid.annualUsage,
+    }),
+  ])
   const { utilities } = await dana.call(readUtilities, { params })
   const ids = utilities.map((utility) => utility.utilityId)
-  const of = (some: string[]) => dana.call(listPricingScenarios, { params, query: { utility_ids: some.join(','), primary_only: 'true' } })
+  const of = (some: string[]) =>
+    dana.call(listPricingScenarios, { params, query: { utility_ids: some.join(','), primary_only: 'true' } })
   const [three] = await of(ids.slice(0, 3))
   const [five] = await of(ids.slice(3))
   expect([three?.meterCount, five?.meterCount]).toEqual([3750, 6250])
@@ -69,9 +94,16 @@ test('the scenarios of a request for some of its utilities count the meters of t
 test('a second scenario: listed after the primary one, left out where only that was asked for', async () => {
   const { id, rateCheckId, scenarioId } = await requestOf('Oldtown Brewing')
   await market.db.insert(pricingScenarios).values({
-    id: 'ps-oldtown-index', rateCheckId, name: 'A block and index', description: 'Half of it fixed', primary: false, totalAnnualUsage: 412_600, customOptionsAllowed: true,
+    id: 'ps-oldtown-index',
+    rateCheckId,
+    name: 'A block and index',
+    description: 'Half of it fixed',
+    primary: false,
+    totalAnnualUsage: 412_600,
+    customOptionsAllowed: true,
   })
-  const idsOfAll = async (query: { primary_only?: 'true' | 'false' }) => (await dana.call(listPricingScenarios, { params: { id }, query })).map((one) => one.id)
+  const idsOfAll = async (query: { primary_only?: 'true' | 'false' }) =>
+    (await dana.call(listPricingScenarios, { params: { id }, query })).map((one) => one.id)
   expect(await idsOfAll({})).toEqual([scenarioId, 'ps-oldtown-index'])
   expect(await idsOfAll({ primary_only: 'false' })).toEqual([scenarioId, 'ps-oldtown-index'])
   expect(await idsOfAll({ primary_only: 'true' })).toEqual([scenarioId])
@@ -87,10 +119,15 @@ test('a meter’s usage: at most 12 months in order; a meter of another request 
   const months = points.map((point) => point.month)
   expect(months).toEqual([...months].sort())
   // B§9: of more bills and months than 12 the last 12 come along.
-  await market.db.update(meters).set({ billCount: 15, monthlyUsage: sql`array[111111, 222222] || ${meters.monthlyUsage}` }).where(eq(meters.id, meterId))
+  await market.db
+    .update(meters)
+    .set({ billCount: 15, monthlyUsage: sql`array[111111, 222222] || ${meters.monthlyUsage}` })
+    .where(eq(meters.id, meterId))
   expect((await dana.call(readMeterUsage, { params: { id: bid.id, meterId } })).points).toEqual(points)
   const again = await dana.call(readScenario, { params: { id: bid.id, scenarioId: bid.scenarioId }, query: {} })
   expect(again.meters?.find((meter) => meter.meterId === meterId)?.latestBills).toHaveLength(12)
   const other = await requestOf('Tallgrass Foods Manufacturing')
-  expect(await problemOf(dana.call(readMeterUsage, { params: { id: other.id, meterId } }))).toMatchObject({ status: 404 })
+  expect(await problemOf(dana.call(readMeterUsage, { params: { id: other.id, meterId } }))).toMatchObject({
+    status: 404,
+  })
 })

@@ -1,5 +1,12 @@
 import type { ListPage } from 'shared-contracts/api'
-import { hasWinLossData, rateDifferenceOf, reportDifference, type Charges, type ReportOption, type WinLossReport } from 'shared-contracts/bid'
+import {
+  hasWinLossData,
+  rateDifferenceOf,
+  reportDifference,
+  type Charges,
+  type ReportOption,
+  type WinLossReport,
+} from 'shared-contracts/bid'
 import { decimals } from 'shared-contracts/money'
 import type { Db } from '../db/open-db'
 import { notFound, Refusal } from '../http/refusal'
@@ -20,7 +27,11 @@ export async function loadReports(db: Db, rep: SignedInRep, page: ListPage) {
 }
 
 /** @throws Refusal 404 */
-export async function loadReportsOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string): Promise<{ reports: WinLossReport[] }> {
+export async function loadReportsOfRateCheck(
+  db: Db,
+  rep: SignedInRep,
+  rateCheckId: string,
+): Promise<{ reports: WinLossReport[] }> {
   const row = await requestOfRateCheck(db, rep, rateCheckId)
   const reports = await reportsOf(db, rep, [row])
   if (reports.length === 0) throw noReport(row)
@@ -47,12 +58,19 @@ function noReport({ rateCheck }: RequestRow): Refusal {
 async function reportsOf(db: Db, rep: SignedInRep, rows: RequestRow[], scenarioId?: string): Promise<WinLossReport[]> {
   const over = rows.filter((row) => hasWinLossData(row.rateCheck.statusCode))
   if (over.length === 0) return []
-  const ofRequests = await findReportQuotes(db, rep.supplierId, over.map((row) => row.request.id))
+  const ofRequests = await findReportQuotes(
+    db,
+    rep.supplierId,
+    over.map((row) => row.request.id),
+  )
   const quotes = scenarioId === undefined ? ofRequests : ofRequests.filter((quote) => quote.scenarioId === scenarioId)
   const scenariosOf = groupedBy(quotes, (quote) => quote.quoteRequestId)
   const lowest = await findLowestRates(db, [...new Set(quotes.map((quote) => quote.scenarioId))], { bySupplier: false })
   const lowestOf = groupedBy(lowest, (one) => placeIn(one.scenarioId, one.maxTerm))
-  const facts = await findMeterFacts(db, over.map((row) => row.rateCheck.id))
+  const facts = await findMeterFacts(
+    db,
+    over.map((row) => row.rateCheck.id),
+  )
   const stateTaxes = await findTaxesOfStates(db, [...new Set(over.map((row) => row.rateCheck.state))])
   const taxesOf = groupedBy(stateTaxes, (tax) => placeIn(tax.state, tax.commodityType))
   return over.flatMap((row) => {
@@ -60,7 +78,9 @@ async function reportsOf(db: Db, rep: SignedInRep, rows: RequestRow[], scenarioI
     const charges = { totalFee, stateTaxes: taxesOf.get(placeIn(state, commodityType)) ?? [] }
     const ofScenarios = groupedBy(scenariosOf.get(row.request.id) ?? [], (quote) => quote.scenarioId)
     return [...ofScenarios.values()].map((ofScenario) => {
-      const options = ofScenario.map((quote) => reportOption(quote, lowestOf.get(placeIn(quote.scenarioId, quote.term)) ?? [], charges))
+      const options = ofScenario.map((quote) =>
+        reportOption(quote, lowestOf.get(placeIn(quote.scenarioId, quote.term)) ?? [], charges),
+      )
       return report(row, facts.get(id), ofScenario[0], options)
     })
   })
@@ -68,7 +88,12 @@ async function reportsOf(db: Db, rep: SignedInRep, rows: RequestRow[], scenarioI
 
 const placeIn = (whole: string, part: string | number) => `${whole}/${part}`
 
-function report(row: RequestRow, facts: MeterFacts | undefined, first: ReportQuoteRow | undefined, options: ReportOption[]): WinLossReport {
+function report(
+  row: RequestRow,
+  facts: MeterFacts | undefined,
+  first: ReportQuoteRow | undefined,
+  options: ReportOption[],
+): WinLossReport {
   const { request, rateCheck } = row
   const utilityNames = [...(facts?.utilityNames ?? [])].sort()
   return {

@@ -4,6 +4,8 @@ import { loadReportOfScenario, loadReports, loadReportsOfRateCheck } from './win
 
 export function registerWinLossRoutes(api: Api): void {
   registerEndpoint(api, listWinLossReports, (call) => loadReports(call.db, call.rep, call.query))
-  registerEndpoint(api, winLossReportsOfRateCheck, (call) => loadReportsOfRateCheck(call.db, call.rep, call.params.rateCheckId))
+  registerEndpoint(api, winLossReportsOfRateCheck, (call) =>
+    loadReportsOfRateCheck(call.db, call.rep, call.params.rateCheckId),
+  )
   registerEndpoint(api, readScenarioWinLoss, (call) => loadReportOfScenario(call.db, call.rep, call.params.scenarioId))
 }

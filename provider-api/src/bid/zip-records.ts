@@ -26,7 +26,7 @@ const VERSION = 20
 const VERSION_ZIP64 = 45
 const UNIX = 3 << 8
 /** A plain file, -rw-r--r--. */
-const PLAIN_FILE = ((0o100644 << 16) >>> 0)
+const PLAIN_FILE = (0o100644 << 16) >>> 0
 
 /** What local header and central record have in common: 26 bytes. */
 function common(entry: ZipEntry, sums: boolean): Buffer {
@@ -47,7 +47,11 @@ function common(entry: ZipEntry, sums: boolean): Buffer {
 }
 
 export function localHeader(entry: ZipEntry): Buffer {
-  return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common(entry, entry.method === 'stored'), Buffer.from(entry.name)])
+  return Buffer.concat([
+    Buffer.from('PK\x03\x04', 'latin1'),
+    common(entry, entry.method === 'stored'),
+    Buffer.from(entry.name),
+  ])
 }
 
 /** @throws RangeError above 4 GB in one file */

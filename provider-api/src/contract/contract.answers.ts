@@ -1,5 +1,12 @@
 import { bidStatus } from 'shared-contracts/bid'
-import { contractStart, type ContractFacts, type ContractView, type EnergyPlan, type MonthlyUsage, type PlanMeter } from 'shared-contracts/contract'
+import {
+  contractStart,
+  type ContractFacts,
+  type ContractView,
+  type EnergyPlan,
+  type MonthlyUsage,
+  type PlanMeter,
+} from 'shared-contracts/contract'
 import type { findPlanMeters, MeterNames, PlanRow } from './plan.repo'
 
 const names = new Map<number, string>(Object.entries(bidStatus).map(([name, code]) => [code, name]))
@@ -51,7 +58,10 @@ export function contractViewAnswer({ plan, rateCheck, customer }: PlanRow, aroun
   }
 }
 
-export function energyPlanAnswer({ plan, rateCheck, customer, selfServiceContracts }: PlanRow, utilityNames: string[]): EnergyPlan {
+export function energyPlanAnswer(
+  { plan, rateCheck, customer, selfServiceContracts }: PlanRow,
+  utilityNames: string[],
+): EnergyPlan {
   return {
     energyPlanId: plan.id,
     customerId: customer.id,

@@ -54,7 +54,15 @@ export async function decide<T>(
     const reason = whyNot(action, factsOf(row))
     if (reason !== undefined) throw await lostRace(tx, rep, row, reason)
     const done = await change(tx, row)
-    await audit(tx, { at: now, rep, action: `contract.${action}`, entity: 'rate_check', entityId: row.rateCheck.id, from: row.rateCheck.statusCode, to: done })
+    await audit(tx, {
+      at: now,
+      rep,
+      action: `contract.${action}`,
+      entity: 'rate_check',
+      entityId: row.rateCheck.id,
+      from: row.rateCheck.statusCode,
+      to: done,
+    })
     return done
   })
 }
@@ -77,7 +85,10 @@ async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: Contract
     status: 409,
     code: reason.code,
     message: mover === undefined ? reason.message : `${reason.message} The last change was made by ${mover.name}.`,
-    details: { statusCode: row.rateCheck.statusCode, ...(mover && { changedBy: mover.name, changedAt: mover.at.toISOString() }) },
+    details: {
+      statusCode: row.rateCheck.statusCode,
+      ...(mover && { changedBy: mover.name, changedAt: mover.at.toISOString() }),
+    },
   })
 }
 
@@ -85,7 +96,12 @@ async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: Contract
 export async function move(tx: Db, row: PlanRow, to: number, by: { repId: string | null; at: Date }): Promise<number> {
   const { id: rateCheckId, statusCode: from, version } = row.rateCheck
   const moved = await moveStatus(tx, { rateCheckId, version, from, to, ...by })
-  if (!moved) throw new Refusal({ status: 409, code: 'changed-meanwhile', message: 'This contract has just changed. Please look at it again.' })
+  if (!moved)
+    throw new Refusal({
+      status: 409,
+      code: 'changed-meanwhile',
+      message: 'This contract has just changed. Please look at it again.',
+    })
   return to
 }
 
@@ -104,7 +120,11 @@ export interface SentRevision {
   version: number
 }
 
-export async function revise(work: RepWork, key: { customerId: string; rateCheckId: string }, sent: SentRevision): Promise<void> {
+export async function revise(
+  work: RepWork,
+  key: { customerId: string; rateCheckId: string },
+  sent: SentRevision,
+): Promise<void> {
   if (sent.customerID !== key.customerId || sent.rateCheckID !== key.rateCheckId) {
     throw malformed('customerID and rateCheckID of the body must be those of the path.')
   }
@@ -132,7 +152,11 @@ export async function revise(work: RepWork, key: { customerId: string; rateCheck
 
 /** Files of a revision must have been uploaded for this very contract. */
 async function refuseUnknownFiles(tx: Db, row: PlanRow, sent: Revisions): Promise<void> {
-  const known = new Set((await findRevisionFiles(tx, row.plan.id)).map((file) => `/v1/customers/${encodeURIComponent(file.customerId)}/documents/${encodeURIComponent(file.id)}/file`))
+  const known = new Set(
+    (await findRevisionFiles(tx, row.plan.id)).map(
+      (file) => `/v1/customers/${encodeURIComponent(file.customerId)}/documents/${encodeURIComponent(file.id)}/file`,
+    ),
+  )
   for (const file of neededFiles(sent)) {
     const { downloadUrl, name } = sent[revisionFileFields[file]] ?? {}
     if (downloadUrl !== undefined && known.has(downloadUrl)) continue
@@ -149,8 +173,17 @@ function onlyTicked(sent: Revisions): Revisions {
     dataUpdates: sent.dataUpdates.dataUpdatesCheck ? sent.dataUpdates : { dataUpdatesCheck: false },
     secureCredit: credit
       ? sent.secureCredit
-      : { secureCreditCheck: false, differentLEN: false, personalGuaranteeForm: false, businessGuaranteeForm: false, deposit: false, coverRisk: false },
-    differentContract: sent.differentContract.differentContractCheck ? sent.differentContract : { differentContractCheck: false },
+      : {
+          secureCreditCheck: false,
+          differentLEN: false,
+          personalGuaranteeForm: false,
+          businessGuaranteeForm: false,
+          deposit: false,
+          coverRisk: false,
+        },
+    differentContract: sent.differentContract.differentContractCheck
+      ? sent.differentContract
+      : { differentContractCheck: false },
     utilityLoaCheck: sent.utilityLoaCheck,
     uploadedPersonalGuaranteeFile: needed.includes('personalGuarantee') ? sent.uploadedPersonalGuaranteeFile : null,
     uploadedBusinessGuaranteeFile: needed.includes('businessGuarantee') ? sent.uploadedBusinessGuaranteeFile : null,
@@ -183,7 +216,13 @@ export async function requestRejection(work: RepWork, key: PlanKey, reason: stri
   if (problem !== undefined) throw new Refusal({ status: 422, code: 'invalid-rejection', message: problem })
   await decide(work, 'finalReject', key, async (tx, row) => {
     const id = randomUUID()
-    await insertFinalRejection(tx, { id, rateCheckId: row.rateCheck.id, reason: reason.trim(), createdDT: work.now, repId: work.rep.userId })
+    await insertFinalRejection(tx, {
+      id,
+      rateCheckId: row.rateCheck.id,
+      reason: reason.trim(),
+      createdDT: work.now,
+      repId: work.rep.userId,
+    })
     return { finalRejection: id }
   })
 }

@@ -27,12 +27,14 @@ const dana = { supplierId: 'larkspur', repId: 'dana' }
 const priya = { supplierId: 'granite-peak', repId: 'priya' }
 const rateCheck = (key: string) => ({ params: { customerId: `c-${key}`, rateCheckId: `rc-${key}` } })
 
-
 test('the open and closed contracts of the demonstration market, timed-out ones in neither (C§2)', async () => {
   const api = await market.client('dana')
   const { energyPlans } = await api.call(listEnergyPlans, { params: dana, query: { excludeCanceled: 'false' } })
   const shown = (has: (plan: (typeof energyPlans)[number]) => boolean) =>
-    energyPlans.filter(has).sort(byAnnualUsageDescending).map((plan) => `${plan.companyName}: ${contractLabel(plan).text}`)
+    energyPlans
+      .filter(has)
+      .sort(byAnnualUsageDescending)
+      .map((plan) => `${plan.companyName}: ${contractLabel(plan).text}`)
   expect(shown(isOpenContract)).toEqual([
     'Copperline Foundry: Awaiting Countersigned',
     'St. Brendan Regional Hospital: Awaiting Booking',
@@ -72,16 +74,27 @@ test('a plan, its meters and its usage (C§3)', async () => {
     rateCheckStatus: 'BOOKING_ENERGY_PLANS',
     rateCheckStatusCode: 510,
     totalZenFee: '0.003000',
-    energyPlanMeter: { endDate: '2029-02-01', energyPlan: { pricingSolutionRate: '0.112840', state: 'MA', termMonths: 36 } },
+    energyPlanMeter: {
+      endDate: '2029-02-01',
+      energyPlan: { pricingSolutionRate: '0.112840', state: 'MA', termMonths: 36 },
+    },
   })
   const { quoteId } = plan.energyPlanMeter.energyPlan
   const { meters } = await api.call(listPlanMeters, { params: { ...dana, energyPlanId: 'ep-st-brendan', quoteId } })
   expect(meters).toHaveLength(6)
   expect(meters.reduce((sum, meter) => sum + meter.annualKwhUsage, 0)).toBe(18_332_750)
-  const { usageProfile } = await api.call(readUsageProfile, { params: { supplierId: 'larkspur', energyPlanId: 'ep-st-brendan' } })
+  const { usageProfile } = await api.call(readUsageProfile, {
+    params: { supplierId: 'larkspur', energyPlanId: 'ep-st-brendan' },
+  })
   expect(usageProfile).toHaveLength(12)
   expect([...usageProfile].sort((a, b) => a.month.localeCompare(b.month))).toEqual(usageProfile)
-  expect((await problemOf(api.call(listPlanMeters, { params: { ...dana, energyPlanId: 'ep-st-brendan', quoteId: 'q-other' } }))).status).toBe(404)
+  expect(
+    (
+      await problemOf(
+        api.call(listPlanMeters, { params: { ...dana, energyPlanId: 'ep-st-brendan', quoteId: 'q-other' } }),
+      )
+    ).status,
+  ).toBe(404)
 })
 
 test('audit info, revisions and rejections (C§3)', async () => {
@@ -91,7 +104,10 @@ test('audit info, revisions and rejections (C§3)', async () => {
   expect((await api.call(readAuditInfo, rateCheck('ironbridge')))['created']).toBe('2020-11-02T15:30:00.000Z')
 
   const revisions = await api.call(listRevisions, rateCheck('st-brendan'))
-  expect(revisions.map(({ version, resolved }) => [version, resolved])).toEqual([[2, true], [1, true]])
+  expect(revisions.map(({ version, resolved }) => [version, resolved])).toEqual([
+    [2, true],
+    [1, true],
+  ])
   expect(revisions[0]?.revisions.utilityLoaCheck).toBe(true)
   expect(revisions[1]?.revisions.uploadedBusinessGuaranteeFile?.name).toBe('Business-guarantee-form.pdf')
   expect((await api.call(listRevisions, rateCheck('dovetail')))[0]).toMatchObject({ version: 1, resolved: false })
@@ -105,7 +121,9 @@ test('audit info, revisions and rejections (C§3)', async () => {
 test('the documents of a plan: the LOE and what was uploaded, no revision files (C§3)', async () => {
   const api = await market.client('dana')
   const of = async (key: string) => {
-    const { documents } = await api.call(listPlanDocuments, { params: { customerId: `c-${key}`, energyPlanId: `ep-${key}` } })
+    const { documents } = await api.call(listPlanDocuments, {
+      params: { customerId: `c-${key}`, energyPlanId: `ep-${key}` },
+    })
     return documents.map((document) => `${document.documentType} ${document.originalFileName}`).sort()
   }
   expect(await of('harborview')).toEqual([

@@ -13,7 +13,16 @@ import type { Db } from '../db/open-db'
 import { notFound, Refusal } from '../http/refusal'
 import type { SignedInRep } from '../http/session-guard'
 import { contractViewAnswer, energyPlanAnswer, planMeterAnswer, usageProfile } from './contract.answers'
-import { findDocumentIds, findMeterNames, findOpenRevisions, findPlan, findPlanMeters, findPlans, type PlanKey, type PlanRow } from './plan.repo'
+import {
+  findDocumentIds,
+  findMeterNames,
+  findOpenRevisions,
+  findPlan,
+  findPlanMeters,
+  findPlans,
+  type PlanKey,
+  type PlanRow,
+} from './plan.repo'
 import { findFinalRejections, findRejections, findRevisions, findStatusTimes } from './record.repo'
 
 /** A plan of the rep's supplier. @throws Refusal 404 for any other */
@@ -23,11 +32,18 @@ export async function loadPlan(db: Db, rep: SignedInRep, key: PlanKey): Promise<
   return row
 }
 
-export async function listPlans(db: Db, rep: SignedInRep, options: { excludeCanceled: boolean; pending?: boolean }): Promise<{ energyPlans: ContractView[] }> {
+export async function listPlans(
+  db: Db,
+  rep: SignedInRep,
+  options: { excludeCanceled: boolean; pending?: boolean },
+): Promise<{ energyPlans: ContractView[] }> {
   const rows = await findPlans(db, rep.supplierId, options)
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
   const names = await findMeterNames(db, rateCheckIds)
-  const documentIds = await findDocumentIds(db, rows.map((row) => row.plan.id))
+  const documentIds = await findDocumentIds(
+    db,
+    rows.map((row) => row.plan.id),
+  )
   const open = await findOpenRevisions(db, rateCheckIds)
   const views = rows.map((row) =>
     contractViewAnswer(row, {

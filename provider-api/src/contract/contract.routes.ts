@@ -31,7 +31,9 @@ export function registerContractRoutes(api: Api): void {
   registerEndpoint(api, listEnergyPlans, ({ db, rep, query }) =>
     listPlans(db, rep, { excludeCanceled: query.excludeCanceled === 'true' }),
   )
-  registerEndpoint(api, listPendingEnergyPlans, ({ db, rep }) => listPlans(db, rep, { excludeCanceled: true, pending: true }))
+  registerEndpoint(api, listPendingEnergyPlans, ({ db, rep }) =>
+    listPlans(db, rep, { excludeCanceled: true, pending: true }),
+  )
   registerEndpoint(api, readEnergyPlan, ({ db, rep, params }) => readPlan(db, rep, params.energyPlanId))
   registerEndpoint(api, listPlanMeters, ({ db, rep, params }) => listMeters(db, rep, params))
   registerEndpoint(api, readUsageProfile, ({ db, rep, params }) => readUsage(db, rep, params.energyPlanId))

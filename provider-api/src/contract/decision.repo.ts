@@ -23,7 +23,13 @@ export async function moveStatus(
   const rows = await tx
     .update(rateChecks)
     .set({ statusCode: move.to, version: move.version + 1 })
-    .where(and(eq(rateChecks.id, move.rateCheckId), eq(rateChecks.statusCode, move.from), eq(rateChecks.version, move.version)))
+    .where(
+      and(
+        eq(rateChecks.id, move.rateCheckId),
+        eq(rateChecks.statusCode, move.from),
+        eq(rateChecks.version, move.version),
+      ),
+    )
     .returning({ id: rateChecks.id })
   if (rows.length === 0) return false
   const { rateCheckId, from, to, at, repId } = move
@@ -34,7 +40,12 @@ export async function moveStatus(
 /** The colleague who changed the status last, and when; nothing when that was this rep, or the customer's side. */
 export async function findLastMover(db: Db, rateCheckId: string, exceptRepId: string) {
   const [row] = await db
-    .select({ repId: statusChanges.repId, firstName: supplierReps.firstName, lastName: supplierReps.lastName, at: statusChanges.at })
+    .select({
+      repId: statusChanges.repId,
+      firstName: supplierReps.firstName,
+      lastName: supplierReps.lastName,
+      at: statusChanges.at,
+    })
     .from(statusChanges)
     .leftJoin(supplierReps, eq(supplierReps.userId, statusChanges.repId))
     .where(eq(statusChanges.rateCheckId, rateCheckId))
@@ -78,7 +89,10 @@ export async function insertRejection(tx: Db, rejection: typeof contractRejectio
   await tx.insert(contractRejections).values(rejection)
 }
 
-export async function insertFinalRejection(tx: Db, rejection: typeof finalRejectionRequests.$inferInsert): Promise<void> {
+export async function insertFinalRejection(
+  tx: Db,
+  rejection: typeof finalRejectionRequests.$inferInsert,
+): Promise<void> {
   await tx.insert(finalRejectionRequests).values(rejection)
 }
 
@@ -97,5 +111,11 @@ export async function findRevisionFiles(db: Db, energyPlanId: string) {
   return db
     .select()
     .from(documents)
-    .where(and(eq(documents.energyPlanId, energyPlanId), eq(documents.documentType, 'revision'), isNull(documents.removedAt)))
+    .where(
+      and(
+        eq(documents.energyPlanId, energyPlanId),
+        eq(documents.documentType, 'revision'),
+        isNull(documents.removedAt),
+      ),
+    )
 }

@@ -35,7 +35,8 @@ const planColumns = {
     and ${documents.documentType} = 'meter_contract' and ${documents.removedAt} is null)`,
   unresolvedRevision: exists(sql`select 1 from ${contractRevisions}
     where ${contractRevisions.rateCheckId} = ${energyPlans.rateCheckId} and not ${contractRevisions.resolved}`),
-  countersigned: exists(sql`select 1 from ${envelopeDocuments} join ${envelopes} on ${envelopes.id} = ${envelopeDocuments.envelopeId}
+  countersigned:
+    exists(sql`select 1 from ${envelopeDocuments} join ${envelopes} on ${envelopes.id} = ${envelopeDocuments.envelopeId}
     where ${envelopes.energyPlanId} = ${energyPlans.id} and ${envelopeDocuments.documentId} = '999'`),
   finalRejection: exists(sql`select 1 from ${finalRejectionRequests}
     where ${finalRejectionRequests.rateCheckId} = ${energyPlans.rateCheckId}`),
@@ -106,7 +107,10 @@ export async function findMeterNames(db: Db, rateCheckIds: string[]): Promise<Ma
 export async function findDocumentIds(db: Db, energyPlanIds: string[]): Promise<Map<string, string[]>> {
   if (energyPlanIds.length === 0) return new Map()
   const rows = await db
-    .select({ energyPlanId: documents.energyPlanId, ids: sql<string[]>`array_agg(${documents.id} order by ${documents.created})` })
+    .select({
+      energyPlanId: documents.energyPlanId,
+      ids: sql<string[]>`array_agg(${documents.id} order by ${documents.created})`,
+    })
     .from(documents)
     .where(and(anyOf(documents.energyPlanId, energyPlanIds), isNull(documents.removedAt)))
     .groupBy(documents.energyPlanId)
@@ -126,7 +130,12 @@ export async function findOpenRevisions(db: Db, rateCheckIds: string[]): Promise
 /** The meters of a rate check with what is printed of them. */
 export async function findPlanMeters(db: Db, rateCheckId: string) {
   return db
-    .select({ meter: meters, legalEntityName: legalEntities.name, utilityName: utilities.name, commodityType: rateChecks.commodityType })
+    .select({
+      meter: meters,
+      legalEntityName: legalEntities.name,
+      utilityName: utilities.name,
+      commodityType: rateChecks.commodityType,
+    })
     .from(meters)
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
@@ -137,6 +146,9 @@ export async function findPlanMeters(db: Db, rateCheckId: string) {
 
 /** The version of the contract that was sent to the customer last; 0 when none was. */
 export async function findLatestVersion(db: Db, rateCheckId: string): Promise<number> {
-  const [row] = await db.select({ version: max(envelopes.version) }).from(envelopes).where(eq(envelopes.rateCheckId, rateCheckId))
+  const [row] = await db
+    .select({ version: max(envelopes.version) })
+    .from(envelopes)
+    .where(eq(envelopes.rateCheckId, rateCheckId))
   return row?.version ?? 0
 }

@@ -7,7 +7,15 @@ import { findStateTaxes } from '../bid/scenario.repo'
 import type { Db } from '../db/open-db'
 import { Refusal } from '../http/refusal'
 import { insertEnvelope, insertEnvelopeDocument } from '../signing/envelope.repo'
-import { findDecision, findPlanOf, findSize, findStandingQuotes, insertPlan, recordDecision, type Deal } from './desk.repo'
+import {
+  findDecision,
+  findPlanOf,
+  findSize,
+  findStandingQuotes,
+  insertPlan,
+  recordDecision,
+  type Deal,
+} from './desk.repo'
 import { oneSupplier } from './desk-subject'
 import type { DeskCommand } from './desk-words'
 
@@ -25,7 +33,13 @@ type Decision = keyof typeof decisions
 type StandingQuote = Awaited<ReturnType<typeof findStandingQuotes>>[number]
 
 /** Records what the customer decided; asking for contracts makes the energy plan too. @returns what happened, in words */
-export async function decideFor(tx: Db, deal: Deal, action: Decision, options: DeskCommand['options'], now: Date): Promise<string> {
+export async function decideFor(
+  tx: Db,
+  deal: Deal,
+  action: Decision,
+  options: DeskCommand['options'],
+  now: Date,
+): Promise<string> {
   const rateCheckId = deal.rateCheck.id
   const before = await findDecision(tx, rateCheckId)
   const needsQuote = action !== 'decide --hold' && action !== 'decide --custom-plan'
@@ -43,24 +57,39 @@ export async function decideFor(tx: Db, deal: Deal, action: Decision, options: D
 }
 
 /** The quote decided on before, or the best one of the supplier and term that were named. */
-async function chooseQuote(tx: Db, deal: Deal, selectedBefore: string | null, { supplier, term }: DeskCommand['options']): Promise<StandingQuote> {
+async function chooseQuote(
+  tx: Db,
+  deal: Deal,
+  selectedBefore: string | null,
+  { supplier, term }: DeskCommand['options'],
+): Promise<StandingQuote> {
   const standing = await bestFirst(tx, deal)
   const supplierId = supplier === undefined ? undefined : (await oneSupplier(tx, supplier)).id
   const fitting = standing.filter(
     ({ quote, option }) =>
-      (supplierId === undefined || quote.supplierId === supplierId) && (term === undefined || (option.minTerm <= term && term <= option.maxTerm)),
+      (supplierId === undefined || quote.supplierId === supplierId) &&
+      (term === undefined || (option.minTerm <= term && term <= option.maxTerm)),
   )
   const free = supplier === undefined && term === undefined
   const chosen = (free ? fitting.find(({ quote }) => quote.id === selectedBefore) : undefined) ?? fitting[0]
-  if (chosen === undefined) throw refused(standing.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits --supplier and --term.')
+  if (chosen === undefined)
+    throw refused(
+      standing.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits --supplier and --term.',
+    )
   return chosen
 }
 
 /** By what the customer pays in the end (decision 39). */
 async function bestFirst(tx: Db, { rateCheck }: Deal): Promise<StandingQuote[]> {
-  const charges = { totalFee: rateCheck.totalFee, stateTaxes: await findStateTaxes(tx, rateCheck.state, rateCheck.commodityType) }
+  const charges = {
+    totalFee: rateCheck.totalFee,
+    stateTaxes: await findStateTaxes(tx, rateCheck.state, rateCheck.commodityType),
+  }
   return (await findStandingQuotes(tx, rateCheck.id))
-    .map((one) => ({ one, price: allInPrice(rateOf(one), inclusionsOf({ ...one.quote, otherwiseTaxed: one.otherwiseTaxed }), charges) }))
+    .map((one) => ({
+      one,
+      price: allInPrice(rateOf(one), inclusionsOf({ ...one.quote, otherwiseTaxed: one.otherwiseTaxed }), charges),
+    }))
     .sort((a, b) => decimals.compare(a.price, b.price))
     .map(({ one }) => one)
 }
@@ -71,7 +100,8 @@ const rateOf = ({ quote }: StandingQuote) =>
 
 async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): Promise<void> {
   const { rateCheck, customer } = deal
-  if ((await findPlanOf(tx, rateCheck.id)) !== undefined) throw refused('Contracts have been requested for this request before.')
+  if ((await findPlanOf(tx, rateCheck.id)) !== undefined)
+    throw refused('Contracts have been requested for this request before.')
   const { usage, meters } = await findSize(tx, rateCheck.id)
   const planId = `ep-${randomUUID()}`
   await insertPlan(tx, {
@@ -89,7 +119,14 @@ async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): P
     meterCount: meters,
     createdAt: now,
   })
-  if (rateCheck.matrixPricing) await sendContract(tx, deal, planId, { version: 1, supplierName: chosen.supplierName, term: chosen.option.maxTerm, now, signedAt: null })
+  if (rateCheck.matrixPricing)
+    await sendContract(tx, deal, planId, {
+      version: 1,
+      supplierName: chosen.supplierName,
+      term: chosen.option.maxTerm,
+      now,
+      signedAt: null,
+    })
 }
 
 /** A version of the contract, sent to the customer: blank, or signed at once. */
@@ -99,7 +136,12 @@ export async function sendContract(
   energyPlanId: string,
   contract: { version: number; supplierName: string; term: number; now: Date; signedAt: Date | null },
 ): Promise<void> {
-  const short = (name: string, words: number) => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, words).join('-')
+  const short = (name: string, words: number) =>
+    name
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .slice(0, words)
+      .join('-')
   const id = `env-${randomUUID()}`
   const friendlyFileName = `${short(customer.companyName, 2)}-${short(contract.supplierName, 1)}-${contract.term}mo-v${contract.version}.pdf`
   await insertEnvelope(tx, {

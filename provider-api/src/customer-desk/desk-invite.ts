@@ -12,7 +12,12 @@ import type { DeskCommand } from './desk-words'
 const TWO_WEEKS = 14 * 24 * 3_600_000
 
 /** A new account-setup link; for an unknown address an account is made for it first. @returns the link */
-export async function invite(db: Db, { subject: email, options }: Pick<DeskCommand, 'subject' | 'options'>, portalUrl: string, now: Date): Promise<string[]> {
+export async function invite(
+  db: Db,
+  { subject: email, options }: Pick<DeskCommand, 'subject' | 'options'>,
+  portalUrl: string,
+  now: Date,
+): Promise<string[]> {
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw malformed(`${email} is not an e-mail address.`)
   const code = newToken()
   const userId = await transaction(db, async (tx) => {
@@ -20,18 +25,33 @@ export async function invite(db: Db, { subject: email, options }: Pick<DeskComma
     if (!(await renewInvite(tx, id, hashToken(code), new Date(now.getTime() + TWO_WEEKS)))) {
       throw new Refusal({ status: 409, code: 'not-possible', message: `${email} has an account already.` })
     }
-    await audit(tx, { at: now, actor: 'customer-desk', action: 'desk.invite', entity: 'supplier_rep', entityId: id, to: 'invited' })
+    await audit(tx, {
+      at: now,
+      actor: 'customer-desk',
+      action: 'desk.invite',
+      entity: 'supplier_rep',
+      entityId: id,
+      to: 'invited',
+    })
     return id
   })
   return [inviteLink(portalUrl, { userId, code, email })]
 }
 
 async function newRep(tx: Db, email: string, { supplier, name }: DeskCommand['options']): Promise<string> {
-  if (supplier === undefined || name === undefined) throw malformed(`Nobody has the address ${email}. Add --supplier and --name "First Last".`)
+  if (supplier === undefined || name === undefined)
+    throw malformed(`Nobody has the address ${email}. Add --supplier and --name "First Last".`)
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   if (firstName === '' || rest.length === 0) throw malformed('--name needs a first and a last name.')
   const { id: supplierId } = await oneSupplier(tx, supplier)
   const userId = `rep-${newToken().slice(0, 12)}`
-  await insertInvitedRep(tx, { userId, supplierId, firstName, lastName: rest.join(' '), email, roles: ['supplier_rep'] })
+  await insertInvitedRep(tx, {
+    userId,
+    supplierId,
+    firstName,
+    lastName: rest.join(' '),
+    email,
+    roles: ['supplier_rep'],
+  })
   return userId
 }

@@ -9,10 +9,19 @@ import { meters, pricingScenarios } from '../db/schema'
  */
 export async function removeMeters(tx: Db, rateCheckId: string, count: number): Promise<number> {
   const ofRequest = eq(meters.rateCheckId, rateCheckId)
-  const all = await tx.select({ id: meters.id, usage: meters.totalAnnualUsage }).from(meters).where(ofRequest).orderBy(asc(meters.totalAnnualUsage), asc(meters.id))
+  const all = await tx
+    .select({ id: meters.id, usage: meters.totalAnnualUsage })
+    .from(meters)
+    .where(ofRequest)
+    .orderBy(asc(meters.totalAnnualUsage), asc(meters.id))
   const gone = all.slice(0, Math.min(count, all.length - 1))
   if (gone.length === 0) return 0
-  await tx.delete(meters).where(anyOf(meters.id, gone.map((meter) => meter.id)))
+  await tx.delete(meters).where(
+    anyOf(
+      meters.id,
+      gone.map((meter) => meter.id),
+    ),
+  )
   const usage = gone.reduce((sum, meter) => sum + meter.usage, 0)
   await tx
     .update(pricingScenarios)

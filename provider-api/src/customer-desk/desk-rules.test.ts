@@ -51,10 +51,18 @@ test.each(rows)('%s', (action, [from, to]) => {
 })
 
 test.each([
-  ['sign', { statusCode: 410, matrixPricing: false }, 'Only matrix contracts are signed electronically; here the supplier submits its documents.'],
+  [
+    'sign',
+    { statusCode: 410, matrixPricing: false },
+    'Only matrix contracts are signed electronically; here the supplier submits its documents.',
+  ],
   ['sign', { statusCode: 410, blankContract: false }, 'There is no contract that waits for a signature.'],
   ['resolve-revision', { statusCode: 510, unresolvedRevision: false }, 'No revision request is open.'],
-  ['accept-rejection', { statusCode: 1000, rejectionWaiting: false }, 'The supplier has not asked to reject this contract.'],
+  [
+    'accept-rejection',
+    { statusCode: 1000, rejectionWaiting: false },
+    'The supplier has not asked to reject this contract.',
+  ],
 ] as const)('%s lacks something: %j', (action, over, reason) => expect(whyNotDesk(action, facts(over))).toBe(reason))
 
 test('nothing follows a rejected, aborted or timed-out request', () => {
@@ -63,17 +71,28 @@ test('nothing follows a rejected, aborted or timed-out request', () => {
 
 test.each([
   ['close-bidding Millrace Precision', { action: 'close-bidding', subject: 'Millrace Precision', options: {} }],
-  ['decide Millrace --switch --supplier larkspur --term 24', { action: 'decide --switch', subject: 'Millrace', options: { supplier: 'larkspur', term: 24 } }],
-  ['invite-last-look Millrace --minutes 5', { action: 'invite-last-look', subject: 'Millrace', options: { minutes: 5 } }],
+  [
+    'decide Millrace --switch --supplier larkspur --term 24',
+    { action: 'decide --switch', subject: 'Millrace', options: { supplier: 'larkspur', term: 24 } },
+  ],
+  [
+    'invite-last-look Millrace --minutes 5',
+    { action: 'invite-last-look', subject: 'Millrace', options: { minutes: 5 } },
+  ],
   ['list', { action: 'list', subject: '', options: {} }],
   ['', { action: 'help', subject: '', options: {} }],
-])('the words %j are understood', (line, command) => expect(readWords(line === '' ? [] : line.split(' '))).toEqual(command))
+])('the words %j are understood', (line, command) =>
+  expect(readWords(line === '' ? [] : line.split(' '))).toEqual(command),
+)
 
 test.each([
   ['dance Millrace', 'There is no command dance. Try npm run desk -- help.'],
   ['toString Millrace', 'There is no command toString. Try npm run desk -- help.'],
   ['close-bidding', 'Say whom: npm run desk -- close-bidding <company>'],
-  ['decide Millrace', 'Say what the customer decides: --switch, --solution, --custom-plan, --hold, --request-contracts.'],
+  [
+    'decide Millrace',
+    'Say what the customer decides: --switch, --solution, --custom-plan, --hold, --request-contracts.',
+  ],
   ['decide Millrace --switch --hold', 'Decide once: --switch or --hold.'],
   ['close-bidding Millrace --hold', '--hold belongs to decide.'],
   ['set-time Millrace', 'Say when: --minutes n.'],

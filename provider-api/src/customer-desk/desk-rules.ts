@@ -45,7 +45,14 @@ interface DeskRule {
 
 const s = bidStatus
 const beforeContract = [s.STEP_2A, s.CREATED, s.DATA_COLLECTION, s.PRE_BIDDING_QA, s.CUSTOMER_VERIFICATION]
-const bidding = [s.BIDDING_OPEN, s.BIDDING_CLOSED, s.OPTIMIZING, s.POST_BIDDING_QA, s.RECOMMENDATION_QA, s.CUSTOMER_DECIDING]
+const bidding = [
+  s.BIDDING_OPEN,
+  s.BIDDING_CLOSED,
+  s.OPTIMIZING,
+  s.POST_BIDDING_QA,
+  s.RECOMMENDATION_QA,
+  s.CUSTOMER_DECIDING,
+]
 const contracting = [
   s.REQUESTING_CONTRACTS,
   s.PRICING_SOLUTION_QA,
@@ -81,7 +88,8 @@ export const deskRules: Record<DeskAction, DeskRule> = {
     from: [s.REQUESTING_CONTRACTS],
     to: s.BOOKING_ENERGY_PLANS,
     lacks: ({ matrixPricing, blankContract }) => {
-      if (!matrixPricing) return 'Only matrix contracts are signed electronically; here the supplier submits its documents.'
+      if (!matrixPricing)
+        return 'Only matrix contracts are signed electronically; here the supplier submits its documents.'
       return blankContract ? undefined : 'There is no contract that waits for a signature.'
     },
   },
@@ -92,7 +100,8 @@ export const deskRules: Record<DeskAction, DeskRule> = {
   'accept-rejection': {
     from: [s.COMPLETE],
     to: s.REJECTED,
-    lacks: ({ rejectionWaiting }) => (rejectionWaiting ? undefined : 'The supplier has not asked to reject this contract.'),
+    lacks: ({ rejectionWaiting }) =>
+      rejectionWaiting ? undefined : 'The supplier has not asked to reject this contract.',
   },
   abort: { from: [...beforeContract, ...bidding, ...contracting], to: s.ABORTED },
   'time-out': { from: [...bidding, ...contracting], to: s.TIMED_OUT },
@@ -102,7 +111,9 @@ export const deskRules: Record<DeskAction, DeskRule> = {
   'remove-meters': { from: [s.BIDDING_OPEN, s.POST_BIDDING_QA] },
 }
 
-const names = new Map<number, BidStatusName>(Object.entries(bidStatus).map(([name, code]) => [code, name as BidStatusName]))
+const names = new Map<number, BidStatusName>(
+  Object.entries(bidStatus).map(([name, code]) => [code, name as BidStatusName]),
+)
 
 /** `330 POST_BIDDING_QA` */
 export const statusText = (code: number) => `${code} ${names.get(code) ?? 'unknown'}`

@@ -5,10 +5,15 @@ import { findDeals, findSupplier, type Deal } from './desk.repo'
 /** The one request that is meant. @throws Refusal with a sentence that names the candidates */
 export async function oneDeal(db: Db, text: string): Promise<Deal> {
   const found = await findDeals(db, text)
-  const exact = found.filter(({ customer, rateCheck }) => customer.companyName.toLowerCase() === text.toLowerCase() || rateCheck.id === text)
+  const exact = found.filter(
+    ({ customer, rateCheck }) => customer.companyName.toLowerCase() === text.toLowerCase() || rateCheck.id === text,
+  )
   const [only, ...others] = exact.length > 0 ? exact : found
   if (only === undefined) throw notFound(`There is no company called ${text}. npm run desk -- list shows all.`)
-  if (others.length > 0) throw malformed(`${text} may be ${[only, ...others].map(({ customer }) => customer.companyName).join(', or ')}. Say more of the name.`)
+  if (others.length > 0)
+    throw malformed(
+      `${text} may be ${[only, ...others].map(({ customer }) => customer.companyName).join(', or ')}. Say more of the name.`,
+    )
   return only
 }
 

@@ -56,7 +56,8 @@ export function readWords(words: readonly string[]): DeskCommand {
   }
   const subject = plain.join(' ').trim()
   if (verb === 'list' || verb === 'help') return { action: verb, subject, options }
-  if (subject === '') throw malformed(`Say whom: npm run desk -- ${verb} ${verb === 'invite' ? '<e-mail>' : '<company>'}`)
+  if (subject === '')
+    throw malformed(`Say whom: npm run desk -- ${verb} ${verb === 'invite' ? '<e-mail>' : '<company>'}`)
   if (verb === 'invite') return { action: verb, subject, options }
   if (verb === 'decide') {
     if (decision === undefined) throw malformed(`Say what the customer decides: ${decisions.join(', ')}.`)

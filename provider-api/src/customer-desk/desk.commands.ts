@@ -30,20 +30,31 @@ const LAST_LOOK_MINUTES = 120
 
 const refused = (message: string) => new Refusal({ status: 409, code: 'not-possible', message })
 
-const factsOf = ({ rateCheck, ...facts }: Deal): DeskFacts => ({ ...facts, statusCode: rateCheck.statusCode, matrixPricing: rateCheck.matrixPricing })
+const factsOf = ({ rateCheck, ...facts }: Deal): DeskFacts => ({
+  ...facts,
+  statusCode: rateCheck.statusCode,
+  matrixPricing: rateCheck.matrixPricing,
+})
 
 /** A line a request; one alone with what can be done next. */
 export async function listDeals(db: Db, text: string): Promise<string[]> {
   const deals = await findDeals(db, text)
   if (deals.length === 0) return [`There is no company called ${text}.`]
   const lines = deals.map(({ rateCheck, customer, due, invited }) => {
-    const time = rateCheck.statusCode === 330 ? rateCheck.internalQaExpiredTime?.toISOString() : rateCheck.statusCode === 300 && due !== null ? new Date(due).toISOString() : undefined
+    const time =
+      rateCheck.statusCode === 330
+        ? rateCheck.internalQaExpiredTime?.toISOString()
+        : rateCheck.statusCode === 300 && due !== null
+          ? new Date(due).toISOString()
+          : undefined
     const until = time === undefined ? '' : `  until ${time.slice(0, 16)}Z`
     const who = rateCheck.statusCode === 330 && invited !== null ? `  invited: ${invited.join(', ')}` : ''
     return `${statusText(rateCheck.statusCode).padEnd(36)} ${rateCheck.commodityType.toLowerCase().padEnd(12)} ${customer.companyName}${until}${who}`
   })
   const [only] = deals
-  return deals.length === 1 && only !== undefined ? [...lines, `Possible now: ${possibleSteps(factsOf(only)).join(', ') || 'nothing'}`] : lines
+  return deals.length === 1 && only !== undefined
+    ? [...lines, `Possible now: ${possibleSteps(factsOf(only)).join(', ') || 'nothing'}`]
+    : lines
 }
 
 /**
@@ -51,7 +62,12 @@ export async function listDeals(db: Db, text: string): Promise<string[]> {
  * @returns what happened, in words
  * @throws Refusal with a sentence when it makes no sense now
  */
-export async function takeStep(db: Db, action: DeskAction, { subject, options }: Pick<DeskCommand, 'subject' | 'options'>, now: Date): Promise<string[]> {
+export async function takeStep(
+  db: Db,
+  action: DeskAction,
+  { subject, options }: Pick<DeskCommand, 'subject' | 'options'>,
+  now: Date,
+): Promise<string[]> {
   const { rateCheck } = await oneDeal(db, subject)
   return transaction(db, async (tx) => {
     const deal = await holdDeal(tx, rateCheck.id)
@@ -63,17 +79,40 @@ export async function takeStep(db: Db, action: DeskAction, { subject, options }:
     const from = deal.rateCheck.statusCode
     const to = deskRules[action].to ?? from
     if (to === from) await touch(tx, rateCheck.id)
-    else if (!(await moveStatus(tx, { rateCheckId: rateCheck.id, version: deal.rateCheck.version, from, to, at: now, repId: null }))) {
+    else if (
+      !(await moveStatus(tx, {
+        rateCheckId: rateCheck.id,
+        version: deal.rateCheck.version,
+        from,
+        to,
+        at: now,
+        repId: null,
+      }))
+    ) {
       throw refused(`${companyName} has just changed. Please look at it again.`)
     }
-    await audit(tx, { at: now, actor: 'customer-desk', action: `desk.${action}`, entity: 'rate_check', entityId: rateCheck.id, from, to: detail === '' ? to : { to, detail } })
+    await audit(tx, {
+      at: now,
+      actor: 'customer-desk',
+      action: `desk.${action}`,
+      entity: 'rate_check',
+      entityId: rateCheck.id,
+      from,
+      to: detail === '' ? to : { to, detail },
+    })
     const moved = to === from ? statusText(from) : `${statusText(from)} -> ${statusText(to)}`
     return [`${companyName}: ${moved}${detail === '' ? '' : ` (${detail})`}`]
   })
 }
 
 /** Everything a step does besides moving the status. @returns it in words, or '' */
-async function effects(tx: Db, deal: Deal, action: DeskAction, options: DeskCommand['options'], now: Date): Promise<string> {
+async function effects(
+  tx: Db,
+  deal: Deal,
+  action: DeskAction,
+  options: DeskCommand['options'],
+  now: Date,
+): Promise<string> {
   const { id, statusCode } = deal.rateCheck
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
   switch (action) {
@@ -86,7 +125,10 @@ async function effects(tx: Db, deal: Deal, action: DeskAction, options: DeskComm
     case 'invite-last-look': {
       const supplierId = options.supplier === undefined ? undefined : (await oneSupplier(tx, options.supplier)).id
       const invited = await inviteToLastLook(tx, id, supplierId)
-      if (invited.length === 0) throw refused('Nobody can be invited: no such supplier was asked, or nobody has sent quotes. Name one with --supplier.')
+      if (invited.length === 0)
+        throw refused(
+          'Nobody can be invited: no such supplier was asked, or nobody has sent quotes. Name one with --supplier.',
+        )
       const end = inMinutes(options.minutes ?? LAST_LOOK_MINUTES)
       await setLastLook(tx, id, { start: now, end })
       return `invited: ${await namesOf(tx, invited)}, until ${end.toISOString()}`
@@ -119,7 +161,8 @@ async function effects(tx: Db, deal: Deal, action: DeskAction, options: DeskComm
       return decideFor(tx, deal, action, options, now)
     case 'sign': {
       const [latest] = await findEnvelopes(tx, id)
-      if (latest === undefined || !(await signEnvelope(tx, latest.id, now))) throw refused('There is no contract that waits for a signature.')
+      if (latest === undefined || !(await signEnvelope(tx, latest.id, now)))
+        throw refused('There is no contract that waits for a signature.')
       return `version ${latest.version} signed`
     }
     case 'resolve-revision':

@@ -25,15 +25,21 @@ function selectDeals(db: Db) {
     .select({
       rateCheck: rateChecks,
       customer: customers,
-      blankContract: exists(sql`select 1 from ${envelopes} where ${envelopes.rateCheckId} = ${rateChecks.id} and ${envelopes.signedAt} is null`),
+      blankContract: exists(
+        sql`select 1 from ${envelopes} where ${envelopes.rateCheckId} = ${rateChecks.id} and ${envelopes.signedAt} is null`,
+      ),
       unresolvedRevision: exists(
         sql`select 1 from ${contractRevisions} where ${contractRevisions.rateCheckId} = ${rateChecks.id} and not ${contractRevisions.resolved}`,
       ),
       rejectionWaiting: exists(
         sql`select 1 from ${finalRejectionRequests} where ${finalRejectionRequests.rateCheckId} = ${rateChecks.id} and ${finalRejectionRequests.acceptedAt} is null`,
       ),
-      due: sql<string | null>`(select min(${quoteRequests.timeQuotesDue}) from ${quoteRequests} where ${quoteRequests.rateCheckId} = ${rateChecks.id})`,
-      invited: sql<string[] | null>`(select array_agg(${suppliers.name} order by ${suppliers.name}) from ${quoteRequests} join ${suppliers} on ${suppliers.id} = ${quoteRequests.supplierId} where ${quoteRequests.rateCheckId} = ${rateChecks.id} and ${quoteRequests.invitedForLastLook})`,
+      due: sql<
+        string | null
+      >`(select min(${quoteRequests.timeQuotesDue}) from ${quoteRequests} where ${quoteRequests.rateCheckId} = ${rateChecks.id})`,
+      invited: sql<
+        string[] | null
+      >`(select array_agg(${suppliers.name} order by ${suppliers.name}) from ${quoteRequests} join ${suppliers} on ${suppliers.id} = ${quoteRequests.supplierId} where ${quoteRequests.rateCheckId} = ${rateChecks.id} and ${quoteRequests.invitedForLastLook})`,
     })
     .from(rateChecks)
     .innerJoin(customers, eq(customers.id, rateChecks.customerId))
@@ -58,7 +64,10 @@ export async function holdDeal(tx: Db, rateCheckId: string): Promise<Deal | unde
 
 /** A change that leaves the status alone still counts as one. */
 export async function touch(tx: Db, rateCheckId: string): Promise<void> {
-  await tx.update(rateChecks).set({ version: sql`${rateChecks.version} + 1` }).where(eq(rateChecks.id, rateCheckId))
+  await tx
+    .update(rateChecks)
+    .set({ version: sql`${rateChecks.version} + 1` })
+    .where(eq(rateChecks.id, rateCheckId))
 }
 
 export async function setDueTime(tx: Db, rateCheckId: string, at: Date): Promise<void> {
@@ -66,7 +75,11 @@ export async function setDueTime(tx: Db, rateCheckId: string, at: Date): Promise
 }
 
 /** The window of Last Look; without `start` it goes on from where it was opened. */
-export async function setLastLook(tx: Db, rateCheckId: string, { start, end }: { start?: Date | null; end: Date | null }): Promise<void> {
+export async function setLastLook(
+  tx: Db,
+  rateCheckId: string,
+  { start, end }: { start?: Date | null; end: Date | null },
+): Promise<void> {
   await tx
     .update(rateChecks)
     .set({ internalQaExpiredTime: end, ...(start === undefined ? {} : { internalQaStartTime: start }) })
@@ -81,7 +94,10 @@ export async function inviteToLastLook(tx: Db, rateCheckId: string, supplierId: 
     .update(quoteRequests)
     .set({ invitedForLastLook: true })
     .where(
-      and(eq(quoteRequests.rateCheckId, rateCheckId), supplierId === undefined ? quoted : eq(quoteRequests.supplierId, supplierId)),
+      and(
+        eq(quoteRequests.rateCheckId, rateCheckId),
+        supplierId === undefined ? quoted : eq(quoteRequests.supplierId, supplierId),
+      ),
     )
     .returning({ supplierId: quoteRequests.supplierId })
   return rows.map((row) => row.supplierId)
@@ -93,13 +109,22 @@ export async function withdrawInvitations(tx: Db, rateCheckId: string): Promise<
 
 export async function findSupplier(db: Db, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
-  return db.select().from(suppliers).where(or(eq(suppliers.id, text), ilike(suppliers.name, pattern)))
+  return db
+    .select()
+    .from(suppliers)
+    .where(or(eq(suppliers.id, text), ilike(suppliers.name, pattern)))
 }
 
 /** Quotes that stand on a rate check, shorter terms first. */
 export function findStandingQuotes(tx: Db, rateCheckId: string) {
   return tx
-    .select({ quote: quotes, otherwiseTaxed, option: pricingOptions, supplierName: suppliers.name, repId: quoteRequests.supplierRepId })
+    .select({
+      quote: quotes,
+      otherwiseTaxed,
+      option: pricingOptions,
+      supplierName: suppliers.name,
+      repId: quoteRequests.supplierRepId,
+    })
     .from(quotes)
     .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.quoteRequestId))
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
@@ -121,10 +146,17 @@ export async function recordDecision(
   await tx
     .insert(customerDecisions)
     .values(row)
-    .onConflictDoUpdate({ target: customerDecisions.rateCheckId, set: { decision: row.decision, selectedQuoteId: row.selectedQuoteId, decidedAt: row.decidedAt } })
+    .onConflictDoUpdate({
+      target: customerDecisions.rateCheckId,
+      set: { decision: row.decision, selectedQuoteId: row.selectedQuoteId, decidedAt: row.decidedAt },
+    })
   const ofRateCheck = sql`${quotes.quoteRequestId} in (select ${quoteRequests.id} from ${quoteRequests} where ${quoteRequests.rateCheckId} = ${row.rateCheckId})`
-  await tx.update(quotes).set({ status: 'lost' }).where(and(ofRateCheck, isNull(quotes.supersededAt)))
-  if (row.selectedQuoteId !== null) await tx.update(quotes).set({ status: 'selected' }).where(eq(quotes.id, row.selectedQuoteId))
+  await tx
+    .update(quotes)
+    .set({ status: 'lost' })
+    .where(and(ofRateCheck, isNull(quotes.supersededAt)))
+  if (row.selectedQuoteId !== null)
+    await tx.update(quotes).set({ status: 'selected' }).where(eq(quotes.id, row.selectedQuoteId))
 }
 
 export async function insertPlan(tx: Db, plan: typeof energyPlans.$inferInsert): Promise<void> {

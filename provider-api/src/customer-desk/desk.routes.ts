@@ -20,7 +20,8 @@ export function registerDesk(api: Api): void {
   api.app.post('/customer-desk', { schema: { hide: true } }, async (request) => {
     const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     // Hashes have one length and tell nothing of the token: the comparison takes the same time for all.
-    if (!timingSafeEqual(Buffer.from(hashToken(given)), expected)) throw unauthorized('The desk needs its token: DESK_TOKEN.')
+    if (!timingSafeEqual(Buffer.from(hashToken(given)), expected))
+      throw unauthorized('The desk needs its token: DESK_TOKEN.')
     const parsed = body.safeParse(request.body)
     if (!parsed.success) throw malformed('Send {"words": ["list"]}.')
     return { lines: await run(api, readWords(parsed.data.words)) }

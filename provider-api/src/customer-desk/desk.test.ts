@@ -56,7 +56,9 @@ describe.each([
         supplierId: 'larkspur',
         supplierRepId: 'dana',
         pricingScenarioOptionId: scenario.pricingOptions.find((option) => option.maxTerm === 24)?.id ?? '',
-        quoteDetails: [{ type: 'included', name: bid.commodityType === 'GAS' ? 'Carbon Offsets' : 'Renewable', value: '0.02' }],
+        quoteDetails: [
+          { type: 'included', name: bid.commodityType === 'GAS' ? 'Carbon Offsets' : 'Renewable', value: '0.02' },
+        ],
         submittedRate: rate,
         feeIncluded: true,
         taxes: scenario.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: true })),
@@ -65,27 +67,60 @@ describe.each([
         unitId: bid.commodityType === 'GAS' ? 3 : 1,
       },
     ]
-    await dana.call(submitQuotes, { params: path, body: { quotes: quotes(first), billingMethod: 'dual', creditStatus: null } })
+    await dana.call(submitQuotes, {
+      params: path,
+      body: { quotes: quotes(first), billingMethod: 'dual', creditStatus: null },
+    })
 
     expect(await desk(`close-bidding "${company}"`)).toBe(`${company}: 300 BIDDING_OPEN -> 310 BIDDING_CLOSED`)
     expect(await desk(`invite-last-look "${company}" --minutes 30`)).toContain('330 POST_BIDDING_QA (invited: ')
     const invited = await bidOf(company)
-    expect(invited).toMatchObject({ statusCode: 330, invitedForLastLook: true, internalQaStartTime: market.now().toISOString(), internalQaExpiredTime: new Date(market.now().getTime() + 30 * 60_000).toISOString() })
+    expect(invited).toMatchObject({
+      statusCode: 330,
+      invitedForLastLook: true,
+      internalQaStartTime: market.now().toISOString(),
+      internalQaExpiredTime: new Date(market.now().getTime() + 30 * 60_000).toISOString(),
+    })
     const unsealed = await dana.call(readScenario, { params: path, query: { meters: 'omit' } })
     expect(unsealed.bestQuotesPerTerm.length).toBeGreaterThan(0)
 
-    await dana.call(putBids, { params: { id: bid.id }, body: { quotes: quotes(better), rateCheckQuoteRequestUpdate: { billingMethod: 'dual', creditStatus: null } } })
+    await dana.call(putBids, {
+      params: { id: bid.id },
+      body: { quotes: quotes(better), rateCheckQuoteRequestUpdate: { billingMethod: 'dual', creditStatus: null } },
+    })
     await desk(`end-last-look "${company}"`)
     await desk(`present "${company}"`)
     expect(await desk(`decide "${company}" --switch --supplier larkspur`)).toContain('Larkspur Energy, 24 months at')
     expect(await bidOf(company)).toMatchObject({ statusCode: 430, won: true, customerDecision: 'switch_to_supplier' })
 
-    const reports = await dana.call(listWinLossReports, { params: { supplierId: 'larkspur', repId: 'dana' }, query: {} })
+    const reports = await dana.call(listWinLossReports, {
+      params: { supplierId: 'larkspur', repId: 'dana' },
+      query: {},
+    })
     expect(JSON.stringify(reports)).toContain(company)
-    const changes = await market.db.select().from(statusChanges).where(eq(statusChanges.rateCheckId, bid.rateCheckId)).orderBy(desc(statusChanges.id)).limit(4)
-    expect(changes.map((change) => [change.fromCode, change.toCode])).toEqual([[400, 430], [340, 400], [330, 340], [310, 330]])
-    const audits = await market.db.select().from(auditRows).where(and(eq(auditRows.entityId, bid.rateCheckId), eq(auditRows.actor, 'customer-desk')))
-    expect(audits.map((row) => row.action)).toEqual(['desk.close-bidding', 'desk.invite-last-look', 'desk.end-last-look', 'desk.present', 'desk.decide --switch'])
+    const changes = await market.db
+      .select()
+      .from(statusChanges)
+      .where(eq(statusChanges.rateCheckId, bid.rateCheckId))
+      .orderBy(desc(statusChanges.id))
+      .limit(4)
+    expect(changes.map((change) => [change.fromCode, change.toCode])).toEqual([
+      [400, 430],
+      [340, 400],
+      [330, 340],
+      [310, 330],
+    ])
+    const audits = await market.db
+      .select()
+      .from(auditRows)
+      .where(and(eq(auditRows.entityId, bid.rateCheckId), eq(auditRows.actor, 'customer-desk')))
+    expect(audits.map((row) => row.action)).toEqual([
+      'desk.close-bidding',
+      'desk.invite-last-look',
+      'desk.end-last-look',
+      'desk.present',
+      'desk.decide --switch',
+    ])
   })
 })
 
@@ -94,28 +129,42 @@ test('a won matrix request becomes a contract that the customer signs', async ()
   await desk('internal-qa oldtown')
   await desk('end-last-look oldtown')
   expect(await desk('decide oldtown --request-contracts --term 24')).toContain('410 REQUESTING_CONTRACTS')
-  expect(await desk('list oldtown')).toMatch(/^410 REQUESTING_CONTRACTS[^\n]*Oldtown Brewing\nPossible now: sign, abort, time-out$/)
+  expect(await desk('list oldtown')).toMatch(
+    /^410 REQUESTING_CONTRACTS[^\n]*Oldtown Brewing\nPossible now: sign, abort, time-out$/,
+  )
   expect(await ask(['resolve-revision', 'oldtown'])).toMatchObject({ status: 409 })
   expect(await desk('sign oldtown')).toContain('version 1 signed')
-  expect(await ask(['sign', 'oldtown'])).toMatchObject({ status: 409, text: 'Oldtown Brewing: sign is possible at 410 REQUESTING_CONTRACTS; this request is at 510 BOOKING_ENERGY_PLANS.' })
+  expect(await ask(['sign', 'oldtown'])).toMatchObject({
+    status: 409,
+    text: 'Oldtown Brewing: sign is possible at 410 REQUESTING_CONTRACTS; this request is at 510 BOOKING_ENERGY_PLANS.',
+  })
 })
 
 test('a revision that is open is resolved by a new version, signed; the rep then books it', async () => {
   const text = await desk('resolve-revision dovetail')
   expect(text).toMatch(/^Dovetail Bakery Co\.: 510 BOOKING_ENERGY_PLANS \(version \d signed\)$/)
-  const { energyPlans: plans } = await dana.call(listEnergyPlans, { params: { supplierId: 'larkspur', repId: 'dana' }, query: {} })
+  const { energyPlans: plans } = await dana.call(listEnergyPlans, {
+    params: { supplierId: 'larkspur', repId: 'dana' },
+    query: {},
+  })
   const plan = plans.find(({ companyName }) => companyName.startsWith('Dovetail'))
   if (!plan) throw new Error('no plan')
   const key = { customerId: plan.customerId, rateCheckId: plan.rateCheckId }
   expect(JSON.stringify(await dana.call(listEnvelopes, { params: key }))).toContain('v2.pdf')
   await dana.call(confirmBooking, { params: key, body: { counterSignedExpected: false } })
-  expect(await ask(['accept-rejection', 'dovetail'])).toMatchObject({ status: 409, text: 'Dovetail Bakery Co.: The supplier has not asked to reject this contract.' })
+  expect(await ask(['accept-rejection', 'dovetail'])).toMatchObject({
+    status: 409,
+    text: 'Dovetail Bakery Co.: The supplier has not asked to reject this contract.',
+  })
   await dana.call(requestFinalRejection, { params: key, body: { reason: 'Wrong usage' } })
   expect(await desk('accept-rejection dovetail')).toContain('1000 COMPLETE -> 0 REJECTED')
 })
 
 const senseless = [
-  ['decide Millrace --hold', 'decide --hold is possible at 340 RECOMMENDATION_QA or 400 CUSTOMER_DECIDING; this request is at 300 BIDDING_OPEN.'],
+  [
+    'decide Millrace --hold',
+    'decide --hold is possible at 340 RECOMMENDATION_QA or 400 CUSTOMER_DECIDING; this request is at 300 BIDDING_OPEN.',
+  ],
   ['end-last-look Millrace', 'end-last-look is possible at 330 POST_BIDDING_QA; this request is at 300 BIDDING_OPEN.'],
   ['remove-option Millrace --term 7', 'There is no option of 7 months.'],
   ['sign harborview', 'Only matrix contracts are signed electronically'],
@@ -144,26 +193,37 @@ test('times pass and come back, options go, requests end', async () => {
   const late = { quotes: [], billingMethod: 'dual' as const, creditStatus: null }
   await expect(dana.call(submitQuotes, { params: { id, scenarioId }, body: late })).rejects.toThrow()
   await desk('set-time millrace --minutes 45')
-  expect((await bidOf('Millrace Precision Castings')).timeQuotesDue).toBe(new Date(market.now().getTime() + 45 * 60_000).toISOString())
+  expect((await bidOf('Millrace Precision Castings')).timeQuotesDue).toBe(
+    new Date(market.now().getTime() + 45 * 60_000).toISOString(),
+  )
   await desk('remove-option millrace --term 36')
   const scenario = await dana.call(readScenario, { params: { id, scenarioId }, query: { meters: 'omit' } })
   expect(scenario.pricingOptions.map((option) => option.maxTerm)).toEqual([12, 24, 48])
   await desk('remove-meters millrace --meters 3')
-  expect(await bidOf('Millrace Precision Castings')).toMatchObject({ meterCount: 9, annualUsage: 12_480_000 - 88_300 - 131_600 - 268_400 })
+  expect(await bidOf('Millrace Precision Castings')).toMatchObject({
+    meterCount: 9,
+    annualUsage: 12_480_000 - 88_300 - 131_600 - 268_400,
+  })
   expect(await desk('remove-meters millrace --meters 100')).toContain('8 meters removed')
   expect((await ask(['remove-meters', 'millrace', '--meters', '1'])).text).toContain('the last one stays')
   await desk('expire-now brightwater')
   expect((await bidOf('Brightwater Senior Living')).internalQaExpiredTime).toBe(market.now().toISOString())
   await desk('time-out tallgrass')
   await desk('abort ashgrove')
-  expect([(await bidOf('Tallgrass Foods Manufacturing')).statusCode, (await bidOf('Ashgrove Greenhouses')).statusCode]).toEqual([2, 1])
+  expect([
+    (await bidOf('Tallgrass Foods Manufacturing')).statusCode,
+    (await bidOf('Ashgrove Greenhouses')).statusCode,
+  ]).toEqual([2, 1])
 })
 
 test('of two desks at once one wins and the other is told', async () => {
   const answers = await Promise.all([ask(['close-bidding', 'millrace']), ask(['close-bidding', 'millrace'])])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const { rateCheckId } = await bidOf('Millrace Precision Castings')
-  const changes = await market.db.select().from(statusChanges).where(and(eq(statusChanges.rateCheckId, rateCheckId), eq(statusChanges.toCode, 310)))
+  const changes = await market.db
+    .select()
+    .from(statusChanges)
+    .where(and(eq(statusChanges.rateCheckId, rateCheckId), eq(statusChanges.toCode, 310)))
   expect(changes).toHaveLength(1)
 })
 
@@ -173,19 +233,32 @@ test('an invitation by the desk opens an account', async () => {
   const nobody = await market.client()
   // B§7: the check answers 400 when the account may be set up.
   await expect(nobody.call(checkEmail, { body: { userId: of('u'), email: of('e') } })).rejects.toThrow()
-  const { token } = await nobody.call(signUp, { body: { userId: of('u'), email: of('e'), code: encodePassword(of('c')), password: encodePassword('A-long-Passw0rd') } })
+  const { token } = await nobody.call(signUp, {
+    body: {
+      userId: of('u'),
+      email: of('e'),
+      code: encodePassword(of('c')),
+      password: encodePassword('A-long-Passw0rd'),
+    },
+  })
   expect(token).not.toBe('')
 })
 
 test('without the right token nothing happens; where no token is set there is no desk', async () => {
-  for (const token of ['', 'wrong', `${TOKEN}x`, TOKEN.slice(0, -1)]) expect(await ask(['close-bidding', 'millrace'], token)).toMatchObject({ status: 401 })
+  for (const token of ['', 'wrong', `${TOKEN}x`, TOKEN.slice(0, -1)])
+    expect(await ask(['close-bidding', 'millrace'], token)).toMatchObject({ status: 401 })
   expect((await bidOf('Millrace Precision Castings')).statusCode).toBe(300)
   expect(market.logged.join('')).not.toContain(TOKEN)
   const docs = await market.app.inject({ url: '/docs/json' })
   expect(docs.body).not.toContain('customer-desk')
 
   const closed = await openTestMarket()
-  const answer = await closed.app.inject({ method: 'POST', url: '/customer-desk', headers: { authorization: 'Bearer ' }, payload: { words: ['list'] } })
+  const answer = await closed.app.inject({
+    method: 'POST',
+    url: '/customer-desk',
+    headers: { authorization: 'Bearer ' },
+    payload: { words: ['list'] },
+  })
   await closed.close()
   expect(answer.statusCode).toBe(404)
 }, 60_000)

@@ -5,4 +5,5 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
  * `column = any(list)`: the list is one parameter however long it is. `in (…)` takes one each, and PostgreSQL takes
  * 65,535 in all.
  */
-export const anyOf = (column: PgColumn, list: readonly string[]): SQL => sql`${column} = any(${sql.param([...list])}::text[])`
+export const anyOf = (column: PgColumn, list: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...list])}::text[])`

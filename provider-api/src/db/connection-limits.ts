@@ -8,4 +8,10 @@ export interface ConnectionLimits {
   idleInTransaction: number
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { connections: 16, wait: 8000, lock: 3000, statement: 15_000, idleInTransaction: 20_000 }
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  connections: 16,
+  wait: 8000,
+  lock: 3000,
+  statement: 15_000,
+  idleInTransaction: 20_000,
+}

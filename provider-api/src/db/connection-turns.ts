@@ -26,9 +26,7 @@ export class ConnectionTurns {
   private all = 0
   private waiting: Waiting[] = []
 
-  constructor(
-    private readonly limits: { perRep: number; allReps: number; patience: number },
-  ) {}
+  constructor(private readonly limits: { perRep: number; allReps: number; patience: number }) {}
 
   /** @returns how to give the turn back. @throws PoolBusy */
   take(): Promise<() => void> {

@@ -4,7 +4,11 @@ import { ClockOffset } from './database-clock'
 const AHEAD = 1_700_000_000_000
 
 test('the true time is within the doubt of every look, however slow, one way or the other', () => {
-  const look = fc.record({ wait: fc.integer({ min: 0, max: 30_000 }), there: fc.integer({ min: 0, max: 900 }), back: fc.integer({ min: 0, max: 900 }) })
+  const look = fc.record({
+    wait: fc.integer({ min: 0, max: 30_000 }),
+    there: fc.integer({ min: 0, max: 900 }),
+    back: fc.integer({ min: 0, max: 900 }),
+  })
   fc.assert(
     fc.property(fc.array(look, { minLength: 1, maxLength: 20 }), (looks) => {
       const offset = new ClockOffset()

@@ -65,7 +65,9 @@ export async function startDatabaseClock(ask: () => Promise<number>): Promise<Da
     if (looking) return
     looking = true
     // A database that does not answer fails the calls that need it; until it does, the offset of before holds.
-    void look().catch(() => undefined).finally(() => (looking = false))
+    void look()
+      .catch(() => undefined)
+      .finally(() => (looking = false))
   }, LOOK_EVERY)
   timer.unref()
   const at = (moment: number) => new Date(Math.floor(offset.at(moment)))

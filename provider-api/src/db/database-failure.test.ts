@@ -27,7 +27,9 @@ test.each([
 test('what the driver says without a SQLSTATE is a lost connection; what it was handed wrongly is not', () => {
   expect(isConnectionLost(asked(new Error('Connection terminated unexpectedly')))).toBe(true)
   expect(isConnectionLost(asked(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })))).toBe(true)
-  expect(isConnectionLost(new NoConnection('none', { cause: new Error('timeout exceeded when trying to connect') }))).toBe(true)
+  expect(
+    isConnectionLost(new NoConnection('none', { cause: new Error('timeout exceeded when trying to connect') })),
+  ).toBe(true)
   expect(isConnectionLost(state('57P01'))).toBe(true)
   expect(isConnectionLost(state('40001'))).toBe(false)
   expect(isConnectionLost(asked(new TypeError('Converting circular structure to JSON')))).toBe(false)

@@ -5,7 +5,11 @@ import { ConnectionTurns, PoolBusy } from './connection-turns'
 /** Of this many connections one rep may have one at a time; reps together leave as many for sign-ins and session checks. */
 const SHARE = 4
 
-type Given = (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: Error | boolean) => void) => void
+type Given = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (release?: Error | boolean) => void,
+) => void
 
 /** A pool that no rep can empty, whose connections wait for nothing for long. */
 export class FairPool extends pg.Pool {
@@ -27,7 +31,11 @@ export class FairPool extends pg.Pool {
     })
     this.size = limits.connections
     const share = Math.max(1, Math.floor(limits.connections / SHARE))
-    this.turns = new ConnectionTurns({ perRep: share, allReps: Math.max(1, limits.connections - share), patience: limits.wait })
+    this.turns = new ConnectionTurns({
+      perRep: share,
+      allReps: Math.max(1, limits.connections - share),
+      patience: limits.wait,
+    })
     // A connection that breaks, idle or between two statements of a transaction, fails the next query and is replaced;
     // without a listener it would end the process.
     this.on('error', () => undefined)

@@ -22,7 +22,10 @@ test('one owner at a time; who comes second is told whom to ask, and which file 
 })
 
 test.each([
-  ['of a process that has ended', `${execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim()} 1 x`],
+  [
+    'of a process that has ended',
+    `${execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim()} 1 x`,
+  ],
   ['of another process with the same id', `${process.pid} 1 x`],
   ['of an older version', '999999999'],
   ['without a word', ''],

@@ -30,18 +30,20 @@ export function lockDataFolder(dataDir: string): () => void {
     }
     // Now the first in line too; the heirs of those before mean nothing any more.
     renameSync(draft, join(dataDir, FILE))
-    for (const file of readdirSync(dataDir)) if (file.startsWith(`${FILE}.after-`)) rmSync(join(dataDir, file), { force: true })
+    for (const file of readdirSync(dataDir))
+      if (file.startsWith(`${FILE}.after-`)) rmSync(join(dataDir, file), { force: true })
   } finally {
     rmSync(draft, { force: true })
   }
   return () => rmSync(join(dataDir, FILE), { force: true })
 }
 
-const heirOf = (dataDir: string, content: string) => join(dataDir, `${FILE}.after-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`)
+const heirOf = (dataDir: string, content: string) =>
+  join(dataDir, `${FILE}.after-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`)
 
 function lastOwner(dataDir: string): { path: string; content: string } | undefined {
   let last: { path: string; content: string } | undefined
-  for (let path = join(dataDir, FILE); ; ) {
+  for (let path = join(dataDir, FILE); ;) {
     const content = contentOf(path)
     if (content === undefined) return last
     last = { path, content }

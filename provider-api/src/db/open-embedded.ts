@@ -21,7 +21,12 @@ export async function openEmbedded(dataDir: string, fill?: (db: Db) => Promise<v
     mkdirSync(folder, { recursive: true })
     unlock = lockDataFolder(dataDir)
   } catch (error) {
-    throw diskFull(dataDir, error) ?? new UnusableDatabase(`The data folder ${dataDir} cannot be used (${reason(error)}). Name another one in DATA_DIR.`)
+    throw (
+      diskFull(dataDir, error) ??
+      new UnusableDatabase(
+        `The data folder ${dataDir} cannot be used (${reason(error)}). Name another one in DATA_DIR.`,
+      )
+    )
   }
   const isNew = readdirSync(folder).length === 0
   // PGlite makes a new database in a folder that lacks PG_VERSION, over whatever else is there.
@@ -46,7 +51,10 @@ export async function openEmbedded(dataDir: string, fill?: (db: Db) => Promise<v
   } catch (error) {
     await client?.close().catch(() => undefined)
     unlock()
-    throw diskFull(dataDir, error) ?? new UnusableDatabase(`The database in ${folder} cannot be read (${reason(error)}). ${advice}.`)
+    throw (
+      diskFull(dataDir, error) ??
+      new UnusableDatabase(`The database in ${folder} cannot be read (${reason(error)}). ${advice}.`)
+    )
   }
 }
 
@@ -62,7 +70,9 @@ function diskFull(dataDir: string, error: unknown): UnusableDatabase | undefined
   const { code } = error as NodeJS.ErrnoException
   const told = code === 'ENOSPC' || code === 'EDQUOT' || databaseFailureOf(error) === 'full'
   if (!told && !(existsSync(dataDir) && roomIn(dataDir) < ROOM_NEEDED)) return undefined
-  return new UnusableDatabase(`The disk of ${dataDir} is full. Make room on it and start again: what was saved is kept, and a start with --reset would delete it.`)
+  return new UnusableDatabase(
+    `The disk of ${dataDir} is full. Make room on it and start again: what was saved is kept, and a start with --reset would delete it.`,
+  )
 }
 
 function roomIn(folder: string): number {

@@ -11,7 +11,11 @@ import { takeConnectionsFrom } from './transaction'
 /** One instance at a time prepares a database; the others wait for it. Any number that nobody else uses. */
 export const PREPARING = 7_420_117
 
-export async function openServer(databaseUrl: string, limits: ConnectionLimits = CONNECTION_LIMITS, fill?: (db: Db) => Promise<void>): Promise<OpenDb> {
+export async function openServer(
+  databaseUrl: string,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
+  fill?: (db: Db) => Promise<void>,
+): Promise<OpenDb> {
   try {
     await onOneConnection(databaseUrl, async (db, client) => {
       await client.query('select pg_advisory_lock($1)', [PREPARING])
@@ -62,7 +66,10 @@ function openProbe(connectionString: string): pg.Pool {
 }
 
 /** Work on a connection of its own, without the time limits of a rep's call. */
-export async function onOneConnection<T>(connectionString: string, work: (db: NodePgDatabase<typeof schema>, client: pg.Client) => Promise<T>): Promise<T> {
+export async function onOneConnection<T>(
+  connectionString: string,
+  work: (db: NodePgDatabase<typeof schema>, client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: 'marketplace', connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {

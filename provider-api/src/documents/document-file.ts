@@ -16,7 +16,11 @@ export async function documentFile(
 ): Promise<FileAnswer> {
   const document = await findReadableDocument(db, rep.supplierId, key)
   if (document === undefined) throw notFound('There is no such document.')
-  return { fileName: document.originalFileName, mimeType: document.mimeType, content: await contentOf(db, store, document) }
+  return {
+    fileName: document.originalFileName,
+    mimeType: document.mimeType,
+    content: await contentOf(db, store, document),
+  }
 }
 
 /** A stored file, or one of the demonstration market, made from its data (`storageKey` null). */

@@ -47,7 +47,9 @@ test('a folder keeps files, whole or not at all', async () => {
   const store = await openDocumentStore(readSettings({ DATA_DIR: folder }))
   await keepsFiles(store)
   expect(readdirSync(join(folder, 'documents'))).toEqual([])
-  await expect(store.put('../outside', pieces(Buffer.from('x')), 'text/plain')).rejects.toMatchObject({ code: 'storage-down' })
+  await expect(store.put('../outside', pieces(Buffer.from('x')), 'text/plain')).rejects.toMatchObject({
+    code: 'storage-down',
+  })
 })
 
 describe('an S3-compatible store', () => {
@@ -89,7 +91,12 @@ describe('an S3-compatible store', () => {
   })
 
   test('that is down says so', async () => {
-    const bucket = { bucket: 'contracts', region: 'us-east-1', endpoint: 'http://127.0.0.1:9', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }
+    const bucket = {
+      bucket: 'contracts',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:9',
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    }
     const store = await openDocumentStore({ ...settings, documentBucket: bucket })
     await expect(store.get(newStorageKey())).rejects.toMatchObject({ status: 503, code: 'storage-down' })
   })

@@ -83,7 +83,14 @@ export async function deleteFromPlan(
     if (document === undefined) throw notFound('There is no such document in this contract.')
     refuse(whyNot('deleteDocument', factsOf(row)))
     if (!(await removeDocument(tx, documentId, now))) throw notFound('There is no such document in this contract.')
-    await audit(tx, { at: now, rep, action: 'document.deleteOfPlan', entity: 'document', entityId: documentId, from: document.originalFileName })
+    await audit(tx, {
+      at: now,
+      rep,
+      action: 'document.deleteOfPlan',
+      entity: 'document',
+      entityId: documentId,
+      from: document.originalFileName,
+    })
   })
 }
 
@@ -99,6 +106,13 @@ export async function restoreToPlan(
     refuse(whyNot('deleteDocument', factsOf(row)))
     const name = await restoreDocument(tx, { energyPlanId: row.plan.id, documentId }, now)
     if (name === undefined) throw notFound('This document cannot be restored any more.')
-    await audit(tx, { at: now, rep, action: 'document.restoreToPlan', entity: 'document', entityId: documentId, to: name })
+    await audit(tx, {
+      at: now,
+      rep,
+      action: 'document.restoreToPlan',
+      entity: 'document',
+      entityId: documentId,
+      to: name,
+    })
   })
 }

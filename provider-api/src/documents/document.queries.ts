@@ -21,13 +21,20 @@ export function documentAnswer(document: DocumentRow): StoredDocument {
   }
 }
 
-export async function listDocuments({ db, rep, now }: { db: Db; rep: SignedInRep; now: Date }, key: { customerId: string; energyPlanId: string }) {
+export async function listDocuments(
+  { db, rep, now }: { db: Db; rep: SignedInRep; now: Date },
+  key: { customerId: string; energyPlanId: string },
+) {
   const row = await loadPlan(db, rep, key)
   const rows = await findPlanDocuments(db, row.plan)
   // What can be removed can be restored.
   const removed = whyNot('deleteDocument', factsOf(row)) === undefined ? await findRestorable(db, row.plan.id, now) : []
   return {
     documents: rows.map(documentAnswer),
-    removed: removed.map(({ id, originalFileName, removedAt }) => ({ documentId: id, originalFileName, removedAt: removedAt.toISOString() })),
+    removed: removed.map(({ id, originalFileName, removedAt }) => ({
+      documentId: id,
+      originalFileName,
+      removedAt: removedAt.toISOString(),
+    })),
   }
 }

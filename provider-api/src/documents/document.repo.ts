@@ -8,7 +8,10 @@ export type DocumentRow = typeof documents.$inferSelect
 const planKinds: DocumentKind[] = ['loe', 'meter_contract', 'autosign']
 
 /** What a plan's page lists: the customer's LOE, and what this supplier's reps uploaded; newest first. */
-export async function findPlanDocuments(db: Db, plan: { id: string; rateCheckId: string; supplierId: string }): Promise<DocumentRow[]> {
+export async function findPlanDocuments(
+  db: Db,
+  plan: { id: string; rateCheckId: string; supplierId: string },
+): Promise<DocumentRow[]> {
   return db
     .select()
     .from(documents)
@@ -16,7 +19,10 @@ export async function findPlanDocuments(db: Db, plan: { id: string; rateCheckId:
       and(
         isNull(documents.removedAt),
         or(...planKinds.map((kind) => eq(documents.documentType, kind))),
-        or(eq(documents.energyPlanId, plan.id), and(eq(documents.rateCheckId, plan.rateCheckId), isNull(documents.energyPlanId))),
+        or(
+          eq(documents.energyPlanId, plan.id),
+          and(eq(documents.rateCheckId, plan.rateCheckId), isNull(documents.energyPlanId)),
+        ),
         or(isNull(documents.supplierId), eq(documents.supplierId, plan.supplierId)),
       ),
     )
@@ -50,7 +56,11 @@ export async function findReadableDocument(
 }
 
 /** A document that a rep uploaded to a plan and that is still there. */
-export async function findPlanDocument(db: Db, energyPlanId: string, documentId: string): Promise<DocumentRow | undefined> {
+export async function findPlanDocument(
+  db: Db,
+  energyPlanId: string,
+  documentId: string,
+): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()
     .from(documents)
@@ -88,7 +98,11 @@ export async function findRestorable(db: Db, energyPlanId: string, now: Date, at
 }
 
 /** @returns its name, or nothing when it was not there to be restored */
-export async function restoreDocument(tx: Db, key: { energyPlanId: string; documentId: string }, now: Date): Promise<string | undefined> {
+export async function restoreDocument(
+  tx: Db,
+  key: { energyPlanId: string; documentId: string },
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await tx
     .update(documents)
     .set({ removedAt: null })
@@ -105,7 +119,11 @@ export async function restoreDocument(tx: Db, key: { energyPlanId: string; docum
 }
 
 /** Documents removed so long ago that their files go too. */
-export async function findLongRemoved(db: Db, now: Date, atMost: number): Promise<{ id: string; storageKey: string }[]> {
+export async function findLongRemoved(
+  db: Db,
+  now: Date,
+  atMost: number,
+): Promise<{ id: string; storageKey: string }[]> {
   const rows = await db
     .select({ id: documents.id, storageKey: documents.storageKey })
     .from(documents)

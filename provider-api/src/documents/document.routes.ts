@@ -1,4 +1,10 @@
-import { deletePlanDocument, listPlanDocuments, readCustomerDocument, restorePlanDocument, uploadPlanDocument } from 'shared-contracts/document'
+import {
+  deletePlanDocument,
+  listPlanDocuments,
+  readCustomerDocument,
+  restorePlanDocument,
+  uploadPlanDocument,
+} from 'shared-contracts/document'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { deleteFromPlan, restoreToPlan, uploadToPlan } from './document.commands'
 import { documentFile } from './document-file'

@@ -19,7 +19,10 @@ export async function madeUpload(db: Db, document: DocumentRow): Promise<Buffer 
     meter.totalAnnualUsage,
   ])
   if (document.mimeType.endsWith('spreadsheetml.sheet')) {
-    return workbook(document.originalFileName.replace(/\.\w+$/, '').replaceAll('-', ' '), [['Legal entity', 'Utility', 'Account number', usage], ...rows])
+    return workbook(document.originalFileName.replace(/\.\w+$/, '').replaceAll('-', ' '), [
+      ['Legal entity', 'Utility', 'Account number', usage],
+      ...rows,
+    ])
   }
   if (document.mimeType !== 'application/pdf') return undefined
   const columns = [
@@ -28,9 +31,15 @@ export async function madeUpload(db: Db, document: DocumentRow): Promise<Buffer 
     { title: 'Account number', share: 0.25 },
     { title: usage, share: 0.2, align: 'right' as const },
   ]
-  return new PdfLetter(document.description || 'Document', { footer: `Document ${document.id}`, createdAt: document.created })
+  return new PdfLetter(document.description || 'Document', {
+    footer: `Document ${document.id}`,
+    createdAt: document.created,
+  })
     .paragraph(document.originalFileName)
     .heading('Accounts')
-    .table(columns, rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell))))
+    .table(
+      columns,
+      rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell))),
+    )
     .toPdf()
 }

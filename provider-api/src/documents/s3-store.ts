@@ -35,7 +35,12 @@ export function s3Store(settings: DocumentBucket): DocumentStore {
       }
       const body = Readable.from(watched())
       // In parts of 5 MB, one after the other: what is in memory at once is a part, and a failure takes all parts back.
-      const upload = new Upload({ client, params: { ...at(key), Body: body, ContentType: mimeType }, queueSize: 1, partSize: PART_BYTES })
+      const upload = new Upload({
+        client,
+        params: { ...at(key), Body: body, ContentType: mimeType },
+        queueSize: 1,
+        partSize: PART_BYTES,
+      })
       try {
         await upload.done()
       } catch (error) {

@@ -19,7 +19,8 @@ import { insertUpload } from './upload.repo'
 
 const MB = 1024 * 1024
 const DAY = 24 * 3_600_000
-const PINECREST = '/v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument?signature_applied=false&revisionDocument=false'
+const PINECREST =
+  '/v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument?signature_applied=false&revisionDocument=false'
 
 let market: TestMarket
 let priya: ApiClient
@@ -32,8 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const names = async () => (await priya.call(listPlanDocuments, planOf('pinecrest'))).documents.map((document) => document.originalFileName)
-const filesKept = () => (existsSync(join(market.folder, 'documents')) ? readdirSync(join(market.folder, 'documents')) : [])
+const names = async () =>
+  (await priya.call(listPlanDocuments, planOf('pinecrest'))).documents.map((document) => document.originalFileName)
+const filesKept = () =>
+  existsSync(join(market.folder, 'documents')) ? readdirSync(join(market.folder, 'documents')) : []
 const running = () => market.db.$count(uploads, isNull(uploads.endedAt))
 async function until(done: () => Promise<boolean> | boolean) {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -47,7 +50,9 @@ async function begin(token: string | undefined, path = PINECREST) {
   let said = ''
   socket.on('data', (data) => (said += data.toString()))
   socket.on('error', () => undefined)
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n${authorization}content-type: multipart/form-data; boundary=half\r\ncontent-length: ${5 * MB}\r\n\r\n${head}${'x'.repeat(50_000)}`)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\n${authorization}content-type: multipart/form-data; boundary=half\r\ncontent-length: ${5 * MB}\r\n\r\n${head}${'x'.repeat(50_000)}`,
+  )
   return {
     socket,
     said: async () => {
@@ -66,7 +71,12 @@ test('who may not upload is told before the file is read', async () => {
     await begin(token, PINECREST.replace('revisionDocument=false', 'revisionDocument=perhaps')),
   ]
   const said = await Promise.all(calls.map((call) => call.said()))
-  expect(said).toEqual(['HTTP/1.1 401 Unauthorized', 'HTTP/1.1 404 Not Found', 'HTTP/1.1 409 Conflict', 'HTTP/1.1 400 Bad Request'])
+  expect(said).toEqual([
+    'HTTP/1.1 401 Unauthorized',
+    'HTTP/1.1 404 Not Found',
+    'HTTP/1.1 409 Conflict',
+    'HTTP/1.1 400 Bad Request',
+  ])
   calls.forEach(({ socket }) => socket.destroy())
   expect(await market.db.$count(uploads)).toBe(0)
 })
@@ -96,7 +106,8 @@ test('a rep sends only so much in 24 hours, and is told when there is room again
   expect(await problemOf(uploadTo(priya, 'pinecrest', large()))).toMatchObject({
     status: 429,
     code: 'upload-quota',
-    message: 'You have sent the 25 MB of files that one representative can send in 24 hours. Please send this one later, or ask your Supplier Liaison.',
+    message:
+      'You have sent the 25 MB of files that one representative can send in 24 hours. Please send this one later, or ask your Supplier Liaison.',
     details: { quotaBytes: 25 * MB, retryAfterSeconds: 23 * 3600 },
   })
   // A small one still fits.
@@ -151,9 +162,18 @@ describe('when the answer to COMMIT is lost', () => {
     })
   }
   const upload = async (db: Db, name: string) => {
-    const app = await buildApp({ db, settings: readSettings({ DATA_DIR: market.folder }), log: pino({ level: 'silent' }), now: market.now })
+    const app = await buildApp({
+      db,
+      settings: readSettings({ DATA_DIR: market.folder }),
+      log: pino({ level: 'silent' }),
+      now: market.now,
+    })
     const payload = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${PDF_BYTES}\r\n--b--\r\n`
-    const headers = { authorization: `Bearer ${await market.tokenOf('priya')}`, 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': `key-of-${name}` }
+    const headers = {
+      authorization: `Bearer ${await market.tokenOf('priya')}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      'idempotency-key': `key-of-${name}`,
+    }
     const answer = await app.inject({ method: 'POST', url: PINECREST, headers, payload })
     await app.close()
     return answer
@@ -162,7 +182,10 @@ describe('when the answer to COMMIT is lost', () => {
   test('and the database answers again, the upload is found and the rep told so', async () => {
     const answer = await upload(losing(market.db, { answers: true }), 'found.pdf')
     expect(answer.statusCode).toBe(200)
-    const file = await market.app.inject({ url: answer.json<{ downloadUrl: string }>().downloadUrl, headers: { authorization: `Bearer ${await market.tokenOf('priya')}` } })
+    const file = await market.app.inject({
+      url: answer.json<{ downloadUrl: string }>().downloadUrl,
+      headers: { authorization: `Bearer ${await market.tokenOf('priya')}` },
+    })
     expect(file.body).toBe(PDF_BYTES)
   })
 
@@ -174,7 +197,10 @@ describe('when the answer to COMMIT is lost', () => {
     expect(repeat.statusCode).toBe(200)
     expect(filesKept()).toHaveLength(before + 1)
     expect((await names()).filter((name) => name === 'unknown.pdf')).toHaveLength(1)
-    const file = await market.app.inject({ url: repeat.json<{ downloadUrl: string }>().downloadUrl, headers: { authorization: `Bearer ${await market.tokenOf('priya')}` } })
+    const file = await market.app.inject({
+      url: repeat.json<{ downloadUrl: string }>().downloadUrl,
+      headers: { authorization: `Bearer ${await market.tokenOf('priya')}` },
+    })
     expect(file.body).toBe(PDF_BYTES)
   })
 })

@@ -57,13 +57,22 @@ export async function takeUpload<T>(
     return await recordOnce(work, store, file, steps.record)
   } finally {
     await endUpload(work.db, storageKey, { endedAt: work.now, bytes: arrived.bytes }).catch((err: unknown) =>
-      work.log.error({ err }, 'the end of an upload was not written down; it counts as running for a quarter of an hour'),
+      work.log.error(
+        { err },
+        'the end of an upload was not written down; it counts as running for a quarter of an hour',
+      ),
     )
   }
 }
 
 /** From the wire into the store, a piece at a time: judged by its start, counted and hashed on the way. */
-async function keep(upload: UploadCall, store: DocumentStore, rule: UploadRule, storageKey: string, arrived: { bytes: number }): Promise<StoredFile> {
+async function keep(
+  upload: UploadCall,
+  store: DocumentStore,
+  rule: UploadRule,
+  storageKey: string,
+  arrived: { bytes: number },
+): Promise<StoredFile> {
   const file: ArrivingFile = await upload.open()
   try {
     const name = safeFileName(file.fileName)
@@ -78,7 +87,13 @@ async function keep(upload: UploadCall, store: DocumentStore, rule: UploadRule, 
       }
     }
     await store.put(storageKey, measured(), verdict.mimeType)
-    return { originalFileName: name, mimeType: verdict.mimeType, sizeBytes: arrived.bytes, sha256: hash.digest('hex'), storageKey }
+    return {
+      originalFileName: name,
+      mimeType: verdict.mimeType,
+      sizeBytes: arrived.bytes,
+      sha256: hash.digest('hex'),
+      storageKey,
+    }
   } catch (error) {
     file.skip()
     throw error

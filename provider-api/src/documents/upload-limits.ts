@@ -27,7 +27,12 @@ export async function takeUploadPlace(
     await holdUploadsOf(tx, repId)
     if ((await countRunning(tx, repId, now, LONGEST_UPLOAD)) >= uploadsAtOnce) {
       const message = `You are sending ${uploadsAtOnce} files already. Please send this one when they are done.`
-      throw new Refusal({ status: 429, code: 'too-many-uploads', message, details: { atOnce: uploadsAtOnce, retryAfterSeconds: 5 } })
+      throw new Refusal({
+        status: 429,
+        code: 'too-many-uploads',
+        message,
+        details: { atOnce: uploadsAtOnce, retryAfterSeconds: 5 },
+      })
     }
     refuseAboveQuota(await findUploadsOfDay(tx, repId, now), bytes, uploadBytesPerDay, now)
     await insertUpload(tx, { storageKey, repId, startedAt: now, bytes })

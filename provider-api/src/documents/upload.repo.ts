@@ -12,11 +12,18 @@ export async function holdUploadsOf(tx: Db, repId: string): Promise<void> {
 
 /** How many uploads of a rep are running, none of which can have begun before `longest` ms. */
 export async function countRunning(tx: Db, repId: string, now: Date, longest: number): Promise<number> {
-  return tx.$count(uploads, and(eq(uploads.repId, repId), isNull(uploads.endedAt), gt(uploads.startedAt, since(now, longest))))
+  return tx.$count(
+    uploads,
+    and(eq(uploads.repId, repId), isNull(uploads.endedAt), gt(uploads.startedAt, since(now, longest))),
+  )
 }
 
 /** What a rep sent within 24 hours, oldest first. */
-export async function findUploadsOfDay(tx: Db, repId: string, now: Date): Promise<{ startedAt: Date; bytes: number }[]> {
+export async function findUploadsOfDay(
+  tx: Db,
+  repId: string,
+  now: Date,
+): Promise<{ startedAt: Date; bytes: number }[]> {
   return tx
     .select({ startedAt: uploads.startedAt, bytes: uploads.bytes })
     .from(uploads)
@@ -24,7 +31,10 @@ export async function findUploadsOfDay(tx: Db, repId: string, now: Date): Promis
     .orderBy(uploads.startedAt)
 }
 
-export async function insertUpload(tx: Db, upload: { storageKey: string; repId: string; startedAt: Date; bytes: number }): Promise<void> {
+export async function insertUpload(
+  tx: Db,
+  upload: { storageKey: string; repId: string; startedAt: Date; bytes: number },
+): Promise<void> {
   await tx.insert(uploads).values(upload)
 }
 
@@ -33,7 +43,11 @@ export async function endUpload(db: Db, storageKey: string, end: { endedAt: Date
 }
 
 /** Uploads older than a day, and whether a document came of each. */
-export async function findOldUploads(db: Db, now: Date, atMost: number): Promise<{ storageKey: string; kept: boolean }[]> {
+export async function findOldUploads(
+  db: Db,
+  now: Date,
+  atMost: number,
+): Promise<{ storageKey: string; kept: boolean }[]> {
   const rows = await db
     .select({ storageKey: uploads.storageKey, documentId: documents.id })
     .from(uploads)
@@ -49,7 +63,15 @@ export async function forgetUpload(db: Db, storageKey: string): Promise<void> {
 }
 
 /** Files that belong to nothing once this transaction stands: the sweep removes them a day later. */
-export async function leaveToSweep(tx: Db, storageKeys: readonly string[], by: { repId: string; at: Date }): Promise<void> {
+export async function leaveToSweep(
+  tx: Db,
+  storageKeys: readonly string[],
+  by: { repId: string; at: Date },
+): Promise<void> {
   if (storageKeys.length === 0) return
-  await tx.insert(uploads).values(storageKeys.map((storageKey) => ({ storageKey, repId: by.repId, startedAt: by.at, endedAt: by.at, bytes: 0 })))
+  await tx
+    .insert(uploads)
+    .values(
+      storageKeys.map((storageKey) => ({ storageKey, repId: by.repId, startedAt: by.at, endedAt: by.at, bytes: 0 })),
+    )
 }

@@ -12,14 +12,18 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
  */
 export function workbook(sheet: string, rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   const zip = new ZipFile()
-  const add = (name: string, content: string) => zip.addBuffer(Buffer.from(header + content), name, { mtime: new Date(0) })
+  const add = (name: string, content: string) =>
+    zip.addBuffer(Buffer.from(header + content), name, { mtime: new Date(0) })
   const name = escaped(sheet.replace(/[[\]:*?/\\']+/g, ' ').slice(0, 31))
   const range = `$A$1:$${String.fromCharCode(64 + (rows[0]?.length ?? 1))}$${rows.length}`
   add(
     '[Content_Types].xml',
     `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
   )
-  add('_rels/.rels', `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`)
+  add(
+    '_rels/.rels',
+    `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  )
   add(
     'xl/workbook.xml',
     `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="r1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${name}'!${range}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">'${name}'!$1:$1</definedName></definedNames></workbook>`,
@@ -41,7 +45,9 @@ export function workbook(sheet: string, rows: readonly (readonly (string | numbe
 const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 function columns(rows: readonly (readonly (string | number)[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.min(60, Math.max(8, ...rows.map((row) => String(row[column] ?? '').length + 4))))
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.min(60, Math.max(8, ...rows.map((row) => String(row[column] ?? '').length + 4))),
+  )
   return `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
 }
 

@@ -35,11 +35,25 @@ afterAll(async () => {
 
 /** Granite Peak's request of Tallgrass, open for bids. */
 const REQUEST = '28900'
-const setDue = (at: number) => market.db.update(quoteRequests).set({ timeQuotesDue: new Date(at) }).where(eq(quoteRequests.id, REQUEST))
+const setDue = (at: number) =>
+  market.db
+    .update(quoteRequests)
+    .set({ timeQuotesDue: new Date(at) })
+    .where(eq(quoteRequests.id, REQUEST))
 
 const bid = (submittedRate: string) => ({
   quotes: [
-    { supplierId: 'granite-peak', supplierRepId: 'priya', pricingScenarioOptionId: 'po-tallgrass-12', quoteDetails: [], submittedRate, feeIncluded: false, taxes: [], taxesIncluded: false, unitId: 1 },
+    {
+      supplierId: 'granite-peak',
+      supplierRepId: 'priya',
+      pricingScenarioOptionId: 'po-tallgrass-12',
+      quoteDetails: [],
+      submittedRate,
+      feeIncluded: false,
+      taxes: [],
+      taxesIncluded: false,
+      unitId: 1,
+    },
   ],
   rateCheckQuoteRequestUpdate: { billingMethod: 'dual', creditStatus: null },
 })
@@ -54,13 +68,26 @@ interface Answer {
 function sendBid(submittedRate: string, lastByteAfter = 0): Promise<Answer> {
   const { port } = instance.server.address() as AddressInfo
   const body = JSON.stringify(bid(submittedRate))
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
   return new Promise((resolve, reject) => {
-    const sent = send({ port, host: '127.0.0.1', method: 'PUT', path: `/v4/marketplace/request/${REQUEST}/bids`, headers }, (response) => {
-      let text = ''
-      response.on('data', (part: Buffer) => (text += part.toString()))
-      response.on('end', () => resolve({ status: response.statusCode, date: response.headers.date, body: JSON.parse(text) as Answer['body'] }))
-    })
+    const sent = send(
+      { port, host: '127.0.0.1', method: 'PUT', path: `/v4/marketplace/request/${REQUEST}/bids`, headers },
+      (response) => {
+        let text = ''
+        response.on('data', (part: Buffer) => (text += part.toString()))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            date: response.headers.date,
+            body: JSON.parse(text) as Answer['body'],
+          }),
+        )
+      },
+    )
     sent.on('error', reject)
     if (lastByteAfter === 0) return void sent.end(body)
     sent.write(body.slice(0, -1))
@@ -94,32 +121,53 @@ test('a bid that begins in time and ends too late is late', async () => {
 test.each([
   ['60 s slow', MINUTE, 5],
   ['60 s fast', -MINUTE, 7],
-])('an instance whose machine is %s takes no bid late and refuses none in time; Last Look, opt-out and custom options alike', async (_, ahead, term) => {
-  const skewed = await open(ahead)
-  const call = async (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
-    (await skewed.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) })).json<{ code?: string; version?: number }>()
-  const submit = (rate: string) => call('PUT', `/v4/marketplace/request/${REQUEST}/bids`, bid(rate))
-  const addOption = (termLength: number) =>
-    call('POST', `/v2/mp/quote_requests/${REQUEST}/pricing_scenarios/ps-tallgrass/custom_options`, { supplierId: 'granite-peak', termLength, isSweetSpot: true })
-  const optIn = () => call('DELETE', '/v4/mp/suppliers/granite-peak/reps/priya/rate-checks/rc-tallgrass/opt-out')
-  const isAt = async () => (await databaseTime(market.db)) + ahead
+])(
+  'an instance whose machine is %s takes no bid late and refuses none in time; Last Look, opt-out and custom options alike',
+  async (_, ahead, term) => {
+    const skewed = await open(ahead)
+    const call = async (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
+      (
+        await skewed.inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${token}` },
+          ...(payload ? { payload } : {}),
+        })
+      ).json<{ code?: string; version?: number }>()
+    const submit = (rate: string) => call('PUT', `/v4/marketplace/request/${REQUEST}/bids`, bid(rate))
+    const addOption = (termLength: number) =>
+      call('POST', `/v2/mp/quote_requests/${REQUEST}/pricing_scenarios/ps-tallgrass/custom_options`, {
+        supplierId: 'granite-peak',
+        termLength,
+        isSweetSpot: true,
+      })
+    const optIn = () => call('DELETE', '/v4/mp/suppliers/granite-peak/reps/priya/rate-checks/rc-tallgrass/opt-out')
+    const isAt = async () => (await databaseTime(market.db)) + ahead
 
-  await setDue((await isAt()) - MINUTE / 2)
-  expect([await submit('0.07'), await addOption(term), await optIn()]).toMatchObject([{ code: 'deadline-passed' }, { code: 'deadline-passed' }, { code: 'deadline-passed' }])
-  await setDue((await isAt()) + MINUTE / 2)
-  expect(await submit('0.07')).toMatchObject({ version: expect.any(Number) as unknown })
-  expect((await addOption(term)).code).toBeUndefined()
-  expect(await optIn()).toMatchObject({ code: 'not-opted-out' })
-  const { headers } = await skewed.inject({ url: '/health' })
-  expect(Math.abs(Date.parse(headers.date as string) - (await isAt()))).toBeLessThan(5000)
+    await setDue((await isAt()) - MINUTE / 2)
+    expect([await submit('0.07'), await addOption(term), await optIn()]).toMatchObject([
+      { code: 'deadline-passed' },
+      { code: 'deadline-passed' },
+      { code: 'deadline-passed' },
+    ])
+    await setDue((await isAt()) + MINUTE / 2)
+    expect(await submit('0.07')).toMatchObject({ version: expect.any(Number) as unknown })
+    expect((await addOption(term)).code).toBeUndefined()
+    expect(await optIn()).toMatchObject({ code: 'not-opted-out' })
+    const { headers } = await skewed.inject({ url: '/health' })
+    expect(Math.abs(Date.parse(headers.date as string) - (await isAt()))).toBeLessThan(5000)
 
-  const lastLook = (at: number) =>
-    market.db.update(rateChecks).set({ statusCode: 330, internalQaExpiredTime: new Date(at) }).where(eq(rateChecks.id, 'rc-tallgrass'))
-  await market.db.update(quoteRequests).set({ invitedForLastLook: true }).where(eq(quoteRequests.id, REQUEST))
-  await lastLook((await isAt()) - MINUTE / 2)
-  expect(await submit('0.0711')).toMatchObject({ code: 'last-look-over' })
-  await lastLook((await isAt()) + MINUTE / 2)
-  expect(await submit('0.0712')).toMatchObject({ version: expect.any(Number) as unknown })
-  await market.db.update(rateChecks).set({ statusCode: 300 }).where(eq(rateChecks.id, 'rc-tallgrass'))
-  await skewed.close()
-})
+    const lastLook = (at: number) =>
+      market.db
+        .update(rateChecks)
+        .set({ statusCode: 330, internalQaExpiredTime: new Date(at) })
+        .where(eq(rateChecks.id, 'rc-tallgrass'))
+    await market.db.update(quoteRequests).set({ invitedForLastLook: true }).where(eq(quoteRequests.id, REQUEST))
+    await lastLook((await isAt()) - MINUTE / 2)
+    expect(await submit('0.0711')).toMatchObject({ code: 'last-look-over' })
+    await lastLook((await isAt()) + MINUTE / 2)
+    expect(await submit('0.0712')).toMatchObject({ version: expect.any(Number) as unknown })
+    await market.db.update(rateChecks).set({ statusCode: 300 }).where(eq(rateChecks.id, 'rc-tallgrass'))
+    await skewed.close()
+  },
+)

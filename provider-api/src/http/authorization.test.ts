@@ -18,7 +18,12 @@ beforeAll(async () => {
   market = await openTestMarket({ DESK_TOKEN: 'a-desk-token-of-the-tests' })
   const expired = newToken()
   const hourAgo = new Date(market.now().getTime() - 3_600_000)
-  await insertSession(market.db, { tokenHash: hashToken(expired), repId: 'dana', createdAt: hourAgo, expiresAt: market.now() })
+  await insertSession(market.db, {
+    tokenHash: hashToken(expired),
+    repId: 'dana',
+    createdAt: hourAgo,
+    expiresAt: market.now(),
+  })
   tokens = { dana: await market.tokenOf('dana'), priya: await market.tokenOf('priya'), expired }
 })
 afterAll(() => market.close())
@@ -31,9 +36,25 @@ const PUBLIC = [
   'account.signUp', // needs an invite code
 ]
 /** Routes that are no call of the portal. */
-const UNDECLARED = ['/customer-desk', '/csp-reports', '/docs', '/docs/', '/docs/*', '/docs/json', '/docs/yaml', '/docs/static/*', '/docs/static/index.html', '/docs/static/swagger-initializer.js', '/health', '*']
+const UNDECLARED = [
+  '/customer-desk',
+  '/csp-reports',
+  '/docs',
+  '/docs/',
+  '/docs/*',
+  '/docs/json',
+  '/docs/yaml',
+  '/docs/static/*',
+  '/docs/static/index.html',
+  '/docs/static/swagger-initializer.js',
+  '/health',
+  '*',
+]
 
-const declared = () => market.app.knownRoutes.flatMap(({ endpoint }) => (endpoint ? [endpoint] : [])).filter((one, index, all) => all.indexOf(one) === index)
+const declared = () =>
+  market.app.knownRoutes
+    .flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))
+    .filter((one, index, all) => all.indexOf(one) === index)
 const guarded = () => declared().filter((endpoint) => endpoint.access === 'rep')
 const exampleOf = ({ id }: EndpointShape): EndpointRow => {
   const row = endpointRows[id]
@@ -45,7 +66,9 @@ const rowsOf = async <T>(query: SQL) => ((await market.db.execute(query)) as { r
 
 /** Everything the server keeps, as one text per table and the names of its files. */
 async function everythingKept(): Promise<Record<string, unknown>> {
-  const tables = await rowsOf<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
+  const tables = await rowsOf<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
   const kept: Record<string, unknown> = {}
   for (const { name } of tables) {
     const table = sql.identifier(name)
@@ -54,7 +77,12 @@ async function everythingKept(): Promise<Record<string, unknown>> {
     )
     kept[name] = row?.content
   }
-  return { ...kept, files: readdirSync(market.folder, { recursive: true }).map((name) => join(String(name))).sort() }
+  return {
+    ...kept,
+    files: readdirSync(market.folder, { recursive: true })
+      .map((name) => join(String(name)))
+      .sort(),
+  }
 }
 
 /** Sends every call and names those whose status is none of `wanted`; the market must be as before. */
@@ -71,13 +99,24 @@ async function refusedAll(calls: { endpoint: EndpointShape; row: EndpointRow; to
 }
 
 test('every endpoint has a row, and every row an endpoint', () => {
-  expect(Object.keys(endpointRows).sort()).toEqual(declared().map(({ id }) => id).sort())
+  expect(Object.keys(endpointRows).sort()).toEqual(
+    declared()
+      .map(({ id }) => id)
+      .sort(),
+  )
 })
 
 test('no route answers that nobody declared, and no call is public by accident', () => {
-  const undeclared = market.app.knownRoutes.filter(({ endpoint, method }) => endpoint === undefined && method !== 'HEAD').map(({ url }) => url)
+  const undeclared = market.app.knownRoutes
+    .filter(({ endpoint, method }) => endpoint === undefined && method !== 'HEAD')
+    .map(({ url }) => url)
   expect(undeclared.filter((url) => !UNDECLARED.includes(url))).toEqual([])
-  expect(declared().filter(({ access }) => access === 'public').map(({ id }) => id).sort()).toEqual([...PUBLIC].sort())
+  expect(
+    declared()
+      .filter(({ access }) => access === 'public')
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...PUBLIC].sort())
 })
 
 test('a row fills exactly the parameters of its path', () => {
@@ -88,7 +127,10 @@ test('a row fills exactly the parameters of its path', () => {
 })
 
 test('without a token: 401', async () => {
-  await refusedAll(guarded().map((endpoint) => ({ endpoint, row: exampleOf(endpoint) })), [401])
+  await refusedAll(
+    guarded().map((endpoint) => ({ endpoint, row: exampleOf(endpoint) })),
+    [401],
+  )
 })
 
 test.each(['expired', 'made-up'] as const)('with an %s token: 401, in the header as in the address', async (kind) => {
@@ -104,7 +146,10 @@ test.each(['expired', 'made-up'] as const)('with an %s token: 401, in the header
 test("a session's token in the address opens downloads only", async () => {
   const calls = guarded()
     .filter(({ answer }) => answer !== 'file')
-    .map((endpoint) => ({ endpoint, row: { ...exampleOf(endpoint), query: { ...exampleOf(endpoint).query, user_token: tokens.dana } } }))
+    .map((endpoint) => ({
+      endpoint,
+      row: { ...exampleOf(endpoint), query: { ...exampleOf(endpoint).query, user_token: tokens.dana } },
+    }))
   await refusedAll(calls, [401])
 })
 
@@ -115,7 +160,11 @@ test("under another rep's path, a colleague's or another supplier's: 403", async
     if (supplierId === undefined && repId === undefined) return []
     const foreign = { endpoint, row, token: tokens[STRANGER[row.owner]] }
     if (repId === undefined) return [foreign]
-    const colleague = { endpoint, row: { ...row, params: { ...row.params, supplierId: 'larkspur', repId: 'theo' } }, token: tokens.dana }
+    const colleague = {
+      endpoint,
+      row: { ...row, params: { ...row.params, supplierId: 'larkspur', repId: 'theo' } },
+      token: tokens.dana,
+    }
     return [foreign, colleague]
   })
   await refusedAll(calls, [403])
@@ -127,16 +176,28 @@ function asStranger(row: EndpointRow): EndpointRow {
   const own: Record<string, string> = { supplierId: SUPPLIER[rep], repId: rep, supplierRepId: rep }
   const replaced = <T>(values: Record<string, T>): Record<string, T | string> =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, own[name] ?? value]))
-  return { ...row, ...(row.params ? { params: replaced(row.params) } : {}), ...(row.body ? { body: replaced(row.body) } : {}) }
+  return {
+    ...row,
+    ...(row.params ? { params: replaced(row.params) } : {}),
+    ...(row.body ? { body: replaced(row.body) } : {}),
+  }
 }
-const namesResource = (row: EndpointRow) => Object.keys(row.params ?? {}).some((name) => name !== 'supplierId' && name !== 'repId')
+const namesResource = (row: EndpointRow) =>
+  Object.keys(row.params ?? {}).some((name) => name !== 'supplierId' && name !== 'repId')
 
 test("for another supplier's resource: 403 or 404", async () => {
   const calls = guarded()
-    .map((endpoint) => ({ endpoint, row: asStranger(exampleOf(endpoint)), token: tokens[STRANGER[exampleOf(endpoint).owner]] }))
+    .map((endpoint) => ({
+      endpoint,
+      row: asStranger(exampleOf(endpoint)),
+      token: tokens[STRANGER[exampleOf(endpoint).owner]],
+    }))
     .filter(({ row }) => namesResource(row))
   // Of W-9s the stranger is told only that there are none.
-  await refusedAll(calls.filter(({ endpoint }) => endpoint.id !== 'bid.listW9Ids'), [403, 404])
+  await refusedAll(
+    calls.filter(({ endpoint }) => endpoint.id !== 'bid.listW9Ids'),
+    [403, 404],
+  )
   const w9 = calls.find(({ endpoint }) => endpoint.id === 'bid.listW9Ids')
   if (w9) expect((await sendRow(market, w9.endpoint, w9.row, w9.token)).text).toMatch(/^\[\]$|not-found/)
 })
@@ -144,8 +205,14 @@ test("for another supplier's resource: 403 or 404", async () => {
 /** The body repeats some ids of the path: it has to go along, or the call is refused for that alone. */
 function withInvented(row: EndpointRow, name: string): EndpointRow {
   const id = row.params?.[name]
-  const replaced = Object.entries(row.body ?? {}).map(([key, value]) => [key, value === id ? 'invented' : value] as const)
-  return { ...row, params: { ...row.params, [name]: 'invented' }, ...(row.body ? { body: Object.fromEntries(replaced) } : {}) }
+  const replaced = Object.entries(row.body ?? {}).map(
+    ([key, value]) => [key, value === id ? 'invented' : value] as const,
+  )
+  return {
+    ...row,
+    params: { ...row.params, [name]: 'invented' },
+    ...(row.body ? { body: Object.fromEntries(replaced) } : {}),
+  }
 }
 
 test('for ids that nobody gave out, one at a time: 403 or 404', async () => {
@@ -155,7 +222,10 @@ test('for ids that nobody gave out, one at a time: 403 or 404', async () => {
       .filter((name) => name !== 'supplierId' && name !== 'repId')
       .map((name) => ({ endpoint, row: withInvented(row, name), token: tokens[row.owner] }))
   })
-  await refusedAll(calls.filter(({ endpoint }) => endpoint.id !== 'bid.listW9Ids'), [403, 404])
+  await refusedAll(
+    calls.filter(({ endpoint }) => endpoint.id !== 'bid.listW9Ids'),
+    [403, 404],
+  )
 })
 
 test('the owner is let in by every one of these calls, so that the refusals above mean something', async () => {
@@ -166,9 +236,16 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   const shutOut: string[] = []
   for (const endpoint of guarded().filter(({ id }) => id !== 'account.logOut')) {
     const row = exampleOf(endpoint)
-    const params = endpoint.id === 'bid.deleteCustomOption' ? { ...row.params, optionId: kept[0]?.id ?? '' } : row.params
-    const { status, text } = await sendRow(market, endpoint, { ...row, ...(params ? { params } : {}) }, tokens[row.owner])
-    if ([400, 401, 403, 404, 500].includes(status) && !(status === 404 && text.includes('no-report'))) shutOut.push(`${endpoint.id}: ${status} ${text.slice(0, 200)}`)
+    const params =
+      endpoint.id === 'bid.deleteCustomOption' ? { ...row.params, optionId: kept[0]?.id ?? '' } : row.params
+    const { status, text } = await sendRow(
+      market,
+      endpoint,
+      { ...row, ...(params ? { params } : {}) },
+      tokens[row.owner],
+    )
+    if ([400, 401, 403, 404, 500].includes(status) && !(status === 404 && text.includes('no-report')))
+      shutOut.push(`${endpoint.id}: ${status} ${text.slice(0, 200)}`)
   }
   expect(shutOut).toEqual([])
   expect((await sendRow(market, endpointOf('account.logOut'), {}, tokens.dana)).status).toBe(200)

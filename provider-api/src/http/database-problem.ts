@@ -18,10 +18,23 @@ export function databaseProblem(error: unknown): ProblemAnswer | undefined {
   // A refusal that was caused by a failing store says so itself.
   if (error instanceof Refusal) return undefined
   if (error instanceof OutcomeUnknown) {
-    const message = 'The Marketplace lost its database while it was saving. It may have been saved or not: please look before you try again.'
-    return { status: 503, type: 'general', code: 'outcome-unknown', message, details: { retryAfterSeconds: AGAIN.away } }
+    const message =
+      'The Marketplace lost its database while it was saving. It may have been saved or not: please look before you try again.'
+    return {
+      status: 503,
+      type: 'general',
+      code: 'outcome-unknown',
+      message,
+      details: { retryAfterSeconds: AGAIN.away },
+    }
   }
   const failure = databaseFailureOf(error)
   if (failure === undefined) return undefined
-  return { status: 503, type: 'general', code: `database-${failure}`, message: SENTENCES[failure], details: { retryAfterSeconds: AGAIN[failure] } }
+  return {
+    status: 503,
+    type: 'general',
+    code: `database-${failure}`,
+    message: SENTENCES[failure],
+    details: { retryAfterSeconds: AGAIN[failure] },
+  }
 }

@@ -10,7 +10,8 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Marketplace provider API',
         version: '1.0.0',
-        description: 'What the portal for supplier representatives calls. Failures are `{type, code, message, details}`.',
+        description:
+          'What the portal for supplier representatives calls. Failures are `{type, code, message, details}`.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -22,6 +22,9 @@ export function sendFile(reply: FastifyReply, file: FileAnswer) {
 function contentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\/;%]/g, '_')
   // Through UTF-8 and back: half a surrogate pair would make encodeURIComponent throw.
-  const full = encodeURIComponent(Buffer.from(fileName).toString()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const full = encodeURIComponent(Buffer.from(fileName).toString()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

@@ -32,13 +32,29 @@ const HOSTILE_TEXTS = [
   '-1e999',
   'x'.repeat(9000),
 ]
-const HOSTILE_VALUES: unknown[] = [...HOSTILE_TEXTS, 'x'.repeat(1_000_000), undefined, null, true, [], {}, [[null]], -1, 0.1, 1e308, Number.MAX_SAFE_INTEGER, { $gt: '' }]
+const HOSTILE_VALUES: unknown[] = [
+  ...HOSTILE_TEXTS,
+  'x'.repeat(1_000_000),
+  undefined,
+  null,
+  true,
+  [],
+  {},
+  [[null]],
+  -1,
+  0.1,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  { $gt: '' },
+]
 const HOSTILE_BODIES: unknown[] = [undefined, null, 'text', 7, [], nested(20_000)]
 
 /** Where a value of a call stands: `['body', 'comments', 'otherComment']`. */
 type Place = string[]
 
-const declared = (): EndpointShape[] => [...new Set(market.app.knownRoutes.flatMap(({ endpoint }) => (endpoint ? [endpoint] : [])))]
+const declared = (): EndpointShape[] => [
+  ...new Set(market.app.knownRoutes.flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))),
+]
 const rowOf = (endpoint: EndpointShape): EndpointRow => endpointRows[endpoint.id] ?? { owner: 'dana' }
 
 /** Every place of an endpoint: those that its declaration names and those that its row fills. */
@@ -49,7 +65,8 @@ function placesOf(endpoint: EndpointShape): Place[] {
     if (place.length > 1) found.set(place.join('.'), place)
     const inner = schema instanceof z.ZodObject ? (schema.shape as Record<string, unknown>) : {}
     const filled = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-    for (const name of new Set([...Object.keys(inner), ...Object.keys(filled)])) walk(inner[name], filled[name], [...place, name])
+    for (const name of new Set([...Object.keys(inner), ...Object.keys(filled)]))
+      walk(inner[name], filled[name], [...place, name])
   }
   walk(endpoint.params, row.params, ['params'])
   walk(endpoint.query, row.query, ['query'])
@@ -80,7 +97,12 @@ let senders = 0
 async function send(endpoint: EndpointShape, row: SentRow) {
   senders += 1
   const address = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders & 255}`
-  return sendRow(market, endpoint, { ...row, address }, endpoint.access === 'rep' ? tokens[rowOf(endpoint).owner] : undefined)
+  return sendRow(
+    market,
+    endpoint,
+    { ...row, address },
+    endpoint.access === 'rep' ? tokens[rowOf(endpoint).owner] : undefined,
+  )
 }
 
 const short = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60)
@@ -89,7 +111,8 @@ async function faults(calls: { endpoint: EndpointShape; row: SentRow; what: stri
   const found: string[] = []
   for (const { endpoint, row, what } of calls) {
     const { status, text } = await send(endpoint, row)
-    if (status >= 500 || /\bat .*\.(ts|js):\d|drizzle|postgres|pglite/i.test(text)) found.push(`${endpoint.id} ${what}: ${status} ${text.slice(0, 200)}`)
+    if (status >= 500 || /\bat .*\.(ts|js):\d|drizzle|postgres|pglite/i.test(text))
+      found.push(`${endpoint.id} ${what}: ${status} ${text.slice(0, 200)}`)
   }
   return found
 }
@@ -98,7 +121,13 @@ test('no hostile value in any path or query makes a fault', async () => {
   const calls = declared().flatMap((endpoint) =>
     placesOf(endpoint)
       .filter(([part]) => part !== 'body')
-      .flatMap((place) => HOSTILE_TEXTS.map((value) => ({ endpoint, row: withValue(rowOf(endpoint), place, value), what: `${place.join('.')} = ${short(value)}` }))),
+      .flatMap((place) =>
+        HOSTILE_TEXTS.map((value) => ({
+          endpoint,
+          row: withValue(rowOf(endpoint), place, value),
+          what: `${place.join('.')} = ${short(value)}`,
+        })),
+      ),
   )
   expect(calls.length).toBeGreaterThan(500)
   expect(await faults(calls)).toEqual([])
@@ -109,7 +138,13 @@ test('no hostile value in any field of a body makes a fault, nor does a body of 
   const calls = withBody.flatMap((endpoint) => [
     ...placesOf(endpoint)
       .filter(([part]) => part === 'body')
-      .flatMap((place) => HOSTILE_VALUES.map((value) => ({ endpoint, row: withValue(rowOf(endpoint), place, value), what: `${place.join('.')} = ${short(value)}` }))),
+      .flatMap((place) =>
+        HOSTILE_VALUES.map((value) => ({
+          endpoint,
+          row: withValue(rowOf(endpoint), place, value),
+          what: `${place.join('.')} = ${short(value)}`,
+        })),
+      ),
     ...HOSTILE_BODIES.map((body) => ({ endpoint, row: { ...rowOf(endpoint), body }, what: `body = ${short(body)}` })),
   ])
   expect(calls.length).toBeGreaterThan(500)
@@ -117,11 +152,24 @@ test('no hostile value in any field of a body makes a fault, nor does a body of 
 })
 
 test('nor does anything that is made up at random, in several places at once', async () => {
-  const endpoints = declared().filter((endpoint) => placesOf(endpoint).length > 0 && endpoint.id !== 'account.authenticateSupplier')
-  const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...HOSTILE_TEXTS), fc.jsonValue({ maxDepth: 2 }), fc.double(), fc.bigInt().map(String))
+  const endpoints = declared().filter(
+    (endpoint) => placesOf(endpoint).length > 0 && endpoint.id !== 'account.authenticateSupplier',
+  )
+  const value = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(...HOSTILE_TEXTS),
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.double(),
+    fc.bigInt().map(String),
+  )
   const call = fc
     .constantFrom(...endpoints)
-    .chain((endpoint) => fc.tuple(fc.constant(endpoint), fc.array(fc.tuple(fc.constantFrom(...placesOf(endpoint)), value), { minLength: 1, maxLength: 3 })))
+    .chain((endpoint) =>
+      fc.tuple(
+        fc.constant(endpoint),
+        fc.array(fc.tuple(fc.constantFrom(...placesOf(endpoint)), value), { minLength: 1, maxLength: 3 }),
+      ),
+    )
   await fc.assert(
     fc.asyncProperty(call, async ([endpoint, changes]) => {
       const row = changes.reduce<SentRow>((made, [place, changed]) => {
@@ -139,7 +187,12 @@ test('a NUL is refused with 400 in every text, before the database sees it', asy
   for (const endpoint of declared()) {
     for (const place of placesOf(endpoint)) {
       const row = rowOf(endpoint)
-      const value = place.slice(1).reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], row[place[0] as 'params' | 'query' | 'body'])
+      const value = place
+        .slice(1)
+        .reduce<unknown>(
+          (inner, name) => (inner as Record<string, unknown> | undefined)?.[name],
+          row[place[0] as 'params' | 'query' | 'body'],
+        )
       if (typeof value !== 'string' || place.at(-1) === 'user_token') continue
       const { status } = await send(endpoint, withValue(row, place, `${value}\0`))
       if (status !== 400 && status !== 403) accepted.push(`${endpoint.id} ${place.join('.')}: ${status}`)

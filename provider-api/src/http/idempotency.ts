@@ -14,14 +14,21 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /** Whether the key has its answer; of a call that is still running nothing is known yet. */
-export const wasAnswered = async (db: Db, key: IdempotencyKey): Promise<boolean> => (await findRecord(db, key)) !== undefined
+export const wasAnswered = async (db: Db, key: IdempotencyKey): Promise<boolean> =>
+  (await findRecord(db, key)) !== undefined
 
 /**
  * Runs `work` once per key: its record is written in the same transaction, so either both are there or neither.
  * A repeat gets the first answer; a refusal is not recorded, a repeat then decides anew.
  * @throws Refusal 422 when the key came before with another request
  */
-export function once<T>(db: Db, key: IdempotencyKey, request: unknown, now: Date, work: (tx: Db) => Promise<T>): Promise<T> {
+export function once<T>(
+  db: Db,
+  key: IdempotencyKey,
+  request: unknown,
+  now: Date,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return transaction(db, async (tx) => {
     if (await claimKey(tx, key, requestHash, now)) {

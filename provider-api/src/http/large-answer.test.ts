@@ -2,9 +2,18 @@ import { z } from 'zod'
 import { largeJson, parseLarge } from './large-answer'
 
 const row = z.object({ id: z.number(), note: z.string().nullish() })
-const rows = Array.from({ length: 1001 }, (_, id) => ({ id, note: id % 3 === 0 ? null : `"${id}"`, secret: 'never leaves' }))
+const rows = Array.from({ length: 1001 }, (_, id) => ({
+  id,
+  note: id % 3 === 0 ? null : `"${id}"`,
+  secret: 'never leaves',
+}))
 const withoutSecrets = rows.map(({ id, note }) => ({ id, note }))
-const object = z.object({ rows: z.array(row).nullish(), few: z.array(row), name: z.string(), gone: z.string().nullish() })
+const object = z.object({
+  rows: z.array(row).nullish(),
+  few: z.array(row),
+  name: z.string(),
+  gone: z.string().nullish(),
+})
 
 test('a long list, alone or in a field, is checked and written as in one go', async () => {
   expect(await parseLarge(z.array(row), rows)).toEqual(withoutSecrets)

@@ -6,8 +6,16 @@ const SLICE = 250
 
 /** The lists of an answer that are too long for one go, by the name of their field; '' for an answer that is one. */
 function longLists(answer: unknown): Map<string, unknown[]> {
-  const fields = Array.isArray(answer) ? [['', answer] as const] : typeof answer === 'object' && answer !== null ? Object.entries(answer) : []
-  return new Map(fields.flatMap(([name, value]) => (Array.isArray(value) && value.length > SLICE ? [[name, value as unknown[]]] : [])))
+  const fields = Array.isArray(answer)
+    ? [['', answer] as const]
+    : typeof answer === 'object' && answer !== null
+      ? Object.entries(answer)
+      : []
+  return new Map(
+    fields.flatMap(([name, value]) =>
+      Array.isArray(value) && value.length > SLICE ? [[name, value as unknown[]]] : [],
+    ),
+  )
 }
 
 function* slicesOf(list: unknown[]): Generator<unknown[]> {
@@ -20,7 +28,10 @@ export async function parseLarge(schema: z.ZodType, answer: unknown): Promise<un
   if (lists.size === 0) return schema.parse(answer)
   if (lists.has('')) return parsedList(schema, answer as unknown[])
   if (!(schema instanceof z.ZodObject)) return schema.parse(answer)
-  const parsed = schema.parse({ ...(answer as object), ...Object.fromEntries([...lists.keys()].map((name) => [name, []])) })
+  const parsed = schema.parse({
+    ...(answer as object),
+    ...Object.fromEntries([...lists.keys()].map((name) => [name, []])),
+  })
   for (const [name, list] of lists) {
     const field = (schema.shape as Record<string, z.ZodType>)[name]
     // What is not declared never leaves.

@@ -30,7 +30,10 @@ export function openApiOf(endpoint: EndpointShape): FastifySchema {
     response: {
       200:
         endpoint.answer === 'file'
-          ? { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+          ? {
+              description: 'The file',
+              content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+            }
           : endpoint.answer === 'none'
             ? { description: 'Done', type: 'object' }
             : { description: 'The answer', ...jsonSchema(endpoint.answer, 'output') },
@@ -53,6 +56,11 @@ function description(endpoint: EndpointShape): string {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7', reused: 'inline' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-7',
+    reused: 'inline',
+  })
   return rest
 }

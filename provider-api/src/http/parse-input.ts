@@ -17,9 +17,12 @@ export function parseInput(endpoint: EndpointShape, request: FastifyRequest): Pa
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
       const field = [name, ...(issue?.path ?? [])].map(String).join('.')
-      throw malformed(`The Marketplace could not read this request: ${field}: ${issue?.message ?? 'not valid'}.`, { field })
+      throw malformed(`The Marketplace could not read this request: ${field}: ${issue?.message ?? 'not valid'}.`, {
+        field,
+      })
     }
-    if (holdsNul(parsed.data)) throw malformed(`The Marketplace could not read this request: ${name} holds a NUL character.`)
+    if (holdsNul(parsed.data))
+      throw malformed(`The Marketplace could not read this request: ${name} holds a NUL character.`)
     return parsed.data
   }
   return {

@@ -21,7 +21,11 @@ const report = z.object({
 export function registerPolicyReports(app: FastifyInstance): () => number {
   let violations = 0
   app.register(async (scope) => {
-    scope.addContentTypeParser(['application/csp-report', 'application/json'], { parseAs: 'string', bodyLimit: BODY_LIMIT }, scope.getDefaultJsonParser('error', 'error'))
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/json'],
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      scope.getDefaultJsonParser('error', 'error'),
+    )
     const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { rateLimit: PER_ADDRESS } }
     scope.post(POLICY_REPORTS, options, async (request, reply) => {
       const parsed = report.safeParse(request.body)

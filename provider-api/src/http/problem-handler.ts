@@ -52,8 +52,10 @@ function problemOf(error: unknown): ProblemAnswer | undefined {
   const { statusCode, code = '' } = error as { statusCode?: number; code?: string }
   const general = (status: number, name: string, message: string) => ({ status, type: 'general', code: name, message })
   if (statusCode === 413) return general(413, 'too-large', 'What you sent is larger than the Marketplace accepts.')
-  if (statusCode === 415) return general(415, 'unsupported-type', 'The Marketplace does not accept this type of content here.')
-  if (statusCode === 429) return general(429, 'too-many-requests', 'Too many requests. Please wait a minute and try again.')
+  if (statusCode === 415)
+    return general(415, 'unsupported-type', 'The Marketplace does not accept this type of content here.')
+  if (statusCode === 429)
+    return general(429, 'too-many-requests', 'Too many requests. Please wait a minute and try again.')
   if (code.startsWith('FST_ERR_CTP') || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
     return general(400, 'malformed', 'The Marketplace could not read this request: its body is not valid JSON.')
   }

@@ -10,7 +10,13 @@ export class Refusal extends Error {
   readonly type: string
   readonly details: Record<string, unknown> | undefined
 
-  constructor(refusal: { status: number; code: string; message: string; type?: string; details?: Record<string, unknown> }) {
+  constructor(refusal: {
+    status: number
+    code: string
+    message: string
+    type?: string
+    details?: Record<string, unknown>
+  }) {
     super(refusal.message)
     this.status = refusal.status
     this.code = refusal.code

@@ -22,25 +22,52 @@ const note = endpoint({
   answer: z.object({ text: z.string(), count: z.number() }),
   idempotent: true,
 })
-const letter = endpoint({ ...shape, id: 'test.letter', method: 'GET', path: '/test/letter', access: 'rep', query: z.object({ page: z.string().optional() }), answer: 'file' })
-const upload = endpoint({ ...shape, id: 'test.upload', method: 'POST', path: '/test/upload', access: 'rep', upload: 'multipart', answer: z.object({ name: z.string(), size: z.number() }) })
+const letter = endpoint({
+  ...shape,
+  id: 'test.letter',
+  method: 'GET',
+  path: '/test/letter',
+  access: 'rep',
+  query: z.object({ page: z.string().optional() }),
+  answer: 'file',
+})
+const upload = endpoint({
+  ...shape,
+  id: 'test.upload',
+  method: 'POST',
+  path: '/test/upload',
+  access: 'rep',
+  upload: 'multipart',
+  answer: z.object({ name: z.string(), size: z.number() }),
+})
 
 let market: TestMarket
 let dana: ApiClient
 let calls = 0
 beforeAll(async () => {
   market = await openTestMarket()
-  const api = { app: market.app, db: market.db, settings: { ...readSettings({}), uploadLimit: 1000 }, now: market.now, at: market.now }
+  const api = {
+    app: market.app,
+    db: market.db,
+    settings: { ...readSettings({}), uploadLimit: 1000 },
+    now: market.now,
+    at: market.now,
+  }
   registerEndpoint(api, note, async (call) => {
     calls += 1
     const { text, then } = call.body
     await audit(call.db, { at: call.now, rep: call.rep, action: 'test.note', entity: 'note', entityId: text })
-    if (then === 'refuse') throw new Refusal({ status: 409, code: 'too-late', message: 'It is too late.', details: { by: 'Theo' } })
+    if (then === 'refuse')
+      throw new Refusal({ status: 409, code: 'too-late', message: 'It is too late.', details: { by: 'Theo' } })
     if (then === 'break') throw new Error('secret inner detail')
     // A field that is not declared never leaves.
     return { text, count: then === 'drift' ? Number.NaN : calls, otherSuppliersRate: '0.07' }
   })
-  registerEndpoint(api, letter, () => ({ fileName: 'Grüße "1/2"; 100 %.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF-') }))
+  registerEndpoint(api, letter, () => ({
+    fileName: 'Grüße "1/2"; 100 %.pdf',
+    mimeType: 'application/pdf',
+    content: Buffer.from('%PDF-'),
+  }))
   registerEndpoint(api, upload, async (call) => {
     const file = await call.upload.open()
     let size = 0
@@ -52,7 +79,8 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const own = { supplierId: 'larkspur', repId: 'dana' }
-const written = async (text: string) => (await market.db.select().from(auditRows).where(eq(auditRows.entityId, text))).length
+const written = async (text: string) =>
+  (await market.db.select().from(auditRows).where(eq(auditRows.entityId, text))).length
 
 test('an answer goes out through its schema', async () => {
   const token = await market.tokenOf('dana')
@@ -66,10 +94,15 @@ test('an answer goes out through its schema', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test.each([[{ supplierId: 'granite-peak', repId: 'dana' }], [{ supplierId: 'larkspur', repId: 'theo' }]])('a path of somebody else is refused: %j', async (params) => {
-  await expect(dana.call(note, { params, body: { text: 'foreign' } })).rejects.toMatchObject({ problem: { status: 403, code: 'forbidden' } })
-  expect(await written('foreign')).toBe(0)
-})
+test.each([[{ supplierId: 'granite-peak', repId: 'dana' }], [{ supplierId: 'larkspur', repId: 'theo' }]])(
+  'a path of somebody else is refused: %j',
+  async (params) => {
+    await expect(dana.call(note, { params, body: { text: 'foreign' } })).rejects.toMatchObject({
+      problem: { status: 403, code: 'forbidden' },
+    })
+    expect(await written('foreign')).toBe(0)
+  },
+)
 
 test('a refusal arrives as data', async () => {
   await expect(dana.call(note, { params: own, body: { text: 'late', then: 'refuse' } })).rejects.toMatchObject({
@@ -94,7 +127,12 @@ test.each([
   ['more than 2 MB', JSON.stringify({ text: 'x'.repeat(2_100_000) }), 'application/json', 413],
 ])('%s is refused with a readable message', async (_what, payload, type, status) => {
   const headers = { authorization: `Bearer ${await market.tokenOf('dana')}`, 'content-type': type }
-  const answer = await market.app.inject({ method: 'POST', url: '/test/suppliers/larkspur/reps/dana/notes', headers, payload })
+  const answer = await market.app.inject({
+    method: 'POST',
+    url: '/test/suppliers/larkspur/reps/dana/notes',
+    headers,
+    payload,
+  })
   expect(answer.statusCode).toBe(status)
   const { message } = answer.json<{ message: string }>()
   expect(message).toMatch(/^[A-Z].*\.$/)
@@ -119,7 +157,9 @@ describe('with an Idempotency-Key', () => {
 
   test('another body under the same key is refused', async () => {
     await send('first', 'key-00003')
-    await expect(send('second', 'key-00003')).rejects.toMatchObject({ problem: { status: 422, code: 'idempotency-key-reused' } })
+    await expect(send('second', 'key-00003')).rejects.toMatchObject({
+      problem: { status: 422, code: 'idempotency-key-reused' },
+    })
     expect(await written('second')).toBe(0)
   })
 
@@ -132,7 +172,11 @@ describe('with an Idempotency-Key', () => {
   test("keys are everybody's own", async () => {
     await send('mine', 'key-00005')
     const theo = await market.client('theo')
-    await theo.call(note, { params: { supplierId: 'larkspur', repId: 'theo' }, body: { text: 'his' } }, { idempotencyKey: 'key-00005' })
+    await theo.call(
+      note,
+      { params: { supplierId: 'larkspur', repId: 'theo' }, body: { text: 'his' } },
+      { idempotencyKey: 'key-00005' },
+    )
     expect(await written('his')).toBe(1)
   })
 
@@ -161,7 +205,8 @@ describe('a download', () => {
   test('opens by a ticket, for that path and for 60 seconds only', async () => {
     const { issueDownloadTicket } = await import('shared-contracts/account')
     const { ticket } = await dana.call(issueDownloadTicket, { body: { path: '/test/letter?page=2' } })
-    const status = async (query: string) => (await market.app.inject({ url: `/test/letter?${query}user_token=${ticket}` })).statusCode
+    const status = async (query: string) =>
+      (await market.app.inject({ url: `/test/letter?${query}user_token=${ticket}` })).statusCode
     expect(await status('page=2&')).toBe(200)
     expect(await status('page=3&')).toBe(401)
     const start = market.now()
@@ -178,8 +223,16 @@ describe('an upload', () => {
     const form = new FormData()
     form.append('file', new File([new Uint8Array(bytes)], '../../etc/passwd', { type: 'application/pdf' }))
     const request = new Request('http://provider.test/test/upload', { method: 'POST', body: form })
-    const headers = { authorization: `Bearer ${await market.tokenOf('dana')}`, 'content-type': request.headers.get('content-type') ?? '' }
-    return market.app.inject({ method: 'POST', url: '/test/upload', headers, payload: Buffer.from(await request.arrayBuffer()) })
+    const headers = {
+      authorization: `Bearer ${await market.tokenOf('dana')}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    }
+    return market.app.inject({
+      method: 'POST',
+      url: '/test/upload',
+      headers,
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
   }
 
   test('is read whole; its name is no path', async () => {

@@ -99,8 +99,12 @@ export function registerEndpoint<const E extends EndpointShape>(
       if (rep !== undefined) request.log = request.log.child({ repId: rep.userId })
       const input = parseInput(endpoint, request)
       if (rep !== undefined) guardOwnPath(rep, input.params ?? {})
-      const idempotencyKey = endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
-      const key = rep !== undefined && idempotencyKey !== undefined ? { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey } : undefined
+      const idempotencyKey =
+        endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
+      const key =
+        rep !== undefined && idempotencyKey !== undefined
+          ? { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }
+          : undefined
       const call = (db: Db) =>
         ({
           ...input,
@@ -114,7 +118,8 @@ export function registerEndpoint<const E extends EndpointShape>(
             announced: Number(request.headers['content-length']) || undefined,
             open: () => openUpload(request, api.settings.uploadLimit),
             repeated: async () => key !== undefined && (await wasAnswered(api.db, key)),
-            record: (file, work) => (key === undefined ? transaction(api.db, work) : once(api.db, key, { ...input, file }, now, work)),
+            record: (file, work) =>
+              key === undefined ? transaction(api.db, work) : once(api.db, key, { ...input, file }, now, work),
           } satisfies UploadCall,
           log: request.log,
         }) as Call<E>
@@ -136,7 +141,9 @@ async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined
     if (issue === undefined) throw error
-    throw new Error(`${endpoint.id} broke its declared answer at ${issue.path.join('.') || 'its root'}: ${issue.message}`)
+    throw new Error(
+      `${endpoint.id} broke its declared answer at ${issue.path.join('.') || 'its root'}: ${issue.message}`,
+    )
   }
 }
 

@@ -18,7 +18,11 @@ const CALLERS = 5000
 export class RequestCounts implements FastifyRateLimitStore {
   private readonly counts = new Map<string, Count>()
 
-  incr(caller: string, answer: (error: Error | null, result?: { current: number; ttl: number }) => void, timeWindow = 60_000): void {
+  incr(
+    caller: string,
+    answer: (error: Error | null, result?: { current: number; ttl: number }) => void,
+    timeWindow = 60_000,
+  ): void {
     const now = Date.now()
     const known = this.counts.get(caller)
     const isAlive = known !== undefined && known.startedAt + timeWindow > now

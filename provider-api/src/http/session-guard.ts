@@ -55,6 +55,7 @@ export async function guardSession(
 /** A supplier or rep named in the path must be the caller's own. @throws Refusal 403 */
 export function guardOwnPath(rep: SignedInRep, params: Record<string, unknown>): void {
   const { supplierId, repId } = params
-  const foreign = (supplierId !== undefined && supplierId !== rep.supplierId) || (repId !== undefined && repId !== rep.userId)
+  const foreign =
+    (supplierId !== undefined && supplierId !== rep.supplierId) || (repId !== undefined && repId !== rep.userId)
   if (foreign) throw new Refusal({ status: 403, code: 'forbidden', message: 'This belongs to another representative.' })
 }

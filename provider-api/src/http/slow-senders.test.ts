@@ -12,7 +12,12 @@ let port: number
 beforeAll(async () => {
   market = await openTestMarket()
   const settings = readSettings({ DATA_DIR: market.folder })
-  app = await buildApp({ db: market.db, settings, log: pino({ level: 'silent' }), patience: { headers: 300, request: 600, upload: 2500, silence: 500, checkedEvery: 50 } })
+  app = await buildApp({
+    db: market.db,
+    settings,
+    log: pino({ level: 'silent' }),
+    patience: { headers: 300, request: 600, upload: 2500, silence: 500, checkedEvery: 50 },
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -44,7 +49,10 @@ function sendSlowly(beginning: string, byte = 'x'): Promise<{ said: string; afte
 
 test.each([
   ['headers', 'POST /v1/mp/authenticatesupplier HTTP/1.1\r\nhost: x\r\nx-slow: '],
-  ['a body', 'POST /v1/mp/authenticatesupplier HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"email":"'],
+  [
+    'a body',
+    'POST /v1/mp/authenticatesupplier HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"email":"',
+  ],
 ])('who sends %s a byte at a time is cut off', async (_what, beginning) => {
   const { said, after } = await sendSlowly(beginning)
   expect(after).toBeGreaterThanOrEqual(250)

@@ -14,7 +14,13 @@ export interface Patience {
   checkedEvery: number
 }
 
-export const PATIENCE: Patience = { headers: 15_000, request: 60_000, upload: 15 * 60_000, silence: 30_000, checkedEvery: 5_000 }
+export const PATIENCE: Patience = {
+  headers: 15_000,
+  request: 60_000,
+  upload: 15 * 60_000,
+  silence: 30_000,
+  checkedEvery: 5_000,
+}
 
 /** What Node does itself: headers, and the longest that any request may take. */
 export const serverLimits = ({ headers, upload, checkedEvery }: Patience) => ({
@@ -25,13 +31,16 @@ export const serverLimits = ({ headers, upload, checkedEvery }: Patience) => ({
 /** What Node cannot tell apart: a file may take long as long as it moves, anything else may not. */
 export function cutSlowSenders(app: FastifyInstance, { request: limit, silence }: Patience): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const watch = isUpload(request) ? setInterval(hangUpWhenSilent(request), silence) : setTimeout(() => hangUp(request), limit)
+    const watch = isUpload(request)
+      ? setInterval(hangUpWhenSilent(request), silence)
+      : setTimeout(() => hangUp(request), limit)
     reply.raw.once('close', () => clearTimeout(watch))
     done()
   })
 }
 
-const isUpload = ({ routeOptions }: FastifyRequest) => (routeOptions.config as { endpoint?: EndpointShape }).endpoint?.upload !== undefined
+const isUpload = ({ routeOptions }: FastifyRequest) =>
+  (routeOptions.config as { endpoint?: EndpointShape }).endpoint?.upload !== undefined
 
 function hangUpWhenSilent(request: FastifyRequest): () => void {
   const { socket } = request.raw

@@ -1,7 +1,14 @@
 import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
 import { optOut, readScenario } from 'shared-contracts/bid'
-import { createRevision, listFinalRejections, listRevisions, listStatusComments, rejectCustomerSigned, requestFinalRejection } from 'shared-contracts/contract'
+import {
+  createRevision,
+  listFinalRejections,
+  listRevisions,
+  listStatusComments,
+  rejectCustomerSigned,
+  requestFinalRejection,
+} from 'shared-contracts/contract'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { fileBody, PDF_BYTES, planOf, rateCheckOf, uploadTo } from '../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
@@ -27,7 +34,12 @@ test('the comments of a rejection', async () => {
 test('the descriptions of a revision', async () => {
   const larchStreet = rateCheckOf('larch-street')
   const dataUpdates = { dataUpdatesCheck: true, dataUpdatesDesc: TEXT }
-  const body = { customerID: 'c-larch-street', rateCheckID: 'rc-larch-street', version: 2, revisions: { dataUpdates, utilityLoaCheck: false } }
+  const body = {
+    customerID: 'c-larch-street',
+    rateCheckID: 'rc-larch-street',
+    version: 2,
+    revisions: { dataUpdates, utilityLoaCheck: false },
+  }
   await dana.call(createRevision, { ...larchStreet, body })
   expect((await dana.call(listRevisions, larchStreet))[0]).toMatchObject({ revisions: { dataUpdates } })
 })
@@ -40,7 +52,13 @@ test('the reason of a final rejection', async () => {
 
 test('the note of an opt-out', async () => {
   const params = { supplierId: 'larkspur', repId: 'dana', rateCheckId: 'rc-tallgrass' }
-  const body = { supplierId: 'larkspur', supplierRepId: 'dana', rateCheckId: 'rc-tallgrass', optOutReasons: ['OTHER' as const], optOutReasonText: TEXT }
+  const body = {
+    supplierId: 'larkspur',
+    supplierRepId: 'dana',
+    rateCheckId: 'rc-tallgrass',
+    optOutReasons: ['OTHER' as const],
+    optOutReasonText: TEXT,
+  }
   await dana.call(optOut, { params, body })
   const scenario = await dana.call(readScenario, { params: { id: '18900', scenarioId: 'ps-tallgrass' }, query: {} })
   expect(JSON.stringify(scenario)).toContain(JSON.stringify(TEXT))

@@ -34,12 +34,19 @@ describe('a made-up X-Forwarded-For', () => {
 
   /** Forty calls in a minute, each with another made-up address; 30 of one address are answered. */
   async function refusedOf(settings: Record<string, string>, from: string, header: (madeUp: string) => string) {
-    const app = await buildApp({ db: market.db, settings: readSettings({ DATA_DIR: market.folder, ...settings }), log: createLog('silent') })
+    const app = await buildApp({
+      db: market.db,
+      settings: readSettings({ DATA_DIR: market.folder, ...settings }),
+      log: createLog('silent'),
+    })
     const answers: number[] = []
     for (let sent = 0; sent < 40; sent++) {
       const payload = JSON.stringify({ userId: 'jonah', email: 'someone@larkspur.example' })
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': header(`198.18.0.${sent}`) }
-      answers.push((await app.inject({ method: checkEmail.method, url: checkEmail.path, remoteAddress: from, headers, payload })).statusCode)
+      answers.push(
+        (await app.inject({ method: checkEmail.method, url: checkEmail.path, remoteAddress: from, headers, payload }))
+          .statusCode,
+      )
     }
     await app.close()
     return answers.filter((status) => status === 429).length

@@ -23,7 +23,16 @@ export function readTrustProxy(text: string): TrustProxy | undefined {
   return listed && ((address) => holds(listed, address))
 }
 
-const PRIVATE = blockList(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '::1', 'fc00::/7', 'fe80::/10'])
+const PRIVATE = blockList([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
 
 function blockList(networks: string[]): BlockList | undefined {
   const list = new BlockList()

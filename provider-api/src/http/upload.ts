@@ -20,7 +20,9 @@ export interface ArrivingFile {
  */
 export async function openUpload(request: FastifyRequest, limit: number): Promise<ArrivingFile> {
   if (!request.isMultipart()) throw malformed('Send the file as multipart/form-data.')
-  const part = await request.file({ limits: { files: 1, fileSize: limit, parts: 10 }, throwFileSizeLimit: false }).catch(broken)
+  const part = await request
+    .file({ limits: { files: 1, fileSize: limit, parts: 10 }, throwFileSizeLimit: false })
+    .catch(broken)
   if (part === undefined) throw malformed('There is no file in this request.')
   const { file } = part
   // Left early, the stream must stay whole: destroyed, it would hold up the rest of the body and with it the answer.
@@ -57,5 +59,9 @@ export async function openUpload(request: FastifyRequest, limit: number): Promis
 
 /** A body that was cut, or that is no multipart at all. */
 function broken(): never {
-  throw new Refusal({ status: 400, code: 'upload-broken', message: 'The file did not arrive whole. Please send it again.' })
+  throw new Refusal({
+    status: 400,
+    code: 'upload-broken',
+    message: 'The file did not arrive whole. Please send it again.',
+  })
 }

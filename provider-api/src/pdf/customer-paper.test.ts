@@ -11,7 +11,14 @@ const facts: PaperFacts = {
   signerTitle: 'Plant Controller',
   commodityType: 'ELECTRICITY',
   legalEntities: [{ id: 'le-1', name: 'Millrace Tooling, LLC', taxExempt: false }],
-  accounts: [{ legalEntityName: 'Millrace Tooling, LLC', utilityName: 'PECO', utilityAccountNo: '6023918847', address: '2210 Ridge Pike, Lansdale, PA 19446' }],
+  accounts: [
+    {
+      legalEntityName: 'Millrace Tooling, LLC',
+      utilityName: 'PECO',
+      utilityAccountNo: '6023918847',
+      address: '2210 Ridge Pike, Lansdale, PA 19446',
+    },
+  ],
   accountCount: 1,
 }
 
@@ -26,7 +33,12 @@ test.each([
 })
 
 test('a letter of authorization for 10,000 accounts lists the first ones and says how many more there are', async () => {
-  const accounts = Array.from({ length: 200 }, (_, at) => ({ legalEntityName: 'A', utilityName: 'PECO', utilityAccountNo: String(at), address: 'x' }))
+  const accounts = Array.from({ length: 200 }, (_, at) => ({
+    legalEntityName: 'A',
+    utilityName: 'PECO',
+    utilityAccountNo: String(at),
+    address: 'x',
+  }))
   const pages = await textOfPdf(customerPaper('loa', { ...facts, accounts, accountCount: 10_000 }))
   expect(pages.join('\n')).toContain('And 9,800 more accounts')
 })
@@ -46,12 +58,22 @@ const bill = {
 test('a bill adds up to the cent and names its month', async () => {
   const [page = ''] = await textOfPdf(utilityBill(bill))
   // 148.50 + 100,000 × 0.03127 + 100,000 × 0.07284
-  for (const words of ['$148.50', '$3,127.00', '$7,284.00', '$10,559.50', '02/01/2026 to 02/28/2026', '03/03/2026', '01/26', '02/26']) {
+  for (const words of [
+    '$148.50',
+    '$3,127.00',
+    '$7,284.00',
+    '$10,559.50',
+    '02/01/2026 to 02/28/2026',
+    '03/03/2026',
+    '01/26',
+    '02/26',
+  ]) {
     expect(page.split('\n')).toContain(words)
   }
 })
 
 test('a gas bill is in Dth; a month without use still has its customer charge', async () => {
   const [page = ''] = await textOfPdf(utilityBill({ ...bill, commodityType: 'GAS', usage: [0] }))
-  for (const words of ['Natural gas bill', 'Supply, 0 Dth at $4.7150', '$62.00']) expect(page.split('\n')).toContain(words)
+  for (const words of ['Natural gas bill', 'Supply, 0 Dth at $4.7150', '$62.00'])
+    expect(page.split('\n')).toContain(words)
 })

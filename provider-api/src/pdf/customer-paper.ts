@@ -28,12 +28,17 @@ export function customerPaper(kind: CustomerPaperKind, facts: PaperFacts): Buffe
     case 'w9':
       return w9(facts)
     case 'other':
-      return letter(facts.description || 'Document', facts).paragraph(`Provided by ${facts.companyName} with its request.`).toPdf()
+      return letter(facts.description || 'Document', facts)
+        .paragraph(`Provided by ${facts.companyName} with its request.`)
+        .toPdf()
   }
 }
 
 function letter(title: string, facts: PaperFacts): PdfLetter {
-  return new PdfLetter(title, { footer: `${facts.companyName} · document ${facts.documentId}`, createdAt: facts.created })
+  return new PdfLetter(title, {
+    footer: `${facts.companyName} · document ${facts.documentId}`,
+    createdAt: facts.created,
+  })
 }
 
 const accountColumns: PdfColumn[] = [
@@ -60,12 +65,27 @@ function letterOfAuthorization(facts: PaperFacts): Buffer {
     .paragraph(
       `The customer authorizes the Marketplace and the suppliers that it asks for quotes to obtain from the utilities named below the ${energy} account information of the accounts listed: meter and service data, rate class, capacity and transmission tags, billing history and usage of the past 24 months.`,
     )
-    .paragraph('This authorization allows no change of supplier, rate or service. It ends twelve months after its date, or when the customer revokes it in writing.')
+    .paragraph(
+      'This authorization allows no change of supplier, rate or service. It ends twelve months after its date, or when the customer revokes it in writing.',
+    )
     .heading('Accounts')
-    .table(accountColumns, facts.accounts.map((account) => [account.legalEntityName, account.utilityName, account.utilityAccountNo, account.address]))
+    .table(
+      accountColumns,
+      facts.accounts.map((account) => [
+        account.legalEntityName,
+        account.utilityName,
+        account.utilityAccountNo,
+        account.address,
+      ]),
+    )
   const more = facts.accountCount - facts.accounts.length
-  if (more > 0) paper.paragraph(`And ${more.toLocaleString('en-US')} more accounts, as listed in the meter information of the request.`)
-  return paper.signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: day(facts.created) }).toPdf()
+  if (more > 0)
+    paper.paragraph(
+      `And ${more.toLocaleString('en-US')} more accounts, as listed in the meter information of the request.`,
+    )
+  return paper
+    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: day(facts.created) })
+    .toPdf()
 }
 
 function letterOfExclusivity(facts: PaperFacts): Buffer {
@@ -75,7 +95,9 @@ function letterOfExclusivity(facts: PaperFacts): Buffer {
     .paragraph(
       'The customer engages the Marketplace as its exclusive agent to request and negotiate energy supply quotes for its accounts. Suppliers are asked to send quotes for these accounts through the Marketplace only.',
     )
-    .paragraph('The engagement begins on the date above and lasts twelve months. It obliges the customer to accept no quote.')
+    .paragraph(
+      'The engagement begins on the date above and lasts twelve months. It obliges the customer to accept no quote.',
+    )
     .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: day(facts.created) })
     .toPdf()
 }
@@ -115,5 +137,10 @@ function employerNumber(seed: string): string {
 
 /** The day in New York, as people there would date it. */
 function day(at: Date): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)
 }

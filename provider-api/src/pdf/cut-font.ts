@@ -38,7 +38,9 @@ export function cutFont(font: Buffer, glyphIds: Iterable<number>): Buffer {
   const hmtx = Buffer.from(table('hmtx'))
   const measured = table('hhea').readUInt16BE(34)
   for (let id = 0; id < measured; id++) if (!kept.has(id)) hmtx.writeUInt32BE(0, 4 * id)
-  return writeTables(new Map([...tables, ['loca', loca], ['glyf', Buffer.concat(outlines)], ['head', head], ['hmtx', hmtx]]))
+  return writeTables(
+    new Map([...tables, ['loca', loca], ['glyf', Buffer.concat(outlines)], ['head', head], ['hmtx', hmtx]]),
+  )
 }
 
 function readTables(font: Buffer): Map<string, Buffer> {

@@ -68,7 +68,10 @@ function advanceOf(style: FontStyle, codePoint: number): number {
 }
 
 /** What nearly every document needs; one program of it serves them all. */
-const usual = new Set([...Array.from({ length: 95 }, (_, at) => 32 + at), ...[...'–—‘’“”•·§×≥½'].map((c) => c.codePointAt(0) ?? 0)])
+const usual = new Set([
+  ...Array.from({ length: 95 }, (_, at) => 32 + at),
+  ...[...'–—‘’“”•·§×≥½'].map((c) => c.codePointAt(0) ?? 0),
+])
 
 /** Cutting a font takes tens of milliseconds, an export makes thousands of documents: programs are kept. */
 const programs = new Map<string, FontProgram>()

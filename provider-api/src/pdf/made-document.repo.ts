@@ -8,7 +8,8 @@ const LISTED_ACCOUNTS = 200
 export async function findPaperFacts(db: Db, document: typeof documents.$inferSelect) {
   const [customer] = await db.select().from(customers).where(eq(customers.id, document.customerId))
   const { rateCheckId } = document
-  const [rateCheck] = rateCheckId === null ? [] : await db.select().from(rateChecks).where(eq(rateChecks.id, rateCheckId))
+  const [rateCheck] =
+    rateCheckId === null ? [] : await db.select().from(rateChecks).where(eq(rateChecks.id, rateCheckId))
   const entities = await db
     .select()
     .from(legalEntities)

@@ -10,7 +10,10 @@ const isCustomerPaper = (kind: DocumentKind): kind is CustomerPaperKind => ['loe
  * The file of a customer's document that is made on demand (`storageKey` null): LOE, LOA, W-9 or other.
  * Undefined for kinds that only exist as files.
  */
-export async function madeCustomerDocument(db: Db, document: typeof documents.$inferSelect): Promise<Buffer | undefined> {
+export async function madeCustomerDocument(
+  db: Db,
+  document: typeof documents.$inferSelect,
+): Promise<Buffer | undefined> {
   if (!isCustomerPaper(document.documentType)) return undefined
   const { customer, rateCheck, entities, accounts, accountCount } = await findPaperFacts(db, document)
   return customerPaper(document.documentType, {

@@ -17,7 +17,12 @@ export class PdfFile {
     if (typeof object === 'string') {
       this.#put(Buffer.from(`${number} 0 obj\n${object}\nendobj\n`, 'latin1'))
     } else {
-      this.#put(Buffer.from(`${number} 0 obj\n<< /Filter /FlateDecode /Length ${object.deflated.length} ${object.dictionary}>>\nstream\n`, 'latin1'))
+      this.#put(
+        Buffer.from(
+          `${number} 0 obj\n<< /Filter /FlateDecode /Length ${object.deflated.length} ${object.dictionary}>>\nstream\n`,
+          'latin1',
+        ),
+      )
       this.#put(object.deflated)
       this.#put(Buffer.from('\nendstream\nendobj\n', 'latin1'))
     }
@@ -33,7 +38,12 @@ export class PdfFile {
     })
     const size = entries.length + 1
     this.#put(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}`, 'latin1'))
-    this.#put(Buffer.from(`trailer\n<< /Size ${size} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${start}\n%%EOF\n`, 'latin1'))
+    this.#put(
+      Buffer.from(
+        `trailer\n<< /Size ${size} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+        'latin1',
+      ),
+    )
     return Buffer.concat(this.#parts)
   }
 

@@ -20,7 +20,16 @@ test('a letter parses and reads as it was written, rare letters included', async
     .toPdf()
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const [page] = await textOfPdf(pdf)
-  for (const words of ['Brauerei Möller ≥ 5 MWh', 'Accounts', 'Žižkov Casting, Inc.', '4187302215', '3,218,400', 'Zoë Ångström', 'Łódź', 'Page 1 of 1']) {
+  for (const words of [
+    'Brauerei Möller ≥ 5 MWh',
+    'Accounts',
+    'Žižkov Casting, Inc.',
+    '4187302215',
+    '3,218,400',
+    'Zoë Ångström',
+    'Łódź',
+    'Page 1 of 1',
+  ]) {
     expect(page?.split('\n')).toContain(words)
   }
 })
@@ -50,7 +59,9 @@ test('a word wider than its column is cut, nothing is lost', () => {
 })
 
 test('every glyph of the cut font is drawn as in the whole one, composed ones too', () => {
-  const file = readFileSync(createRequire(__filename).resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
+  const file = readFileSync(
+    createRequire(__filename).resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  )
   const whole = fontkit.create(file)
   const letters = [...'Aegtxyé½ŁÅ≥']
   const ids = letters.map((letter) => whole.glyphForCodePoint(letter.codePointAt(0) ?? 0).id)

@@ -57,12 +57,22 @@ export class PdfLetter {
   /** A table whose head is repeated on every page. */
   table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): this {
     this.#room(60)
-    this.#row(columns, columns.map((column) => column.title), 'semibold', 0.35)
+    this.#row(
+      columns,
+      columns.map((column) => column.title),
+      'semibold',
+      0.35,
+    )
     for (const row of rows) {
       const height = this.#rowHeight(columns, row, 'regular')
       if (this.#y + height > BOTTOM) {
         this.#newPage()
-        this.#row(columns, columns.map((column) => column.title), 'semibold', 0.35)
+        this.#row(
+          columns,
+          columns.map((column) => column.title),
+          'semibold',
+          0.35,
+        )
       }
       this.#row(columns, row, 'regular', 0)
     }
@@ -99,7 +109,13 @@ export class PdfLetter {
     for (let page = 0; page < pages; page++) {
       const y = PAGE.height - 36
       this.#sheets.text(MARGIN, y, this.#footer, { size: 8, gray: 0.4 }, page)
-      this.#sheets.text(PAGE.width - MARGIN, y, `Page ${page + 1} of ${pages}`, { size: 8, gray: 0.4, align: 'right' }, page)
+      this.#sheets.text(
+        PAGE.width - MARGIN,
+        y,
+        `Page ${page + 1} of ${pages}`,
+        { size: 8, gray: 0.4, align: 'right' },
+        page,
+      )
     }
     return this.#sheets.toPdf()
   }
@@ -119,7 +135,12 @@ export class PdfLetter {
       const width = column.share * WIDTH
       wrap(cells[at] ?? '', style, 8.5, width - 8).forEach((line, row) => {
         const right = column.align === 'right'
-        this.#sheets.text(right ? x + width - 8 : x, this.#y + row * 11, line, { size: 8.5, style, gray, align: right ? 'right' : 'left' })
+        this.#sheets.text(right ? x + width - 8 : x, this.#y + row * 11, line, {
+          size: 8.5,
+          style,
+          gray,
+          align: right ? 'right' : 'left',
+        })
       })
       x += width
     })

@@ -75,7 +75,9 @@ export class PdfSheets {
       )
     })
     file.add(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`, pages)
-    const root = file.add(`<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`)
+    const root = file.add(
+      `<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+    )
     const created = this.#createdAt === undefined ? '' : `/CreationDate ${pdfDate(this.#createdAt)} `
     const info = file.add(`<< /Title ${pdfText(this.#title)} /Producer (Marketplace) ${created}>>`)
     return file.end(root, info)
@@ -90,7 +92,9 @@ function codePointsOf(texts: string[]): Set<number> {
 
 /** Control characters have no glyph; half a surrogate pair is no character. */
 function printable(text: string): string {
-  return Buffer.from(text.normalize('NFC')).toString().replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+  return Buffer.from(text.normalize('NFC'))
+    .toString()
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }
 
 const number = (value: number) => String(Math.round(value * 100) / 100)

@@ -15,9 +15,17 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
       maps.set(name.asString(), readCharacterMap(inflated(font.lookup(PDFName.of('ToUnicode')))))
     }
     const contents = page.node.Contents()
-    const drawing = contents instanceof PDFArray ? contents.asArray().map((part) => inflated(document.context.lookup(part))).join('\n') : inflated(contents)
+    const drawing =
+      contents instanceof PDFArray
+        ? contents
+            .asArray()
+            .map((part) => inflated(document.context.lookup(part)))
+            .join('\n')
+        : inflated(contents)
     return [...drawing.matchAll(/(\/F\d) [\d.]+ Tf [^<]*<([0-9a-f]*)> Tj/g)]
-      .map(([, font = '', codes = '']) => (codes.match(/.{4}/g) ?? []).map((code) => maps.get(font)?.get(code.toUpperCase()) ?? '\uFFFD').join(''))
+      .map(([, font = '', codes = '']) =>
+        (codes.match(/.{4}/g) ?? []).map((code) => maps.get(font)?.get(code.toUpperCase()) ?? '\uFFFD').join(''),
+      )
       .join('\n')
   })
 }

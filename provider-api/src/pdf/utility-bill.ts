@@ -40,13 +40,19 @@ export function utilityBill(bill: BillFacts): Buffer {
   const sheet = new PdfSheets(`${bill.utilityName} bill ${bill.month}, account ${bill.utilityAccountNo}`)
   sheet.addPage()
   sheet.text(LEFT, 66, bill.utilityName, { size: 18, style: 'semibold' })
-  sheet.text(RIGHT, 66, bill.commodityType === 'GAS' ? 'Natural gas bill' : 'Electricity bill', { size: 12, align: 'right', gray: 0.35 })
+  sheet.text(RIGHT, 66, bill.commodityType === 'GAS' ? 'Natural gas bill' : 'Electricity bill', {
+    size: 12,
+    align: 'right',
+    gray: 0.35,
+  })
   sheet.box(LEFT, 78, RIGHT - LEFT, 1, 0.2)
   const facts: [string, string][] = [
     ['Customer', bill.customerName],
     ['Service address', bill.address],
     ['Account number', bill.utilityAccountNo],
-    ...(bill.secondaryUtilityAccountNo === null ? [] : [['Service reference', bill.secondaryUtilityAccountNo] as [string, string]]),
+    ...(bill.secondaryUtilityAccountNo === null
+      ? []
+      : [['Service reference', bill.secondaryUtilityAccountNo] as [string, string]]),
     ['Rate class', bill.rateClass],
     ['Service from', `${day(year, month, 1)} to ${day(year, month + 1, 0)}`],
     ['Billed on', day(year, month + 1, 3)],
@@ -72,7 +78,14 @@ export function utilityBill(bill: BillFacts): Buffer {
 }
 
 /** Up to twelve months as bars, this one darker. */
-function drawHistory(sheet: PdfSheets, usage: readonly number[], year: number, month: number, unit: string, top: number): void {
+function drawHistory(
+  sheet: PdfSheets,
+  usage: readonly number[],
+  year: number,
+  month: number,
+  unit: string,
+  top: number,
+): void {
   const shown = usage.slice(-12)
   const highest = Math.max(1, ...shown)
   const base = top + 130
@@ -84,7 +97,10 @@ function drawHistory(sheet: PdfSheets, usage: readonly number[], year: number, m
     const ago = shown.length - 1 - index
     const at = new Date(Date.UTC(year, month - 1 - ago, 1))
     sheet.box(x + 4, base - height, step - 8, height, ago === 0 ? 0.25 : 0.75)
-    sheet.text(x + 5, base + 12, `${pad(at.getUTCMonth() + 1)}/${String(at.getUTCFullYear()).slice(2)}`, { size: 8, gray: 0.35 })
+    sheet.text(x + 5, base + 12, `${pad(at.getUTCMonth() + 1)}/${String(at.getUTCFullYear()).slice(2)}`, {
+      size: 8,
+      gray: 0.35,
+    })
     sheet.text(x + 4, base - height - 4, number(used), { size: 6.5, gray: 0.35 })
   })
   sheet.box(LEFT, base, RIGHT - LEFT, 0.6, 0.3)

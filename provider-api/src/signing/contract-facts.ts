@@ -23,7 +23,13 @@ export interface ContractPaper {
   endDate: string
   yearlyUsage: number
   paymentTerms: string
-  accounts: { legalEntityName: string; utilityName: string; utilityAccountNo: string; address: string; annualUsage: number }[]
+  accounts: {
+    legalEntityName: string
+    utilityName: string
+    utilityAccountNo: string
+    address: string
+    annualUsage: number
+  }[]
   /** When a countersigned copy was made. */
   countersigned?: { by: string; at: Date } | undefined
 }
@@ -31,7 +37,12 @@ export interface ContractPaper {
 /** Accounts that Schedule A lists; a customer may have 10,000. */
 const LISTED_ACCOUNTS = 400
 
-export async function contractPaper(db: Db, row: PlanRow, envelope: EnvelopeRow, supplierName: string): Promise<ContractPaper> {
+export async function contractPaper(
+  db: Db,
+  row: PlanRow,
+  envelope: EnvelopeRow,
+  supplierName: string,
+): Promise<ContractPaper> {
   const meters = await findPlanMeters(db, row.rateCheck.id)
   return {
     envelopeId: envelope.id,

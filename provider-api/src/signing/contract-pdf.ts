@@ -20,7 +20,10 @@ export function contractPdf(paper: ContractPaper, options: { certificate: boolea
 
 /** The certificate page alone, to follow a countersigned copy that was uploaded. */
 export function certificatePdf(paper: ContractPaper): Buffer {
-  const pdf = new PdfLetter('Certificate of Completion', { footer: `Envelope ${paper.envelopeId}`, createdAt: paper.sentAt })
+  const pdf = new PdfLetter('Certificate of Completion', {
+    footer: `Envelope ${paper.envelopeId}`,
+    createdAt: paper.sentAt,
+  })
   writeCertificateFacts(pdf, paper)
   return pdf.toPdf()
 }
@@ -37,9 +40,13 @@ function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
       ['State', stateName(paper.state)],
     ])
     .heading('2. Agreement')
-    .paragraph(`Seller shall sell and Buyer shall buy the full ${energy} requirements of the accounts listed in Schedule A for the term below.`)
+    .paragraph(
+      `Seller shall sell and Buyer shall buy the full ${energy} requirements of the accounts listed in Schedule A for the term below.`,
+    )
     .heading('3. Term')
-    .paragraph(`Supply begins on the first meter read date on or after the Start Date and continues through the End Date.`)
+    .paragraph(
+      `Supply begins on the first meter read date on or after the Start Date and continues through the End Date.`,
+    )
     .heading('4. Price and term')
     .paragraph(`Buyer shall pay the Contract Price below for all ${metered} at the accounts listed in Schedule A.`)
     .table(
@@ -59,11 +66,15 @@ function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
     )
     .paragraph(`The Contract Price includes a broker fee of ${dollars(paper.fee)} per ${unit}.`)
     .heading('6. Swing')
-    .paragraph(`Usage may vary without limit from the estimate of ${paper.yearlyUsage.toLocaleString('en-US')} ${unit} per year and remains at the Contract Price.`)
+    .paragraph(
+      `Usage may vary without limit from the estimate of ${paper.yearlyUsage.toLocaleString('en-US')} ${unit} per year and remains at the Contract Price.`,
+    )
     .heading('7. Billing')
     .paragraph(`Payment terms: ${paper.paymentTerms}.`)
     .heading('8. Notices')
-    .paragraph('Notices under this agreement shall be sent in writing to the parties named on page one and take effect on receipt.')
+    .paragraph(
+      'Notices under this agreement shall be sent in writing to the parties named on page one and take effect on receipt.',
+    )
 }
 
 function writeScheduleA(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
@@ -91,13 +102,19 @@ function writeSignatures(pdf: PdfLetter, paper: ContractPaper): void {
     .heading('Signatures')
     .paragraph(`The parties agree to this Retail Supply Agreement, version ${paper.version}, with Schedule A.`)
     .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: dayOf(signedAt) })
-    .signature(`Seller: ${paper.supplierName}`, countersigned && { name: countersigned.by, at: dayOf(countersigned.at) })
+    .signature(
+      `Seller: ${paper.supplierName}`,
+      countersigned && { name: countersigned.by, at: dayOf(countersigned.at) },
+    )
   if (!signedAt) pdf.paragraph('Blank: the buyer has not executed this contract yet.')
   else if (!countersigned) pdf.paragraph('Not yet countersigned by the seller.')
 }
 
 function writeCertificate(pdf: PdfLetter, paper: ContractPaper): void {
-  writeCertificateFacts(pdf.heading(paper.signedAt === undefined ? 'Certificate of Delivery' : 'Certificate of Completion'), paper)
+  writeCertificateFacts(
+    pdf.heading(paper.signedAt === undefined ? 'Certificate of Delivery' : 'Certificate of Completion'),
+    paper,
+  )
 }
 
 function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
@@ -110,7 +127,9 @@ function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
       ['Sent', moment(paper.sentAt)],
       ['Signer', `${paper.signer.name}, ${paper.signer.title}, ${paper.companyName}`],
       ['Signed', signed],
-      ...(paper.countersigned ? [['Countersigned', `${paper.countersigned.by}, ${moment(paper.countersigned.at)}`] as const] : []),
+      ...(paper.countersigned
+        ? [['Countersigned', `${paper.countersigned.by}, ${moment(paper.countersigned.at)}`] as const]
+        : []),
       ['Fingerprint', fingerprint(paper)],
     ])
     .paragraph(
@@ -122,11 +141,15 @@ function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
 
 /** Ties the certificate to exactly these terms. */
 function fingerprint({ countersigned: _, accounts, ...terms }: ContractPaper): string {
-  return createHash('sha256').update(JSON.stringify({ ...terms, accounts })).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify({ ...terms, accounts }))
+    .digest('hex')
 }
 
 const day = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
 
 const newYork = { timeZone: 'America/New_York' } as const
-const dayOf = (at: Date) => new Intl.DateTimeFormat('en-US', { ...newYork, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
-const moment = (at: Date) => new Intl.DateTimeFormat('en-US', { ...newYork, dateStyle: 'medium', timeStyle: 'long' }).format(at)
+const dayOf = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { ...newYork, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+const moment = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { ...newYork, dateStyle: 'medium', timeStyle: 'long' }).format(at)

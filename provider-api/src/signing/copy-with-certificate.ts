@@ -39,7 +39,10 @@ export async function copyWithCertificate(
     if (file !== undefined) return { fileName: copy.fileName, mimeType: PDF, content: file }
     await forgetJoinedCopy(db, contentKey)
   }
-  const joined = await joiner.join(contentKey, async () => ({ first: await wholeOf(await fileOf(store, storageKey)), second: certificate }))
+  const joined = await joiner.join(contentKey, async () => ({
+    first: await wholeOf(await fileOf(store, storageKey)),
+    second: certificate,
+  }))
   if (joined === 'busy') return besides(work, copy, certificate)
   const row = { contentKey, documentId, storageKey: null, createdAt: now }
   if (joined === 'not-joined') {
@@ -54,7 +57,11 @@ export async function copyWithCertificate(
 }
 
 /** Both files as they are, in one zip. */
-async function besides({ store, now }: CopyWork, copy: { fileName: string; document: { storageKey: string } }, certificate: Buffer): Promise<FileAnswer> {
+async function besides(
+  { store, now }: CopyWork,
+  copy: { fileName: string; document: { storageKey: string } },
+  certificate: Buffer,
+): Promise<FileAnswer> {
   const file = await fileOf(store, copy.document.storageKey)
   const stem = zipName(copy.fileName.replace(/\.pdf$/i, ''))
   async function* files() {
@@ -64,7 +71,8 @@ async function besides({ store, now }: CopyWork, copy: { fileName: string; docum
   return { fileName: `${stem} with certificate.zip`, mimeType: 'application/zip', content: zipStream(files(), now) }
 }
 
-const keyOf = (content: string, certificate: Buffer) => createHash('sha256').update(content).update(certificate).digest('hex')
+const keyOf = (content: string, certificate: Buffer) =>
+  createHash('sha256').update(content).update(certificate).digest('hex')
 
 async function fileOf(store: DocumentStore, storageKey: string): Promise<Readable> {
   const file = await store.get(storageKey)

@@ -10,7 +10,12 @@ import type { DocumentStore } from '../documents/document-store'
 import { takeUpload, type UploadWork } from '../documents/take-upload'
 import { leaveToSweep } from '../documents/upload.repo'
 import { Refusal } from '../http/refusal'
-import { deleteEnvelopeDocument, findEnvelopeDocuments, insertEnvelopeDocument, type EnvelopeRow } from './envelope.repo'
+import {
+  deleteEnvelopeDocument,
+  findEnvelopeDocuments,
+  insertEnvelopeDocument,
+  type EnvelopeRow,
+} from './envelope.repo'
 import { deleteJoinedCopies } from './joined-copy.repo'
 import { loadEnvelope, type EnvelopeKey } from './signing.queries'
 
@@ -62,7 +67,12 @@ export async function takeCopyBack(work: RepWork, key: EnvelopeKey): Promise<voi
       ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
     )
     const deleted = await deleteEnvelopeDocument(tx, envelope.id, COUNTERSIGNED_DOCUMENT_ID)
-    if (!deleted) throw new Refusal({ status: 409, code: 'no-countersigned', message: 'No countersigned contract has been uploaded.' })
+    if (!deleted)
+      throw new Refusal({
+        status: 409,
+        code: 'no-countersigned',
+        message: 'No countersigned contract has been uploaded.',
+      })
     const stored = found?.stored
     if (stored) {
       await leaveToSweep(tx, await deleteJoinedCopies(tx, stored.id), { repId: work.rep.userId, at: work.now })

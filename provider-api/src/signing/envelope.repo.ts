@@ -53,6 +53,10 @@ export async function insertEnvelope(tx: Db, row: typeof envelopes.$inferInsert)
 
 /** @returns whether it was blank until now */
 export async function signEnvelope(tx: Db, envelopeId: string, at: Date): Promise<boolean> {
-  const rows = await tx.update(envelopes).set({ signedAt: at }).where(and(eq(envelopes.id, envelopeId), isNull(envelopes.signedAt))).returning({ id: envelopes.id })
+  const rows = await tx
+    .update(envelopes)
+    .set({ signedAt: at })
+    .where(and(eq(envelopes.id, envelopeId), isNull(envelopes.signedAt)))
+    .returning({ id: envelopes.id })
   return rows.length === 1
 }

@@ -11,7 +11,11 @@ export async function findJoinedCopy(db: Db, contentKey: string): Promise<Joined
 
 /** @returns whether it is this one that is remembered now, and not one that another instance made meanwhile */
 export async function insertJoinedCopy(db: Db, row: JoinedCopyRow): Promise<boolean> {
-  const rows = await db.insert(joinedCopies).values(row).onConflictDoNothing().returning({ key: joinedCopies.contentKey })
+  const rows = await db
+    .insert(joinedCopies)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: joinedCopies.contentKey })
   return rows.length === 1
 }
 
@@ -22,6 +26,9 @@ export async function forgetJoinedCopy(db: Db, contentKey: string): Promise<void
 
 /** Forgets what was made of a document. @returns the storage keys of its files */
 export async function deleteJoinedCopies(tx: Db, documentId: string): Promise<string[]> {
-  const rows = await tx.delete(joinedCopies).where(eq(joinedCopies.documentId, documentId)).returning({ storageKey: joinedCopies.storageKey })
+  const rows = await tx
+    .delete(joinedCopies)
+    .where(eq(joinedCopies.documentId, documentId))
+    .returning({ storageKey: joinedCopies.storageKey })
   return rows.flatMap(({ storageKey }) => storageKey ?? [])
 }

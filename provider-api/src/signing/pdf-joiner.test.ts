@@ -38,7 +38,15 @@ test('the same content at the same time is read and joined once; too many others
       return { first: letter(key), second: certificate }
     })
   const results = await Promise.all(['a', 'a', 'b', 'a', 'c', 'd', 'e'].map(work))
-  expect(results.map((result) => (Buffer.isBuffer(result) ? 'joined' : result))).toEqual(['joined', 'joined', 'joined', 'joined', 'joined', 'busy', 'busy'])
+  expect(results.map((result) => (Buffer.isBuffer(result) ? 'joined' : result))).toEqual([
+    'joined',
+    'joined',
+    'joined',
+    'joined',
+    'joined',
+    'busy',
+    'busy',
+  ])
   expect(reads).toBe(3)
   expect(Buffer.isBuffer(await work('d'))).toBe(true)
 })
@@ -46,5 +54,7 @@ test('the same content at the same time is read and joined once; too many others
 test('a file that cannot be read fails its own call only', async () => {
   joiner = openPdfJoiner(LIMITS)
   await expect(joiner.join('gone', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
-  expect(Buffer.isBuffer(await joiner.join('there', async () => ({ first: letter('a'), second: certificate })))).toBe(true)
+  expect(Buffer.isBuffer(await joiner.join('there', async () => ({ first: letter('a'), second: certificate })))).toBe(
+    true,
+  )
 })

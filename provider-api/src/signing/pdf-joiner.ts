@@ -45,7 +45,9 @@ export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
   async function work(read: () => Promise<{ first: Buffer; second: Buffer }>): Promise<Joined> {
     if (closed) return 'busy'
     const { first, second } = await read()
-    running = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 32 } })
+    running = new Worker(WORKER, {
+      resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 32 },
+    })
     try {
       return await resultOf(running, { first, second }, limits)
     } finally {

@@ -46,21 +46,35 @@ async function paperOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise
   return contractPaper(db, row, envelope, rep.supplierName)
 }
 
-export async function signedDocument(db: Db, rep: SignedInRep, key: EnvelopeKey, certificate: boolean): Promise<FileAnswer> {
+export async function signedDocument(
+  db: Db,
+  rep: SignedInRep,
+  key: EnvelopeKey,
+  certificate: boolean,
+): Promise<FileAnswer> {
   const envelope = await loadEnvelope(db, rep, key)
   const content = contractPdf(await paperOf(db, rep, envelope), { certificate })
   return { fileName: envelope.friendlyFileName, mimeType: PDF, content }
 }
 
 /** The uploaded copy, followed by the certificate; or, in the demonstration market, one made from the contract. */
-export async function countersignedFile(work: CopyWork, rep: SignedInRep, key: EnvelopeKey, certificate: boolean): Promise<FileAnswer> {
+export async function countersignedFile(
+  work: CopyWork,
+  rep: SignedInRep,
+  key: EnvelopeKey,
+  certificate: boolean,
+): Promise<FileAnswer> {
   const { db, store } = work
   const envelope = await loadEnvelope(db, rep, key)
   const found = (await findEnvelopeDocuments(db, envelope.id)).find(
     ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
   )
   if (found === undefined) {
-    throw new Refusal({ status: 404, code: 'no-countersigned', message: 'No countersigned contract has been uploaded.' })
+    throw new Refusal({
+      status: 404,
+      code: 'no-countersigned',
+      message: 'No countersigned contract has been uploaded.',
+    })
   }
   const { envelopeDocument, stored } = found
   const paper = {
@@ -70,7 +84,8 @@ export async function countersignedFile(work: CopyWork, rep: SignedInRep, key: E
   const fileName = envelopeDocument.name
   if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(paper, { certificate }) }
   const { storageKey } = stored
-  if (certificate) return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(paper))
+  if (certificate)
+    return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(paper))
   const file = await store.get(storageKey)
   if (file === undefined) throw notFound('The file of this document is no longer there.')
   return { fileName, mimeType: PDF, content: file }

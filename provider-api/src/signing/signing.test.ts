@@ -34,9 +34,12 @@ afterAll(() => market.close())
 const bytesOf = async ({ blob }: { blob: Blob }) => new Uint8Array(await blob.arrayBuffer())
 const filesKept = () => readdirSync(join(market.folder, 'documents'))
 const statusOf = async (key: string) =>
-  (await dana.call(readEnergyPlan, { params: { supplierId: 'larkspur', repId: 'dana', energyPlanId: `ep-${key}` } })).rateCheckStatusCode
-const ownPdf = () => new Uint8Array(new PdfLetter('Countersigned', { footer: 'by Larkspur' }).paragraph('Signed by both.').toPdf())
-const upload = (key: string, version: number, body: FormData) => dana.call(uploadCountersigned, { ...envelopeOf(key, version), body })
+  (await dana.call(readEnergyPlan, { params: { supplierId: 'larkspur', repId: 'dana', energyPlanId: `ep-${key}` } }))
+    .rateCheckStatusCode
+const ownPdf = () =>
+  new Uint8Array(new PdfLetter('Countersigned', { footer: 'by Larkspur' }).paragraph('Signed by both.').toPdf())
+const upload = (key: string, version: number, body: FormData) =>
+  dana.call(uploadCountersigned, { ...envelopeOf(key, version), body })
 
 test('every version of the contract is an envelope, the newest first (C§3)', async () => {
   const envelopes = await dana.call(listEnvelopes, rateCheckOf('st-brendan'))
@@ -50,7 +53,10 @@ test('every version of the contract is an envelope, the newest first (C§3)', as
 })
 
 test('a signed contract is a PDF with the terms, the accounts, the signature and its certificate', async () => {
-  const file = await dana.call(readSignedDocument, { ...envelopeOf('st-brendan', 3), query: { include_certificate: 'true' } })
+  const file = await dana.call(readSignedDocument, {
+    ...envelopeOf('st-brendan', 3),
+    query: { include_certificate: 'true' },
+  })
   expect(file.fileName).toBe('St-Brendan-Larkspur-36mo-v3.pdf')
   const pages = await textOfPdf(await bytesOf(file))
   const text = pages.join('\n')
@@ -63,18 +69,25 @@ test('a signed contract is a PDF with the terms, the accounts, the signature and
   expect(text).toContain('Buyer: Karen Oyelaran, CFO')
   expect(text).toContain('Not yet countersigned by the seller.')
   expect(pages.at(-1)).toContain('Certificate of Completion')
-  const bare = await textOfPdf(await bytesOf(await dana.call(readSignedDocument, { ...envelopeOf('st-brendan', 3), query: {} })))
+  const bare = await textOfPdf(
+    await bytesOf(await dana.call(readSignedDocument, { ...envelopeOf('st-brendan', 3), query: {} })),
+  )
   expect(bare).toHaveLength(pages.length - 1)
   expect(bare.join('\n')).not.toContain('Certificate of Completion')
 })
 
 test('a contract that the customer has not executed says so', async () => {
   const file = await dana.call(readSignedDocument, { ...envelopeOf('fernwood', 1), query: {} })
-  expect((await textOfPdf(await bytesOf(file))).join('\n')).toContain('Blank: the buyer has not executed this contract yet.')
+  expect((await textOfPdf(await bytesOf(file))).join('\n')).toContain(
+    'Blank: the buyer has not executed this contract yet.',
+  )
 })
 
 test('the certificate of an unsigned contract says nowhere that it was signed', async () => {
-  const file = await dana.call(readSignedDocument, { ...envelopeOf('fernwood', 1), query: { include_certificate: 'true' } })
+  const file = await dana.call(readSignedDocument, {
+    ...envelopeOf('fernwood', 1),
+    query: { include_certificate: 'true' },
+  })
   const certificate = (await textOfPdf(await bytesOf(file))).at(-1) ?? ''
   expect(certificate).toContain('Certificate of Delivery')
   expect(certificate).toContain('Not signed yet')
@@ -82,10 +95,15 @@ test('the certificate of an unsigned contract says nowhere that it was signed', 
   expect(certificate).not.toMatch(/Completion|Completed|adopted|agreed/)
 })
 
-test("a countersigned copy: uploaded, read back with the certificate, taken back, and 999 in between (C§7, C§9, decision 27)", async () => {
-  const documents = async () => (await dana.call(listEnvelopeDocuments, { params: { envelopeId: 'env-copperline-1' } })).map((each) => each.documentId)
+test('a countersigned copy: uploaded, read back with the certificate, taken back, and 999 in between (C§7, C§9, decision 27)', async () => {
+  const documents = async () =>
+    (await dana.call(listEnvelopeDocuments, { params: { envelopeId: 'env-copperline-1' } })).map(
+      (each) => each.documentId,
+    )
   expect(await documents()).toEqual(['1'])
-  expect(await problemOf(dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: {} }))).toMatchObject({ status: 404, code: 'no-countersigned' })
+  expect(
+    await problemOf(dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: {} })),
+  ).toMatchObject({ status: 404, code: 'no-countersigned' })
 
   await upload('copperline', 1, fileBody(ownPdf(), 'Copperline countersigned.pdf'))
   expect(await documents()).toEqual(['1', '999'])
@@ -93,33 +111,54 @@ test("a countersigned copy: uploaded, read back with the certificate, taken back
   expect(await dana.call(readAuditInfo, rateCheckOf('copperline'))).toHaveProperty('1000', market.now().toISOString())
   const plain = await bytesOf(await dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: {} }))
   expect(plain).toEqual(ownPdf())
-  const whole = await bytesOf(await dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' } }))
+  const whole = await bytesOf(
+    await dana.call(readCountersignedDocument, {
+      ...envelopeOf('copperline', 1),
+      query: { include_certificate: 'true' },
+    }),
+  )
   expect((await PDFDocument.load(whole)).getPageCount()).toBe(2)
   // Made once: the second time it comes from the store.
   expect(filesKept()).toHaveLength(2)
-  expect(await bytesOf(await dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' } }))).toEqual(whole)
+  expect(
+    await bytesOf(
+      await dana.call(readCountersignedDocument, {
+        ...envelopeOf('copperline', 1),
+        query: { include_certificate: 'true' },
+      }),
+    ),
+  ).toEqual(whole)
   expect(filesKept()).toHaveLength(2)
 
-  expect(await problemOf(upload('copperline', 1, fileBody(ownPdf(), 'again.pdf')))).toMatchObject({ status: 409, code: 'countersigned-exists' })
+  expect(await problemOf(upload('copperline', 1, fileBody(ownPdf(), 'again.pdf')))).toMatchObject({
+    status: 409,
+    code: 'countersigned-exists',
+  })
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
   expect(await documents()).toEqual(['1'])
   // Its files go a month after it was taken back.
   await sweepDocuments(market.db, folderStore(market.folder), new Date(market.now().getTime() + 31 * 24 * 3_600_000))
   expect(filesKept()).toEqual([])
   expect(await statusOf('copperline')).toBe(520)
-  expect(await problemOf(dana.call(deleteCountersigned, envelopeOf('copperline', 1)))).toMatchObject({ status: 409, code: 'no-countersigned' })
+  expect(await problemOf(dana.call(deleteCountersigned, envelopeOf('copperline', 1)))).toMatchObject({
+    status: 409,
+    code: 'no-countersigned',
+  })
 })
 
 test('a copy that cannot be joined comes untouched, with its certificate beside it in a zip; it is not tried twice', async () => {
   const damaged = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Encrypt')
   await upload('copperline', 1, fileBody(damaged, 'Copperline scan.pdf'))
-  const read = () => dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' } })
+  const read = () =>
+    dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' } })
   for (const file of await Promise.all([read(), read()])) {
     expect(file.fileName).toBe('Copperline scan with certificate.zip')
     const zip = readZip(Buffer.from(await bytesOf(file)))
     expect([...zip.keys()]).toEqual(['Copperline scan.pdf', 'Certificate of Completion.pdf'])
     expect(zip.get('Copperline scan.pdf')).toEqual(Buffer.from(damaged))
-    expect((await textOfPdf(zip.get('Certificate of Completion.pdf') ?? Buffer.of())).join('\n')).toContain('Copperline')
+    expect((await textOfPdf(zip.get('Certificate of Completion.pdf') ?? Buffer.of())).join('\n')).toContain(
+      'Copperline',
+    )
   }
   expect(await market.db.select().from(joinedCopies)).toEqual([expect.objectContaining({ storageKey: null })])
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
@@ -144,15 +183,24 @@ test('of two copies at once one is kept', async () => {
 })
 
 test('only the latest version is countersigned, and only when it is waited for', async () => {
-  expect(await problemOf(upload('st-brendan', 3, fileBody(ownPdf(), 'copy.pdf')))).toMatchObject({ status: 409, code: 'not-awaiting-countersigned' })
+  expect(await problemOf(upload('st-brendan', 3, fileBody(ownPdf(), 'copy.pdf')))).toMatchObject({
+    status: 409,
+    code: 'not-awaiting-countersigned',
+  })
   await dana.call(confirmBooking, { ...rateCheckOf('st-brendan'), body: { counterSignedExpected: true } })
-  expect(await problemOf(upload('st-brendan', 2, fileBody(ownPdf(), 'copy.pdf')))).toMatchObject({ status: 409, code: 'stale-version' })
+  expect(await problemOf(upload('st-brendan', 2, fileBody(ownPdf(), 'copy.pdf')))).toMatchObject({
+    status: 409,
+    code: 'stale-version',
+  })
   await upload('st-brendan', 3, fileBody(ownPdf(), 'copy.pdf'))
   expect(await statusOf('st-brendan')).toBe(1000)
 })
 
 test('the countersigned copy of the demonstration market is there; a finally rejected one cannot be taken back', async () => {
-  const file = await dana.call(readCountersignedDocument, { ...envelopeOf('bayview', 1), query: { include_certificate: 'true' } })
+  const file = await dana.call(readCountersignedDocument, {
+    ...envelopeOf('bayview', 1),
+    query: { include_certificate: 'true' },
+  })
   expect((await textOfPdf(await bytesOf(file))).join('\n')).toMatch(/Seller: Larkspur Energy[\s\S]*Completed/)
 })
 

@@ -47,13 +47,34 @@ export function ActivateForm({ context, invite }: { context: RemoteContext; invi
       {({ submitting, submitFailed, errors, touched }) => (
         <AuthFields>
           <FormError />
-          <TextField name="email" label="Email" type="email" size="large" locked help="Taken from your invite link" autoComplete="username" />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            size="large"
+            locked
+            help="Taken from your invite link"
+            autoComplete="username"
+          />
           <div>
             <PasswordField name="newPassword" label="Password" size="large" required autoComplete="new-password" />
             <PasswordStrength name="newPassword" />
           </div>
-          <PasswordField name="confirmPassword" label="Confirm password" size="large" required autoComplete="new-password" />
-          <Button type="submit" variant="contained" size="large" fullWidth busy={submitting} disabled={Object.keys(errors ?? {}).some((name) => submitFailed || touched?.[name])}>
+          <PasswordField
+            name="confirmPassword"
+            label="Confirm password"
+            size="large"
+            required
+            autoComplete="new-password"
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            busy={submitting}
+            disabled={Object.keys(errors ?? {}).some((name) => submitFailed || touched?.[name])}
+          >
             Activate Account
           </Button>
         </AuthFields>

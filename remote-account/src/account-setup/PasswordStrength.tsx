@@ -21,7 +21,10 @@ export function PasswordStrength({ name }: { name: string }) {
     <div aria-live="polite">
       <Meter aria-hidden>
         {[1, 2, 3].map((part) => (
-          <Part key={part} style={strength && part <= strength.parts ? { backgroundColor: strength.colour } : undefined} />
+          <Part
+            key={part}
+            style={strength && part <= strength.parts ? { backgroundColor: strength.colour } : undefined}
+          />
         ))}
       </Meter>
       <Text>{strength ? `Password strength: ${strength.text}` : `At least ${NEW_PASSWORD_MIN} characters`}</Text>

@@ -7,7 +7,12 @@ import type { RemoteContext } from 'shared-contracts/remote'
  * @throws ApiError; a status above 401 has been told by the general toast (C§8, decision 43)
  */
 export async function activate({ api, session }: RemoteContext, invite: Invite, password: string): Promise<string> {
-  const body = { userId: invite.userId, email: invite.email, code: encodeBase64(invite.code), password: encodeBase64(password) }
+  const body = {
+    userId: invite.userId,
+    email: invite.email,
+    code: encodeBase64(invite.code),
+    password: encodeBase64(password),
+  }
   const { token } = await api.call(signUp, { body })
   const identity = await api.call(readIdentity, { query: { user_token: token } })
   session.getState().signIn({

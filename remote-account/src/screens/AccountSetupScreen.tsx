@@ -18,7 +18,8 @@ export default function AccountSetupScreen({ context }: { context: RemoteContext
   useEffect(() => {
     if (check.state !== 'refused') return
     // The login page would end the session of whoever is signed in here (decision 6): a bad link is no reason for that.
-    if (session.getState().currentUser === null) return navigation.to(paths.login(), { replace: true, message: check.why })
+    if (session.getState().currentUser === null)
+      return navigation.to(paths.login(), { replace: true, message: check.why })
     notifications.warn('Invitation not opened', check.why)
     navigation.to(paths.dashboard(), { replace: true })
   }, [check, navigation, notifications, session])

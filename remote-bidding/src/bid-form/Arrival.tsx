@@ -38,19 +38,29 @@ export function Arrival({ flow, quoteRequest, clock }: ArrivalProps) {
       onClose={step === 'received' ? flow.done : flow.cancel}
       actions={
         step === 'received' ? (
-          <Button variant="contained" onClick={flow.done}>See the summary</Button>
+          <Button variant="contained" onClick={flow.done}>
+            See the summary
+          </Button>
         ) : checking ? (
-          <Button variant="text" onClick={flow.cancel}>Stop checking</Button>
+          <Button variant="text" onClick={flow.cancel}>
+            Stop checking
+          </Button>
         ) : (
           <>
-            <Button variant="text" onClick={flow.cancel}>Go back</Button>
-            <Button variant="contained" disabled={over} onClick={flow.again}>Send again</Button>
+            <Button variant="text" onClick={flow.cancel}>
+              Go back
+            </Button>
+            <Button variant="contained" disabled={over} onClick={flow.again}>
+              Send again
+            </Button>
           </>
         )
       }
     >
       <div role="status">
-        {checking && <Checking counted={mayRepeat(quoteRequest)} left={over ? undefined : <Left end={end} clock={clock} />} />}
+        {checking && (
+          <Checking counted={mayRepeat(quoteRequest)} left={over ? undefined : <Left end={end} clock={clock} />} />
+        )}
         {step === 'received' && flow.received && <Received {...flow.received} />}
         {step === 'not-received' && <NotReceived left={over ? undefined : <Left end={end} clock={clock} />} />}
       </div>
@@ -60,7 +70,11 @@ export function Arrival({ flow, quoteRequest, clock }: ArrivalProps) {
 }
 
 function Left({ end, clock }: { end: number; clock: Clock }) {
-  return <><Countdown until={end} clock={clock} variant="words" label="Time left to the deadline" quiet /> left</>
+  return (
+    <>
+      <Countdown until={end} clock={clock} variant="words" label="Time left to the deadline" quiet /> left
+    </>
+  )
 }
 
 function Checking({ counted, left }: { counted: boolean; left: ReactNode }) {
@@ -70,8 +84,12 @@ function Checking({ counted, left }: { counted: boolean; left: ReactNode }) {
       <Spinner size={18} aria-hidden />
       <div>
         <b>Checking whether it arrived…</b>
-        {online ? 'The answer to your submission did not come. ' : 'You are offline, and the answer to your submission did not come. '}
-        {counted ? 'It is sent again under the same key, so it counts once.' : 'The Marketplace is asked what stands; nothing is sent twice.'}
+        {online
+          ? 'The answer to your submission did not come. '
+          : 'You are offline, and the answer to your submission did not come. '}
+        {counted
+          ? 'It is sent again under the same key, so it counts once.'
+          : 'The Marketplace is asked what stands; nothing is sent twice.'}
         {left !== undefined && <> {left}.</>}
       </div>
     </Said>

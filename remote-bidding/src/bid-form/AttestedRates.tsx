@@ -20,7 +20,15 @@ const List = styled('ul')({
 export function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: readonly Quote[] }) {
   const rows = shownOptions(scenario).flatMap((option) => {
     const quote = quotes.find((one) => one.pricingScenarioOptionId === option.id)
-    return quote ? [{ term: termLabel(option.minTerm, option.maxTerm), id: option.id, ...quotedRate(scenario.rateCheck.commodityType, quote) }] : []
+    return quote
+      ? [
+          {
+            term: termLabel(option.minTerm, option.maxTerm),
+            id: option.id,
+            ...quotedRate(scenario.rateCheck.commodityType, quote),
+          },
+        ]
+      : []
   })
   return (
     // A scrolling list must be reachable by keyboard.

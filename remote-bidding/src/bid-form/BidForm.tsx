@@ -32,7 +32,10 @@ const Details = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 16,
-  '@media (max-width: 1279px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > :last-child': { gridColumn: '1 / -1' } },
+  '@media (max-width: 1279px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :last-child': { gridColumn: '1 / -1' },
+  },
 })
 const Page = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16, flex: '1 0 auto' })
 
@@ -78,7 +81,11 @@ export function BidForm(props: BidFormProps) {
   // The form starts once: what is read again later never overwrites what was typed.
   const [starting] = useState(() => startingValues(scenario))
   const key = useMemo(
-    () => ({ userId: rep.supplierRepresentative.userId, quoteRequestId: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id }),
+    () => ({
+      userId: rep.supplierRepresentative.userId,
+      quoteRequestId: scenario.quoteRequest.id,
+      scenarioId: scenario.pricingScenario.id,
+    }),
     [rep, scenario.quoteRequest.id, scenario.pricingScenario.id],
   )
   const forReading = isReadOnly(scenario.quoteRequest, props.mode)
@@ -91,7 +98,13 @@ export function BidForm(props: BidFormProps) {
         <>
           {/* Rows of the table's other pages keep what was typed. */}
           <KeptFields names={fieldNames(scenario)} />
-          <BidFormPage {...props} starting={starting} draftKey={key} draftTypedAt={draft?.typedAt} forReading={forReading} />
+          <BidFormPage
+            {...props}
+            starting={starting}
+            draftKey={key}
+            draftTypedAt={draft?.typedAt}
+            forReading={forReading}
+          />
         </>
       )}
     </Form>
@@ -105,7 +118,19 @@ interface BidFormPageProps extends BidFormProps {
   forReading: boolean
 }
 
-function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deletedHere = NONE, starting, draftKey, draftTypedAt, forReading }: BidFormPageProps) {
+function BidFormPage({
+  context,
+  rep,
+  scenario,
+  mode,
+  reload,
+  parts = {},
+  deletedHere = NONE,
+  starting,
+  draftKey,
+  draftTypedAt,
+  forReading,
+}: BidFormPageProps) {
   const form = useForm<BidFormValues>()
   const { quoteRequest, rateCheck } = scenario
   const [draftShown, showDraft] = useState(draftTypedAt !== undefined)
@@ -113,7 +138,12 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
   const end = lastLookEnd(quoteRequest)
   const due = Date.parse(quoteRequest.timeQuotesDue)
   const now = useTimeReached(context.clock, [due, ...(end === undefined ? [] : [end])])
-  const kept = useKeptDraft(context, { key: draftKey, starting, keep: !forReading, until: isLastLook(quoteRequest) ? (end ?? due) : due })
+  const kept = useKeptDraft(context, {
+    key: draftKey,
+    starting,
+    keep: !forReading,
+    until: isLastLook(quoteRequest) ? (end ?? due) : due,
+  })
   const refusal = forReading ? undefined : whyNot('submit', quoteRequest, now)
   const locked = forReading || refusal !== undefined
 
@@ -152,19 +182,38 @@ function BidFormPage({ context, rep, scenario, mode, reload, parts = {}, deleted
     />
   )
   const feeAndTaxes = <FeeAndTaxes scenario={scenario} locked={locked} />
-  const quoteTable = <QuoteTable scenario={scenario} clock={context.clock} locked={locked} tools={parts.optionTools} rowActions={parts.rowActions} />
+  const quoteTable = (
+    <QuoteTable
+      scenario={scenario}
+      clock={context.clock}
+      locked={locked}
+      tools={parts.optionTools}
+      rowActions={parts.rowActions}
+    />
+  )
   const changed = flow.failure?.problem.code === 'changed-meanwhile' ? flow.failure : undefined
 
   return (
     <>
       <Page noValidate aria-label="Bid" onSubmit={(event) => event.preventDefault()}>
-        <BidHeading scenario={scenario} clock={context.clock} actions={<>{lastLook && parts.meterTools}{parts.headerActions}</>} />
+        <BidHeading
+          scenario={scenario}
+          clock={context.clock}
+          actions={
+            <>
+              {lastLook && parts.meterTools}
+              {parts.headerActions}
+            </>
+          }
+        />
         {lastLook && !forReading && refusal?.code !== 'opted-out' && (
           <LastLookBanner quoteRequest={quoteRequest} clock={context.clock} over={refusal?.message} />
         )}
         {parts.notices}
         {closedNotice && <ClosedNotice message={closed.message} />}
-        {changed && <ChangedNotice changedBy={changed.changedBy} message={changed.problem.message} scenario={scenario} />}
+        {changed && (
+          <ChangedNotice changedBy={changed.changedBy} message={changed.problem.message} scenario={scenario} />
+        )}
         {changes.length > 0 && <ChangesNotice changes={changes} />}
         {draftShown && draftTypedAt !== undefined && (
           <TypedBefore

@@ -17,7 +17,14 @@ const Box = styled('div')({
 })
 const Ends = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 4 })
 const Name = styled('div')({ fontSize: 12, lineHeight: '16px', fontWeight: 500 })
-const Value = styled('div')({ fontSize: 14, lineHeight: '20px', fontWeight: 600, color: 'var(--text)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const Value = styled('div')({
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: 600,
+  color: 'var(--text)',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
 
 export interface BidHeadingProps {
   scenario: Scenario

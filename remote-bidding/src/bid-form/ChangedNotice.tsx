@@ -11,7 +11,13 @@ const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { height: 36, padding: '0 8px', textAlign: 'right', fontWeight: 400, borderBottom: '1px solid var(--border-subtle)' },
+  '& th, & td': {
+    height: 36,
+    padding: '0 8px',
+    textAlign: 'right',
+    fontWeight: 400,
+    borderBottom: '1px solid var(--border-subtle)',
+  },
   '& thead th': { fontSize: 12, fontWeight: 500, color: 'var(--text-2)' },
   '& th:first-of-type': { textAlign: 'left' },
   '& tr[data-differs] td:last-of-type': { fontWeight: 600 },
@@ -34,7 +40,11 @@ export function ChangedNotice({ changedBy, message, scenario }: ChangedNoticePro
         tone="amber"
         role="alert"
         title={changedBy ? `${changedBy.by} changed this bid${when}.` : message}
-        action={<Button size="small" onClick={() => setOpen(true)}>Compare rates</Button>}
+        action={
+          <Button size="small" onClick={() => setOpen(true)}>
+            Compare rates
+          </Button>
+        }
       >
         Nothing of yours was sent. What you typed is still here: compare it with what stands now, and submit again.
       </Banner>

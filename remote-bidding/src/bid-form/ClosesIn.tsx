@@ -4,7 +4,12 @@ import { Countdown, styled } from 'shared-ui/core'
 import { formatDate, formatDateTimeZone, formatTimeZone } from 'shared-ui/date'
 import { useTimeReached } from '../ui/use-time-reached'
 
-const Words = styled('p')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-2)', fontVariantNumeric: 'tabular-nums' })
+const Words = styled('p')({
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  fontVariantNumeric: 'tabular-nums',
+})
 
 /**
  * The two ends of bidding, said where they matter (decision 46): the due time that is shown, 30 minutes before the
@@ -18,7 +23,13 @@ export function ClosesIn({ quoteRequest, clock }: { quoteRequest: QuoteRequest; 
   const until = formatDate(end) === formatDate(now) ? formatTimeZone(end) : formatDateTimeZone(end)
   return (
     <Words>
-      {now < shown ? <>Closes for you in <Countdown until={shown} clock={clock} variant="words" label="Time left for you" quiet />.</> : 'Your due time has passed.'}
+      {now < shown ? (
+        <>
+          Closes for you in <Countdown until={shown} clock={clock} variant="words" label="Time left for you" quiet />.
+        </>
+      ) : (
+        'Your due time has passed.'
+      )}
       {` Bids are taken until ${until}.`}
     </Words>
   )

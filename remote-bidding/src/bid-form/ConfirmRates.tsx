@@ -1,4 +1,14 @@
-import { headlineRate, isSupplierOwn, optionQuote, quotedRate, shownOptions, shownRate, termLabel, type Quote, type Scenario } from 'shared-contracts/bid'
+import {
+  headlineRate,
+  isSupplierOwn,
+  optionQuote,
+  quotedRate,
+  shownOptions,
+  shownRate,
+  termLabel,
+  type Quote,
+  type Scenario,
+} from 'shared-contracts/bid'
 import { decimals } from 'shared-contracts/money'
 import type { Clock } from 'shared-contracts/time'
 import { Check, StatusChip, styled, Tag, VisuallyHidden } from 'shared-ui/core'
@@ -11,8 +21,23 @@ const Table = styled('table')({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: '0 12px', height: 40, textAlign: 'right', borderBottom: '1px solid var(--border-subtle)', whiteSpace: 'nowrap', fontWeight: 400 },
-  '& thead th': { height: 36, fontSize: 12, fontWeight: 500, color: 'var(--text-2)', backgroundColor: 'var(--sunken)', position: 'sticky', top: 0 },
+  '& th, & td': {
+    padding: '0 12px',
+    height: 40,
+    textAlign: 'right',
+    borderBottom: '1px solid var(--border-subtle)',
+    whiteSpace: 'nowrap',
+    fontWeight: 400,
+  },
+  '& thead th': {
+    height: 36,
+    fontSize: 12,
+    fontWeight: 500,
+    color: 'var(--text-2)',
+    backgroundColor: 'var(--sunken)',
+    position: 'sticky',
+    top: 0,
+  },
   '& th:first-of-type': { textAlign: 'left' },
   '& td:last-of-type, & thead th:last-of-type': { textAlign: 'left' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
@@ -48,11 +73,15 @@ export function ConfirmRates({ open, scenario, quotes, clock, onConfirm, onClose
               <th scope="col">Term</th>
               <th scope="col">Your rate</th>
               <th scope="col">Lowest</th>
-              <th scope="col"><VisuallyHidden>Compared</VisuallyHidden></th>
+              <th scope="col">
+                <VisuallyHidden>Compared</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
-            {quotes.map((quote) => <ConfirmedQuote key={quote.pricingScenarioOptionId} scenario={scenario} quote={quote} />)}
+            {quotes.map((quote) => (
+              <ConfirmedQuote key={quote.pricingScenarioOptionId} scenario={scenario} quote={quote} />
+            ))}
           </tbody>
         </Table>
       </Frame>

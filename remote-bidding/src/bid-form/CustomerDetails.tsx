@@ -26,7 +26,10 @@ export function CustomerDetails({ scenario, documents, utilities }: CustomerDeta
           { term: names.length > 1 ? 'Utilities' : 'Utility', value: utilities ?? names.join(', ') },
           { term: 'Annual usage', value: usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType) },
           { term: 'Meters', value: usageNumber(quoteRequest.meterCount) },
-          { term: `${commodityRules[rateCheck.commodityType].renewableName} quotes`, value: renewableLabels[rateCheck.renewableQuotes] },
+          {
+            term: `${commodityRules[rateCheck.commodityType].renewableName} quotes`,
+            value: renewableLabels[rateCheck.renewableQuotes],
+          },
           ...(documents === undefined ? [] : [{ term: 'Documents', value: documents }]),
         ]}
       />

@@ -4,7 +4,17 @@ import { Countdown, Lock, styled, TimeLeftBar, toneColors } from 'shared-ui/core
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Eye } from 'shared-ui/extra'
 
-const Frame = styled('section')({ position: 'relative', overflow: 'hidden', display: 'flex', alignItems: 'center', gap: 16, padding: '16px 20px', borderWidth: 1, borderStyle: 'solid', borderRadius: 8 })
+const Frame = styled('section')({
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  padding: '16px 20px',
+  borderWidth: 1,
+  borderStyle: 'solid',
+  borderRadius: 8,
+})
 const Tile = styled('span')({
   display: 'grid',
   placeItems: 'center',
@@ -15,8 +25,20 @@ const Tile = styled('span')({
   color: 'inherit',
   backgroundColor: 'color-mix(in srgb, currentColor 16%, transparent)',
 })
-const Words = styled('div')({ flex: '1 1 auto', minWidth: 0, color: 'var(--text-2)', '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, color: 'var(--text)' } })
-const Left = styled('div')({ display: 'flex', alignItems: 'baseline', gap: 8, whiteSpace: 'nowrap', color: 'var(--text-2)', fontVariantNumeric: 'tabular-nums' })
+const Words = styled('div')({
+  flex: '1 1 auto',
+  minWidth: 0,
+  color: 'var(--text-2)',
+  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, color: 'var(--text)' },
+})
+const Left = styled('div')({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 8,
+  whiteSpace: 'nowrap',
+  color: 'var(--text-2)',
+  fontVariantNumeric: 'tabular-nums',
+})
 
 export interface LastLookBannerProps {
   quoteRequest: Scenario['quoteRequest']

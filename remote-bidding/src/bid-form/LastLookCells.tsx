@@ -1,4 +1,11 @@
-import { shownRate, standingOf, type CommodityType, type OptionQuote, type RankColour, type Standing } from 'shared-contracts/bid'
+import {
+  shownRate,
+  standingOf,
+  type CommodityType,
+  type OptionQuote,
+  type RankColour,
+  type Standing,
+} from 'shared-contracts/bid'
 import { decimals } from 'shared-contracts/money'
 import { Check, StatusChip, TriangleAlert, type Tone } from 'shared-ui/core'
 import { ChevronsUp } from 'shared-ui/extra'
@@ -15,14 +22,21 @@ const looks: Record<RankColour, { tone: Tone; word: string }> = {
 export function LastLookCells({ quote, commodity }: { quote: OptionQuote; commodity: CommodityType }) {
   const standing = standingOf(quote)
   const best = standing?.best ?? quote.lowestRate ?? quote.lowestGreenRate
-  const shown = (rate: string | undefined) => (rate === undefined || decimals.isZero(rate) ? '–' : shownRate(commodity, rate))
+  const shown = (rate: string | undefined) =>
+    rate === undefined || decimals.isZero(rate) ? '–' : shownRate(commodity, rate)
   return (
     <>
       <NumberCell>{shown(standing?.yours ?? quote.prevSubmittedRate)}</NumberCell>
       <NumberCell>
         <TwoLines>
           <b>{shown(best)}</b>
-          {standing && <span>{standing.colour === 'best' ? 'none' : `+${shownRate(commodity, standing.gap)}, ${decimals.round(standing.percentAbove, 1)}%`}</span>}
+          {standing && (
+            <span>
+              {standing.colour === 'best'
+                ? 'none'
+                : `+${shownRate(commodity, standing.gap)}, ${decimals.round(standing.percentAbove, 1)}%`}
+            </span>
+          )}
         </TwoLines>
       </NumberCell>
       <Cell>{standing ? <RankChip standing={standing} /> : '–'}</Cell>

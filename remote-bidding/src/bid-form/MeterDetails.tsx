@@ -11,15 +11,34 @@ const TAX_EXEMPT = 'Tax exempt'
 const byUsage = { id: 'usage', desc: true }
 
 /** Width in px of a column that shows its longest text whole, within bounds. A figure is wider than a letter. */
-function widthOf(meters: readonly Meter[], text: (meter: Meter) => string, character: number, least: number, most: number): number {
+function widthOf(
+  meters: readonly Meter[],
+  text: (meter: Meter) => string,
+  character: number,
+  least: number,
+  most: number,
+): number {
   const longest = meters.reduce((length, meter) => Math.max(length, text(meter).length), 0)
   return Math.min(most, Math.max(least, Math.ceil(longest * character) + 26))
 }
 
-const Counted = styled('span')({ ...tabularNumbers, display: 'inline-flex', alignItems: 'center', justifyContent: 'flex-end', gap: 4, '& > span': { width: 28, flex: 'none' } })
+const Counted = styled('span')({
+  ...tabularNumbers,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 4,
+  '& > span': { width: 28, flex: 'none' },
+})
 
 /** A long text takes two lines rather than lose its end. */
-const Wrapped = styled('span')({ display: 'block', whiteSpace: 'normal', lineHeight: '16px', maxHeight: 32, overflow: 'hidden' })
+const Wrapped = styled('span')({
+  display: 'block',
+  whiteSpace: 'normal',
+  lineHeight: '16px',
+  maxHeight: 32,
+  overflow: 'hidden',
+})
 
 /** Street, and the place behind it or below it as a whole. */
 function Address({ text }: { text: string }) {
@@ -39,7 +58,13 @@ function columnWidths(meters: readonly Meter[]) {
   const utility = widthOf(meters, (meter) => meter.utilityName, 7, 86, 140)
   const uan = widthOf(meters, (meter) => meter.utilityAccountNo, 8.7, 104, 202)
   const left = SHARED - utility - uan
-  const wholeName = widthOf(meters, (meter) => meter.legalEntityName + (meter.lenTaxExempt ? TAX_EXEMPT : ''), 6.15, 110, 300)
+  const wholeName = widthOf(
+    meters,
+    (meter) => meter.legalEntityName + (meter.lenTaxExempt ? TAX_EXEMPT : ''),
+    6.15,
+    110,
+    300,
+  )
   const wholeAddress = widthOf(meters, meterAddress, 6.5, 150, 300)
   const len = Math.max(Math.min(wholeName, left - wholeAddress), Math.min(wholeName, Math.round(left * 0.5)))
   return { len, utility, uan, address: Math.min(wholeAddress, left - len) }
@@ -51,7 +76,11 @@ export interface MeterActions {
   bills?: ((meter: Meter) => ReactNode) | undefined
 }
 
-function meterColumns(commodity: CommodityType, meters: readonly Meter[], actions: MeterActions): PortalColumn<Meter>[] {
+function meterColumns(
+  commodity: CommodityType,
+  meters: readonly Meter[],
+  actions: MeterActions,
+): PortalColumn<Meter>[] {
   const { usageUnit } = commodityRules[commodity]
   const width = columnWidths(meters)
   return [
@@ -75,8 +104,19 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
       value: (meter) => meter.utilityAccountNo,
       cell: (meter) => <span style={tabularNumbers}>{meter.utilityAccountNo}</span>,
     },
-    { id: 'serviceReference', header: 'Service Reference #', width: 170, value: (meter) => meter.secondaryUtilityAccountNo ?? null },
-    { id: 'address', header: 'Address', width: width.address, value: meterAddress, cell: (meter) => <Address text={meterAddress(meter)} /> },
+    {
+      id: 'serviceReference',
+      header: 'Service Reference #',
+      width: 170,
+      value: (meter) => meter.secondaryUtilityAccountNo ?? null,
+    },
+    {
+      id: 'address',
+      header: 'Address',
+      width: width.address,
+      value: meterAddress,
+      cell: (meter) => <Address text={meterAddress(meter)} />,
+    },
     {
       id: 'start',
       header: 'Start Date',
@@ -91,7 +131,12 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
       width: 124,
       align: 'right',
       value: (meter) => meter.totalAnnualKwhUsage,
-      cell: (meter) => <Counted>{usageNumber(meter.totalAnnualKwhUsage)}<span>{actions.usage?.(meter)}</span></Counted>,
+      cell: (meter) => (
+        <Counted>
+          {usageNumber(meter.totalAnnualKwhUsage)}
+          <span>{actions.usage?.(meter)}</span>
+        </Counted>
+      ),
     },
     {
       id: 'bills',
@@ -99,7 +144,12 @@ function meterColumns(commodity: CommodityType, meters: readonly Meter[], action
       width: 80,
       align: 'right',
       value: (meter) => shownBillCount(meter.billCount),
-      cell: (meter) => <Counted>{shownBillCount(meter.billCount)}<span>{actions.bills?.(meter)}</span></Counted>,
+      cell: (meter) => (
+        <Counted>
+          {shownBillCount(meter.billCount)}
+          <span>{actions.bills?.(meter)}</span>
+        </Counted>
+      ),
       searchable: false,
     },
   ]
@@ -115,13 +165,26 @@ export interface MeterDetailsProps {
 }
 
 /** The meters of the request (B§2, B§9): filter box, collapse and expand, pages of 10 to 100 and All. */
-export function MeterDetails({ meters, customer, commodity, actions, tools, startCollapsed = false }: MeterDetailsProps) {
+export function MeterDetails({
+  meters,
+  customer,
+  commodity,
+  actions,
+  tools,
+  startCollapsed = false,
+}: MeterDetailsProps) {
   const [open, setOpen] = useState(!startCollapsed)
   const { usage, bills } = actions ?? {}
   const columns = useMemo(() => meterColumns(commodity, meters, { usage, bills }), [commodity, meters, usage, bills])
   const Arrow = open ? ChevronUp : ChevronDown
   const toggle = (
-    <Button variant="text" size="small" aria-expanded={open} startIcon={<Arrow aria-hidden />} onClick={() => setOpen(!open)}>
+    <Button
+      variant="text"
+      size="small"
+      aria-expanded={open}
+      startIcon={<Arrow aria-hidden />}
+      onClick={() => setOpen(!open)}
+    >
       {open ? 'Collapse' : 'Expand'}
     </Button>
   )

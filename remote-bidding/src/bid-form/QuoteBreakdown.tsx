@@ -16,7 +16,14 @@ import { formatContractDate } from 'shared-ui/date'
 import { Dialog, ReceiptText } from 'shared-ui/extra'
 import { useField } from 'shared-ui/form'
 
-const Bar = styled('div')({ display: 'flex', gap: 2, height: 8, borderRadius: 4, overflow: 'hidden', '& > i': { minWidth: 2 } })
+const Bar = styled('div')({
+  display: 'flex',
+  gap: 2,
+  height: 8,
+  borderRadius: 4,
+  overflow: 'hidden',
+  '& > i': { minWidth: 2 },
+})
 const Parts = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
@@ -28,7 +35,12 @@ const Parts = styled('table')({
   '& small': { fontWeight: 400, color: 'var(--text-3)', marginLeft: 6 },
 })
 
-const colors = { supplier: 'var(--blue-solid)', fee: 'var(--chart-bar)', tax: 'var(--border-control)', adder: 'var(--green-solid)' }
+const colors = {
+  supplier: 'var(--blue-solid)',
+  fee: 'var(--chart-bar)',
+  tax: 'var(--border-control)',
+  adder: 'var(--green-solid)',
+}
 const valueOnly = { subscription: { value: true } }
 
 export interface QuoteBreakdownProps {
@@ -56,10 +68,20 @@ function BreakdownDialog({ quote, row, scenario, term, onClose }: QuoteBreakdown
   const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
   const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
   const { earliestStartDate, latestEndDate } = quote.option
-  const dates = earliestStartDate && latestEndDate ? `, ${formatContractDate(earliestStartDate)} to ${formatContractDate(latestEndDate)}` : ''
+  const dates =
+    earliestStartDate && latestEndDate
+      ? `, ${formatContractDate(earliestStartDate)} to ${formatContractDate(latestEndDate)}`
+      : ''
   const breakdown = breakdownOf(row, scenario, { feeIncluded: fee.value, taxesIncluded: taxes.value })
   return (
-    <Dialog open title="Quote Breakdown" subtitle={`${term}${dates}`} width={424} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      title="Quote Breakdown"
+      subtitle={`${term}${dates}`}
+      width={424}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
       {breakdown === undefined ? (
         <p>Type a rate for this term to see what it is made of.</p>
       ) : (
@@ -93,15 +115,25 @@ function BreakdownTable({ breakdown, onlyTotal, scenario: { rateCheck } }: Break
   const { rateNames: names, rateUnit } = commodityRules[commodityType]
   const withAdder = !decimals.isZero(breakdown.adder)
   // The parts have the decimals of what they add up to.
-  const places = Math.max(...[breakdown.standard, breakdown.adder].map((rate) => shownRate(commodityType, rate).split('.')[1]?.length ?? 0))
+  const places = Math.max(
+    ...[breakdown.standard, breakdown.adder].map((rate) => shownRate(commodityType, rate).split('.')[1]?.length ?? 0),
+  )
   const shown = (amount: string) => decimals.round(amount, places)
   const unit = <small>{rateUnit}</small>
-  const pieces = [...breakdown.parts, ...(withAdder ? [{ kind: 'adder' as const, name: names.adder, amount: breakdown.adder }] : [])]
+  const pieces = [
+    ...breakdown.parts,
+    ...(withAdder ? [{ kind: 'adder' as const, name: names.adder, amount: breakdown.adder }] : []),
+  ]
   return (
     <>
       <Bar aria-hidden>
         {/* Widths only: figures are the exact texts below. */}
-        {pieces.map(({ kind, name, amount }) => <i key={name} style={{ flexGrow: Math.max(0, Number(amount)) * 1000, flexBasis: 0, backgroundColor: colors[kind] }} />)}
+        {pieces.map(({ kind, name, amount }) => (
+          <i
+            key={name}
+            style={{ flexGrow: Math.max(0, Number(amount)) * 1000, flexBasis: 0, backgroundColor: colors[kind] }}
+          />
+        ))}
       </Bar>
       <Parts aria-label="Quote Breakdown">
         <tbody>
@@ -115,17 +147,26 @@ function BreakdownTable({ breakdown, onlyTotal, scenario: { rateCheck } }: Break
             </tr>
           ))}
           <tr data-sum>
-            <th scope="row">{onlyTotal ? names.total : names.rate}{!withAdder && unit}</th>
+            <th scope="row">
+              {onlyTotal ? names.total : names.rate}
+              {!withAdder && unit}
+            </th>
             <td>{shown(breakdown.standard)}</td>
           </tr>
           {withAdder && (
             <>
               <tr>
-                <th scope="row"><i style={{ backgroundColor: colors.adder }} />{names.adder}</th>
+                <th scope="row">
+                  <i style={{ backgroundColor: colors.adder }} />
+                  {names.adder}
+                </th>
                 <td>{shown(breakdown.adder)}</td>
               </tr>
               <tr data-sum>
-                <th scope="row">{names.total}{unit}</th>
+                <th scope="row">
+                  {names.total}
+                  {unit}
+                </th>
                 <td>{shown(breakdown.renewableTotal)}</td>
               </tr>
             </>

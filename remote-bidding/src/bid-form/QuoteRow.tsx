@@ -44,7 +44,17 @@ export interface QuoteRowProps {
 const valueOnly = { subscription: { value: true } }
 
 /** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
-export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, stateTaxes, lastLook, clock, deadline, locked, actions }: QuoteRowProps) {
+export const QuoteRow = memo(function QuoteRow({
+  quote,
+  starting,
+  rateCheck,
+  stateTaxes,
+  lastLook,
+  clock,
+  deadline,
+  locked,
+  actions,
+}: QuoteRowProps) {
   const { option } = quote
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
@@ -55,7 +65,10 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, sta
   const { rateNames } = commodityRules[commodityType]
   const fixed = lockedFields(renewableQuotes)
   const omittedByHand = !row.send && !isSwitchLocked(row)
-  const problems = locked || omittedByHand ? {} : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: fee.value, totalFee })
+  const problems =
+    locked || omittedByHand
+      ? {}
+      : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: fee.value, totalFee })
   const wrong = Object.keys(problems).length > 0
 
   const change = (field: RateField, text: string) => input.onChange(typeInto(row, field, text, renewableQuotes))
@@ -85,18 +98,28 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, sta
     <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
       <Cell as="th" scope="row">
         <b>{label}</b> {quote.own && <Tag tone="blue">Custom</Tag>}
-        <Caption><Countdown until={deadline} clock={clock} label={`Time left, ${label}`} quiet /></Caption>
+        <Caption>
+          <Countdown until={deadline} clock={clock} label={`Time left, ${label}`} quiet />
+        </Caption>
       </Cell>
-      <Cell><DateText day={option.earliestStartDate} ofSeveral={option.multipleStartDates ? 'earliest' : undefined} /></Cell>
-      <Cell><DateText day={option.latestEndDate} ofSeveral={option.multipleEndDates ? 'latest' : undefined} /></Cell>
+      <Cell>
+        <DateText day={option.earliestStartDate} ofSeveral={option.multipleStartDates ? 'earliest' : undefined} />
+      </Cell>
+      <Cell>
+        <DateText day={option.latestEndDate} ofSeveral={option.multipleEndDates ? 'latest' : undefined} />
+      </Cell>
       {lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
       {rateInput('rate')}
       {rateInput('adder')}
       {rateInput('total')}
       {!lastLook && (
         <>
-          <NumberCell><PreviousRate quote={quote} rateCheck={rateCheck} /></NumberCell>
-          <NumberCell><BestRates quote={quote} rateCheck={rateCheck} /></NumberCell>
+          <NumberCell>
+            <PreviousRate quote={quote} rateCheck={rateCheck} />
+          </NumberCell>
+          <NumberCell>
+            <BestRates quote={quote} rateCheck={rateCheck} />
+          </NumberCell>
         </>
       )}
       <Cell>
@@ -111,23 +134,59 @@ export const QuoteRow = memo(function QuoteRow({ quote, starting, rateCheck, sta
 })
 
 /** A start or end; where meters differ, which of them it is (B§3). */
-function DateText({ day, ofSeveral }: { day: string | null | undefined; ofSeveral: 'earliest' | 'latest' | undefined }) {
+function DateText({
+  day,
+  ofSeveral,
+}: {
+  day: string | null | undefined
+  ofSeveral: 'earliest' | 'latest' | undefined
+}) {
   const text = formatContractDate(day)
-  return ofSeveral ? <>{text}<Caption>{ofSeveral}</Caption></> : text
+  return ofSeveral ? (
+    <>
+      {text}
+      <Caption>{ofSeveral}</Caption>
+    </>
+  ) : (
+    text
+  )
 }
 
 /** What was submitted before: the rate and its adder, or a lone total that says that it is one. */
-function PreviousRate({ quote, rateCheck: { commodityType } }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
+function PreviousRate({
+  quote,
+  rateCheck: { commodityType },
+}: {
+  quote: OptionQuote
+  rateCheck: Scenario['rateCheck']
+}) {
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
   const shown = (value: string) => shownRate(commodityType, value)
   if (rate === undefined) return '–'
   if (adder === undefined || isNothing(adder)) return isNothing(rate) ? '–' : shown(rate)
-  if (isNothing(rate)) return <TwoLines><b>{shown(adder)}</b><span>{commodityRules[commodityType].rateNames.total}</span></TwoLines>
-  return <TwoLines><b>{shown(rate)}</b><span>+ {shown(adder)}</span></TwoLines>
+  if (isNothing(rate))
+    return (
+      <TwoLines>
+        <b>{shown(adder)}</b>
+        <span>{commodityRules[commodityType].rateNames.total}</span>
+      </TwoLines>
+    )
+  return (
+    <TwoLines>
+      <b>{shown(rate)}</b>
+      <span>+ {shown(adder)}</span>
+    </TwoLines>
+  )
 }
 
 function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
   const shown = (rate: string | undefined) => (rate === undefined ? '–' : shownRate(rateCheck.commodityType, rate))
-  if (rateCheck.renewableQuotes === 'no' || (quote.lowestRate ?? quote.lowestGreenRate) === undefined) return shown(quote.lowestRate)
-  return <TwoLines><b>{shown(quote.lowestRate)}</b><span>{shown(quote.lowestGreenRate)}</span></TwoLines>
+  if (rateCheck.renewableQuotes === 'no' || (quote.lowestRate ?? quote.lowestGreenRate) === undefined)
+    return shown(quote.lowestRate)
+  return (
+    <TwoLines>
+      <b>{shown(quote.lowestRate)}</b>
+      <span>{shown(quote.lowestGreenRate)}</span>
+    </TwoLines>
+  )
 }

@@ -34,7 +34,11 @@ export function QuoteTable({ scenario, clock, locked, tools, rowActions }: Quote
   const { rateCheck, quoteRequest, stateTaxes } = scenario
   const lastLook = isLastLook(quoteRequest)
   const rows = useMemo(
-    () => shownOptions(scenario).map((option) => ({ quote: optionQuote(scenario, option), starting: startingInput(scenario, option) })),
+    () =>
+      shownOptions(scenario).map((option) => ({
+        quote: optionQuote(scenario, option),
+        starting: startingInput(scenario, option),
+      })),
     [scenario],
   )
   const deadline = shownDeadline(quoteRequest)
@@ -82,7 +86,14 @@ export function QuoteTable({ scenario, clock, locked, tools, rowActions }: Quote
               </tbody>
             </Table>
           </Scroll>
-          <RowsPager count={rows.length} page={at} size={size} sizes={PAGE_SIZES} onPage={setPage} onSize={changeSize} />
+          <RowsPager
+            count={rows.length}
+            page={at}
+            size={size}
+            sizes={PAGE_SIZES}
+            onPage={setPage}
+            onSize={changeSize}
+          />
         </>
       )}
     </CardFrame>
@@ -96,27 +107,67 @@ function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTab
   return (
     <thead>
       <tr>
-        <Head scope="col" style={{ width: lastLook ? 112 : 148 }}>Term</Head>
-        <Head scope="col" style={{ width: 92 }}>Start</Head>
-        <Head scope="col" style={{ width: 92 }}>End</Head>
+        <Head scope="col" style={{ width: lastLook ? 112 : 148 }}>
+          Term
+        </Head>
+        <Head scope="col" style={{ width: 92 }}>
+          Start
+        </Head>
+        <Head scope="col" style={{ width: 92 }}>
+          End
+        </Head>
         {lastLook && (
           <>
-            <Head scope="col" data-number style={{ width: 84 }}>Your rate<small>{rateUnit}</small></Head>
-            <Head scope="col" data-number style={{ width: 116 }}>Best rate<small>gap to yours</small></Head>
-            <Head scope="col" style={{ width: 108 }}>Rank</Head>
+            <Head scope="col" data-number style={{ width: 84 }}>
+              Your rate<small>{rateUnit}</small>
+            </Head>
+            <Head scope="col" data-number style={{ width: 116 }}>
+              Best rate<small>gap to yours</small>
+            </Head>
+            <Head scope="col" style={{ width: 108 }}>
+              Rank
+            </Head>
           </>
         )}
-        <Head scope="col" data-number>{names.rate}<small>{asked === 'yes' ? 'not requested' : rateUnit}</small></Head>
-        <Head scope="col" data-number>{!lastLook && '+ '}{names.adder}<small>{asked === 'both' ? rateUnit : 'not requested'}</small></Head>
-        <Head scope="col" data-number>{!lastLook && '= '}{names.total}<small>{asked === 'no' ? 'not requested' : rateUnit}</small></Head>
+        <Head scope="col" data-number>
+          {names.rate}
+          <small>{asked === 'yes' ? 'not requested' : rateUnit}</small>
+        </Head>
+        <Head scope="col" data-number>
+          {!lastLook && '+ '}
+          {names.adder}
+          <small>{asked === 'both' ? rateUnit : 'not requested'}</small>
+        </Head>
+        <Head scope="col" data-number>
+          {!lastLook && '= '}
+          {names.total}
+          <small>{asked === 'no' ? 'not requested' : rateUnit}</small>
+        </Head>
         {!lastLook && (
           <>
-            <Head scope="col" data-number style={{ width: 128 }}>Previous submitted<small>{rateUnit}</small></Head>
-            <Head scope="col" data-number style={{ width: 104 }}>Lowest rate<small>{quoteRequest.statusCode < 330 ? 'sealed' : asked === 'no' ? rateUnit : rateCheck.commodityType === 'GAS' ? 'offsets below' : 'green below'}</small></Head>
+            <Head scope="col" data-number style={{ width: 128 }}>
+              Previous submitted<small>{rateUnit}</small>
+            </Head>
+            <Head scope="col" data-number style={{ width: 104 }}>
+              Lowest rate
+              <small>
+                {quoteRequest.statusCode < 330
+                  ? 'sealed'
+                  : asked === 'no'
+                    ? rateUnit
+                    : rateCheck.commodityType === 'GAS'
+                      ? 'offsets below'
+                      : 'green below'}
+              </small>
+            </Head>
           </>
         )}
-        <Head scope="col" style={{ width: lastLook ? 148 : 112 }}>Send or omit</Head>
-        <Head scope="col" style={{ width: lastLook ? 56 : 84 }}><VisuallyHidden>Actions</VisuallyHidden></Head>
+        <Head scope="col" style={{ width: lastLook ? 148 : 112 }}>
+          Send or omit
+        </Head>
+        <Head scope="col" style={{ width: lastLook ? 56 : 84 }}>
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </Head>
       </tr>
     </thead>
   )

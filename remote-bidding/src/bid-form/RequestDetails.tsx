@@ -4,7 +4,13 @@ import { Card, Check, ChevronRight, DefinitionList, styled } from 'shared-ui/cor
 import { Minus } from 'shared-ui/extra'
 
 const Words = styled('p')({ color: 'var(--text-2)', marginBottom: 12 })
-const Heading = styled('h3')({ fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)', margin: '10px 0 6px' })
+const Heading = styled('h3')({
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 500,
+  color: 'var(--text-2)',
+  margin: '10px 0 6px',
+})
 const Items = styled('ul')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -18,7 +24,17 @@ const Items = styled('ul')({
 
 const Configuration = styled('details')({
   marginTop: 8,
-  '& > summary': { display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24, cursor: 'pointer', listStyle: 'none', fontSize: 12, fontWeight: 500, color: 'var(--primary-text)' },
+  '& > summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    cursor: 'pointer',
+    listStyle: 'none',
+    fontSize: 12,
+    fontWeight: 500,
+    color: 'var(--primary-text)',
+  },
   '& > summary::-webkit-details-marker': { display: 'none' },
   '&[open] > summary > svg': { transform: 'rotate(90deg)' },
   '& > dl': { marginTop: 8 },
@@ -30,15 +46,30 @@ export function RequestDetails({ scenario, children }: { scenario: Scenario; chi
   return (
     <Card title="Request Details">
       {rateCheck.marketplaceDescription && <Words>{rateCheck.marketplaceDescription}</Words>}
-      <LineItems title="Included" items={productLineItems.included} icon={<Check size={14} aria-hidden color="var(--green)" />} />
-      <LineItems title="Excluded" items={productLineItems.excluded} icon={<Minus size={14} aria-hidden color="var(--text-3)" />} muted />
+      <LineItems
+        title="Included"
+        items={productLineItems.included}
+        icon={<Check size={14} aria-hidden color="var(--green)" />}
+      />
+      <LineItems
+        title="Excluded"
+        items={productLineItems.excluded}
+        icon={<Minus size={14} aria-hidden color="var(--text-3)" />}
+        muted
+      />
       <ProductConfiguration configuration={rateCheck.productConfiguration} commodity={rateCheck.commodityType} />
       {children}
     </Card>
   )
 }
 
-function ProductConfiguration({ configuration, commodity }: { configuration: Scenario['rateCheck']['productConfiguration']; commodity: CommodityType }) {
+function ProductConfiguration({
+  configuration,
+  commodity,
+}: {
+  configuration: Scenario['rateCheck']['productConfiguration']
+  commodity: CommodityType
+}) {
   if (!configuration) return null
   const { optOutLanguage } = configuration
   const items = [
@@ -49,7 +80,12 @@ function ProductConfiguration({ configuration, commodity }: { configuration: Sce
     { term: 'Capacity', value: configuration.capacity },
     { term: 'Transmission', value: configuration.transmission },
     { term: commodityRules[commodity].renewableName, value: configuration.renewable },
-    { term: 'Opt-out language', value: optOutLanguage && `${optOutLanguage.included ? 'Included' : 'Not included'}${optOutLanguage.aoba ? ', AOBA' : ''}` },
+    {
+      term: 'Opt-out language',
+      value:
+        optOutLanguage &&
+        `${optOutLanguage.included ? 'Included' : 'Not included'}${optOutLanguage.aoba ? ', AOBA' : ''}`,
+    },
   ].filter((item) => item.value)
   if (items.length === 0) return null
   return (
@@ -63,7 +99,17 @@ function ProductConfiguration({ configuration, commodity }: { configuration: Sce
   )
 }
 
-function LineItems({ title, items, icon, muted }: { title: string; items: string[]; icon: ReactNode; muted?: boolean }) {
+function LineItems({
+  title,
+  items,
+  icon,
+  muted,
+}: {
+  title: string
+  items: string[]
+  icon: ReactNode
+  muted?: boolean
+}) {
   const id = useId()
   if (items.length === 0) return null
   return (

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { billingMethodLabels, commodityRules, creditStatusLabels, renewableLabels, settledBillingMethod, type Scenario } from 'shared-contracts/bid'
+import {
+  billingMethodLabels,
+  commodityRules,
+  creditStatusLabels,
+  renewableLabels,
+  settledBillingMethod,
+  type Scenario,
+} from 'shared-contracts/bid'
 import { CardFrame, CircleCheck, Lock, styled } from 'shared-ui/core'
 import { useField } from 'shared-ui/form'
 import type { BidFormValues } from './bid-form-values'
@@ -25,13 +32,19 @@ export function RequestStrip({ scenario }: { scenario: Scenario }) {
         <Fact term="Customer">{quoteRequest.companyName}</Fact>
         <Fact term="Billing method">
           {rateCheck.matrixPricing || !billing.value ? '–' : billingMethodLabels[billing.value]}
-          {settledBillingMethod(scenario) !== undefined && <Lock size={14} aria-label="Already set for this request" role="img" />}
+          {settledBillingMethod(scenario) !== undefined && (
+            <Lock size={14} aria-label="Already set for this request" role="img" />
+          )}
         </Fact>
         <Fact term="Credit status">
           {approved && <CircleCheck size={14} aria-hidden color="var(--green)" />}
-          <span style={approved ? { color: 'var(--green)' } : undefined}>{rateCheck.matrixPricing || !credit.value ? '–' : creditStatusLabels[credit.value]}</span>
+          <span style={approved ? { color: 'var(--green)' } : undefined}>
+            {rateCheck.matrixPricing || !credit.value ? '–' : creditStatusLabels[credit.value]}
+          </span>
         </Fact>
-        <Fact term={`${commodityRules[rateCheck.commodityType].renewableName} quotes`}>{renewableLabels[rateCheck.renewableQuotes]}</Fact>
+        <Fact term={`${commodityRules[rateCheck.commodityType].renewableName} quotes`}>
+          {renewableLabels[rateCheck.renewableQuotes]}
+        </Fact>
       </dl>
     </Strip>
   )

@@ -14,6 +14,15 @@ export interface SendOrOmitProps {
 export function SendOrOmit({ row, onChange, term, locked, segmented }: SendOrOmitProps) {
   const disabled = locked || isSwitchLocked(row)
   const change = (send: boolean) => onChange(setSend(row, send))
-  if (segmented) return <Segmented checked={row.send} onChange={change} on="Send" off="Omit" about={term} disabled={disabled} />
-  return <Switch checked={row.send} onChange={change} label={row.send ? 'Send' : 'Omit'} name={`Send ${term}`} disabled={disabled} />
+  if (segmented)
+    return <Segmented checked={row.send} onChange={change} on="Send" off="Omit" about={term} disabled={disabled} />
+  return (
+    <Switch
+      checked={row.send}
+      onChange={change}
+      label={row.send ? 'Send' : 'Omit'}
+      name={`Send ${term}`}
+      disabled={disabled}
+    />
+  )
 }

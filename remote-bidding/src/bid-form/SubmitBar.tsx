@@ -5,12 +5,21 @@ import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/extra'
 import { useFormState } from 'shared-ui/form'
 import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState } from './bid-form-values'
 
-const Words = styled('div')({ minWidth: 0, '& b': { display: 'block', fontWeight: 600 }, '& span': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' } })
+const Words = styled('div')({
+  minWidth: 0,
+  '& b': { display: 'block', fontWeight: 600 },
+  '& span': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+})
 
 /** More bars than this say no more than the words beside them. */
 const MOST_SEGMENTS = 12
 
-const segmentOf: Record<TermState['state'], Segment> = { ready: 'ready', invalid: 'wrong', omitted: 'off', empty: 'open' }
+const segmentOf: Record<TermState['state'], Segment> = {
+  ready: 'ready',
+  invalid: 'wrong',
+  omitted: 'off',
+  empty: 'open',
+}
 
 export interface SubmitBarProps {
   scenario: Scenario
@@ -26,7 +35,11 @@ export interface SubmitBarProps {
 
 /** How many terms are ready, what blocks Submit, and the buttons (B§2). */
 export function SubmitBar(props: SubmitBarProps) {
-  const back = <Button startIcon={<ArrowLeft aria-hidden />} onClick={props.onBack}>Back</Button>
+  const back = (
+    <Button startIcon={<ArrowLeft aria-hidden />} onClick={props.onBack}>
+      Back
+    </Button>
+  )
   if (props.readOnly) return <StickyBar label="Submission">{back}</StickyBar>
   return (
     <StickyBar label="Submission">
@@ -42,22 +55,36 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
   const terms = termStates(scenario, values)
   const ready = terms.filter((term) => term.state === 'ready').length
   const blocked = closedReason ?? whatBlocks(scenario, values, terms)
-  const details = [blocked, closedReason === undefined ? omittedText(scenario, terms) : undefined].filter(Boolean).join(', ')
+  const details = [blocked, closedReason === undefined ? omittedText(scenario, terms) : undefined]
+    .filter(Boolean)
+    .join(', ')
   const lastLook = isLastLook(scenario.quoteRequest)
   return (
     <>
       {terms.length <= MOST_SEGMENTS && <Segments items={terms.map((term) => segmentOf[term.state])} />}
       <Words id={reasonId} role="status">
-        <b>{ready} of {terms.length} {terms.length === 1 ? 'term' : 'terms'} ready</b>
+        <b>
+          {ready} of {terms.length} {terms.length === 1 ? 'term' : 'terms'} ready
+        </b>
         <span>{details}</span>
       </Words>
       <BarSpace />
       {lastLook && (
-        <Button disabled={closedReason !== undefined || scenario.quotes.length === 0} onClick={onSubmitOriginal} aria-describedby={reasonId}>
+        <Button
+          disabled={closedReason !== undefined || scenario.quotes.length === 0}
+          onClick={onSubmitOriginal}
+          aria-describedby={reasonId}
+        >
           Submit Original Rates
         </Button>
       )}
-      <Button variant="contained" busy={busy} disabled={blocked !== undefined} onClick={onSubmit} aria-describedby={reasonId}>
+      <Button
+        variant="contained"
+        busy={busy}
+        disabled={blocked !== undefined}
+        onClick={onSubmit}
+        aria-describedby={reasonId}
+      >
         {lastLook ? 'Submit Last Look Pricing' : 'Submit'}
       </Button>
     </>

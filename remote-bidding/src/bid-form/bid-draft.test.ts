@@ -3,23 +3,40 @@ import fc from 'fast-check'
 import { draftName, draftOf, mergedTyping, sameValues, type BidDraft } from './bid-draft'
 
 const empty = { rate: '', adder: '', total: '', send: false, derived: 'total' as const }
-const values = (rows: BidFormValues['rows']): BidFormValues => ({ rows, feeIncluded: true, taxesIncluded: true, billingMethod: '', creditStatus: '' })
+const values = (rows: BidFormValues['rows']): BidFormValues => ({
+  rows,
+  feeIncluded: true,
+  taxesIncluded: true,
+  billingMethod: '',
+  creditStatus: '',
+})
 const starting = values({ o12: empty, o24: empty })
 
 test('a draft is kept under the rep, the request and the scenario, as the version before did', () => {
-  expect(draftName({ userId: 'dana', quoteRequestId: '18899', scenarioId: 'ps-millrace' })).toBe('bidDraft:dana:18899:ps-millrace')
+  expect(draftName({ userId: 'dana', quoteRequestId: '18899', scenarioId: 'ps-millrace' })).toBe(
+    'bidDraft:dana:18899:ps-millrace',
+  )
 })
 
 test('what was typed comes back as it was typed, text that is no number too', () => {
-  const typed = { ...values({ o12: { ...empty, rate: '0.0723', send: true }, o24: { ...empty, rate: 'sev', send: true } }), billingMethod: 'dual' as const }
-  expect(draftOf(JSON.parse(JSON.stringify({ values: typed, typedAt: 7 })) as BidDraft, starting)).toEqual({ values: typed, typedAt: 7 })
+  const typed = {
+    ...values({ o12: { ...empty, rate: '0.0723', send: true }, o24: { ...empty, rate: 'sev', send: true } }),
+    billingMethod: 'dual' as const,
+  }
+  expect(draftOf(JSON.parse(JSON.stringify({ values: typed, typedAt: 7 })) as BidDraft, starting)).toEqual({
+    values: typed,
+    typedAt: 7,
+  })
   expect(draftOf(undefined, starting)).toBeUndefined()
   expect(draftOf({ values: 7, typedAt: 7 }, starting)).toBeUndefined()
 })
 
 test('an option that is gone loses its row, a new one starts as the server has it', () => {
   const row = { ...empty, rate: '0.07', send: true }
-  expect(draftOf({ values: values({ o12: row, o99: row }), typedAt: 7 }, starting)?.values.rows).toEqual({ o12: row, o24: empty })
+  expect(draftOf({ values: values({ o12: row, o99: row }), typedAt: 7 }, starting)?.values.rows).toEqual({
+    o12: row,
+    o24: empty,
+  })
 })
 
 test('parts that make no sense fall back to what the form starts with', () => {
@@ -37,7 +54,11 @@ describe('two tabs with one form', () => {
   })
 
   test('whatever two tabs type in turn, both show the same in the end, and each row as it was typed last', () => {
-    const step = fc.record({ tab: fc.nat(1), row: fc.constantFrom('o12', 'o24'), rate: fc.constantFrom('', '0.07', '0.08') })
+    const step = fc.record({
+      tab: fc.nat(1),
+      row: fc.constantFrom('o12', 'o24'),
+      rate: fc.constantFrom('', '0.07', '0.08'),
+    })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const tabs = [starting, starting]

@@ -41,9 +41,12 @@ export function draftOf(typing: Typing | undefined, now: BidFormValues): BidDraf
  * it. Row by row: the fields of a row follow from each other.
  */
 export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: BidFormValues): BidFormValues {
-  const pick = <Value>(last: Value | undefined, mine: Value, theirs: Value | undefined): Value => (theirs === undefined || !same(last, mine) ? mine : theirs)
+  const pick = <Value>(last: Value | undefined, mine: Value, theirs: Value | undefined): Value =>
+    theirs === undefined || !same(last, mine) ? mine : theirs
   return {
-    rows: Object.fromEntries(Object.entries(here.rows).map(([name, row]) => [name, pick(agreed.rows[name], row, there.rows[name])])),
+    rows: Object.fromEntries(
+      Object.entries(here.rows).map(([name, row]) => [name, pick(agreed.rows[name], row, there.rows[name])]),
+    ),
     feeIncluded: pick(agreed.feeIncluded, here.feeIncluded, there.feeIncluded),
     taxesIncluded: pick(agreed.taxesIncluded, here.taxesIncluded, there.taxesIncluded),
     billingMethod: pick(agreed.billingMethod, here.billingMethod, there.billingMethod),
@@ -65,8 +68,15 @@ function plainText(value: unknown): string {
 function rowOf(stored: unknown): Partial<BidFormValues['rows'][string]> {
   if (!isRecord(stored)) return {}
   const { rate, adder, total, send, derived } = stored
-  if (typeof rate !== 'string' || typeof adder !== 'string' || typeof total !== 'string' || typeof send !== 'boolean') return {}
-  return { rate, adder, total, send, ...(derived === 'rate' || derived === 'adder' || derived === 'total' ? { derived } : {}) }
+  if (typeof rate !== 'string' || typeof adder !== 'string' || typeof total !== 'string' || typeof send !== 'boolean')
+    return {}
+  return {
+    rate,
+    adder,
+    total,
+    send,
+    ...(derived === 'rate' || derived === 'adder' || derived === 'total' ? { derived } : {}),
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

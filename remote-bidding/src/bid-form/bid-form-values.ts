@@ -119,7 +119,12 @@ export function originalSubmission(of: Scenario, rep: CurrentUser): Submission {
   return {
     quotes: of.quotes
       .filter((quote) => shown.has(quote.pricingScenarioOptionId))
-      .map((quote) => ({ ...quote, id: null, supplierId: rep.supplier.id, supplierRepId: rep.supplierRepresentative.userId })),
+      .map((quote) => ({
+        ...quote,
+        id: null,
+        supplierId: rep.supplier.id,
+        supplierRepId: rep.supplierRepresentative.userId,
+      })),
     billingMethod: settledBillingMethod(of) ?? null,
     creditStatus: of.quoteRequest.creditStatus ?? null,
   }

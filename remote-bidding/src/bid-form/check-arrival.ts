@@ -61,10 +61,15 @@ export async function checkArrival(
     }
     try {
       const params = { id, scenarioId: scenario.pricingScenario.id }
-      const read = await context.api.call(readScenario, { params, query: { meters: 'omit' } }, { ownMessage: true, timeout: PATIENCE, signal })
+      const read = await context.api.call(
+        readScenario,
+        { params, query: { meters: 'omit' } },
+        { ownMessage: true, timeout: PATIENCE, signal },
+      )
       const now = { quotes: read.quotes, version: read.quoteRequest.version }
       const arrival = arrivalOf({ quotes: submission.quotes, version }, now)
-      if (arrival === 'received') return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
+      if (arrival === 'received')
+        return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
       if (decided !== undefined) return { kind: 'refused', error: decided }
       if (arrival === 'not-received') nothing += 1
       if (nothing >= TIMES_NOTHING) return { kind: 'not-received' }

@@ -3,7 +3,13 @@ import { styled } from 'shared-ui/core'
 /** The look of the pricing options table: rows of 56 px, taller and tinted where something is wrong. */
 export const Scroll = styled('div')({ overflowX: 'auto', position: 'relative' })
 
-export const Table = styled('table')({ width: '100%', minWidth: 1132, borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' })
+export const Table = styled('table')({
+  width: '100%',
+  minWidth: 1132,
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+})
 
 export const Head = styled('th')({
   height: 48,
@@ -40,7 +46,15 @@ export const NumberCell = styled(Cell)({ textAlign: 'right' })
 
 /** An input with its message below, which may be wider than the input. */
 export const RateCell = styled(Cell)({
-  '& [data-error]': { height: 16, marginTop: 4, whiteSpace: 'nowrap', fontWeight: 500, position: 'relative', zIndex: 1, '& svg': { display: 'none' } },
+  '& [data-error]': {
+    height: 16,
+    marginTop: 4,
+    whiteSpace: 'nowrap',
+    fontWeight: 500,
+    position: 'relative',
+    zIndex: 1,
+    '& svg': { display: 'none' },
+  },
 })
 
 export const Row = styled('tr')({

@@ -6,7 +6,12 @@ import { rowName, type BidFormValues } from './bid-form-values'
  * and other meters. `before` is the scenario that the form started with; `deletedHere` are options that the rep deleted
  * on this page, which is no news.
  */
-export function scenarioChanges(before: Scenario, now: Scenario, typed: BidFormValues, deletedHere: ReadonlySet<string>): string[] {
+export function scenarioChanges(
+  before: Scenario,
+  now: Scenario,
+  typed: BidFormValues,
+  deletedHere: ReadonlySet<string>,
+): string[] {
   const had = shownOptions(before)
   const has = shownOptions(now)
   const gone = had.filter((one) => !deletedHere.has(one.id) && !has.some((other) => other.id === one.id))
@@ -17,6 +22,8 @@ export function scenarioChanges(before: Scenario, now: Scenario, typed: BidFormV
       const rate = row && hasRate(row) ? ` You had typed ${row.rate || row.total}.` : ''
       return `The option of ${termLabel(option.minTerm, option.maxTerm)} was deleted.${rate}`
     }),
-    ...(meters(before) === meters(now) ? [] : [`The meters changed: the request now has ${now.quoteRequest.meterCount}. Please check your rates.`]),
+    ...(meters(before) === meters(now)
+      ? []
+      : [`The meters changed: the request now has ${now.quoteRequest.meterCount}. Please check your rates.`]),
   ]
 }

@@ -48,7 +48,16 @@ export async function sendSubmission(
 }
 
 /** Codes after which the form on the screen no longer shows what is true. */
-const OUTDATED = ['changed-meanwhile', 'bidding-closed', 'deadline-passed', 'not-invited', 'last-look-over', 'opted-out', 'unknown-option', 'billing-method-locked']
+const OUTDATED = [
+  'changed-meanwhile',
+  'bidding-closed',
+  'deadline-passed',
+  'not-invited',
+  'last-look-over',
+  'opted-out',
+  'unknown-option',
+  'billing-method-locked',
+]
 
 export interface SubmissionFailure {
   problem: Problem
@@ -77,7 +86,7 @@ export function submissionFailure(error: unknown, supportEmail: string): Submiss
 }
 
 function changedBy({ code, details }: Problem): SubmissionFailure['changedBy'] {
-  if (code !== 'changed-meanwhile' || typeof details?.by !== 'string' || typeof details.at !== 'string') return undefined
+  if (code !== 'changed-meanwhile' || typeof details?.by !== 'string' || typeof details.at !== 'string')
+    return undefined
   return { by: details.by, at: Date.parse(details.at) }
 }
-

@@ -10,7 +10,11 @@ import { useOtherTabs } from './use-other-tabs'
 const PAUSE = 250
 
 /** The draft that a form starts with: read once, before anything is typed. */
-export function useFoundDraft({ clock }: Pick<RemoteContext, 'clock'>, key: BidDraftKey, starting: BidFormValues): BidDraft | undefined {
+export function useFoundDraft(
+  { clock }: Pick<RemoteContext, 'clock'>,
+  key: BidDraftKey,
+  starting: BidFormValues,
+): BidDraft | undefined {
   const [found] = useState(() => {
     const draft = draftOf(keptTyping.read(draftName(key), clock.now()), starting)
     return draft && !sameValues(draft.values, starting) ? draft : undefined
@@ -38,7 +42,10 @@ export interface KeptDraft {
 }
 
 /** Writes down what is typed into the form around it, as it is typed; two tabs with one form show the same. */
-export function useKeptDraft({ clock, log }: Pick<RemoteContext, 'clock' | 'log'>, { key, starting, keep, until }: DraftSettings): KeptDraft {
+export function useKeptDraft(
+  { clock, log }: Pick<RemoteContext, 'clock' | 'log'>,
+  { key, starting, keep, until }: DraftSettings,
+): KeptDraft {
   const form = useForm<BidFormValues>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unwritten = useRef<BidFormValues>(undefined)

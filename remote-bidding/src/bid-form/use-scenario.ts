@@ -28,7 +28,12 @@ export function useWholeScenario({ api }: RemoteContext, params: ScenarioParams)
  */
 export function useFreshScenario({ api }: RemoteContext, params: ScenarioParams, whole: Scenario, wasCached: boolean) {
   const [mustRead] = useState(wasCached)
-  const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } }, { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN, focusThrottleInterval: COME_BACK })
+  const { data, error, isValidating, mutate } = useCall(
+    api,
+    readScenario,
+    { params, query: { meters: 'omit' } },
+    { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN, focusThrottleInterval: COME_BACK },
+  )
   const [settled, settle] = useState(!mustRead)
   if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
   const scenario = useMemo(() => (data ? { ...data, meters: whole.meters } : whole), [data, whole])

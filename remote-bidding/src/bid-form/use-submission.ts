@@ -38,7 +38,11 @@ const PATIENCE = 20_000
  * Confirm lowest rate, then the attestation, then one submission (B§4); failures leave the form as it was. When no answer
  * comes it is found out whether the submission arrived: nobody is told that it failed who does not know.
  */
-export function useSubmission(context: RemoteContext, scenario: Scenario, { onSubmitted, onOutdated }: SubmissionEnds): SubmissionFlow {
+export function useSubmission(
+  context: RemoteContext,
+  scenario: Scenario,
+  { onSubmitted, onOutdated }: SubmissionEnds,
+): SubmissionFlow {
   const [step, setStep] = useState<SubmissionStep>()
   const [submission, setSubmission] = useState<Submission>()
   const [failure, setFailure] = useState<SubmissionFailure>()
@@ -126,7 +130,11 @@ export function useSubmission(context: RemoteContext, scenario: Scenario, { onSu
     attested: () => submission && void send({ scenario, submission }),
     again: () => sent.current && void send(sent.current),
     cancel: () => {
-      if (step === 'checking') context.notifications.warn('Your bid may have arrived.', 'It is not known yet. If you submit the same rates again, they count once.')
+      if (step === 'checking')
+        context.notifications.warn(
+          'Your bid may have arrived.',
+          'It is not known yet. If you submit the same rates again, they count once.',
+        )
       running.current?.abort()
       setStep(undefined)
     },

@@ -11,7 +11,18 @@ import {
 } from 'shared-contracts/bid'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { ChevronRight, Countdown, CustomerCell, Link, Progress, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
+import {
+  ChevronRight,
+  Countdown,
+  CustomerCell,
+  Link,
+  Progress,
+  StatusChip,
+  styled,
+  tabularNumbers,
+  Tag,
+  Trophy,
+} from 'shared-ui/core'
 import { exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber, utilityNamesText } from '../ui/usage'
@@ -19,9 +30,21 @@ import { meterCountText, usageNumber, utilityNamesText } from '../ui/usage'
 type Column = PortalColumn<QuoteRequest>
 type Clock = RemoteContext['clock']
 
-const Unit = styled('span')({ color: 'var(--text-3)', marginLeft: 3, display: 'inline-block', minWidth: 25, textAlign: 'left' })
+const Unit = styled('span')({
+  color: 'var(--text-3)',
+  marginLeft: 3,
+  display: 'inline-block',
+  minWidth: 25,
+  textAlign: 'left',
+})
 const Decision = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
-const Forward = styled(Link)({ display: 'inline-flex', alignItems: 'center', gap: 4, fontWeight: 500, whiteSpace: 'nowrap' })
+const Forward = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+})
 
 const label = (bid: QuoteRequest) => bidListLabel(bid)
 
@@ -80,7 +103,9 @@ const timeLeft = (clock: Clock): Column => ({
   header: 'Time left',
   width: 124,
   value: shownDeadline,
-  cell: (bid) => <Countdown until={shownDeadline(bid)} clock={clock} variant="pill" label={`Time left, ${bid.companyName}`} />,
+  cell: (bid) => (
+    <Countdown until={shownDeadline(bid)} clock={clock} variant="pill" label={`Time left, ${bid.companyName}`} />
+  ),
   searchable: false,
   notExported: true,
 })
@@ -134,7 +159,11 @@ const decision: Column = {
   cell: (bid) => (
     <Decision>
       {customerDecisionText(bid.customerDecision) || '–'}
-      {bid.won && <Tag tone="green" icon={<Trophy size={12} aria-hidden />}>Won</Tag>}
+      {bid.won && (
+        <Tag tone="green" icon={<Trophy size={12} aria-hidden />}>
+          Won
+        </Tag>
+      )}
     </Decision>
   ),
 }
@@ -150,7 +179,11 @@ const report: Column = {
   value: () => null,
   cell: (bid) =>
     hasWinLossReport(bid) ? (
-      <Link href={paths.winLoss(bid.rateCheckId)} aria-label={`Win/loss report, ${bid.companyName}`} sx={{ fontWeight: 500 }}>
+      <Link
+        href={paths.winLoss(bid.rateCheckId)}
+        aria-label={`Win/loss report, ${bid.companyName}`}
+        sx={{ fontWeight: 500 }}
+      >
         Win/loss report
       </Link>
     ) : (
@@ -159,12 +192,38 @@ const report: Column = {
 }
 
 /** Open Custom Bids of the dashboard. */
-export const dashboardColumns = (clock: Clock): Column[] => [customer(true), usage, due(clock), timeLeft(clock), status(176), progress, arrow]
+export const dashboardColumns = (clock: Clock): Column[] => [
+  customer(true),
+  usage,
+  due(clock),
+  timeLeft(clock),
+  status(176),
+  progress,
+  arrow,
+]
 
 /** Open Bids of Quote Details. */
-export const openColumns = (clock: Clock): Column[] => [customer(false), state, usage, due(clock), status(170), timeLeft(clock), openLink, commodity]
+export const openColumns = (clock: Clock): Column[] => [
+  customer(false),
+  state,
+  usage,
+  due(clock),
+  status(170),
+  timeLeft(clock),
+  openLink,
+  commodity,
+]
 
 /** Closed Bids of Quote Details. */
-export const closedColumns = (clock: Clock): Column[] => [customer(false, 284), state, usage, due(clock), status(196), decision, report, commodity]
+export const closedColumns = (clock: Clock): Column[] => [
+  customer(false, 284),
+  state,
+  usage,
+  due(clock),
+  status(196),
+  decision,
+  report,
+  commodity,
+]
 
 export const byDue = { id: 'due', desc: true } as const

@@ -12,9 +12,32 @@ import {
 import { Button, CardFrame, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 
-const Middle = styled('div')({ width: '100%', maxWidth: 760, margin: '36px auto 24px', display: 'flex', flexDirection: 'column', alignItems: 'center' })
-const Seal = styled('span')({ width: 56, height: 56, display: 'grid', placeItems: 'center', borderRadius: '50%', border: '1px solid var(--green-line)', backgroundColor: 'var(--green-soft)', color: 'var(--green)' })
-const Title = styled('h1')({ marginTop: 16, fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-.018em', textAlign: 'center' })
+const Middle = styled('div')({
+  width: '100%',
+  maxWidth: 760,
+  margin: '36px auto 24px',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+})
+const Seal = styled('span')({
+  width: 56,
+  height: 56,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  border: '1px solid var(--green-line)',
+  backgroundColor: 'var(--green-soft)',
+  color: 'var(--green)',
+})
+const Title = styled('h1')({
+  marginTop: 16,
+  fontSize: 20,
+  lineHeight: '28px',
+  fontWeight: 600,
+  letterSpacing: '-.018em',
+  textAlign: 'center',
+})
 const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
 const Frame = styled(CardFrame)({ width: '100%', margin: '24px 0' })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
@@ -23,8 +46,22 @@ const Table = styled('table')({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { height: 48, padding: '0 16px', textAlign: 'left', fontWeight: 400, borderBottom: '1px solid var(--border-subtle)' },
-  '& thead th': { height: 36, fontSize: 12, fontWeight: 500, color: 'var(--text-2)', backgroundColor: 'var(--sunken)', borderTop: '1px solid var(--border)', borderBottom: '1px solid var(--border)' },
+  '& th, & td': {
+    height: 48,
+    padding: '0 16px',
+    textAlign: 'left',
+    fontWeight: 400,
+    borderBottom: '1px solid var(--border-subtle)',
+  },
+  '& thead th': {
+    height: 36,
+    fontSize: 12,
+    fontWeight: 500,
+    color: 'var(--text-2)',
+    backgroundColor: 'var(--sunken)',
+    borderTop: '1px solid var(--border)',
+    borderBottom: '1px solid var(--border)',
+  },
   '& th:last-child, & td:last-child': { textAlign: 'right' },
   '& tbody th, & tbody td:last-child': { fontWeight: 600 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
@@ -56,7 +93,11 @@ export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
   const [first] = quotes
   return (
     <Middle aria-busy={updating}>
-      {first && <Seal><Check size={28} strokeWidth={2} aria-hidden /></Seal>}
+      {first && (
+        <Seal>
+          <Check size={28} strokeWidth={2} aria-hidden />
+        </Seal>
+      )}
       <Title>{first ? 'Thank you. Your bid has been successfully submitted!' : 'No bid has been submitted yet.'}</Title>
       <Lead>
         {quoteRequest.companyName}
@@ -77,11 +118,14 @@ export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
             {rows.map(({ option, quote }) => (
               <tr key={option.id}>
                 <th scope="row">
-                  {termLabel(option.minTerm, option.maxTerm)} {isSupplierOwn(option, quoteRequest.supplierId) && <Tag tone="blue">Custom</Tag>}
+                  {termLabel(option.minTerm, option.maxTerm)}{' '}
+                  {isSupplierOwn(option, quoteRequest.supplierId) && <Tag tone="blue">Custom</Tag>}
                 </th>
                 <td>{formatContractDate(option.earliestStartDate)}</td>
                 <td>{formatContractDate(option.latestEndDate)}</td>
-                <td><Rate quote={quote} scenario={scenario} /></td>
+                <td>
+                  <Rate quote={quote} scenario={scenario} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -89,14 +133,28 @@ export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
         {rows.length === 0 && <EmptyState />}
         {first && (
           <Facts>
-            <Fact name="Billing method" value={quoteRequest.billingMethod ? billingMethodLabels[quoteRequest.billingMethod] : rateCheck.matrixPricing ? 'Not needed' : 'Not set'} />
-            <Fact name="Credit status" value={quoteRequest.creditStatus ? creditStatusLabels[quoteRequest.creditStatus] : 'Not set'} />
+            <Fact
+              name="Billing method"
+              value={
+                quoteRequest.billingMethod
+                  ? billingMethodLabels[quoteRequest.billingMethod]
+                  : rateCheck.matrixPricing
+                    ? 'Not needed'
+                    : 'Not set'
+              }
+            />
+            <Fact
+              name="Credit status"
+              value={quoteRequest.creditStatus ? creditStatusLabels[quoteRequest.creditStatus] : 'Not set'}
+            />
             <Fact name="Broker fee" value={first.feeIncluded ? 'Included' : 'Not included'} />
             <Fact name="State taxes" value={first.taxesIncluded ? 'Included' : 'Not included'} />
           </Facts>
         )}
       </Frame>
-      <Button variant="contained" onClick={onDone} sx={{ minWidth: 140 }}>Done</Button>
+      <Button variant="contained" onClick={onDone} sx={{ minWidth: 140 }}>
+        Done
+      </Button>
     </Middle>
   )
 }

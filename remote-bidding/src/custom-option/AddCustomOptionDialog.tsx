@@ -1,12 +1,26 @@
 import { useState } from 'react'
-import { CUSTOM_TERM_MAX, CUSTOM_TERM_MIN, customTermProblem, existingTerms, suggestedTerm, termLabel, type Scenario } from 'shared-contracts/bid'
+import {
+  CUSTOM_TERM_MAX,
+  CUSTOM_TERM_MIN,
+  customTermProblem,
+  existingTerms,
+  suggestedTerm,
+  termLabel,
+  type Scenario,
+} from 'shared-contracts/bid'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Banner, Button, Info, styled } from 'shared-ui/core'
 import { Dialog, Slider } from 'shared-ui/extra'
 import { ErrorText } from 'shared-ui/form'
 import { sendCustomOption } from './custom-option-calls'
 
-const Line = styled('div')({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', fontWeight: 500, color: 'var(--text-2)' })
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  fontWeight: 500,
+  color: 'var(--text-2)',
+})
 const Figure = styled('output')({
   fontSize: 20,
   lineHeight: '28px',
@@ -15,7 +29,14 @@ const Figure = styled('output')({
   fontVariantNumeric: 'tabular-nums',
   '& small': { fontSize: 13, fontWeight: 400, color: 'var(--text-3)' },
 })
-const Note = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' })
+const Note = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-3)',
+})
 
 export interface AddCustomOptionDialogProps {
   context: Pick<RemoteContext, 'api' | 'notifications'>
@@ -58,17 +79,27 @@ export function AddCustomOptionDialog({ context, scenario, reload, open, onClose
       busy={busy}
       actions={
         <>
-          <Button variant="text" onClick={close} disabled={busy}>Cancel</Button>
-          <Button variant="contained" busy={busy} disabled={problem !== undefined} onClick={() => void add()}>Add option</Button>
+          <Button variant="text" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="contained" busy={busy} disabled={problem !== undefined} onClick={() => void add()}>
+            Add option
+          </Button>
         </>
       }
     >
       {/* The toast lies behind the dialog for a screen reader: the reason is told here too. */}
-      {failure !== undefined && !problem && <Banner tone="red" role="alert">{failure}</Banner>}
+      {failure !== undefined && !problem && (
+        <Banner tone="red" role="alert">
+          {failure}
+        </Banner>
+      )}
       <div>
         <Line>
           <span>Term length</span>
-          <Figure>{term} <small>{term === 1 ? 'month' : 'months'}</small></Figure>
+          <Figure>
+            {term} <small>{term === 1 ? 'month' : 'months'}</small>
+          </Figure>
         </Line>
         <Slider
           label="Term length"
@@ -84,7 +115,9 @@ export function AddCustomOptionDialog({ context, scenario, reload, open, onClose
       {problem ? (
         <ErrorText>{problem.message}</ErrorText>
       ) : (
-        <Note><Info size={14} aria-hidden /> Marks show the terms already on this request</Note>
+        <Note>
+          <Info size={14} aria-hidden /> Marks show the terms already on this request
+        </Note>
       )}
     </Dialog>
   )

@@ -20,11 +20,22 @@ export function CreateCustomOptionButton({ context, scenario, reload, mode = {} 
   return (
     <>
       <Tooltip text={reason?.message}>
-        <Button size="small" startIcon={<Plus aria-hidden />} disabled={reason !== undefined} onClick={() => setAsking(true)}>
+        <Button
+          size="small"
+          startIcon={<Plus aria-hidden />}
+          disabled={reason !== undefined}
+          onClick={() => setAsking(true)}
+        >
           Create custom option
         </Button>
       </Tooltip>
-      <AddCustomOptionDialog context={context} scenario={scenario} reload={reload} open={asking} onClose={() => setAsking(false)} />
+      <AddCustomOptionDialog
+        context={context}
+        scenario={scenario}
+        reload={reload}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -16,7 +16,13 @@ export interface DeleteCustomOptionButtonProps {
 }
 
 /** Takes a custom option back after asking once; nothing on an option that is not the supplier's own (B§5). */
-export function DeleteCustomOptionButton({ context, scenario, reload, option, onDeleted }: DeleteCustomOptionButtonProps) {
+export function DeleteCustomOptionButton({
+  context,
+  scenario,
+  reload,
+  option,
+  onDeleted,
+}: DeleteCustomOptionButtonProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) return null
@@ -33,7 +39,11 @@ export function DeleteCustomOptionButton({ context, scenario, reload, option, on
   return (
     <>
       <Tooltip text={reason?.message ?? 'Delete custom option'}>
-        <IconButton aria-label={`Delete custom option, ${label}`} disabled={reason !== undefined} onClick={() => setAsking(true)}>
+        <IconButton
+          aria-label={`Delete custom option, ${label}`}
+          disabled={reason !== undefined}
+          onClick={() => setAsking(true)}
+        >
           <Trash2 aria-hidden />
         </IconButton>
       </Tooltip>

@@ -27,7 +27,9 @@ function BillsDownload({ context, scenario, meter }: BillsDownloadProps) {
       busy={download.busy !== undefined}
       sx={{ minWidth: 28, width: 28, height: 28, padding: 0 }}
       onClick={() =>
-        download.start(name, () => context.api.call(exportMeterData, { params, query }, { ownMessage: true, timeout: DOWNLOAD_TIMEOUT }))
+        download.start(name, () =>
+          context.api.call(exportMeterData, { params, query }, { ownMessage: true, timeout: DOWNLOAD_TIMEOUT }),
+        )
       }
     >
       {download.busy === undefined && <Download aria-hidden />}
@@ -36,10 +38,16 @@ function BillsDownload({ context, scenario, meter }: BillsDownloadProps) {
 }
 
 /** What stands beside a bill count; a meter without bills has no button. Kept between renders. */
-export function useBillsAction(context: DownloadContext, scenario: BillsDownloadProps['scenario']): (meter: Meter) => ReactNode {
+export function useBillsAction(
+  context: DownloadContext,
+  scenario: BillsDownloadProps['scenario'],
+): (meter: Meter) => ReactNode {
   const { quoteRequest, pricingScenario, rateCheck } = scenario
   return useCallback(
-    (meter) => (meter.billCount > 0 ? <BillsDownload context={context} scenario={{ quoteRequest, pricingScenario, rateCheck }} meter={meter} /> : null),
+    (meter) =>
+      meter.billCount > 0 ? (
+        <BillsDownload context={context} scenario={{ quoteRequest, pricingScenario, rateCheck }} meter={meter} />
+      ) : null,
     [context, quoteRequest, pricingScenario, rateCheck],
   )
 }

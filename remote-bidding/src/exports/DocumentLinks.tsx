@@ -49,24 +49,35 @@ export function DocumentLinks({ context, scenario }: DocumentLinksProps) {
 function linksOf(api: RemoteContext['api'], { quoteRequest, rateCheck, documents, meters }: Scenario): DocumentLink[] {
   const { customerId, organizationId } = rateCheck
   const of = (type: Scenario['documents'][number]['type']) => documents.filter((document) => document.type === type)
-  const single = ({ documentId, downloadUrl, mimeType }: Scenario['documents'][number]) => () =>
-    downloadUrl == null
-      ? api.call(readCustomerDocument, { params: { customerId, documentId } }, quietly)
-      : api.file(downloadUrl, { ...quietly, accept: mimeType ?? undefined })
+  const single =
+    ({ documentId, downloadUrl, mimeType }: Scenario['documents'][number]) =>
+    () =>
+      downloadUrl == null
+        ? api.call(readCustomerDocument, { params: { customerId, documentId } }, quietly)
+        : api.file(downloadUrl, { ...quietly, accept: mimeType ?? undefined })
   const links: DocumentLink[] = []
   if (of('loa').length > 0) {
-    links.push({ name: 'LOA', load: () => api.call(downloadLoas, { params: { id: quoteRequest.id }, query: {} }, quietly) })
+    links.push({
+      name: 'LOA',
+      load: () => api.call(downloadLoas, { params: { id: quoteRequest.id }, query: {} }, quietly),
+    })
   }
   if (of('w9').length > 0 && organizationId != null) {
     const params = { orgId: organizationId, customerId }
     const lenIds = [...new Set(meters?.flatMap((meter) => (meter.lenId == null ? [] : [meter.lenId])))].join(',')
     const load = async () => {
       const ids = await api.call(listW9Ids, { params, query: { lenIds } }, quietly)
-      return api.call(downloadW9s, { params, query: { w9Ids: ids.join(','), downloadName: `${quoteRequest.companyName} W-9` } }, quietly)
+      return api.call(
+        downloadW9s,
+        { params, query: { w9Ids: ids.join(','), downloadName: `${quoteRequest.companyName} W-9` } },
+        quietly,
+      )
     }
     links.push({ name: 'W-9', load })
   }
-  of('loe').forEach((document, index) => links.push({ name: index === 0 ? 'LOE' : `LOE ${index + 1}`, load: single(document) }))
+  of('loe').forEach((document, index) =>
+    links.push({ name: index === 0 ? 'LOE' : `LOE ${index + 1}`, load: single(document) }),
+  )
   // Labels are the customer's: two may be the same.
   of('other').forEach((document) => {
     const { documentId, label } = document

@@ -19,7 +19,13 @@ export function ExportMeterData({ context, scenario }: Pick<ExportMeterDataDialo
       >
         Export
       </Button>
-      <ExportMeterDataDialog key={openings} context={context} scenario={scenario} open={open} onClose={() => setOpen(false)} />
+      <ExportMeterDataDialog
+        key={openings}
+        context={context}
+        scenario={scenario}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -16,7 +16,11 @@ export interface ExportMeterDataDialogProps {
 /** Asks what the zip shall hold, all of it preselected (B§5), and opens the zip in a new window (B§7). */
 export function ExportMeterDataDialog({ context, scenario, open, onClose }: ExportMeterDataDialogProps) {
   const { rateCheck, utilityRequirements, meters } = scenario
-  const facts = { commodityType: rateCheck.commodityType, billRequired: utilityRequirements.billRequired, meters: meters ?? [] }
+  const facts = {
+    commodityType: rateCheck.commodityType,
+    billRequired: utilityRequirements.billRequired,
+    meters: meters ?? [],
+  }
   const offers = exportOffers(facts)
   const [selected, setSelected] = useState<ExportChoice[]>(() => offers.map((offer) => offer.choice))
   const [busy, setBusy] = useState(false)
@@ -33,14 +37,22 @@ export function ExportMeterDataDialog({ context, scenario, open, onClose }: Expo
     setBlocked(undefined)
     try {
       const params = { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id }
-      const address = await exportAddress(context.api, context.session.getState().currentUser?.token, params, exportQuery(selected, facts))
+      const address = await exportAddress(
+        context.api,
+        context.session.getState().currentUser?.token,
+        params,
+        exportQuery(selected, facts),
+      )
       const opened = window.open(address, '_blank')
       if (opened === null) {
         setBlocked(address)
         return
       }
       opened.opener = null
-      context.notifications.success('Export started', 'Your browser saves the zip file. If it reports a failed download, nothing usable was saved: export again.')
+      context.notifications.success(
+        'Export started',
+        'Your browser saves the zip file. If it reports a failed download, nothing usable was saved: export again.',
+      )
       close()
     } catch (error) {
       const problem = toProblem(error)
@@ -60,8 +72,16 @@ export function ExportMeterDataDialog({ context, scenario, open, onClose }: Expo
       busy={busy}
       actions={
         <>
-          <Button variant="text" onClick={close} disabled={busy}>Cancel</Button>
-          <Button variant="contained" startIcon={<Download aria-hidden />} disabled={reason !== undefined} busy={busy} onClick={() => void start()}>
+          <Button variant="text" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<Download aria-hidden />}
+            disabled={reason !== undefined}
+            busy={busy}
+            onClick={() => void start()}
+          >
             Export
           </Button>
         </>
@@ -75,10 +95,16 @@ export function ExportMeterDataDialog({ context, scenario, open, onClose }: Expo
         onChange={setSelected}
         disabled={busy}
       />
-      {reason !== undefined && <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>{reason}</p>}
+      {reason !== undefined && (
+        <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
+          {reason}
+        </p>
+      )}
       {blocked !== undefined && (
         <Banner tone="amber" title="Your browser kept the new window from opening.">
-          <Link href={blocked} target="_blank" rel="noopener noreferrer" onClick={close}>Open the export</Link>
+          <Link href={blocked} target="_blank" rel="noopener noreferrer" onClick={close}>
+            Open the export
+          </Link>
         </Banner>
       )}
     </Dialog>

@@ -35,7 +35,8 @@ export function useDownload({ notifications, log }: Pick<RemoteContext, 'notific
           log('download-failed', problem)
           setFailed(name)
           // Decision 5: a session that ended has its own page.
-          if (problem.status !== 401) notifications.error(`${name} could not be downloaded`, `${problem.message} Nothing was saved.`)
+          if (problem.status !== 401)
+            notifications.error(`${name} could not be downloaded`, `${problem.message} Nothing was saved.`)
         })
         .finally(() => {
           running.current = false

@@ -25,7 +25,12 @@ export function MeterUsageButton(props: MeterUsageButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton size="small" aria-label={`Usage of ${props.meter.utilityAccountNo}`} onClick={() => setOpen(true)} sx={{ p: '6px' }}>
+      <IconButton
+        size="small"
+        aria-label={`Usage of ${props.meter.utilityAccountNo}`}
+        onClick={() => setOpen(true)}
+        sx={{ p: '6px' }}
+      >
         <ChartColumn size={16} aria-hidden />
       </IconButton>
       {open && <UsageDialog {...props} onClose={() => setOpen(false)} />}
@@ -50,11 +55,18 @@ function UsageDialog({ context, scenario, meter, onClose }: MeterUsageButtonProp
       {data && data.points.length === 0 && <EmptyState />}
       {data && data.points.length > 0 && (
         <>
-          <p style={{ color: 'var(--text-2)' }}>{spanOf(data.points)}, {scale === 1 ? '' : 'thousand '}{usageUnit}</p>
+          <p style={{ color: 'var(--text-2)' }}>
+            {spanOf(data.points)}, {scale === 1 ? '' : 'thousand '}
+            {usageUnit}
+          </p>
           <UsageChart
             label={`Usage, ${spanOf(data.points)}`}
             unit={usageUnit}
-            points={data.points.map(({ month, usage }) => ({ label: monthOf(month).slice(0, 3), title: monthOf(month), value: usage }))}
+            points={data.points.map(({ month, usage }) => ({
+              label: monthOf(month).slice(0, 3),
+              title: monthOf(month),
+              value: usage,
+            }))}
             scale={scale}
             height={180}
           />

@@ -36,7 +36,11 @@ export function OptInDialog({ context, quoteRequest, open, onClose, reload }: Op
       onConfirm={() => void optIn()}
       onClose={onClose}
     >
-      {failure !== undefined && <Banner tone="red" role="alert">{failure}</Banner>}
+      {failure !== undefined && (
+        <Banner tone="red" role="alert">
+          {failure}
+        </Banner>
+      )}
       <p>You opted out of this rate check. Opting in clears your reasons and lets you bid again.</p>
     </ConfirmDialog>
   )

@@ -33,7 +33,13 @@ export function OptOutAction({ context, reload, quoteRequest }: OptOutActionProp
           {optedOut ? 'Opt In' : 'Opt Out'}
         </Button>
       </Tooltip>
-      <OptInDialog context={context} quoteRequest={quoteRequest} reload={reload} open={asking && optedOut} onClose={close} />
+      <OptInDialog
+        context={context}
+        quoteRequest={quoteRequest}
+        reload={reload}
+        open={asking && optedOut}
+        onClose={close}
+      />
       {/* A new opt-out starts empty; one that was only closed, or failed, keeps what was typed. */}
       <OptOutDialog
         key={String(optedOut)}

@@ -29,14 +29,22 @@ export function OptOutBanner({ context, reload, scenario, readOnly }: OptOutBann
         action={
           !readOnly && (
             <Tooltip text={reason?.message}>
-              <Button size="small" disabled={reason !== undefined} onClick={() => setAsking(true)}>Opt In</Button>
+              <Button size="small" disabled={reason !== undefined} onClick={() => setAsking(true)}>
+                Opt In
+              </Button>
             </Tooltip>
           )
         }
       >
         Rates are locked.{byWhom(supplierRepOptOut)}
       </Banner>
-      <OptInDialog context={context} quoteRequest={quoteRequest} reload={reload} open={asking} onClose={() => setAsking(false)} />
+      <OptInDialog
+        context={context}
+        quoteRequest={quoteRequest}
+        reload={reload}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

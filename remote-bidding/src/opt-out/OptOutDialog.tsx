@@ -54,16 +54,31 @@ export function OptOutDialog({ context, quoteRequest, open, onClose, reload }: O
           busy={submitting}
           actions={
             <>
-              <Button variant="text" onClick={onClose} disabled={submitting}>Cancel</Button>
-              <Button type="submit" form={formId} variant="contained" color="error" busy={submitting}>Opt Out</Button>
+              <Button variant="text" onClick={onClose} disabled={submitting}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} variant="contained" color="error" busy={submitting}>
+                Opt Out
+              </Button>
             </>
           }
         >
-          <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)} style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => void handleSubmit(event)}
+            style={{ display: 'flex', flexDirection: 'column', gap: 16 }}
+          >
             <FormError />
             <FieldGroup legend="Reasons" required name="optOutReasons">
               {optOutReasonsFor(commodityType).map((reason) => (
-                <CheckboxField key={reason} name="optOutReasons" value={reason} label={optOutReasonLabels[reason]} disabled={submitting} />
+                <CheckboxField
+                  key={reason}
+                  name="optOutReasons"
+                  value={reason}
+                  label={optOutReasonLabels[reason]}
+                  disabled={submitting}
+                />
               ))}
             </FieldGroup>
             <TextArea

@@ -7,7 +7,11 @@ import { refreshCalls } from 'shared-contracts/swr'
 type Context = Pick<RemoteContext, 'api' | 'notifications' | 'session'>
 
 /** Opts the supplier out and says how it went (B§8). Nothing when it is done, else why not. */
-export function sendOptOut(context: Context, { rateCheckId }: Pick<QuoteRequest, 'rateCheckId'>, form: OptOutForm): Promise<string | undefined> {
+export function sendOptOut(
+  context: Context,
+  { rateCheckId }: Pick<QuoteRequest, 'rateCheckId'>,
+  form: OptOutForm,
+): Promise<string | undefined> {
   return saying(context.notifications, 'Opt Out', async () => {
     const params = { ...repOf(context), rateCheckId }
     const body = {
@@ -22,7 +26,10 @@ export function sendOptOut(context: Context, { rateCheckId }: Pick<QuoteRequest,
 }
 
 /** Opts the supplier in again and says how it went (B§8). Nothing when it is done, else why not. */
-export function sendOptIn(context: Context, { rateCheckId }: Pick<QuoteRequest, 'rateCheckId'>): Promise<string | undefined> {
+export function sendOptIn(
+  context: Context,
+  { rateCheckId }: Pick<QuoteRequest, 'rateCheckId'>,
+): Promise<string | undefined> {
   return saying(context.notifications, 'Opt In', async () => {
     await context.api.call(optIn, { params: { ...repOf(context), rateCheckId } }, { ownMessage: true })
   })
@@ -33,7 +40,11 @@ function repOf({ session }: Pick<Context, 'session'>) {
   return { supplierId: supplier?.id ?? '', repId: supplierRepresentative?.userId ?? '' }
 }
 
-async function saying(notifications: Context['notifications'], what: 'Opt Out' | 'Opt In', call: () => Promise<void>): Promise<string | undefined> {
+async function saying(
+  notifications: Context['notifications'],
+  what: 'Opt Out' | 'Opt In',
+  call: () => Promise<void>,
+): Promise<string | undefined> {
   try {
     await call()
     notifications.success(`${what} Successful`)

@@ -5,10 +5,17 @@ import type { Prospect } from 'shared-contracts/prospect'
 import type { RemoteContext } from 'shared-contracts/remote'
 
 /** Finds the quote request of a prospect's rate check and opens its form, for reading once bidding is over (B§7, B§8). */
-export async function openProspect({ api, clock, navigation, notifications, session }: RemoteContext, of: Prospect): Promise<void> {
+export async function openProspect(
+  { api, clock, navigation, notifications, session }: RemoteContext,
+  of: Prospect,
+): Promise<void> {
   const { currentUser } = session.getState()
   if (!currentUser) return
-  const params = { supplierId: currentUser.supplier.id, repId: currentUser.supplierRepresentative.userId, rateCheckId: of.rateCheckId }
+  const params = {
+    supplierId: currentUser.supplier.id,
+    repId: currentUser.supplierRepresentative.userId,
+    rateCheckId: of.rateCheckId,
+  }
   try {
     const request = await api.call(quoteRequestOfRateCheck, { params }, { ownMessage: true })
     const path = isOpenBid(request, clock.now()) ? paths.bidForm : paths.bidFormView

@@ -21,7 +21,10 @@ function deadlineOf({ dueDate, lastLookExpiration, invitedForLastLook }: Prospec
 /** Whether bids are taken as far as the list knows; a provider that sends no status leaves the time to tell. */
 function takesBids(of: Prospect, now: number): boolean {
   if (of.statusCode == null) return (deadlineOf(of) ?? 0) > now
-  return of.dueDate != null && isOpenBid({ statusCode: of.statusCode, invitedForLastLook: of.invitedForLastLook, timeQuotesDue: of.dueDate }, now)
+  return (
+    of.dueDate != null &&
+    isOpenBid({ statusCode: of.statusCode, invitedForLastLook: of.invitedForLastLook, timeQuotesDue: of.dueDate }, now)
+  )
 }
 
 function statusOf(of: Prospect) {
@@ -43,9 +46,14 @@ const customer: Column = {
   width: 290,
   value: (of) => of.companyName,
   cell: (of) => {
-    const utilities = (of.utilityNames ?? []).length > 2 ? `${of.utilityNames?.length} utilities` : (of.utilityNames ?? []).join(', ')
+    const utilities =
+      (of.utilityNames ?? []).length > 2 ? `${of.utilityNames?.length} utilities` : (of.utilityNames ?? []).join(', ')
     const sub = [[utilities, of.state].filter(Boolean).join(', '), meterCountText(of.meterCount)].join(' · ')
-    return of.commodityType ? <CustomerCell commodity={of.commodityType} name={of.companyName} sub={sub} /> : <b title={of.companyName}>{of.companyName}</b>
+    return of.commodityType ? (
+      <CustomerCell commodity={of.commodityType} name={of.companyName} sub={sub} />
+    ) : (
+      <b title={of.companyName}>{of.companyName}</b>
+    )
   },
 }
 
@@ -59,7 +67,14 @@ const scenario: Column = {
 }
 
 /** Shown under the customer's name. */
-const state: Column = { id: 'state', header: 'State', width: 80, value: (of) => of.state, filter: 'set', defaultHidden: true }
+const state: Column = {
+  id: 'state',
+  header: 'State',
+  width: 80,
+  value: (of) => of.state,
+  filter: 'set',
+  defaultHidden: true,
+}
 
 const usage: Column = {
   id: 'usage',
@@ -99,7 +114,11 @@ const decision: Column = {
   cell: (of) => (
     <Decision>
       {customerDecisionText(of.customerDecision) || '–'}
-      {isWon(of) && <Tag tone="green" icon={<Trophy size={12} aria-hidden />}>Won</Tag>}
+      {isWon(of) && (
+        <Tag tone="green" icon={<Trophy size={12} aria-hidden />}>
+          Won
+        </Tag>
+      )}
     </Decision>
   ),
   exportValue: (of) => [customerDecisionText(of.customerDecision), isWon(of) && 'won'].filter(Boolean).join(', '),

@@ -17,9 +17,11 @@ import { PortalTable, type PortalColumn } from 'shared-ui/table'
 
 const tones = { 'winning option': 'green', 'Option removed': 'neutral', Stands: 'blue', Replaced: 'neutral' } as const
 
-const rateText = (commodity: CommodityType, rate: string | null | undefined) => (rate == null ? null : shownRate(commodity, rate))
+const rateText = (commodity: CommodityType, rate: string | null | undefined) =>
+  rate == null ? null : shownRate(commodity, rate)
 
-const exportedRate = (text: string | null, decimal: string | null | undefined) => (text === null || decimal == null ? null : { text, decimal })
+const exportedRate = (text: string | null, decimal: string | null | undefined) =>
+  text === null || decimal == null ? null : { text, decimal }
 
 function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
   const { rateUnit, rateNames } = commodityRules[commodity]
@@ -33,7 +35,13 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
     exportValue: (quote) => exportedRate(rateText(commodity, quote[id]), quote[id]),
   })
   return [
-    { id: 'term', header: 'Term', width: 112, value: (quote) => quote.maxTerm, cell: (quote) => termLabel(quote.minTerm, quote.maxTerm) },
+    {
+      id: 'term',
+      header: 'Term',
+      width: 112,
+      value: (quote) => quote.maxTerm,
+      cell: (quote) => termLabel(quote.minTerm, quote.maxTerm),
+    },
     { id: 'scenario', header: 'Scenario', width: 140, value: (quote) => quote.scenarioName },
     rate('submittedRate', 'Standard rate'),
     rate('renewableTotal', rateNames.total),
@@ -45,7 +53,8 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
       width: 190,
       value: (quote) => Date.parse(quote.submittedAt),
       cell: (quote) => <span style={tabularNumbers}>{formatDateTimeZone(Date.parse(quote.submittedAt))}</span>,
-      exportValue: (quote) => exportedTime(Date.parse(quote.submittedAt), formatDateTimeZone(Date.parse(quote.submittedAt))),
+      exportValue: (quote) =>
+        exportedTime(Date.parse(quote.submittedAt), formatDateTimeZone(Date.parse(quote.submittedAt))),
     },
     {
       id: 'state',

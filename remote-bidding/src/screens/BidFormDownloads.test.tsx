@@ -28,10 +28,17 @@ afterEach(() => jest.restoreAllMocks())
 
 async function show(companyName: string, fetch?: typeof globalThis.fetch) {
   const { supplier, supplierRepresentative } = dana.user
-  const list = await dana.call(listQuoteRequests, { params: { supplierId: supplier.id, repId: supplierRepresentative.userId } })
+  const list = await dana.call(listQuoteRequests, {
+    params: { supplierId: supplier.id, repId: supplierRepresentative.userId },
+  })
   const bid = list.find((one) => one.companyName.startsWith(companyName))
   if (!bid) throw new Error(`${companyName} is not in the list`)
-  const shown = showPart(BidFormScreen, { user: dana.user, route: routes.bidForm, path: paths.bidForm(bid.id, bid.scenarioId), ...(fetch ? { fetch } : {}) })
+  const shown = showPart(BidFormScreen, {
+    user: dana.user,
+    route: routes.bidForm,
+    path: paths.bidForm(bid.id, bid.scenarioId),
+    ...(fetch ? { fetch } : {}),
+  })
   await screen.findByRole('button', { name: 'Download LOA' }, LONG)
   return shown
 }
@@ -61,7 +68,11 @@ test('the export dialog offers all three, preselected, and opens the zip with a 
   expect(address.searchParams.get('user_token')).not.toBe(dana.user.token)
   const zip = await fetch(address)
   expect(zip.status).toBe(200)
-  expect(Buffer.from(await zip.arrayBuffer()).subarray(0, 2).toString()).toBe('PK')
+  expect(
+    Buffer.from(await zip.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
 })
 
 test('a browser that blocks new windows leaves a link to click', async () => {
@@ -75,7 +86,9 @@ test('a browser that blocks new windows leaves a link to click', async () => {
 
 test('a provider without tickets gets the session’s token in the link (B§7)', async () => {
   const { rep } = await show('Oldtown', (input, init) =>
-    addressOf(input).endsWith('/v1/mp/download-ticket') ? Promise.resolve(new Response('{}', { status: 404 })) : fetch(input, init),
+    addressOf(input).endsWith('/v1/mp/download-ticket')
+      ? Promise.resolve(new Response('{}', { status: 404 }))
+      : fetch(input, init),
   )
   await rep.click(within(await openExport(rep)).getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(opened).toHaveLength(1), LONG)
@@ -88,9 +101,14 @@ test('a document is fetched from the address that the provider gives for it; one
   const withAddresses: typeof globalThis.fetch = async (input, init) => {
     const address = addressOf(input)
     asked.push(address)
-    const answer = await fetch(address.endsWith('/kept/loe') ? `${providerApiUrl}/health` : input, address.endsWith('/kept/loe') ? {} : init)
+    const answer = await fetch(
+      address.endsWith('/kept/loe') ? `${providerApiUrl}/health` : input,
+      address.endsWith('/kept/loe') ? {} : init,
+    )
     if (!/pricing_scenarios\/[^/]+$/.test(new URL(address).pathname)) return answer
-    const body = (await answer.json()) as { documents: { type: string; label?: string; documentId?: string; downloadUrl?: string }[] }
+    const body = (await answer.json()) as {
+      documents: { type: string; label?: string; documentId?: string; downloadUrl?: string }[]
+    }
     for (const document of body.documents) if (document.type === 'loe') document.downloadUrl = '/kept/loe'
     const elsewhere = 'https://elsewhere.example/profile.pdf'
     body.documents.push({ type: 'other', label: 'Load profile', documentId: '90001', downloadUrl: elsewhere })
@@ -107,6 +125,8 @@ test('a document is fetched from the address that the provider gives for it; one
   await waitFor(() => expect(saved).toHaveLength(1), LONG)
   expect(asked).toContain(`${providerApiUrl}/kept/loe`)
   await rep.click(screen.getByRole('button', { name: 'Download Load profile' }))
-  expect(await screen.findByText(/This file is kept at elsewhere\.example, from where this portal fetches no files\./)).toBeVisible()
+  expect(
+    await screen.findByText(/This file is kept at elsewhere\.example, from where this portal fetches no files\./),
+  ).toBeVisible()
   expect(asked.filter((address) => address.includes('elsewhere'))).toEqual([])
 })

@@ -25,12 +25,22 @@ import { PrimaryScenario } from './PrimaryScenario'
 /** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
 export default function BidFormScreen({ context }: { context: RemoteContext }) {
   const { quoteRequestId = '', scenarioId = '' } = useParams()
-  return scenarioId === PRIMARY_SCENARIO
-    ? <PrimaryScenario context={context} quoteRequestId={quoteRequestId} />
-    : <ScenarioForm context={context} quoteRequestId={quoteRequestId} scenarioId={scenarioId} />
+  return scenarioId === PRIMARY_SCENARIO ? (
+    <PrimaryScenario context={context} quoteRequestId={quoteRequestId} />
+  ) : (
+    <ScenarioForm context={context} quoteRequestId={quoteRequestId} scenarioId={scenarioId} />
+  )
 }
 
-function ScenarioForm({ context, quoteRequestId, scenarioId }: { context: RemoteContext; quoteRequestId: string; scenarioId: string }) {
+function ScenarioForm({
+  context,
+  quoteRequestId,
+  scenarioId,
+}: {
+  context: RemoteContext
+  quoteRequestId: string
+  scenarioId: string
+}) {
   const params = { id: quoteRequestId, scenarioId }
   const { data, error, isValidating, mutate } = useWholeScenario(context, params)
   const { header, log } = context
@@ -41,7 +51,16 @@ function ScenarioForm({ context, quoteRequestId, scenarioId }: { context: Remote
     if (error) log('scenario-not-loaded', { message: error.message })
   }, [error, log])
 
-  if (data) return <LoadedBidForm key={`${quoteRequestId}/${scenarioId}`} context={context} params={params} whole={data} readWhole={mutate} />
+  if (data)
+    return (
+      <LoadedBidForm
+        key={`${quoteRequestId}/${scenarioId}`}
+        context={context}
+        params={params}
+        whole={data}
+        readWhole={mutate}
+      />
+    )
   if (error) return <LostWay context={context} error={error} busy={isValidating} onRetry={() => void mutate()} />
   return <BidFormSkeleton />
 }
@@ -56,7 +75,9 @@ interface LoadedBidFormProps {
 function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps) {
   const [cachedAtStart] = useState(() => wasReadBefore(whole))
   const { scenario, settled, reload, refused } = useFreshScenario(context, params, whole, cachedAtStart)
-  const metersChanged = whole.quoteRequest.meterCount !== scenario.quoteRequest.meterCount || whole.pricingScenario.totalAnnualKwhUsage !== scenario.pricingScenario.totalAnnualKwhUsage
+  const metersChanged =
+    whole.quoteRequest.meterCount !== scenario.quoteRequest.meterCount ||
+    whole.pricingScenario.totalAnnualKwhUsage !== scenario.pricingScenario.totalAnnualKwhUsage
   useEffect(() => {
     if (metersChanged || refused) void readWhole()
   }, [metersChanged, refused, readWhole])
@@ -65,11 +86,22 @@ function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps
   const [deletedHere, setDeletedHere] = useState<ReadonlySet<string>>(new Set())
   const noteDeleted = useCallback((optionId: string) => setDeletedHere((before) => new Set([...before, optionId])), [])
   const rowActions = useCallback(
-    ({ option }: OptionQuote) => <DeleteCustomOptionButton context={context} scenario={scenario} reload={reload} option={option} onDeleted={noteDeleted} />,
+    ({ option }: OptionQuote) => (
+      <DeleteCustomOptionButton
+        context={context}
+        scenario={scenario}
+        reload={reload}
+        option={option}
+        onDeleted={noteDeleted}
+      />
+    ),
     [context, scenario, reload, noteDeleted],
   )
   const bills = useBillsAction(context, scenario)
-  const usage = useCallback((meter: Meter) => <MeterUsageButton context={context} scenario={scenario} meter={meter} />, [context, scenario])
+  const usage = useCallback(
+    (meter: Meter) => <MeterUsageButton context={context} scenario={scenario} meter={meter} />,
+    [context, scenario],
+  )
   if (!rep) return null
   const readOnly = isReadOnly(scenario.quoteRequest, mode)
   const parts: BidFormParts = {
@@ -84,7 +116,13 @@ function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps
           archive: (
             <>
               <ScenarioReport context={context} rep={rep} scenario={scenario} />
-              <QuoteArchive context={context} rep={rep} rateCheckId={scenario.rateCheck.id} customer={scenario.quoteRequest.companyName} commodity={scenario.rateCheck.commodityType} />
+              <QuoteArchive
+                context={context}
+                rep={rep}
+                rateCheckId={scenario.rateCheck.id}
+                customer={scenario.quoteRequest.companyName}
+                commodity={scenario.rateCheck.commodityType}
+              />
             </>
           ),
         }
@@ -95,7 +133,17 @@ function LoadedBidForm({ context, params, whole, readWhole }: LoadedBidFormProps
         }),
   }
   if (!settled || refused) return <BidFormSkeleton />
-  return <BidForm context={context} rep={rep} scenario={scenario} mode={mode} reload={reload} parts={parts} deletedHere={deletedHere} />
+  return (
+    <BidForm
+      context={context}
+      rep={rep}
+      scenario={scenario}
+      mode={mode}
+      reload={reload}
+      parts={parts}
+      deletedHere={deletedHere}
+    />
+  )
 }
 
 // Answers that a form was opened with: a second opening reads the status anew.
@@ -120,11 +168,17 @@ function useMode(): BidFormMode {
 function BidFormSkeleton() {
   return (
     <div aria-busy aria-label="The bid form is loading" role="status">
-      {[['Customer Details', 5], ['Meter Details', 8], ['Pricing options', 5]].map(([title, lines]) => (
+      {[
+        ['Customer Details', 5],
+        ['Meter Details', 8],
+        ['Pricing options', 5],
+      ].map(([title, lines]) => (
         <div key={title} style={{ marginBottom: 16 }}>
           <Card title={title}>
             <div style={{ display: 'grid', gap: 18 }}>
-              {Array.from({ length: Number(lines) }, (_, line) => <Skeleton key={line} width={`${90 - line * 7}%`} />)}
+              {Array.from({ length: Number(lines) }, (_, line) => (
+                <Skeleton key={line} width={`${90 - line * 7}%`} />
+              ))}
             </div>
           </Card>
         </div>

@@ -29,7 +29,9 @@ export default function BidSummaryScreen({ context }: { context: RemoteContext }
   return (
     <Card>
       <div role="status" aria-busy aria-label="The summary is loading" style={{ display: 'grid', gap: 18 }}>
-        {[60, 50, 40, 30].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+        {[60, 50, 40, 30].map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
       </div>
     </Card>
   )

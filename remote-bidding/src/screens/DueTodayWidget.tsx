@@ -16,7 +16,13 @@ export default function DueTodayWidget({ context }: { context: RemoteContext }) 
   return (
     <StatCell
       name="Due today"
-      value={today && <>{today.length} <small>of {open?.length} bids</small></>}
+      value={
+        today && (
+          <>
+            {today.length} <small>of {open?.length} bids</small>
+          </>
+        )
+      }
       detail={parts.join(', ') || 'Nothing is due today'}
     />
   )

@@ -11,7 +11,12 @@ beforeAll(async () => {
 })
 
 const show = (fetch?: typeof globalThis.fetch) =>
-  showPart(GroupedWinLossScreen, { user: dana.user, route: routes.groupedWinLoss, path: paths.groupedWinLoss('larkspur'), ...(fetch ? { fetch } : {}) })
+  showPart(GroupedWinLossScreen, {
+    user: dana.user,
+    route: routes.groupedWinLoss,
+    path: paths.groupedWinLoss('larkspur'),
+    ...(fetch ? { fetch } : {}),
+  })
 const table = () => screen.getByRole('table', { name: 'Reports by customer' })
 const find = async (rep: ReturnType<typeof show>['rep'], customer: string) => {
   await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })
@@ -24,11 +29,16 @@ test('reports under their customer: circle, trophy, difference and a chevron to 
   const { rep, place } = show()
   expect(place.title).toBe('Supplier Win Loss Report')
   const metro = await find(rep, 'Metro Cold Storage')
-  expect(within(table()).getByRole('button', { name: 'Metro Cold Storage 1 report, 1 won', expanded: true })).toBeVisible()
+  expect(
+    within(table()).getByRole('button', { name: 'Metro Cold Storage 1 report, 1 won', expanded: true }),
+  ).toBeVisible()
   expect(metro.getByRole('img', { name: 'Best rate' })).toBeVisible()
   expect(metro.getByText('Won')).toBeVisible()
   expect(metro.getByText('$0.0000')).toBeVisible()
-  expect(metro.getByRole('link', { name: /^Open report, Metro Cold Storage/ })).toHaveAttribute('href', '/dashboard/win-loss-reports/rc-metro-cold')
+  expect(metro.getByRole('link', { name: /^Open report, Metro Cold Storage/ })).toHaveAttribute(
+    'href',
+    '/dashboard/win-loss-reports/rc-metro-cold',
+  )
   const juniper = await find(rep, 'Juniper Textiles')
   expect(juniper.getByRole('img', { name: 'Below $0.2000' })).toBeVisible()
   expect(juniper.getByText('Not won')).toBeVisible()
@@ -38,7 +48,9 @@ test('filters by result and commodity; nothing found says so', async () => {
   const { rep } = show()
   await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })
   await rep.click(screen.getByRole('button', { name: 'Result' }))
-  await rep.click(within(screen.getByRole('dialog', { name: 'Filter by Result' })).getByRole('checkbox', { name: /^Won/ }))
+  await rep.click(
+    within(screen.getByRole('dialog', { name: 'Filter by Result' })).getByRole('checkbox', { name: /^Won/ }),
+  )
   await rep.keyboard('{Escape}')
   expect(within(table()).queryByText('Not won')).toBeNull()
   await rep.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'Juniper')

@@ -8,8 +8,24 @@ import { GroupedReports } from '../win-loss/GroupedReports'
 import { DifferenceCircle } from '../win-loss/RateDifference'
 import { useAllReports } from '../win-loss/use-reports'
 
-const Top = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, flexWrap: 'wrap' })
-const Legend = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', margin: 0, padding: 0, listStyle: 'none', fontSize: 12, color: 'var(--text-2)', '& > li': { display: 'flex', alignItems: 'center', gap: 6 } })
+const Top = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  flexWrap: 'wrap',
+})
+const Legend = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 18px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 12,
+  color: 'var(--text-2)',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 6 },
+})
 
 const legend = [
   ['0', 'Best rate'],
@@ -30,7 +46,12 @@ export default function GroupedWinLossScreen({ context }: { context: RemoteConte
         <GoBack context={context} otherwise={paths.quoteHistory(rep?.supplier.id ?? '')} />
         <Legend aria-label="Rate difference">
           {legend.map(([difference, text]) => (
-            <li key={text}><span aria-hidden style={{ display: 'inline-flex' }}><DifferenceCircle difference={difference} small /></span>{text}</li>
+            <li key={text}>
+              <span aria-hidden style={{ display: 'inline-flex' }}>
+                <DifferenceCircle difference={difference} small />
+              </span>
+              {text}
+            </li>
           ))}
         </Legend>
       </Top>

@@ -11,11 +11,19 @@ export default function OpenUsageWidget({ context }: { context: RemoteContext })
   const { open, failed } = useQuoteRequests(context)
   if (failed) return <StatCell name={NAME} value="–" detail="Bids could not be loaded" />
   const sum = (commodity: CommodityType) =>
-    (open ?? []).filter((bid) => bid.commodityType === commodity).reduce((total, bid) => total + (bid.annualUsage ?? 0), 0)
+    (open ?? [])
+      .filter((bid) => bid.commodityType === commodity)
+      .reduce((total, bid) => total + (bid.annualUsage ?? 0), 0)
   return (
     <StatCell
       name={NAME}
-      value={open && <>{usageNumber(sum('ELECTRICITY'))} <small>kWh</small></>}
+      value={
+        open && (
+          <>
+            {usageNumber(sum('ELECTRICITY'))} <small>kWh</small>
+          </>
+        )
+      }
       detail={`and ${usageText(sum('GAS'), 'GAS')}`}
     />
   )

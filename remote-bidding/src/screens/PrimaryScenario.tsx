@@ -16,13 +16,22 @@ export function PrimaryScenario({ context, quoteRequestId }: { context: RemoteCo
   const { navigation } = context
   useEffect(() => {
     if (found === undefined) return
-    navigation.to(pathname.replace(`/scenario/${PRIMARY_SCENARIO}`, `/scenario/${encodeURIComponent(found)}`) + search, { replace: true })
+    navigation.to(
+      pathname.replace(`/scenario/${PRIMARY_SCENARIO}`, `/scenario/${encodeURIComponent(found)}`) + search,
+      { replace: true },
+    )
   }, [found, navigation, pathname, search])
-  const missing = data && found === undefined ? new ApiError({ code: 'no-scenario', status: 0, message: 'This request has no pricing scenario.' }) : undefined
-  if (error ?? missing) return <LostWay context={context} error={error ?? missing} busy={isValidating} onRetry={() => void mutate()} />
+  const missing =
+    data && found === undefined
+      ? new ApiError({ code: 'no-scenario', status: 0, message: 'This request has no pricing scenario.' })
+      : undefined
+  if (error ?? missing)
+    return <LostWay context={context} error={error ?? missing} busy={isValidating} onRetry={() => void mutate()} />
   return (
     <Card>
-      <div role="status" aria-busy aria-label="The bid form is loading"><Skeleton width={220} height={20} /></div>
+      <div role="status" aria-busy aria-label="The bid form is loading">
+        <Skeleton width={220} height={20} />
+      </div>
     </Card>
   )
 }

@@ -43,7 +43,13 @@ export default function QuoteHistoryScreen({ context }: { context: RemoteContext
         searchLabel="Search closed bids"
         filters={['commodity', 'status']}
         exportName="closed-bids"
-        toolbarExtra={rep && <Link href={paths.groupedWinLoss(rep.supplier.id)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>Win/loss by customer</Link>}
+        toolbarExtra={
+          rep && (
+            <Link href={paths.groupedWinLoss(rep.supplier.id)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+              Win/loss by customer
+            </Link>
+          )
+        }
         error={error}
       />
     </>

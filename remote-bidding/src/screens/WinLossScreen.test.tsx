@@ -11,7 +11,12 @@ beforeAll(async () => {
 })
 
 const show = (rateCheckId: string, fetch?: typeof globalThis.fetch) =>
-  showPart(WinLossScreen, { user: dana.user, route: routes.winLoss, path: paths.winLoss(rateCheckId), ...(fetch ? { fetch } : {}) })
+  showPart(WinLossScreen, {
+    user: dana.user,
+    route: routes.winLoss,
+    path: paths.winLoss(rateCheckId),
+    ...(fetch ? { fetch } : {}),
+  })
 const rowOf = async (term: string) => {
   const table = await screen.findByRole('table', { name: 'Rates by term' }, { timeout: 10_000 })
   return within(await within(table).findByRole('row', { name: new RegExp(`^${term}`) }))
@@ -20,10 +25,14 @@ const rowOf = async (term: string) => {
 test('title, four columns, 4-decimal currency and the icons to the letter (B§2, B§4)', async () => {
   const { place } = show('rc-delphi')
   expect(place.title).toBe('Supplier Win Loss Report')
-  expect(await screen.findByRole('heading', { level: 1, name: /Delphi Data Centers/ }, { timeout: 10_000 })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Delphi Data Centers/ }, { timeout: 10_000 }),
+  ).toBeVisible()
   expect(screen.getByText(/^20\d\d all-in fixed, National Grid/)).toBeVisible()
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
-  expect(headers.slice(0, 4)).toEqual(['Term', 'Quoted rate', 'Best rate', 'Rate difference'].map((name) => expect.stringContaining(name) as unknown))
+  expect(headers.slice(0, 4)).toEqual(
+    ['Term', 'Quoted rate', 'Best rate', 'Rate difference'].map((name) => expect.stringContaining(name) as unknown),
+  )
   const expected = [
     ['12 months', '$5.1150', '$5.0650', '$0.0500', 'Medium'],
     ['24 months', '$4.9800', '$4.7800', '$0.2000', 'Medium'],
@@ -55,8 +64,12 @@ test('a failure is shown in place and can be tried again', async () => {
   let down = true
   const line: typeof fetch = (input, init) => (down ? Promise.reject(new TypeError('no network')) : fetch(input, init))
   const { rep } = show('rc-delphi', line)
-  expect(await screen.findByText('The Marketplace is not answering. Check your connection and try again.')).toBeVisible()
+  expect(
+    await screen.findByText('The Marketplace is not answering. Check your connection and try again.'),
+  ).toBeVisible()
   down = false
   await rep.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { level: 1, name: /Delphi Data Centers/ }, { timeout: 10_000 })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Delphi Data Centers/ }, { timeout: 10_000 }),
+  ).toBeVisible()
 })

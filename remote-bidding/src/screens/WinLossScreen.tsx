@@ -21,14 +21,27 @@ export default function WinLossScreen({ context }: { context: RemoteContext }) {
     <>
       <GoBack context={context} otherwise={paths.groupedWinLoss(rep?.supplier.id ?? '')} />
       {reports?.map((report) => (
-        <Stack key={`${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`} component="section" aria-label={report.title} sx={{ gap: '16px' }}>
+        <Stack
+          key={`${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
+          component="section"
+          aria-label={report.title}
+          sx={{ gap: '16px' }}
+        >
           <ReportHeading report={report} />
           <ReportFigures report={report} />
           <ReportTable report={report} />
         </Stack>
       ))}
-      {reports?.length === 0 && <Card><EmptyState /></Card>}
-      {!reports && failure && <Card><ErrorState text={failure.message} busy={loading} onRetry={retry} /></Card>}
+      {reports?.length === 0 && (
+        <Card>
+          <EmptyState />
+        </Card>
+      )}
+      {!reports && failure && (
+        <Card>
+          <ErrorState text={failure.message} busy={loading} onRetry={retry} />
+        </Card>
+      )}
       {!reports && !failure && <ReportSkeleton />}
     </>
   )
@@ -39,7 +52,9 @@ function ReportSkeleton() {
     <div role="status" aria-busy aria-label="The report is loading">
       <Card title="Rates by term">
         <div style={{ display: 'grid', gap: 18 }}>
-          {[92, 84, 88, 76].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+          {[92, 84, 88, 76].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
         </div>
       </Card>
     </div>

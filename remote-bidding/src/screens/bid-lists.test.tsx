@@ -55,7 +55,11 @@ test('the bid summary shows what stands, and Done leads back (B§2)', async () =
   const list = await theo.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'theo' } })
   const bid = list.find((one) => one.companyName === 'Brightwater Senior Living')
   if (!bid) throw new Error('Brightwater is not in the list')
-  const { rep, place } = showPart(BidSummaryScreen, { user: theo.user, route: routes.bidSummary, path: paths.bidSummary(bid.id, bid.scenarioId) })
+  const { rep, place } = showPart(BidSummaryScreen, {
+    user: theo.user,
+    route: routes.bidSummary,
+    path: paths.bidSummary(bid.id, bid.scenarioId),
+  })
   expect(await screen.findByText('Thank you. Your bid has been successfully submitted!')).toBeVisible()
   const quotes = await table('Submitted quotes')
   expect(quotes.getByRole('row', { name: /^12 months/ })).toHaveTextContent('$0.09842')

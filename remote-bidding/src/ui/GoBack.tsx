@@ -5,7 +5,13 @@ import { ArrowLeft, Button } from 'shared-ui/core'
 export function GoBack({ context, otherwise }: { context: RemoteContext; otherwise: string }) {
   return (
     <div style={{ marginLeft: -10 }}>
-      <Button variant="text" color="primary" size="small" startIcon={<ArrowLeft aria-hidden />} onClick={() => context.navigation.back(otherwise)}>
+      <Button
+        variant="text"
+        color="primary"
+        size="small"
+        startIcon={<ArrowLeft aria-hidden />}
+        onClick={() => context.navigation.back(otherwise)}
+      >
         Go back
       </Button>
     </div>

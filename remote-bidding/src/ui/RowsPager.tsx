@@ -46,12 +46,16 @@ export function RowsPager({ count, page, size, sizes, onPage, onSize }: RowsPage
         Rows per page
         <Sizes>
           {sizes.map((one) => (
-            <Size key={one} type="button" aria-pressed={one === size} onClick={() => onSize(one)}>{one}</Size>
+            <Size key={one} type="button" aria-pressed={one === size} onClick={() => onSize(one)}>
+              {one}
+            </Size>
           ))}
         </Sizes>
       </span>
       <Pages>
-        <span style={{ marginRight: 8 }}>{from}–{to} of {count}</span>
+        <span style={{ marginRight: 8 }}>
+          {from}–{to} of {count}
+        </span>
         <IconButton size="small" aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden />
         </IconButton>

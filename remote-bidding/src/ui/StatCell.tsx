@@ -13,7 +13,14 @@ const Figure = styled('div')({
   whiteSpace: 'nowrap',
   '& small': { fontSize: 13, fontWeight: 500, color: 'var(--text-3)', letterSpacing: 0 },
 })
-const Detail = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-2)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const Detail = styled('div')({
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 
 /** One figure of the dashboard's summary. Without a value it is still loading. */
 export function StatCell({ name, value, detail }: { name: string; value: ReactNode | undefined; detail?: ReactNode }) {

@@ -14,4 +14,5 @@ export const meterCountText = (count: number | null | undefined): string =>
   count == null ? '' : `${whole.format(count)} ${count === 1 ? 'meter' : 'meters'}`
 
 /** `PECO`, or `8 utilities` where their names would fill the line. */
-export const utilityNamesText = (names: readonly string[]): string => (names.length > 2 ? `${names.length} utilities` : names.join(', '))
+export const utilityNamesText = (names: readonly string[]): string =>
+  names.length > 2 ? `${names.length} utilities` : names.join(', ')

@@ -6,5 +6,9 @@ export function CommodityMark({ commodity }: { commodity: CommodityType | null |
   if (!commodity) return null
   const { name } = commodityRules[commodity]
   const [Icon, color] = commodity === 'ELECTRICITY' ? [Zap, 'var(--elec)'] : [Flame, 'var(--gas)']
-  return <span role="img" aria-label={name} title={name} style={{ display: 'inline-flex', color }}><Icon size={14} aria-hidden /></span>
+  return (
+    <span role="img" aria-label={name} title={name} style={{ display: 'inline-flex', color }}>
+      <Icon size={14} aria-hidden />
+    </span>
+  )
 }

@@ -7,8 +7,23 @@ import { CommodityMark } from './CommodityMark'
 import { DifferenceCircle } from './RateDifference'
 import type { Reports } from './use-reports'
 
-const Title = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, maxWidth: '100%', fontWeight: 500, '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' } })
-const Chevron = styled(Link)({ display: 'inline-grid', placeItems: 'center', width: 28, height: 28, borderRadius: 6, color: 'var(--text-2)', '&:hover': { backgroundColor: 'var(--fill)' } })
+const Title = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  maxWidth: '100%',
+  fontWeight: 500,
+  '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+const Chevron = styled(Link)({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  borderRadius: 6,
+  color: 'var(--text-2)',
+  '&:hover': { backgroundColor: 'var(--fill)' },
+})
 
 const columns: PortalColumn<WinLossReport>[] = [
   { id: 'customer', header: 'Customer', defaultHidden: true, value: (report) => report.customer.companyName },
@@ -74,7 +89,10 @@ const columns: PortalColumn<WinLossReport>[] = [
     value: () => null,
     cell: (report) =>
       report.rateCheckId ? (
-        <Chevron href={paths.winLoss(report.rateCheckId)} aria-label={`Open report, ${report.customer.companyName}, ${report.title}`}>
+        <Chevron
+          href={paths.winLoss(report.rateCheckId)}
+          aria-label={`Open report, ${report.customer.companyName}, ${report.title}`}
+        >
           <ChevronRight aria-hidden />
         </Chevron>
       ) : null,

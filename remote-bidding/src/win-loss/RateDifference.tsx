@@ -12,7 +12,14 @@ const icons = {
 } as const
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 14 })
-const Bar = styled('span')({ width: 120, height: 5, borderRadius: 3, backgroundColor: 'var(--track)', overflow: 'hidden', '& > i': { display: 'block', height: '100%', borderRadius: 3 } })
+const Bar = styled('span')({
+  width: 120,
+  height: 5,
+  borderRadius: 3,
+  backgroundColor: 'var(--track)',
+  overflow: 'hidden',
+  '& > i': { display: 'block', height: '100%', borderRadius: 3 },
+})
 const Mark = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, fontSize: 12, fontWeight: 500 })
 
 /** The icon and word of a rate difference (B§4); nothing for a negative or missing one. */
@@ -20,7 +27,12 @@ export function DifferenceMark({ difference }: { difference: Difference }) {
   const found = rateDifferenceIcon(difference)
   if (!found) return null
   const { label, Icon, color } = icons[found]
-  return <Mark style={{ color }}><Icon size={14} aria-hidden />{label}</Mark>
+  return (
+    <Mark style={{ color }}>
+      <Icon size={14} aria-hidden />
+      {label}
+    </Mark>
+  )
 }
 
 /** A difference of this much fills the bar, $/kWh or $/Dth. */
@@ -34,7 +46,9 @@ export function RateDifference({ difference }: { difference: Difference }) {
       <span style={{ minWidth: 56 }}>{winLossRate(difference) || '–'}</span>
       {found && (
         <Bar aria-hidden>
-          <i style={{ width: `${Math.min(1, Number(difference) / FULL_BAR) * 100}%`, backgroundColor: icons[found].bar }} />
+          <i
+            style={{ width: `${Math.min(1, Number(difference) / FULL_BAR) * 100}%`, backgroundColor: icons[found].bar }}
+          />
         </Bar>
       )}
       <DifferenceMark difference={difference} />
@@ -67,9 +81,24 @@ export function DifferenceCircle({ difference, small }: { difference: Difference
   const colour = rateDifferenceColour(difference)
   if (colour) {
     const { label, Glyph, fill } = circles[colour]
-    return <Ring role="img" aria-label={label} title={label} data-small={size} data-colour={colour} style={{ backgroundColor: fill }}><Glyph size={14} strokeWidth={2.25} aria-hidden /></Ring>
+    return (
+      <Ring
+        role="img"
+        aria-label={label}
+        title={label}
+        data-small={size}
+        data-colour={colour}
+        style={{ backgroundColor: fill }}
+      >
+        <Glyph size={14} strokeWidth={2.25} aria-hidden />
+      </Ring>
+    )
   }
   const exact = rateDifferenceIcon(difference) === 'medium'
   const label = exact ? 'Exactly $0.2000' : 'No rate difference to show'
-  return <Ring role="img" aria-label={label} title={label} data-small={size}>{exact && <Minus size={14} aria-hidden />}</Ring>
+  return (
+    <Ring role="img" aria-label={label} title={label} data-small={size}>
+      {exact && <Minus size={14} aria-hidden />}
+    </Ring>
+  )
 }

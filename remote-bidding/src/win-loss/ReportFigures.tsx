@@ -1,4 +1,11 @@
-import { commodityRules, reportFigures, reportTerm, winLossRate, type ReportOption, type WinLossReport } from 'shared-contracts/bid'
+import {
+  commodityRules,
+  reportFigures,
+  reportTerm,
+  winLossRate,
+  type ReportOption,
+  type WinLossReport,
+} from 'shared-contracts/bid'
 import { styled } from 'shared-ui/core'
 import { StatCell } from '../ui/StatCell'
 
@@ -23,9 +30,25 @@ export function ReportFigures({ report }: { report: Pick<WinLossReport, 'options
         value={winning ? reportTerm(winning.term) : '–'}
         detail={winning ? `Quoted at ${winLossRate(winning.quotedRate) || '–'}${per}` : 'Not won'}
       />
-      <StatCell name="Terms at the best rate" value={<>{atBest.length} <small>of {report.options.length}</small></>} detail={terms(atBest)} />
-      <StatCell name="Largest difference" value={winLossRate(largest?.rateDifference) || '–'} detail={terms(largest ? [largest] : [])} />
-      <StatCell name="Smallest difference, not best" value={winLossRate(smallest?.rateDifference) || '–'} detail={terms(smallest ? [smallest] : [])} />
+      <StatCell
+        name="Terms at the best rate"
+        value={
+          <>
+            {atBest.length} <small>of {report.options.length}</small>
+          </>
+        }
+        detail={terms(atBest)}
+      />
+      <StatCell
+        name="Largest difference"
+        value={winLossRate(largest?.rateDifference) || '–'}
+        detail={terms(largest ? [largest] : [])}
+      />
+      <StatCell
+        name="Smallest difference, not best"
+        value={winLossRate(smallest?.rateDifference) || '–'}
+        detail={terms(smallest ? [smallest] : [])}
+      />
     </Row>
   )
 }

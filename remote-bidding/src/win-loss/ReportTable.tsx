@@ -6,16 +6,28 @@ import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { DifferenceMark, RateDifference } from './RateDifference'
 
 const Frame = styled('div')({
-  '& tbody tr:has([data-winning]), & tbody tr:has([data-winning]):hover': { backgroundColor: 'color-mix(in srgb, var(--green-soft) 60%, var(--surface))' },
+  '& tbody tr:has([data-winning]), & tbody tr:has([data-winning]):hover': {
+    backgroundColor: 'color-mix(in srgb, var(--green-soft) 60%, var(--surface))',
+  },
   // Figures under each other, and then the words about them.
   '& th:nth-of-type(4), & td:nth-of-type(4)': { paddingLeft: 56 },
 })
 const Term = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600 })
-const Legend = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', fontSize: 12, color: 'var(--text-3)', '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 } })
+const Legend = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  fontSize: 12,
+  color: 'var(--text-3)',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+})
 
 const rate = (text: string | null | undefined) => (text == null ? null : { text: winLossRate(text), decimal: text })
 
-const columnsOf = ({ quoteRequest, commodityType }: Pick<WinLossReport, 'quoteRequest' | 'commodityType'>): PortalColumn<ReportOption>[] => [
+const columnsOf = ({
+  quoteRequest,
+  commodityType,
+}: Pick<WinLossReport, 'quoteRequest' | 'commodityType'>): PortalColumn<ReportOption>[] => [
   {
     id: 'term',
     header: 'Term',
@@ -82,9 +94,18 @@ const numberOf = (rate: string | null | undefined) => (rate == null ? null : Num
 const byTerm = { id: 'term', desc: false } as const
 
 /** Term, quoted rate, best rate and rate difference of every option (B§2). */
-export function ReportTable({ report, besideSubmission = false }: { report: WinLossReport; besideSubmission?: boolean }) {
+export function ReportTable({
+  report,
+  besideSubmission = false,
+}: {
+  report: WinLossReport
+  besideSubmission?: boolean
+}) {
   // Beside the submission itself nothing leads to it.
-  const columns = useMemo(() => columnsOf(report).filter((column) => !besideSubmission || column.id !== 'submission'), [report, besideSubmission])
+  const columns = useMemo(
+    () => columnsOf(report).filter((column) => !besideSubmission || column.id !== 'submission'),
+    [report, besideSubmission],
+  )
   const unit = report.commodityType ? commodityRules[report.commodityType].rateUnit : undefined
   return (
     <Frame>
@@ -99,9 +120,15 @@ export function ReportTable({ report, besideSubmission = false }: { report: WinL
         exportOf={report.customer.companyName}
         legend={
           <Legend>
-            <span><DifferenceMark difference="1" /> above $0.2000</span>
-            <span><DifferenceMark difference="0.1" /> above zero, up to $0.2000</span>
-            <span><DifferenceMark difference="0" /> equal to best</span>
+            <span>
+              <DifferenceMark difference="1" /> above $0.2000
+            </span>
+            <span>
+              <DifferenceMark difference="0.1" /> above zero, up to $0.2000
+            </span>
+            <span>
+              <DifferenceMark difference="0" /> equal to best
+            </span>
           </Legend>
         }
       />

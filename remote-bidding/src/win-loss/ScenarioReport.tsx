@@ -18,8 +18,16 @@ export function ScenarioReport({ context, rep, scenario }: ScenarioReportProps) 
   const { quoteRequest, pricingScenario, pricingOptions, quotes } = scenario
   const options = new Set(pricingOptions.map((option) => option.id))
   const isThere = hasWinLossReport(quoteRequest) && quotes.some((quote) => options.has(quote.pricingScenarioOptionId))
-  const params = { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId, scenarioId: pricingScenario.id }
-  const { data, error, isValidating, mutate } = useCall(context.api, readScenarioWinLoss, isThere ? { params } : undefined)
+  const params = {
+    supplierId: rep.supplier.id,
+    repId: rep.supplierRepresentative.userId,
+    scenarioId: pricingScenario.id,
+  }
+  const { data, error, isValidating, mutate } = useCall(
+    context.api,
+    readScenarioWinLoss,
+    isThere ? { params } : undefined,
+  )
   if (!data && error) {
     return (
       <Card title="Win/loss">
@@ -29,7 +37,14 @@ export function ScenarioReport({ context, rep, scenario }: ScenarioReportProps) 
   }
   if (!data) return null
   return (
-    <Card title="Win/loss" tools={<Link href={paths.winLoss(quoteRequest.rateCheckId)} sx={{ fontWeight: 500 }}>Win/loss report</Link>}>
+    <Card
+      title="Win/loss"
+      tools={
+        <Link href={paths.winLoss(quoteRequest.rateCheckId)} sx={{ fontWeight: 500 }}>
+          Win/loss report
+        </Link>
+      }
+    >
       <Stack sx={{ gap: '16px' }}>
         <ReportFigures report={data} />
         <ReportTable report={data} besideSubmission />

@@ -14,14 +14,18 @@ export interface Reports {
 
 export function useReportsOfRateCheck(context: RemoteContext, rateCheckId: string): Reports {
   const rep = useRep(context)
-  const input = rep ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId, rateCheckId } } : undefined
+  const input = rep
+    ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId, rateCheckId } }
+    : undefined
   const { data, error, isValidating, mutate } = useCall(context.api, winLossReportsOfRateCheck, input)
   return { reports: data?.reports, failure: error, loading: isValidating, retry: () => void mutate() }
 }
 
 export function useAllReports(context: RemoteContext): Reports {
   const rep = useRep(context)
-  const input = rep ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId }, query: {} } : undefined
+  const input = rep
+    ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId }, query: {} }
+    : undefined
   const { data, error, isValidating, mutate } = useCall(readingAllPages(context.api), listWinLossReports, input)
   return { reports: data?.reports, failure: error, loading: isValidating, retry: () => void mutate() }
 }

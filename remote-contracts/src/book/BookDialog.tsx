@@ -11,7 +11,12 @@ interface Booking {
   attested?: boolean
 }
 
-const Attest = styled('div')({ padding: '10px 14px', border: '1px solid var(--border)', borderRadius: 6, backgroundColor: 'var(--sunken)' })
+const Attest = styled('div')({
+  padding: '10px 14px',
+  border: '1px solid var(--border)',
+  borderRadius: 6,
+  backgroundColor: 'var(--sunken)',
+})
 
 export interface BookDialogProps {
   context: RemoteContext
@@ -53,8 +58,12 @@ export function BookDialog({ context, subtitle, supplierName, rateCheck, onClose
             subtitle={subtitle}
             actions={
               <>
-                <Button variant="text" onClick={onClose} disabled={submitting}>Cancel</Button>
-                <Button variant="contained" busy={submitting} disabled={!ready} onClick={() => void handleSubmit()}>Confirm booking</Button>
+                <Button variant="text" onClick={onClose} disabled={submitting}>
+                  Cancel
+                </Button>
+                <Button variant="contained" busy={submitting} disabled={!ready} onClick={() => void handleSubmit()}>
+                  Confirm booking
+                </Button>
               </>
             }
           >

@@ -8,7 +8,16 @@ const Step = styled('li')({
   minWidth: 0,
   paddingLeft: 4,
   color: 'var(--text-2)',
-  '&:not(:last-of-type)::after': { content: '""', position: 'absolute', top: 11, left: 38, right: 10, height: 2, borderRadius: 1, backgroundColor: 'var(--border)' },
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    top: 11,
+    left: 38,
+    right: 10,
+    height: 2,
+    borderRadius: 1,
+    backgroundColor: 'var(--border)',
+  },
   '&[data-state="done"]:not(:last-of-type)::after': { backgroundColor: 'var(--green-solid)' },
   '& b': { display: 'block', marginTop: 10, fontWeight: 500, color: 'var(--text-2)' },
   '&[data-state="done"] b, &[data-state="current"] b': { fontWeight: 600, color: 'var(--text)' },
@@ -23,7 +32,11 @@ const Dot = styled('span')({
   border: '1px solid var(--border-control)',
   fontSize: 11,
   fontWeight: 600,
-  '[data-state="done"] &': { color: 'var(--on-solid)', backgroundColor: 'var(--green-solid)', borderColor: 'var(--green-solid)' },
+  '[data-state="done"] &': {
+    color: 'var(--on-solid)',
+    backgroundColor: 'var(--green-solid)',
+    borderColor: 'var(--green-solid)',
+  },
   '[data-state="current"] &': {
     color: 'var(--on-primary)',
     backgroundColor: 'var(--primary)',
@@ -44,7 +57,9 @@ export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo }) 
             <Dot aria-hidden>{step.state === 'done' ? <Check size={14} strokeWidth={2.5} /> : index + 1}</Dot>
             <VisuallyHidden>{words[step.state]}: </VisuallyHidden>
             <b>{step.label}</b>
-            <small>{step.code} · {when(step)}</small>
+            <small>
+              {step.code} · {when(step)}
+            </small>
           </Step>
         ))}
       </Steps>

@@ -33,7 +33,9 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
         </div>
         <div>
           <dt>Rate</dt>
-          <dd>{dollars(energyPlan.pricingSolutionRate)} <i>per {unit}</i></dd>
+          <dd>
+            {dollars(energyPlan.pricingSolutionRate)} <i>per {unit}</i>
+          </dd>
         </div>
         <div>
           <dt>Fee</dt>
@@ -53,7 +55,9 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
         </div>
         <div>
           <dt>Term</dt>
-          <dd>{energyPlan.termMonths} {energyPlan.termMonths === 1 ? 'month' : 'months'}</dd>
+          <dd>
+            {energyPlan.termMonths} {energyPlan.termMonths === 1 ? 'month' : 'months'}
+          </dd>
         </div>
         <div>
           <dt>End date</dt>

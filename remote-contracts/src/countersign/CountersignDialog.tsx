@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { isSuccessInDisguise, uploadCountersigned, type ContractMatch, type ContractWords } from 'shared-contracts/contract'
+import {
+  isSuccessInDisguise,
+  uploadCountersigned,
+  type ContractMatch,
+  type ContractWords,
+} from 'shared-contracts/contract'
 import { acceptedTypes } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Banner, Button } from 'shared-ui/core'
@@ -87,12 +92,25 @@ export function CountersignDialog({ context, envelope, words, onClose, onDone }:
       subtitle="PDF only"
       actions={
         <>
-          <Button variant="text" onClick={() => (busy ? abort.current?.abort() : onClose())}>Cancel</Button>
-          <Button variant="contained" busy={busy} disabled={file === undefined || match === undefined} onClick={() => (match?.kind === 'differs' ? setAsking(true) : void submit())}>Submit</Button>
+          <Button variant="text" onClick={() => (busy ? abort.current?.abort() : onClose())}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            busy={busy}
+            disabled={file === undefined || match === undefined}
+            onClick={() => (match?.kind === 'differs' ? setAsking(true) : void submit())}
+          >
+            Submit
+          </Button>
         </>
       }
     >
-      {problem !== undefined && <Banner tone="red" role="alert">{problem}</Banner>}
+      {problem !== undefined && (
+        <Banner tone="red" role="alert">
+          {problem}
+        </Banner>
+      )}
       <FileDrop
         lead="Drop the PDF here, or"
         action="choose a file"
@@ -106,12 +124,33 @@ export function CountersignDialog({ context, envelope, words, onClose, onDone }:
       {file && (
         <UploadList
           label="Chosen file"
-          uploads={[{ id: 'file', name: file.name, detail: fileSize(file.size), ...(busy ? { state: 'sending', progress: sent } : { state: 'waiting' }) }]}
+          uploads={[
+            {
+              id: 'file',
+              name: file.name,
+              detail: fileSize(file.size),
+              ...(busy ? { state: 'sending', progress: sent } : { state: 'waiting' }),
+            },
+          ]}
           onCancel={() => (busy ? abort.current?.abort() : setFile(undefined))}
         />
       )}
-      {file && (match ? <FileMatch match={match} words={words} /> : <p role="status">Comparing the file with the contract…</p>)}
-      {file && <WrongFileQuestion open={asking} fileName={file.name} match={match} words={words} onUpload={() => void submit()} onClose={() => setAsking(false)} />}
+      {file &&
+        (match ? (
+          <FileMatch match={match} words={words} />
+        ) : (
+          <p role="status">Comparing the file with the contract…</p>
+        ))}
+      {file && (
+        <WrongFileQuestion
+          open={asking}
+          fileName={file.name}
+          match={match}
+          words={words}
+          onUpload={() => void submit()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   )
 }

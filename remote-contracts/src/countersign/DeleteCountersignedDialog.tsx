@@ -14,7 +14,13 @@ export interface DeleteCountersignedDialogProps {
   onDone: () => void
 }
 
-export function DeleteCountersignedDialog({ context, name, envelope, onClose, onDone }: DeleteCountersignedDialogProps) {
+export function DeleteCountersignedDialog({
+  context,
+  name,
+  envelope,
+  onClose,
+  onDone,
+}: DeleteCountersignedDialogProps) {
   const [busy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
@@ -24,7 +30,8 @@ export function DeleteCountersignedDialog({ context, name, envelope, onClose, on
     } catch (error) {
       const problem = toProblem(error)
       context.log('countersigned-not-deleted', problem)
-      if (!isTold(problem)) context.notifications.error('The countersigned contract was not removed', problem.message, problem)
+      if (!isTold(problem))
+        context.notifications.error('The countersigned contract was not removed', problem.message, problem)
     }
     onDone()
   }

@@ -18,7 +18,9 @@ const customer = (second: (contract: ContractView) => string): Column => ({
   width: 280,
   value: (contract) => `${contract.companyName} ${second(contract)}`,
   exportValue: (contract) => contract.companyName,
-  cell: (contract) => <CustomerCell commodity={contract.commodityType} name={contract.companyName} sub={second(contract)} />,
+  cell: (contract) => (
+    <CustomerCell commodity={contract.commodityType} name={contract.companyName} sub={second(contract)} />
+  ),
 })
 
 const annualUsage: Column = {
@@ -99,7 +101,9 @@ const commodity: Column = {
 
 /** The contracts page: Open and Closed. */
 export const pageColumns: readonly Column[] = [
-  customer((contract) => [utilities(contract), contract.isMatrixPricing ? 'Matrix pricing' : 'Custom bid'].filter(Boolean).join(' · ')),
+  customer((contract) =>
+    [utilities(contract), contract.isMatrixPricing ? 'Matrix pricing' : 'Custom bid'].filter(Boolean).join(' · '),
+  ),
   commodity,
   state,
   startDate,

@@ -7,7 +7,14 @@ const Table = styled('table')({
   borderCollapse: 'collapse',
   borderTop: '1px solid var(--border)',
   '& th, & td': { height: 40, padding: '0 16px', textAlign: 'left', borderBottom: '1px solid var(--border-subtle)' },
-  '& th': { height: 36, fontSize: 12, fontWeight: 500, color: 'var(--text-2)', backgroundColor: 'var(--sunken)', borderBottom: '1px solid var(--border)' },
+  '& th': {
+    height: 36,
+    fontSize: 12,
+    fontWeight: 500,
+    color: 'var(--text-2)',
+    backgroundColor: 'var(--sunken)',
+    borderBottom: '1px solid var(--border)',
+  },
   '& td:first-of-type': { width: 90, fontVariantNumeric: 'tabular-nums', color: 'var(--text-2)' },
   '& td:last-of-type, & th:last-of-type': { width: 56, textAlign: 'right', padding: '0 12px' },
   '& button.name': {
@@ -40,7 +47,9 @@ export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload }:
           <th scope="col">Id</th>
           <th scope="col">Original name</th>
           <th scope="col">Description</th>
-          <th scope="col"><VisuallyHidden>Delete</VisuallyHidden></th>
+          <th scope="col">
+            <VisuallyHidden>Delete</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -48,12 +57,18 @@ export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload }:
           <tr key={document.documentId}>
             <td>{document.documentId}</td>
             <td>
-              <button type="button" className="name" onClick={() => onDownload(document)}>{document.originalFileName}</button>
+              <button type="button" className="name" onClick={() => onDownload(document)}>
+                {document.originalFileName}
+              </button>
             </td>
             <td>{document.description || '–'}</td>
             <td>
               {whyNoDelete === undefined && (
-                <IconButton size="small" aria-label={`Delete ${document.originalFileName}`} onClick={() => onDelete(document)}>
+                <IconButton
+                  size="small"
+                  aria-label={`Delete ${document.originalFileName}`}
+                  onClick={() => onDelete(document)}
+                >
                   <Trash2 aria-hidden />
                 </IconButton>
               )}

@@ -27,7 +27,14 @@ import { useDocuments } from './use-documents'
 import { useUploads } from './use-uploads'
 
 const Sending = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '0 16px 16px' })
-const Footer = styled('footer')({ display: 'flex', alignItems: 'center', gap: 8, padding: '12px 16px', color: 'var(--text-2)', '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 } })
+const Footer = styled('footer')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 16px',
+  color: 'var(--text-2)',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+})
 const Latest = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 
 export interface ManageContractProps {
@@ -58,7 +65,11 @@ export function ManageContract({ context, plan, facts, documents, removed }: Man
     <Card
       title="Manage Contract"
       flush
-      tools={<Latest>{latest ? `Last upload ${formatDateTimeZone(Date.parse(latest.created))}` : 'Nothing uploaded yet'}</Latest>}
+      tools={
+        <Latest>
+          {latest ? `Last upload ${formatDateTimeZone(Date.parse(latest.created))}` : 'Nothing uploaded yet'}
+        </Latest>
+      }
     >
       <Sending>
         <Tooltip text={whyNoUpload} placement="bottom">
@@ -66,7 +77,9 @@ export function ManageContract({ context, plan, facts, documents, removed }: Man
             <FileDrop
               lead="Drop files here, or"
               action={shown.length > 0 ? 'update the contract' : 'upload the contract'}
-              hint={whyNoUpload ?? 'PDF, Word, Excel, PNG or JPG, at most 25 MB each. You can add more than one document.'}
+              hint={
+                whyNoUpload ?? 'PDF, Word, Excel, PNG or JPG, at most 25 MB each. You can add more than one document.'
+              }
               accept={acceptedTypes('contract-document')}
               multiple
               disabled={whyNoUpload !== undefined}
@@ -75,7 +88,13 @@ export function ManageContract({ context, plan, facts, documents, removed }: Man
           </div>
         </Tooltip>
         {uploads.items.length > 0 && (
-          <UploadList label="Uploads" uploads={uploads.items} onCancel={uploads.cancel} onRetry={uploads.retry} onRemove={uploads.remove} />
+          <UploadList
+            label="Uploads"
+            uploads={uploads.items}
+            onCancel={uploads.cancel}
+            onRetry={uploads.retry}
+            onRemove={uploads.remove}
+          />
         )}
       </Sending>
       <WrongFileQuestion
@@ -90,7 +109,9 @@ export function ManageContract({ context, plan, facts, documents, removed }: Man
         documents={shown}
         whyNoDelete={whyNot('deleteDocument', known)?.message}
         onDelete={deletion.ask}
-        onDownload={(document) => void download(document.originalFileName, () => context.api.file(document.downloadUrl))}
+        onDownload={(document) =>
+          void download(document.originalFileName, () => context.api.file(document.downloadUrl))
+        }
       />
       {removed && <RemovedDocuments removed={removed} onRestore={(document) => void restore(document)} />}
       <SubmitContract context={context} plan={plan} facts={known} sending={uploads.busy} />
@@ -112,7 +133,17 @@ export function ManageContract({ context, plan, facts, documents, removed }: Man
   )
 }
 
-function SubmitContract({ context, plan, facts, sending }: { context: RemoteContext; plan: EnergyPlan; facts: ContractFacts; sending: boolean }) {
+function SubmitContract({
+  context,
+  plan,
+  facts,
+  sending,
+}: {
+  context: RemoteContext
+  plan: EnergyPlan
+  facts: ContractFacts
+  sending: boolean
+}) {
   const refreshCalls = useRefreshCalls()
   const question = useConfirmation<true>()
   const [busy, setBusy] = useState(false)
@@ -136,10 +167,17 @@ function SubmitContract({ context, plan, facts, sending }: { context: RemoteCont
 
   return (
     <Footer>
-      {reason !== undefined && <span><Info size={14} aria-hidden />{reason}</span>}
+      {reason !== undefined && (
+        <span>
+          <Info size={14} aria-hidden />
+          {reason}
+        </span>
+      )}
       <span style={{ marginLeft: 'auto' }}>
         <Tooltip text={reason}>
-          <Button variant="contained" disabled={reason !== undefined} onClick={() => question.ask(true)}>Submit Contract</Button>
+          <Button variant="contained" disabled={reason !== undefined} onClick={() => question.ask(true)}>
+            Submit Contract
+          </Button>
         </Tooltip>
       </span>
       <ConfirmDialog

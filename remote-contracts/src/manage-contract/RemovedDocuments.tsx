@@ -27,7 +27,14 @@ export function RemovedDocuments({ removed, onRestore }: RemovedDocumentsProps) 
           <li key={document.documentId}>
             <span>{document.originalFileName}</span>
             <small>{formatDateTimeZone(Date.parse(document.removedAt))}</small>
-            <Button size="small" variant="text" aria-label={`Restore ${document.originalFileName}`} onClick={() => onRestore(document)}>Restore</Button>
+            <Button
+              size="small"
+              variant="text"
+              aria-label={`Restore ${document.originalFileName}`}
+              onClick={() => onRestore(document)}
+            >
+              Restore
+            </Button>
           </li>
         ))}
       </ul>

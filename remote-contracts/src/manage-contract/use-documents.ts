@@ -1,13 +1,23 @@
 import { useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { contractTexts, type EnergyPlan } from 'shared-contracts/contract'
-import { deletePlanDocument, listPlanDocuments, restorePlanDocument, type RemovedDocument, type StoredDocument } from 'shared-contracts/document'
+import {
+  deletePlanDocument,
+  listPlanDocuments,
+  restorePlanDocument,
+  type RemovedDocument,
+  type StoredDocument,
+} from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useRefreshCalls } from 'shared-contracts/swr'
 import { sendOnce } from '../ui/send-once'
 
 /** The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8). */
-export function useDocuments({ api, notifications, log }: RemoteContext, plan: EnergyPlan, documents: readonly StoredDocument[]) {
+export function useDocuments(
+  { api, notifications, log }: RemoteContext,
+  plan: EnergyPlan,
+  documents: readonly StoredDocument[],
+) {
   const refreshCalls = useRefreshCalls()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
 

@@ -87,7 +87,11 @@ export function useUploads(
       change(id, { state: 'sending', progress: 0, detail: `0 of ${total}` })
       await sendPlanFile(api, plan, file, false, {
         signal: abort.signal,
-        onProgress: (part) => change(id, { progress: part * 100, detail: `${fileSize(part * file.size)} of ${total}, ${Math.floor(part * 100)}%` }),
+        onProgress: (part) =>
+          change(id, {
+            progress: part * 100,
+            detail: `${fileSize(part * file.size)} of ${total}, ${Math.floor(part * 100)}%`,
+          }),
       })
       forget(id)
       onUploaded(file.name)
@@ -102,7 +106,11 @@ export function useUploads(
   function start(file: File, id = `upload-${(lastId += 1)}`) {
     const item: UploadItem = { id, name: file.name, detail: total(file), state: 'waiting' }
     const sending = { item, file, abort: new AbortController() }
-    setSendings((all) => (all.some((one) => one.item.id === id) ? all.map((one) => (one.item.id === id ? sending : one)) : [...all, sending]))
+    setSendings((all) =>
+      all.some((one) => one.item.id === id)
+        ? all.map((one) => (one.item.id === id ? sending : one))
+        : [...all, sending],
+    )
     void judge(sending)
   }
 

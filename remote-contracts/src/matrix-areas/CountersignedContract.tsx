@@ -21,7 +21,14 @@ export interface CountersignedContractProps {
 }
 
 /** C§2: the countersigned copy, or the upload while the contract waits for one (C§4). */
-export function CountersignedContract({ facts, document, downloading, onUpload, onDownload, onDelete }: CountersignedContractProps) {
+export function CountersignedContract({
+  facts,
+  document,
+  downloading,
+  onUpload,
+  onDownload,
+  onDelete,
+}: CountersignedContractProps) {
   const mayUpload = whyNot('countersign', facts) === undefined
   if (document === undefined && !mayUpload) return null
   return (
@@ -30,15 +37,21 @@ export function CountersignedContract({ facts, document, downloading, onUpload, 
         <File>
           <FileKind name={document.name} />
           <b>{document.name}</b>
-          <Button startIcon={<Download aria-hidden />} busy={downloading} onClick={onDownload}>Download</Button>
+          <Button startIcon={<Download aria-hidden />} busy={downloading} onClick={onDownload}>
+            Download
+          </Button>
           {whyNot('deleteCountersigned', facts) === undefined && (
-            <Button color="error" startIcon={<Trash2 aria-hidden />} onClick={onDelete}>Delete</Button>
+            <Button color="error" startIcon={<Trash2 aria-hidden />} onClick={onDelete}>
+              Delete
+            </Button>
           )}
         </File>
       ) : (
         <File>
           <p>Upload the contract that both sides have signed.</p>
-          <Button variant="contained" startIcon={<Upload aria-hidden />} onClick={onUpload}>Upload countersigned contract</Button>
+          <Button variant="contained" startIcon={<Upload aria-hidden />} onClick={onUpload}>
+            Upload countersigned contract
+          </Button>
         </File>
       )}
     </Card>

@@ -13,7 +13,13 @@ const File = styled('div')({
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
   '& > div:nth-of-type(1)': { flex: '1 1 auto', minWidth: 0 },
 })
-const Actions = styled('footer')({ display: 'flex', alignItems: 'center', gap: 8, padding: '12px 16px', borderTop: '1px solid var(--border)' })
+const Actions = styled('footer')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 16px',
+  borderTop: '1px solid var(--border)',
+})
 const Reason = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--text-3)' })
 const Version = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 
@@ -37,7 +43,8 @@ export interface ExecutedContractProps {
 export function ExecutedContract(props: ExecutedContractProps) {
   const { envelope, facts, reviewing, children } = props
   const allowed = actionPanel(facts)
-  const panel = props.undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: props.undecided }
+  const panel =
+    props.undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: props.undecided }
   const signedAt = envelope.signedAt
   return (
     <Card title="Executed contract" flush tools={<Version>Version {envelope.version}</Version>}>
@@ -45,15 +52,26 @@ export function ExecutedContract(props: ExecutedContractProps) {
         <FileKind name={envelope.friendlyFileName} />
         <div>
           <b>{envelope.friendlyFileName}</b>
-          <small>{isSigned(envelope, facts, envelope.version) ? `Signed${signedAt == null ? '' : ` ${formatDateTimeZone(Date.parse(signedAt))}`}` : 'Not signed yet'}</small>
+          <small>
+            {isSigned(envelope, facts, envelope.version)
+              ? `Signed${signedAt == null ? '' : ` ${formatDateTimeZone(Date.parse(signedAt))}`}`
+              : 'Not signed yet'}
+          </small>
         </div>
-        <Button startIcon={<Download aria-hidden />} busy={props.downloading} onClick={props.onDownload}>Download</Button>
-        <Button startIcon={<Eye aria-hidden />} aria-pressed={reviewing} onClick={props.onReview}>Review</Button>
+        <Button startIcon={<Download aria-hidden />} busy={props.downloading} onClick={props.onDownload}>
+          Download
+        </Button>
+        <Button startIcon={<Eye aria-hidden />} aria-pressed={reviewing} onClick={props.onReview}>
+          Review
+        </Button>
       </File>
       {panel.shown && (
         <Actions aria-label="Contract actions">
           {panel.buttons === 'hidden' ? (
-            <Reason><Info size={14} aria-hidden />{panel.reason}</Reason>
+            <Reason>
+              <Info size={14} aria-hidden />
+              {panel.reason}
+            </Reason>
           ) : (
             <Buttons {...props} disabled={panel.buttons === 'disabled'} reason={panel.reason} />
           )}
@@ -64,19 +82,40 @@ export function ExecutedContract(props: ExecutedContractProps) {
   )
 }
 
-function Buttons({ onBook, onRevise, onReject, disabled, reason }: ExecutedContractProps & { disabled: boolean; reason: string | undefined }) {
+function Buttons({
+  onBook,
+  onRevise,
+  onReject,
+  disabled,
+  reason,
+}: ExecutedContractProps & { disabled: boolean; reason: string | undefined }) {
   return (
     <>
       <Tooltip text={reason}>
-        <Button variant="contained" startIcon={<FileCheck aria-hidden />} disabled={disabled} onClick={onBook}>Book</Button>
+        <Button variant="contained" startIcon={<FileCheck aria-hidden />} disabled={disabled} onClick={onBook}>
+          Book
+        </Button>
       </Tooltip>
       <Tooltip text={reason}>
-        <Button startIcon={<FilePen aria-hidden />} disabled={disabled} onClick={onRevise}>Revise</Button>
+        <Button startIcon={<FilePen aria-hidden />} disabled={disabled} onClick={onRevise}>
+          Revise
+        </Button>
       </Tooltip>
-      {reason !== undefined && <Reason><Info size={14} aria-hidden />{reason}</Reason>}
+      {reason !== undefined && (
+        <Reason>
+          <Info size={14} aria-hidden />
+          {reason}
+        </Reason>
+      )}
       <span style={{ marginLeft: 'auto' }}>
         <Tooltip text={reason}>
-          <Button color="error" aria-label="Reject this contract" startIcon={<CircleX aria-hidden />} disabled={disabled} onClick={onReject}>
+          <Button
+            color="error"
+            aria-label="Reject this contract"
+            startIcon={<CircleX aria-hidden />}
+            disabled={disabled}
+            onClick={onReject}
+          >
             Reject
           </Button>
         </Tooltip>

@@ -6,7 +6,12 @@ import { MessageSquareText } from 'shared-ui/extra'
 export function MessageArea({ facts, supportEmail }: { facts: ContractFacts; supportEmail: string }) {
   const { tone, title, text } = contractMessage(facts, supportEmail)
   return (
-    <Banner tone={tone} title={title} role="status" {...(tone === 'blue' ? { icon: <MessageSquareText size={18} aria-hidden /> } : {})}>
+    <Banner
+      tone={tone}
+      title={title}
+      role="status"
+      {...(tone === 'blue' ? { icon: <MessageSquareText size={18} aria-hidden /> } : {})}
+    >
       {text}
     </Banner>
   )

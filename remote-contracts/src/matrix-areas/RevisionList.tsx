@@ -1,4 +1,9 @@
-import { revisionSummary, type ContractRevision, type EnvelopeRequest, type UploadedRevisionFile } from 'shared-contracts/contract'
+import {
+  revisionSummary,
+  type ContractRevision,
+  type EnvelopeRequest,
+  type UploadedRevisionFile,
+} from 'shared-contracts/contract'
 import { Card, Check, styled, Tag } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { FilePen, FileText, Paperclip, Signature } from 'shared-ui/extra'
@@ -11,7 +16,15 @@ const Entry = styled('li')({
   columnGap: 12,
   paddingBottom: 16,
   '&:last-of-type': { paddingBottom: 0 },
-  '&:not(:last-of-type)::before': { content: '""', position: 'absolute', left: 11, top: 26, bottom: 2, width: 1, backgroundColor: 'var(--border)' },
+  '&:not(:last-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    left: 11,
+    top: 26,
+    bottom: 2,
+    width: 1,
+    backgroundColor: 'var(--border)',
+  },
   '& b': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 600, lineHeight: '24px' },
   '& time': { fontSize: 12, lineHeight: '24px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
   '& p': { gridColumn: '2 / -1', color: 'var(--text-2)', overflowWrap: 'anywhere' },
@@ -71,9 +84,18 @@ export function RevisionList({ title, revisions, envelopes = [], numberOf, onDow
       <Timeline>
         {entries.map((entry) =>
           'revision' in entry ? (
-            <RevisionEntry key={entry.revision.id} revision={entry.revision} number={numberOf(entry.revision)} onDownload={onDownload} />
+            <RevisionEntry
+              key={entry.revision.id}
+              revision={entry.revision}
+              number={numberOf(entry.revision)}
+              onDownload={onDownload}
+            />
           ) : (
-            <VersionEntry key={entry.envelope.envelopeId} envelope={entry.envelope} latest={entry.envelope.version === newest} />
+            <VersionEntry
+              key={entry.envelope.envelopeId}
+              envelope={entry.envelope}
+              latest={entry.envelope.version === newest}
+            />
           ),
         )}
       </Timeline>
@@ -90,8 +112,17 @@ function newestFirst(a: Listed, b: Listed): number {
   return b.at.localeCompare(a.at) || (b.envelope?.version ?? 0) - (a.envelope?.version ?? 0)
 }
 
-function RevisionEntry({ revision, number, onDownload }: { revision: ContractRevision; number: number; onDownload: RevisionListProps['onDownload'] }) {
-  const { uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile } = revision.revisions
+function RevisionEntry({
+  revision,
+  number,
+  onDownload,
+}: {
+  revision: ContractRevision
+  number: number
+  onDownload: RevisionListProps['onDownload']
+}) {
+  const { uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile } =
+    revision.revisions
   const files = [uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile]
   return (
     <Entry>
@@ -103,7 +134,9 @@ function RevisionEntry({ revision, number, onDownload }: { revision: ContractRev
         <Tag tone={revision.resolved ? 'green' : 'amber'}>{revision.resolved ? 'Resolved' : 'Waiting'}</Tag>
       </b>
       <time dateTime={revision.createdDT}>{formatDateTimeZone(Date.parse(revision.createdDT))}</time>
-      {revisionSummary(revision.revisions).map((line) => <p key={line}>{line}</p>)}
+      {revisionSummary(revision.revisions).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {files.map((file) =>
         file ? (
           <button key={file.downloadUrl} type="button" onClick={() => onDownload(file)}>
@@ -126,7 +159,9 @@ function VersionEntry({ envelope, latest }: { envelope: EnvelopeRequest; latest:
         Version {envelope.version} signed by customer
         {latest && <Tag tone="blue">Latest</Tag>}
       </b>
-      {envelope.signedAt != null && <time dateTime={envelope.signedAt}>{formatDateTimeZone(Date.parse(envelope.signedAt))}</time>}
+      {envelope.signedAt != null && (
+        <time dateTime={envelope.signedAt}>{formatDateTimeZone(Date.parse(envelope.signedAt))}</time>
+      )}
     </Entry>
   )
 }

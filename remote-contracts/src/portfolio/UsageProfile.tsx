@@ -22,7 +22,9 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** The last 12 months of all meters together. */
 export function UsageProfile({ context, plan, rep }: { context: RemoteContext; plan: EnergyPlan; rep: Rep }) {
-  const loaded = useCall(context.api, readUsageProfile, { params: { supplierId: rep.supplierId, energyPlanId: plan.energyPlanId } })
+  const loaded = useCall(context.api, readUsageProfile, {
+    params: { supplierId: rep.supplierId, energyPlanId: plan.energyPlanId },
+  })
   useFailureLog(context, 'usage-not-loaded', loaded.error)
   const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
   const profile = loaded.data?.usageProfile.slice(-12)
@@ -30,7 +32,10 @@ export function UsageProfile({ context, plan, rep }: { context: RemoteContext; p
   const scale = (profile ?? []).some(({ usage }) => usage >= 10_000) ? 1000 : 1
   const total = profile?.reduce((sum, { usage }) => sum + usage, 0) ?? 0
   return (
-    <Card title="Usage profile" tools={<span style={{ fontSize: 12, color: 'var(--text-3)' }}>{scale === 1000 ? `Thousand ${unit}` : unit}</span>}>
+    <Card
+      title="Usage profile"
+      tools={<span style={{ fontSize: 12, color: 'var(--text-3)' }}>{scale === 1000 ? `Thousand ${unit}` : unit}</span>}
+    >
       {profile === undefined && loaded.error === undefined && <Skeleton height={180} radius={6} />}
       {profile === undefined && loaded.error !== undefined && (
         <ErrorState text={failureText(loaded.error)} onRetry={() => void loaded.mutate()} />
@@ -50,9 +55,13 @@ export function UsageProfile({ context, plan, rep }: { context: RemoteContext; p
           />
           <Totals>
             <dt>{profile.length === 12 ? 'Annual usage' : `Usage of ${profile.length} months`}</dt>
-            <dd>{number.format(total)} {unit}</dd>
+            <dd>
+              {number.format(total)} {unit}
+            </dd>
             <dt>Monthly average</dt>
-            <dd>{number.format(total / profile.length)} {unit}</dd>
+            <dd>
+              {number.format(total / profile.length)} {unit}
+            </dd>
           </Totals>
         </>
       )}

@@ -28,8 +28,20 @@ const empty: Reason = {}
 const readReason = finalRejection.pick({ reason: true })
 
 /** C§5: a reason of 2 to 250 characters; Submit is disabled while there is none. */
-export function FinalRejectDialog({ context, subtitle, energyPlanId, rateCheck, onClose, onDone }: FinalRejectDialogProps) {
-  const kept = useKeptTyping<Reason>(context, energyPlanId, 'final-rejection', (stored) => readReason.safeParse(stored).data)
+export function FinalRejectDialog({
+  context,
+  subtitle,
+  energyPlanId,
+  rateCheck,
+  onClose,
+  onDone,
+}: FinalRejectDialogProps) {
+  const kept = useKeptTyping<Reason>(
+    context,
+    energyPlanId,
+    'final-rejection',
+    (stored) => readReason.safeParse(stored).data,
+  )
 
   async function reject({ reason = '' }: Reason) {
     try {
@@ -64,8 +76,16 @@ export function FinalRejectDialog({ context, subtitle, energyPlanId, rateCheck, 
           subtitle={subtitle}
           actions={
             <>
-              <Button variant="text" onClick={onClose} disabled={submitting}>Cancel</Button>
-              <Button variant="contained" color="error" busy={submitting} disabled={hasValidationErrors === true} onClick={() => void handleSubmit()}>
+              <Button variant="text" onClick={onClose} disabled={submitting}>
+                Cancel
+              </Button>
+              <Button
+                variant="contained"
+                color="error"
+                busy={submitting}
+                disabled={hasValidationErrors === true}
+                onClick={() => void handleSubmit()}
+              >
                 Submit rejection
               </Button>
             </>
@@ -74,7 +94,10 @@ export function FinalRejectDialog({ context, subtitle, energyPlanId, rateCheck, 
           <FormError />
           <TypingKeeper kept={kept} empty={empty} />
           <TextArea name="reason" label="Reason" required maxLength={COMMENT_MAX} />
-          <Note><Info size={14} aria-hidden />Your Supplier Liaison will be notified.</Note>
+          <Note>
+            <Info size={14} aria-hidden />
+            Your Supplier Liaison will be notified.
+          </Note>
         </Dialog>
       )}
     </Form>

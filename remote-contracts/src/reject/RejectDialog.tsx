@@ -1,5 +1,12 @@
 import { toProblem } from 'shared-contracts/api'
-import { COMMENT_MAX, rejectCustomerSigned, rejectionComments, rejectionProblems, tickedComments, type RejectionComments } from 'shared-contracts/contract'
+import {
+  COMMENT_MAX,
+  rejectCustomerSigned,
+  rejectionComments,
+  rejectionProblems,
+  tickedComments,
+  type RejectionComments,
+} from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, Info, Stack, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
@@ -24,15 +31,27 @@ export interface RejectDialogProps {
 
 const empty: Comments = {}
 const commentFields = ['loadFactorComment', 'otherComment']
-const complete = (comments: Comments): RejectionComments => ({ ...comments, loadFactor: comments.loadFactor ?? false, other: comments.other ?? false })
+const complete = (comments: Comments): RejectionComments => ({
+  ...comments,
+  loadFactor: comments.loadFactor ?? false,
+  other: comments.other ?? false,
+})
 
 /** C§5: Load Factor or Other, each with its comment; Submit is disabled while the form is invalid. */
 export function RejectDialog({ context, version, energyPlanId, rateCheck, onClose, onDone }: RejectDialogProps) {
-  const kept = useKeptTyping<Comments>(context, energyPlanId, 'rejection', (stored) => rejectionComments.partial().safeParse(stored).data)
+  const kept = useKeptTyping<Comments>(
+    context,
+    energyPlanId,
+    'rejection',
+    (stored) => rejectionComments.partial().safeParse(stored).data,
+  )
 
   async function reject(comments: Comments) {
     try {
-      await sendOnce(context.api, rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(comments) } })
+      await sendOnce(context.api, rejectCustomerSigned, {
+        params: rateCheck,
+        body: { comments: tickedComments(comments) },
+      })
       kept.forget()
       onDone(true)
       return undefined
@@ -63,7 +82,9 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
           subtitle={`Customer-signed, version ${version}`}
           actions={
             <>
-              <Button variant="text" onClick={onClose} disabled={submitting}>Cancel</Button>
+              <Button variant="text" onClick={onClose} disabled={submitting}>
+                Cancel
+              </Button>
               <Button
                 variant="contained"
                 color="error"
@@ -89,7 +110,9 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
             <Info size={14} aria-hidden />
             Rejecting is final: this contract can then no longer be booked or revised.
           </Final>
-          {typeof error === 'string' && (modified?.['loadFactor'] === true || modified?.['other'] === true) && <ErrorText>{error}</ErrorText>}
+          {typeof error === 'string' && (modified?.['loadFactor'] === true || modified?.['other'] === true) && (
+            <ErrorText>{error}</ErrorText>
+          )}
         </Dialog>
       )}
     </Form>
@@ -97,5 +120,12 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
 }
 
 const Comment = ({ name }: { name: string }) => (
-  <TextArea name={name} label="Comment" required rows={2} maxLength={COMMENT_MAX} placeholder="Tell your Supplier Liaison why" />
+  <TextArea
+    name={name}
+    label="Comment"
+    required
+    rows={2}
+    maxLength={COMMENT_MAX}
+    placeholder="Tell your Supplier Liaison why"
+  />
 )

@@ -41,5 +41,12 @@ export function PdfPage({ pdf, page, width, onError }: PdfPageProps) {
     }
   }, [pdf, page, width, onError])
 
-  return <canvas ref={canvas} role="img" aria-label={`Page ${page}: ${words}`} style={{ display: 'block', width, border: '1px solid var(--border)', backgroundColor: '#fff' }} />
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={`Page ${page}: ${words}`}
+      style={{ display: 'block', width, border: '1px solid var(--border)', backgroundColor: '#fff' }}
+    />
+  )
 }

@@ -2,14 +2,39 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { readSignedDocument } from 'shared-contracts/contract'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { CardFrame, CardTitle, ChevronLeft, ChevronRight, Download, ErrorState, IconButton, Skeleton, styled, X } from 'shared-ui/core'
+import {
+  CardFrame,
+  CardTitle,
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  ErrorState,
+  IconButton,
+  Skeleton,
+  styled,
+  X,
+} from 'shared-ui/core'
 import { ZoomIn, ZoomOut } from 'shared-ui/extra'
 import { saveFile } from '../ui/save-file'
 import { openPdf, type OpenPdf } from '../ui/open-pdf'
 import { PdfPage } from './PdfPage'
 
-const Paper = styled('div')({ overflow: 'auto', scrollbarWidth: 'thin', scrollbarGutter: 'stable both-edges', maxHeight: 'calc(100vh - 120px)', padding: '16px 6px', borderTop: '1px solid var(--border)', backgroundColor: 'var(--sunken)', borderRadius: '0 0 8px 8px' })
-const Page = styled('span')({ fontSize: 12, color: 'var(--text-2)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const Paper = styled('div')({
+  overflow: 'auto',
+  scrollbarWidth: 'thin',
+  scrollbarGutter: 'stable both-edges',
+  maxHeight: 'calc(100vh - 120px)',
+  padding: '16px 6px',
+  borderTop: '1px solid var(--border)',
+  backgroundColor: 'var(--sunken)',
+  borderRadius: '0 0 8px 8px',
+})
+const Page = styled('span')({
+  fontSize: 12,
+  color: 'var(--text-2)',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
 
 const zooms = [1, 1.25, 1.5, 2, 3] as const
 
@@ -30,7 +55,9 @@ export default function ReviewPanel({ context, title, envelope, fileName, onClos
   const [width, setWidth] = useState(340)
   // The page fills the panel, whatever moves the panel's edges.
   useEffect(() => {
-    const watched = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width) - 2)))
+    const watched = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width) - 2)),
+    )
     if (frame.current) watched.observe(frame.current)
     return () => watched.disconnect()
   }, [])
@@ -43,19 +70,43 @@ export default function ReviewPanel({ context, title, envelope, fileName, onClos
         tools={
           <>
             <Page aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</Page>
-            <IconButton size="small" aria-label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}><ChevronLeft aria-hidden /></IconButton>
-            <IconButton size="small" aria-label="Next page" disabled={page >= pages} onClick={() => setPage(page + 1)}><ChevronRight aria-hidden /></IconButton>
-            <IconButton size="small" aria-label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}><ZoomOut aria-hidden /></IconButton>
-            <IconButton size="small" aria-label="Zoom in" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}><ZoomIn aria-hidden /></IconButton>
-            <IconButton size="small" aria-label={`Save ${fileName}`} disabled={!blob} onClick={() => blob && saveFile({ blob, fileName }, fileName)}><Download aria-hidden /></IconButton>
-            <IconButton size="small" aria-label="Close review" onClick={onClose}><X aria-hidden /></IconButton>
+            <IconButton size="small" aria-label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <IconButton size="small" aria-label="Next page" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+            <IconButton size="small" aria-label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+              <ZoomOut aria-hidden />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label="Zoom in"
+              disabled={zoom === zooms.length - 1}
+              onClick={() => setZoom(zoom + 1)}
+            >
+              <ZoomIn aria-hidden />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={`Save ${fileName}`}
+              disabled={!blob}
+              onClick={() => blob && saveFile({ blob, fileName }, fileName)}
+            >
+              <Download aria-hidden />
+            </IconButton>
+            <IconButton size="small" aria-label="Close review" onClick={onClose}>
+              <X aria-hidden />
+            </IconButton>
           </>
         }
       />
       <Paper ref={frame} tabIndex={0} role="document" aria-label={fileName} aria-busy={!pdf && problem === undefined}>
         {problem !== undefined && <ErrorState text={problem} onRetry={retry} />}
         {problem === undefined && !pdf && <Skeleton height={440} radius={4} />}
-        {pdf && problem === undefined && <PdfPage pdf={pdf} page={page} width={width * (zooms[zoom] ?? 1)} onError={fail} />}
+        {pdf && problem === undefined && (
+          <PdfPage pdf={pdf} page={page} width={width * (zooms[zoom] ?? 1)} onError={fail} />
+        )}
       </Paper>
     </CardFrame>
   )
@@ -69,7 +120,10 @@ function usePdf({ api, log }: RemoteContext, { customerId, envelopeId }: ReviewP
     (error: unknown) => {
       const problem = toProblem(error)
       log('contract-not-shown', problem.code === 'unexpected' ? { message: String(error) } : problem)
-      const text = problem.code === 'unexpected' ? 'The contract cannot be shown here. You can still download it.' : problem.message
+      const text =
+        problem.code === 'unexpected'
+          ? 'The contract cannot be shown here. You can still download it.'
+          : problem.message
       setState((old) => ({ ...old, problem: text }))
     },
     [log],

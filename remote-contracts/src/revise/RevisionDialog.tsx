@@ -21,10 +21,35 @@ import { submitRevision, type RevisionTarget } from './submit-revision'
 import type { ChosenFiles, RevisionFiles } from './use-revision-files'
 
 /** Down the first column, then the second. */
-const Boxes = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gridTemplateRows: 'repeat(3, auto)', gridAutoFlow: 'column', columnGap: 12, rowGap: 4 })
-const Beside = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 12, '&:empty': { display: 'none' } })
-const Ask = styled('p')({ fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)', '& i': { marginLeft: 2, fontStyle: 'normal', color: 'var(--red)' } })
-const Missing = styled('span')({ marginRight: 'auto', display: 'inline-flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--red)' })
+const Boxes = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gridTemplateRows: 'repeat(3, auto)',
+  gridAutoFlow: 'column',
+  columnGap: 12,
+  rowGap: 4,
+})
+const Beside = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+  gap: 12,
+  '&:empty': { display: 'none' },
+})
+const Ask = styled('p')({
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 500,
+  color: 'var(--text-2)',
+  '& i': { marginLeft: 2, fontStyle: 'normal', color: 'var(--red)' },
+})
+const Missing = styled('span')({
+  marginRight: 'auto',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: 12,
+  color: 'var(--red)',
+})
 
 const empty = revisions.parse({})
 
@@ -49,9 +74,22 @@ export interface RevisionDialogProps {
 }
 
 /** C§5: what the rep asks to be changed, with the files it needs. */
-export function RevisionDialog({ context, companyName, target, revisionFiles, onClose, onDone, onStale }: RevisionDialogProps) {
+export function RevisionDialog({
+  context,
+  companyName,
+  target,
+  revisionFiles,
+  onClose,
+  onDone,
+  onStale,
+}: RevisionDialogProps) {
   const { files, refused, choose, remove, send, clear } = revisionFiles
-  const kept = useKeptTyping<Revisions>(context, target.energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data)
+  const kept = useKeptTyping<Revisions>(
+    context,
+    target.energyPlanId,
+    'revision',
+    (stored) => revisions.safeParse(stored).data,
+  )
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -106,8 +144,15 @@ export function RevisionDialog({ context, companyName, target, revisionFiles, on
             actions={
               <>
                 <WhatIsMissing problems={problems} />
-                <Button variant="text" onClick={() => (submitting ? abort.current?.abort() : onClose())}>Cancel</Button>
-                <Button variant="contained" busy={submitting} disabled={Object.keys(problems).length > 0} onClick={() => void handleSubmit()}>
+                <Button variant="text" onClick={() => (submitting ? abort.current?.abort() : onClose())}>
+                  Cancel
+                </Button>
+                <Button
+                  variant="contained"
+                  busy={submitting}
+                  disabled={Object.keys(problems).length > 0}
+                  onClick={() => void handleSubmit()}
+                >
                   Submit revision
                 </Button>
               </>
@@ -123,7 +168,9 @@ export function RevisionDialog({ context, companyName, target, revisionFiles, on
             <RevisionOption name="secureCredit.secureCreditCheck" label="Secure credit">
               <ChooseOne />
               <Boxes>
-                {secureCreditOptions.map(({ name, label }) => <CheckboxField key={name} name={`secureCredit.${name}`} label={label} />)}
+                {secureCreditOptions.map(({ name, label }) => (
+                  <CheckboxField key={name} name={`secureCredit.${name}`} label={label} />
+                ))}
               </Boxes>
               {problems.secureCreditOptions !== undefined && <ErrorText>{problems.secureCreditOptions}</ErrorText>}
               <Beside>
@@ -144,7 +191,11 @@ export function RevisionDialog({ context, companyName, target, revisionFiles, on
   )
 }
 
-const ChooseOne = () => <Ask>Choose at least one<i aria-hidden>*</i></Ask>
+const ChooseOne = () => (
+  <Ask>
+    Choose at least one<i aria-hidden>*</i>
+  </Ask>
+)
 
 const descriptionOf: Record<RevisionFile, string> = {
   personalGuarantee: 'secureCredit.secureCreditDesc',
@@ -152,7 +203,9 @@ const descriptionOf: Record<RevisionFile, string> = {
   differentContract: 'differentContract.differentContractDesc',
 }
 
-const Description = ({ name }: { name: string }) => <TextArea name={name} label="Description" required rows={2} maxLength={COMMENT_MAX} />
+const Description = ({ name }: { name: string }) => (
+  <TextArea name={name} label="Description" required rows={2} maxLength={COMMENT_MAX} />
+)
 
 const has = (files: ChosenFiles) => ({
   personalGuarantee: files.personalGuarantee !== undefined,
@@ -174,7 +227,13 @@ function WhatIsMissing({ problems }: { problems: RevisionProblems }) {
   const { personalGuarantee, businessGuarantee, differentContract, ...others } = problems
   const files = [personalGuarantee, businessGuarantee, differentContract].filter((problem) => problem !== undefined)
   const [other] = Object.values(others)
-  const text = other ?? (files.length > 0 ? `${files.length} ${files.length === 1 ? 'file is' : 'files are'} missing` : undefined)
+  const text =
+    other ?? (files.length > 0 ? `${files.length} ${files.length === 1 ? 'file is' : 'files are'} missing` : undefined)
   if (text === undefined) return null
-  return <Missing><CircleAlert size={14} aria-hidden />{text}</Missing>
+  return (
+    <Missing>
+      <CircleAlert size={14} aria-hidden />
+      {text}
+    </Missing>
+  )
 }

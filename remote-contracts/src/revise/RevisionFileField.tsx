@@ -4,7 +4,14 @@ import { FileDrop, UploadList, type UploadItem } from 'shared-ui/extra'
 import { fileSize } from '../ui/judge-chosen-file'
 import type { ChosenFile } from './use-revision-files'
 
-const Label = styled('div')({ marginBottom: 6, fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)', '& i': { marginLeft: 2, fontStyle: 'normal', color: 'var(--red)' } })
+const Label = styled('div')({
+  marginBottom: 6,
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 500,
+  color: 'var(--text-2)',
+  '& i': { marginLeft: 2, fontStyle: 'normal', color: 'var(--red)' },
+})
 
 export interface RevisionFileFieldProps {
   label: string
@@ -19,9 +26,16 @@ export interface RevisionFileFieldProps {
 export function RevisionFileField({ label, chosen, error, disabled, onChoose, onRemove }: RevisionFileFieldProps) {
   return (
     <div role="group" aria-label={label}>
-      <Label aria-hidden>{label}<i>*</i></Label>
+      <Label aria-hidden>
+        {label}
+        <i>*</i>
+      </Label>
       {chosen ? (
-        <UploadList label={label} uploads={[uploadOf(chosen)]} {...(disabled ? {} : { onCancel: onRemove, onRemove })} />
+        <UploadList
+          label={label}
+          uploads={[uploadOf(chosen)]}
+          {...(disabled ? {} : { onCancel: onRemove, onRemove })}
+        />
       ) : (
         <FileDrop
           lead="Drop or"

@@ -21,7 +21,9 @@ export function RevisionOption({ name, label, children }: { name: string; label:
   const ticked = input.checked === true
   return (
     <Frame data-ticked={ticked || undefined}>
-      <Head><CheckboxField name={name} label={label} /></Head>
+      <Head>
+        <CheckboxField name={name} label={label} />
+      </Head>
       {ticked && children !== undefined && <Body>{children}</Body>}
     </Frame>
   )

@@ -30,8 +30,18 @@ export async function submitRevision(
   const revisions: Revisions = tickedRevisions(form)
   for (const kind of kinds) {
     const file = uploaded[kind]
-    if (file) revisions[revisionFileFields[kind]] = { name: file.originalFileName, downloadUrl: file.downloadUrl, mimeType: file.mimeType }
+    if (file)
+      revisions[revisionFileFields[kind]] = {
+        name: file.originalFileName,
+        downloadUrl: file.downloadUrl,
+        mimeType: file.mimeType,
+      }
   }
   const body = { customerID: customerId, rateCheckID: rateCheckId, revisions, version }
-  await sendOnce(api, createRevision, { params: { customerId, rateCheckId }, body }, { ownMessage: ({ code }) => code === 'stale-version' })
+  await sendOnce(
+    api,
+    createRevision,
+    { params: { customerId, rateCheckId }, body },
+    { ownMessage: ({ code }) => code === 'stale-version' },
+  )
 }

@@ -41,7 +41,10 @@ export function useRevisionFiles({ api }: RemoteContext, plan: { customerId: str
   }
 
   /** Sends those that have not arrived yet, one after another. @throws what the first failure throws */
-  async function send(kinds: readonly RevisionFile[], signal: AbortSignal): Promise<Partial<Record<RevisionFile, UploadedDocument>>> {
+  async function send(
+    kinds: readonly RevisionFile[],
+    signal: AbortSignal,
+  ): Promise<Partial<Record<RevisionFile, UploadedDocument>>> {
     const sent: Partial<Record<RevisionFile, UploadedDocument>> = {}
     for (const kind of kinds) {
       const chosen = latest.current[kind]

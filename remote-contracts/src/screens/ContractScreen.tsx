@@ -27,11 +27,7 @@ export default function ContractScreen({ context }: { context: RemoteContext }) 
   const contract = useContract(context, energyPlanId)
   useEffect(() => context.header.set('Supplier Contract', 'contracts'), [context.header])
   if (contract.error !== undefined && contract.plan === undefined) return <NotLoaded contract={contract} />
-  return (
-    <Stack spacing={2}>
-      {contract.plan ? <Top context={context} contract={contract} /> : <Loading />}
-    </Stack>
-  )
+  return <Stack spacing={2}>{contract.plan ? <Top context={context} contract={contract} /> : <Loading />}</Stack>
 }
 
 function Top({ context, contract }: { context: RemoteContext; contract: LoadedContract }) {
@@ -50,7 +46,12 @@ function Top({ context, contract }: { context: RemoteContext; contract: LoadedCo
       </ContractHeading>
       <CustomerDetails plan={plan} />
       {contract.error !== undefined && (
-        <Card><ErrorState text={`Part of this contract could not be loaded. ${contract.error.message}`} onRetry={contract.retry} /></Card>
+        <Card>
+          <ErrorState
+            text={`Part of this contract could not be loaded. ${contract.error.message}`}
+            onRetry={contract.retry}
+          />
+        </Card>
       )}
       {audit && <AuditSteps code={plan.rateCheckStatusCode} audit={audit} />}
       {plan.isMatrixPricing && facts && <MatrixAreas context={context} contract={contract} plan={plan} facts={facts} />}
@@ -58,7 +59,15 @@ function Top({ context, contract }: { context: RemoteContext; contract: LoadedCo
         <>
           {contract.revisions && <MessageArea facts={facts} supportEmail={context.settings.supportEmail} />}
           <Beside>
-            {documents && <ManageContract context={context} plan={plan} facts={facts} documents={documents} removed={contract.removed} />}
+            {documents && (
+              <ManageContract
+                context={context}
+                plan={plan}
+                facts={facts}
+                documents={documents}
+                removed={contract.removed}
+              />
+            )}
             <UsageProfile context={context} plan={plan} rep={rep} />
           </Beside>
           <PortfolioDetails context={context} plan={plan} rep={rep} />

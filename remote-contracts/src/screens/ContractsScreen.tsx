@@ -16,8 +16,20 @@ import { failureText, useFailureLog } from '../ui/use-failure-log'
 import { useRep } from '../ui/use-rep'
 
 const lists = [
-  { title: 'Open', has: isOpenContract, search: 'Search open contracts', exportName: 'open-contracts', empty: 'No open contracts.' },
-  { title: 'Closed', has: isClosedContract, search: 'Search closed contracts', exportName: 'closed-contracts', empty: 'No closed contracts.' },
+  {
+    title: 'Open',
+    has: isOpenContract,
+    search: 'Search open contracts',
+    exportName: 'open-contracts',
+    empty: 'No open contracts.',
+  },
+  {
+    title: 'Closed',
+    has: isClosedContract,
+    search: 'Search closed contracts',
+    exportName: 'closed-contracts',
+    empty: 'No closed contracts.',
+  },
 ] as const
 
 /** dashboard/contracts (C§2): the Open and the Closed table, by annual usage descending. */

@@ -8,7 +8,14 @@ import { useRep } from '../ui/use-rep'
 const Cell = styled('div')({
   '& h2, & p': { fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-2)' },
   '& h2': { color: 'var(--text-3)' },
-  '& strong': { display: 'block', margin: '4px 0 2px', fontSize: 20, lineHeight: '24px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& strong': {
+    display: 'block',
+    margin: '4px 0 2px',
+    fontSize: 20,
+    lineHeight: '24px',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 /** One figure of the dashboard: how many contracts wait, and the earliest start among them. */
@@ -22,9 +29,16 @@ export default function ContractsToMoveWidget({ context }: { context: RemoteCont
       <h2>Contracts to move forward</h2>
       {open === undefined && plans.error === undefined && <Skeleton width={96} />}
       {/* The table below comes from the same call; its Retry revives this too. */}
-      {open === undefined && plans.error !== undefined && <><strong>–</strong><p>Contracts could not be loaded</p></>}
+      {open === undefined && plans.error !== undefined && (
+        <>
+          <strong>–</strong>
+          <p>Contracts could not be loaded</p>
+        </>
+      )}
       {open !== undefined && <strong>{open.length}</strong>}
-      {open !== undefined && <p>{earliest ? `Earliest start ${formatContractDate(earliest.startDate)}` : 'Nothing is waiting'}</p>}
+      {open !== undefined && (
+        <p>{earliest ? `Earliest start ${formatContractDate(earliest.startDate)}` : 'Nothing is waiting'}</p>
+      )}
     </Cell>
   )
 }

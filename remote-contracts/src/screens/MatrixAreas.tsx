@@ -35,7 +35,10 @@ const Columns = styled('div')({
   display: 'grid',
   gap: 16,
   alignItems: 'start',
-  '&[data-review]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)', '@media (max-width: 1279px)': { gridTemplateColumns: '1fr' } },
+  '&[data-review]': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
+    '@media (max-width: 1279px)': { gridTemplateColumns: '1fr' },
+  },
 })
 
 export interface MatrixAreasProps {
@@ -63,7 +66,8 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
 
   const countersigned = papers.data && countersignedDocument(papers.data)
   const facts = { ...known, countersigned: countersigned !== undefined }
-  const loaded = envelopes.data !== undefined && (latest === undefined || papers.data !== undefined || papers.error !== undefined)
+  const loaded =
+    envelopes.data !== undefined && (latest === undefined || papers.data !== undefined || papers.error !== undefined)
   const undecided = whyUndecided(contract)
   const revisions = contract.revisions ?? []
   const signed = (envelopes.data ?? []).filter((one) => isSigned(one, plan, latest?.version ?? one.version))
@@ -81,8 +85,16 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
       <Stack spacing={2}>
         {undecided === undefined && <MessageArea facts={facts} supportEmail={context.settings.supportEmail} />}
         <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
-        {failed && <Card><ErrorState text={failureText(failed.error)} onRetry={() => void failed.mutate()} /></Card>}
-        {!loaded && !failed && <Card><Skeleton height={64} radius={6} /></Card>}
+        {failed && (
+          <Card>
+            <ErrorState text={failureText(failed.error)} onRetry={() => void failed.mutate()} />
+          </Card>
+        )}
+        {!loaded && !failed && (
+          <Card>
+            <Skeleton height={64} radius={6} />
+          </Card>
+        )}
         {latest && papers.data && !historic && (contract.audit || countersigned) && (
           <CountersignedContract
             facts={facts}
@@ -100,7 +112,9 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
             }
           />
         )}
-        {revisions.some((revision) => !revision.resolved) && <Revisions {...{ context, revisions }} title="Latest revision" which={(revision) => !revision.resolved} />}
+        {revisions.some((revision) => !revision.resolved) && (
+          <Revisions {...{ context, revisions }} title="Latest revision" which={(revision) => !revision.resolved} />
+        )}
         {loaded && latest && !historic && (
           <ExecutedContract
             envelope={latest}
@@ -122,8 +136,17 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
             onReject={() => question.ask('reject')}
           >
             {undecided === undefined && whyNot('finalReject', facts) === undefined && (
-              <div style={{ display: 'flex', justifyContent: 'flex-end', padding: '12px 16px', borderTop: '1px solid var(--border)' }}>
-                <Button color="error" startIcon={<CircleX aria-hidden />} onClick={() => question.ask('finalReject')}>Reject this contract</Button>
+              <div
+                style={{
+                  display: 'flex',
+                  justifyContent: 'flex-end',
+                  padding: '12px 16px',
+                  borderTop: '1px solid var(--border)',
+                }}
+              >
+                <Button color="error" startIcon={<CircleX aria-hidden />} onClick={() => question.ask('finalReject')}>
+                  Reject this contract
+                </Button>
               </div>
             )}
           </ExecutedContract>
@@ -135,7 +158,13 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
         )}
       </Stack>
       {reviewing && latest && (
-        <Suspense fallback={<Card><Skeleton height={480} radius={6} /></Card>}>
+        <Suspense
+          fallback={
+            <Card>
+              <Skeleton height={480} radius={6} />
+            </Card>
+          }
+        >
           <ReviewPanel
             context={context}
             title="Executed contract"
@@ -191,7 +220,9 @@ function Revisions({ context, revisions, title, which, envelopes }: RevisionsPro
       revisions={revisions.filter(which)}
       {...(envelopes ? { envelopes } : {})}
       numberOf={(revision) => oldestFirst.indexOf(revision) + 1}
-      onDownload={(file) => void download(file.name, () => context.api.file(file.downloadUrl, { accept: file.mimeType || undefined }))}
+      onDownload={(file) =>
+        void download(file.name, () => context.api.file(file.downloadUrl, { accept: file.mimeType || undefined }))
+      }
     />
   )
 }

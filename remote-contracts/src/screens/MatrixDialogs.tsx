@@ -28,7 +28,17 @@ export interface MatrixDialogsProps {
 }
 
 /** The one dialog of the contract page that is open, if one is. */
-export function MatrixDialogs({ context, plan, envelope, countersignedName, bookedAt, open, onClose, onDone, onStale }: MatrixDialogsProps) {
+export function MatrixDialogs({
+  context,
+  plan,
+  envelope,
+  countersignedName,
+  bookedAt,
+  open,
+  onClose,
+  onDone,
+  onStale,
+}: MatrixDialogsProps) {
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const rateCheck = { customerId, rateCheckId }
@@ -93,7 +103,13 @@ export function MatrixDialogs({ context, plan, envelope, countersignedName, book
       )
     case 'deleteCountersigned':
       return (
-        <DeleteCountersignedDialog context={context} name={countersignedName} envelope={ofEnvelope} onClose={onClose} onDone={() => onDone(undefined)} />
+        <DeleteCountersignedDialog
+          context={context}
+          name={countersignedName}
+          envelope={ofEnvelope}
+          onClose={onClose}
+          onDone={() => onDone(undefined)}
+        />
       )
     case undefined:
       return null

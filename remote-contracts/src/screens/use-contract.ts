@@ -26,7 +26,11 @@ export function useContract(context: RemoteContext, energyPlanId: string) {
   const rateCheckId = plan.data?.energyPlanMeter.energyPlan.rateCheckId
   const ofRateCheck =
     customerId === undefined || rateCheckId === undefined ? undefined : { params: { customerId, rateCheckId } }
-  const documents = useCall(api, listPlanDocuments, customerId === undefined ? undefined : { params: { customerId, energyPlanId } })
+  const documents = useCall(
+    api,
+    listPlanDocuments,
+    customerId === undefined ? undefined : { params: { customerId, energyPlanId } },
+  )
   const audit = useCall(api, readAuditInfo, ofRateCheck)
   const revisions = useCall(api, listRevisions, ofRateCheck)
   const rejections = useCall(api, listStatusComments, ofRateCheck)

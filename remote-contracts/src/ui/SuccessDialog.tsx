@@ -25,7 +25,15 @@ const Sign = styled('span')({
 })
 
 /** What has been done (C§8). */
-export function SuccessDialog({ title, text, onDone }: { title: string; text: string | undefined; onDone: () => void }) {
+export function SuccessDialog({
+  title,
+  text,
+  onDone,
+}: {
+  title: string
+  text: string | undefined
+  onDone: () => void
+}) {
   // While it fades away the words stay as they were.
   const shown = useRef({ title, text })
   if (text !== undefined) shown.current = { title, text }
@@ -41,7 +49,9 @@ export function SuccessDialog({ title, text, onDone }: { title: string; text: st
       }
     >
       <Words role="status">
-        <Sign aria-hidden><Check size={22} /></Sign>
+        <Sign aria-hidden>
+          <Check size={22} />
+        </Sign>
         <span>{shown.current.text}</span>
       </Words>
     </Dialog>

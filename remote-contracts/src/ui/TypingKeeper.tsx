@@ -39,7 +39,9 @@ export function TypingKeeper<Values extends object>({ kept, empty, onStartOver }
   return (
     <>
       {kept.unkept && <TypingNotKept pending="sent" />}
-      {shown && kept.found !== undefined && <TypedBefore when={formatDateTimeZone(kept.found.typedAt)} pending="sent" onStartOver={startOver} />}
+      {shown && kept.found !== undefined && (
+        <TypedBefore when={formatDateTimeZone(kept.found.typedAt)} pending="sent" onStartOver={startOver} />
+      )}
     </>
   )
 }

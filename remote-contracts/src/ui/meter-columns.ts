@@ -12,8 +12,18 @@ const number = new Intl.NumberFormat('en-US')
 export const meterColumns = (unit: string, longestAccount = 0): readonly PortalColumn<PlanMeter>[] => [
   { id: 'legalEntityName', header: 'LEN', width: 170, value: (meter) => meter.legalEntityName },
   { id: 'utilityName', header: 'Utility', width: 108, value: (meter) => meter.utilityName },
-  { id: 'utilAccountNo', header: 'UAN', width: Math.max(126, 28 + 8 * longestAccount), value: (meter) => meter.utilAccountNo },
-  { id: 'secondary', header: 'Service Reference #', width: 166, value: (meter) => meter.secondaryUtilAccountNo ?? null },
+  {
+    id: 'utilAccountNo',
+    header: 'UAN',
+    width: Math.max(126, 28 + 8 * longestAccount),
+    value: (meter) => meter.utilAccountNo,
+  },
+  {
+    id: 'secondary',
+    header: 'Service Reference #',
+    width: 166,
+    value: (meter) => meter.secondaryUtilAccountNo ?? null,
+  },
   { id: 'address', header: 'Address', width: 218, value: (meter) => meterAddress(meter) },
   {
     id: 'contractStartDate',
@@ -31,5 +41,11 @@ export const meterColumns = (unit: string, longestAccount = 0): readonly PortalC
     value: (meter) => meter.annualKwhUsage,
     cell: (meter) => number.format(meter.annualKwhUsage),
   },
-  { id: 'billCount', header: 'Bill Count', align: 'right', width: 106, value: (meter) => shownBillCount(meter.billCount) },
+  {
+    id: 'billCount',
+    header: 'Bill Count',
+    align: 'right',
+    width: 106,
+    value: (meter) => shownBillCount(meter.billCount),
+  },
 ]

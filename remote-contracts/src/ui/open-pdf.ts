@@ -35,6 +35,8 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
 /** A worker that cannot start says so once, and never answers. */
 function failureOf(port: Worker): Promise<never> {
   return new Promise((_, reject) => {
-    port.addEventListener('error', (event) => reject(new Error(event.message || 'The worker that reads PDFs could not be loaded.')))
+    port.addEventListener('error', (event) =>
+      reject(new Error(event.message || 'The worker that reads PDFs could not be loaded.')),
+    )
   })
 }

@@ -24,7 +24,11 @@ export function sendPlanFile(
   return sendOnce(
     api,
     uploadPlanDocument,
-    { params: plan, query: { signature_applied: 'false', revisionDocument: revisionDocument ? 'true' : 'false' }, body },
+    {
+      params: plan,
+      query: { signature_applied: 'false', revisionDocument: revisionDocument ? 'true' : 'false' },
+      body,
+    },
     { timeout: UPLOAD_TIMEOUT, ...options },
     file,
   )

@@ -1,4 +1,11 @@
-import { toProblem, type Answer, type ApiClient, type CallInput, type CallOptions, type EndpointShape } from 'shared-contracts/api'
+import {
+  toProblem,
+  type Answer,
+  type ApiClient,
+  type CallInput,
+  type CallOptions,
+  type EndpointShape,
+} from 'shared-contracts/api'
 
 /** The key of each request that was not answered yet; of an upload the file is a part. */
 const open = new Map<string, string>()
@@ -40,4 +47,5 @@ function keysOf(file: File): Map<string, string> {
   return keys
 }
 
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

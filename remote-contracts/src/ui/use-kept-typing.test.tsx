@@ -12,10 +12,15 @@ const contextOf = (userId: string) =>
   }) as unknown as RemoteContext
 
 const openHook = (userId: string, energyPlanId = 'ep-1') =>
-  renderHook(() => useKeptTyping<Revisions>(contextOf(userId), energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data))
+  renderHook(() =>
+    useKeptTyping<Revisions>(contextOf(userId), energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data),
+  )
 const open = (userId: string, energyPlanId?: string) => openHook(userId, energyPlanId).result.current
 const empty = revisions.parse({})
-const typed: Revisions = { ...empty, dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'Account 4471 stands twice.' } }
+const typed: Revisions = {
+  ...empty,
+  dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'Account 4471 stands twice.' },
+}
 
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
@@ -35,7 +40,14 @@ test('a form that was emptied again leaves nothing behind', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test.each(['{', 'null', '7', '{"values":{}}', '{"values":{"utilityLoaCheck":"yes"},"typedAt":1}', '{"values":{},"typedAt":"now"}'])('%s in the storage is nothing typed', (garbage) => {
+test.each([
+  '{',
+  'null',
+  '7',
+  '{"values":{}}',
+  '{"values":{"utilityLoaCheck":"yes"},"typedAt":1}',
+  '{"values":{},"typedAt":"now"}',
+])('%s in the storage is nothing typed', (garbage) => {
   open('dana').keep(typed)
   localStorage.setItem(localStorage.key(0) ?? '', garbage)
   expect(open('dana').found).toBeUndefined()
@@ -45,7 +57,8 @@ test('where the browser forbids storage, or has none left, it is kept until the 
   const forbidden = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) jest.spyOn(Storage.prototype, method).mockImplementation(forbidden)
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(forbidden)
   const { result } = openHook('dana')
   expect(result.current).toMatchObject({ found: undefined, unkept: false })
   act(() => result.current.keep(typed))

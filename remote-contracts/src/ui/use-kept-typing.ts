@@ -25,7 +25,14 @@ export function useKeptTyping<Values extends object>(
   dialog: TypedDialog,
   read: (stored: unknown) => Values | undefined,
 ): KeptTyping<Values> {
-  const [name] = useState(() => typingName('contractDraft', session.getState().currentUser?.supplierRepresentative.userId ?? '', energyPlanId, dialog))
+  const [name] = useState(() =>
+    typingName(
+      'contractDraft',
+      session.getState().currentUser?.supplierRepresentative.userId ?? '',
+      energyPlanId,
+      dialog,
+    ),
+  )
   const [found] = useState(() => {
     const typing = keptTyping.read(name, clock.now())
     const values = typing && read(typing.values)

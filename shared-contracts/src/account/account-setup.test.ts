@@ -22,7 +22,9 @@ test.each([
   ['moved into the history by the page', { search: '', state: { invite: `?${link(...good)}` } }],
   ['still in the address', { search: `?${link(...good)}`, state: null }],
   ['in the address, beside a state of something else', { search: `?${link(...good)}`, state: { invite: 7 } }],
-])('the invite is read where it is %s', (_, location) => expect(readInvite(inviteQuery(location))).toMatchObject({ userId: 'jonah' }))
+])('the invite is read where it is %s', (_, location) =>
+  expect(readInvite(inviteQuery(location))).toMatchObject({ userId: 'jonah' }),
+)
 
 test.each([
   ['nothing', new URLSearchParams()],

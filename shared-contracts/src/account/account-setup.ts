@@ -49,12 +49,15 @@ export function inviteQuery({ search, state }: { search: string; state: unknown 
  * type `general` whose message says that the email address is not available.
  */
 export function meansInviteIsGood(problem: Pick<Problem, 'status' | 'type' | 'message'>): boolean {
-  return problem.status === 400 && problem.type === 'general' && /e-?mail( address)? is not available/i.test(problem.message)
+  return (
+    problem.status === 400 && problem.type === 'general' && /e-?mail( address)? is not available/i.test(problem.message)
+  )
 }
 
 /** C§5 */
 export const PASSWORD_MISMATCH = "Password doesn't match confirmation"
 
 /** Why an invite link leads away from its page (C§5): it names nobody, or its account does not wait to be activated. */
-export const INVITE_BROKEN = 'This invitation link is not complete. Open it from your e-mail again, or ask for a new one.'
+export const INVITE_BROKEN =
+  'This invitation link is not complete. Open it from your e-mail again, or ask for a new one.'
 export const INVITE_REFUSED = 'This invitation has been used or has expired. Please sign in, or ask for a new one.'

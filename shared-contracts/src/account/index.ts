@@ -11,5 +11,14 @@ export {
 export { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, passwordStrength, whyNotNewPassword } from './new-password'
 export type { PasswordStrength } from './new-password'
 export { decodePassword, encodePassword } from './password'
-export { decodeBase64, encodeBase64, INVITE_BROKEN, INVITE_REFUSED, inviteQuery, meansInviteIsGood, PASSWORD_MISMATCH, readInvite } from './account-setup'
+export {
+  decodeBase64,
+  encodeBase64,
+  INVITE_BROKEN,
+  INVITE_REFUSED,
+  inviteQuery,
+  meansInviteIsGood,
+  PASSWORD_MISMATCH,
+  readInvite,
+} from './account-setup'
 export type { Invite } from './account-setup'

@@ -4,12 +4,17 @@ import { NEW_PASSWORD_MIN, passwordStrength, whyNotNewPassword } from './new-pas
 const EASY = 'This password is too easy to guess. Please choose another one.'
 
 describe('a new password', () => {
-  test.each(['Harbour-Lights-9', 'correct horse battery', 'æøåæøæåøå!', 'my password is long', 'dragonfly lake', '  spaces in it  ', '12 Foundry Ave'])(
-    '%s is accepted',
-    (password) => {
-      expect(whyNotNewPassword(password)).toBeUndefined()
-    },
-  )
+  test.each([
+    'Harbour-Lights-9',
+    'correct horse battery',
+    'æøåæøæåøå!',
+    'my password is long',
+    'dragonfly lake',
+    '  spaces in it  ',
+    '12 Foundry Ave',
+  ])('%s is accepted', (password) => {
+    expect(whyNotNewPassword(password)).toBeUndefined()
+  })
 
   test.each([
     ['', 'The password needs at least 10 characters.'],
@@ -41,7 +46,11 @@ describe('a new password', () => {
 
   test('of random letters and digits is as good as never refused, and any text is judged at once', () => {
     fc.assert(fc.property(fc.uuid(), (password) => expect(whyNotNewPassword(password)).toBeUndefined()))
-    fc.assert(fc.property(fc.string({ maxLength: 300 }), (password) => expect(['weak', 'fair', 'strong']).toContain(passwordStrength(password))))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), (password) =>
+        expect(['weak', 'fair', 'strong']).toContain(passwordStrength(password)),
+      ),
+    )
     const started = performance.now()
     whyNotNewPassword(`${'ab'.repeat(99)}x`)
     expect(performance.now() - started).toBeLessThan(100)

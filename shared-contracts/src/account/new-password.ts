@@ -18,15 +18,25 @@ export function whyNotNewPassword(password: string): string | undefined {
 function isCommon(password: string): boolean {
   const bare = password.replace(/[^\p{L}]/gu, '')
   if (/^\d+$/.test(password) || new Set(password).size <= 3) return true
-  return [password, bare, lettersForSigns(password)].some((text) => COMMON_WORDS.has(unrepeated(text)) || isSequence(unrepeated(text)))
+  return [password, bare, lettersForSigns(password)].some(
+    (text) => COMMON_WORDS.has(unrepeated(text)) || isSequence(unrepeated(text)),
+  )
 }
 
 /** Digits and signs that are read as letters: `p@ssw0rd` is `password`. The digits at the end are counted off first. */
 function lettersForSigns(password: string): string {
-  const letters: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's', '7': 't' }
-  return password
-    .replace(/[^\p{L}]+$/u, '')
-    .replace(/[^\p{L}]/gu, (sign) => letters[sign] ?? '')
+  const letters: Record<string, string> = {
+    '@': 'a',
+    '4': 'a',
+    '3': 'e',
+    '1': 'i',
+    '!': 'i',
+    '0': 'o',
+    $: 's',
+    '5': 's',
+    '7': 't',
+  }
+  return password.replace(/[^\p{L}]+$/u, '').replace(/[^\p{L}]/gu, (sign) => letters[sign] ?? '')
 }
 
 /** `abcabcabc` is `abc`. */

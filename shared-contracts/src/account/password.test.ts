@@ -13,7 +13,11 @@ describe('password encoding (B§5, decision 1)', () => {
   })
 
   test('every text comes back', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (password) => expect(decodePassword(encodePassword(password))).toBe(password)))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (password) =>
+        expect(decodePassword(encodePassword(password))).toBe(password),
+      ),
+    )
   })
 
   test.each(['%%%', 'YQ', 'Marketplace-1', '//79'])('%s is no encoding', (encoded) => {

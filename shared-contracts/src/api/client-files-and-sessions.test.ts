@@ -14,10 +14,17 @@ describe('a file by the address that the provider gives (decision 41)', () => {
   const file: RequestListener = (request, response) => {
     const { authorization, accept } = request.headers
     seen.push({ url: request.url, authorization, accept })
-    response.writeHead(200, { 'content-disposition': 'attachment; filename="loe.pdf"', date: 'Mon, 01 Jan 2001 00:00:00 GMT' }).end('%PDF-')
+    response
+      .writeHead(200, {
+        'content-disposition': 'attachment; filename="loe.pdf"',
+        date: 'Mon, 01 Jan 2001 00:00:00 GMT',
+      })
+      .end('%PDF-')
   }
   beforeAll(async () => {
-    elsewhere = createServer((request, response) => (request.url === '/no' ? response.writeHead(401).end() : file(request, response)))
+    elsewhere = createServer((request, response) =>
+      request.url === '/no' ? response.writeHead(401).end() : file(request, response),
+    )
     await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
     other = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
   })
@@ -33,7 +40,9 @@ describe('a file by the address that the provider gives (decision 41)', () => {
       const { blob, fileName } = await api.file(address, { accept: 'application/pdf' })
       expect([await blob.text(), fileName]).toEqual(['%PDF-', 'loe.pdf'])
     }
-    expect(seen).toEqual(Array(3).fill({ url: '/v1/a/file?x=1', authorization: 'Bearer token-1', accept: 'application/pdf' }))
+    expect(seen).toEqual(
+      Array(3).fill({ url: '/v1/a/file?x=1', authorization: 'Bearer token-1', accept: 'application/pdf' }),
+    )
   })
 
   test('an origin of DOCUMENT_ORIGINS is asked without it; its clock and its 401 mean nothing', async () => {
@@ -48,7 +57,18 @@ describe('a file by the address that the provider gives (decision 41)', () => {
   test('every other address is refused in words, and nothing is sent', async () => {
     const { api } = client({ documentOrigins: ['https://files.example'] })
     const path = (address: string) => address.replace('http://', '')
-    for (const address of [`${other}/loe.pdf`, `//${path(other)}/loe.pdf`, `/\\\\${path(other)}/loe.pdf`, `\\/${path(other)}/x`, `http://a:b@${path(provider.baseUrl)}/loe.pdf`, `blob:${provider.baseUrl}/1`, 'data:text/plain,x', 'javascript:1', 'https://files.example.evil/x', 'http://files.example/x']) {
+    for (const address of [
+      `${other}/loe.pdf`,
+      `//${path(other)}/loe.pdf`,
+      `/\\\\${path(other)}/loe.pdf`,
+      `\\/${path(other)}/x`,
+      `http://a:b@${path(provider.baseUrl)}/loe.pdf`,
+      `blob:${provider.baseUrl}/1`,
+      'data:text/plain,x',
+      'javascript:1',
+      'https://files.example.evil/x',
+      'http://files.example/x',
+    ]) {
       const problem = await problemOf(api.file(address))
       expect([address, problem.code]).toEqual([address, 'file-elsewhere'])
       expect(problem.message).toMatch(/^This file is kept at .+, from where this portal fetches no files\.$/)
@@ -92,7 +112,9 @@ describe('a session that ends while calls are on their way', () => {
 
   test('no answer is kept by the browser for another rep’s call', async () => {
     const seen: unknown[] = []
-    const { api } = client({ fetch: (_, init) => (seen.push(init?.cache), Promise.resolve(Response.json({ name: 'a' }))) })
+    const { api } = client({
+      fetch: (_, init) => (seen.push(init?.cache), Promise.resolve(Response.json({ name: 'a' }))),
+    })
     await api.call(readThing, input)
     expect(seen).toEqual(['no-store'])
   })

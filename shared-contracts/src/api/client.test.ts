@@ -13,7 +13,9 @@ test('a call carries the token, encodes its path, and parses the answer, unknown
     response.end(JSON.stringify({ name: 'kettle', extra: 1 }))
   }
   const { api } = client()
-  await expect(api.call(readThing, { params: { thingId: 'a/b' }, query: { part: 'x y' } })).resolves.toEqual({ name: 'kettle' })
+  await expect(api.call(readThing, { params: { thingId: 'a/b' }, query: { part: 'x y' } })).resolves.toEqual({
+    name: 'kettle',
+  })
   expect(seen).toEqual(['/things/a%2Fb?part=x+y', 'Bearer token-1'])
 })
 
@@ -44,7 +46,10 @@ test('an answer that is not JSON is a drifted one', async () => {
 test('401 ends the session once, with the token it was sent with, and makes no toast (C§7)', async () => {
   provider.answer = (_, response) => response.writeHead(401).end(JSON.stringify({ message: 'Please sign in again.' }))
   const { api, told } = client()
-  expect(await problemOf(api.call(readThing, input))).toMatchObject({ code: 'unauthorized', message: 'Please sign in again.' })
+  expect(await problemOf(api.call(readThing, input))).toMatchObject({
+    code: 'unauthorized',
+    message: 'Please sign in again.',
+  })
   expect(told).toEqual({ unauthorized: ['token-1'], failures: [] })
 })
 
@@ -61,9 +66,15 @@ test.each([
   [500, false, 1],
   [409, true, 0],
 ])('status %p with own message %p makes %p general toasts (C§8, decision 28)', async (status, ownMessage, toasts) => {
-  provider.answer = (_, response) => response.writeHead(status).end(JSON.stringify({ code: 'x', message: 'No.', type: 'general' }))
+  provider.answer = (_, response) =>
+    response.writeHead(status).end(JSON.stringify({ code: 'x', message: 'No.', type: 'general' }))
   const { api, told } = client()
-  expect(await problemOf(api.call(readThing, input, { ownMessage }))).toMatchObject({ code: 'x', status, message: 'No.', type: 'general' })
+  expect(await problemOf(api.call(readThing, input, { ownMessage }))).toMatchObject({
+    code: 'x',
+    status,
+    message: 'No.',
+    type: 'general',
+  })
   expect(told.failures).toHaveLength(toasts)
 })
 
@@ -173,7 +184,8 @@ test('an answer of which nothing is needed is read to its end all the same: its 
 test('a failure names its call, and the same call tells when it succeeds; no query goes along', async () => {
   const succeeded: string[] = []
   const { api, told } = client({ onSuccess: (call) => succeeded.push(call) })
-  provider.answer = (_, response) => response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Not now."}')
+  provider.answer = (_, response) =>
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Not now."}')
   const problem = await problemOf(api.file('/v1/a/file?user_token=secret'))
   expect(problem).toMatchObject({ status: 503, message: 'Not now.', endpoint: 'file', call: 'GET /v1/a/file' })
   expect(told.failures).toEqual([problem])
@@ -186,7 +198,8 @@ test('a failure names its call, and the same call tells when it succeeds; no que
 test('a caller that tells some failures itself leaves the others to the general toast', async () => {
   const { api, told } = client()
   const status = (code: number) => {
-    provider.answer = (_, response) => response.writeHead(code, { 'content-type': 'application/json' }).end('{"code":"c","message":"m"}')
+    provider.answer = (_, response) =>
+      response.writeHead(code, { 'content-type': 'application/json' }).end('{"code":"c","message":"m"}')
   }
   const own = { ownMessage: ({ status: code }: Problem) => code === 409 }
   status(409)

@@ -1,6 +1,13 @@
 import { ApiError, problemBody, type Problem } from './problem'
 import { BrokenAnswer, sendWithProgress } from './send-with-progress'
-import { buildPath, type AddressValue, type Answer, type CallInput, type DownloadedFile, type EndpointShape } from './endpoint'
+import {
+  buildPath,
+  type AddressValue,
+  type Answer,
+  type CallInput,
+  type DownloadedFile,
+  type EndpointShape,
+} from './endpoint'
 import { fileAddress, type FilePlaces } from './file-address'
 import { readLeniently, type OddRow } from './read-answer'
 
@@ -81,7 +88,12 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   const url: ApiClient['url'] = (endpoint, params, query) => settings.baseUrl + buildPath(endpoint, params, query)
 
   /** Tells what a failed call means for the session and the page (C§7, C§8, decision 28). */
-  async function judged<T>(work: Promise<T>, ownMessage: CallOptions['ownMessage'], token: string | undefined, sessionCounts: boolean): Promise<T> {
+  async function judged<T>(
+    work: Promise<T>,
+    ownMessage: CallOptions['ownMessage'],
+    token: string | undefined,
+    sessionCounts: boolean,
+  ): Promise<T> {
     try {
       return await work
     } catch (error) {
@@ -112,7 +124,13 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const headers = new Headers({ accept: options.accept ?? '*/*' })
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     const isApi = withToken
-    const work = exchange(FILE, address, { method: 'GET', headers, body: null }, { ...options, isApi, session: settings.session?.() }, downloaded)
+    const work = exchange(
+      FILE,
+      address,
+      { method: 'GET', headers, body: null },
+      { ...options, isApi, session: settings.session?.() },
+      downloaded,
+    )
     return judged(work, options.ownMessage, token, isApi)
   }
 
@@ -136,7 +154,9 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const address = url(endpoint, { ...params }, { ...query })
     const sent = { method: endpoint.method, headers, body: payload ?? null }
     const session = endpoint.access === 'rep' && !options.outlivesSession ? settings.session?.() : undefined
-    return exchange(endpoint.id, address, sent, { ...options, isApi: true, session }, (response) => readAnswer(response, endpoint, settings.onOddRows))
+    return exchange(endpoint.id, address, sent, { ...options, isApi: true, session }, (response) =>
+      readAnswer(response, endpoint, settings.onOddRows),
+    )
   }
 
   async function exchange<T>(

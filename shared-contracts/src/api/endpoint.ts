@@ -36,7 +36,9 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /** What the caller hands over: only the parts that the endpoint declares. */
-export type CallInput<E extends EndpointShape> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : object) &
+export type CallInput<E extends EndpointShape> = (E['params'] extends z.ZodType
+  ? { params: In<E['params']> }
+  : object) &
   (E['query'] extends z.ZodType ? { query: In<E['query']> } : object) &
   (E['body'] extends z.ZodType ? { body: In<E['body']> } : object) &
   (E['upload'] extends 'multipart' ? { body: FormData } : object)

@@ -29,7 +29,11 @@ export function fileAddress(given: string, { baseUrl, documentOrigins = [] }: Fi
     if (documentOrigins.includes(url.origin)) return { address: url.href, withToken: false }
   }
   const place = isWeb && url ? `at ${url.host}` : 'at an address that is no web address'
-  throw new ApiError({ code: 'file-elsewhere', status: 0, message: `This file is kept ${place}, from where this portal fetches no files.` })
+  throw new ApiError({
+    code: 'file-elsewhere',
+    status: 0,
+    message: `This file is kept ${place}, from where this portal fetches no files.`,
+  })
 }
 
 function parsed(text: string, base: string): URL | undefined {

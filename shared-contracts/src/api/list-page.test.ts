@@ -31,7 +31,11 @@ function before(provider: (query: URLSearchParams) => object) {
 }
 
 test('pages are read to the end and given as one list, in order', async () => {
-  const pages: Record<string, object> = { '': { things: [1, 2], nextCursor: 'b' }, b: { things: [3], nextCursor: 'c' }, c: { things: [] } }
+  const pages: Record<string, object> = {
+    '': { things: [1, 2], nextCursor: 'b' },
+    b: { things: [3], nextCursor: 'c' },
+    c: { things: [] },
+  }
   const { api, asked } = before((query) => pages[query.get('cursor') ?? ''] ?? {})
   expect((await api.call(listThings, { query: {} })).things).toEqual([1, 2, 3])
   expect(asked).toEqual(['?limit=1000', '?limit=1000&cursor=b', '?limit=1000&cursor=c'])

@@ -23,7 +23,11 @@ const MOST_PAGES = 200
 
 /** The same client for lists of `listPage`: a list that comes in pages is read to its end and given whole. */
 export function readingAllPages(api: ApiClient): ApiClient {
-  async function call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>> {
+  async function call<E extends EndpointShape>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<Answer<E>> {
     const pageAt = async (cursor: string | undefined) => {
       const asked = { ...input, query: { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) } }
       return (await api.call(endpoint, asked as unknown as CallInput<E>, options)) as Record<string, unknown>
@@ -31,12 +35,17 @@ export function readingAllPages(api: ApiClient): ApiClient {
     let page = await pageAt(undefined)
     const whole = { ...page }
     const seen = new Set<string>()
-    for (let cursor = cursorOf(page); cursor !== undefined && !seen.has(cursor) && seen.size < MOST_PAGES; cursor = cursorOf(page)) {
+    for (
+      let cursor = cursorOf(page);
+      cursor !== undefined && !seen.has(cursor) && seen.size < MOST_PAGES;
+      cursor = cursorOf(page)
+    ) {
       seen.add(cursor)
       page = await pageAt(cursor)
       for (const [name, rows] of Object.entries(page)) {
         const before = whole[name]
-        if (Array.isArray(rows) && Array.isArray(before)) whole[name] = [...(before as unknown[]), ...(rows as unknown[])]
+        if (Array.isArray(rows) && Array.isArray(before))
+          whole[name] = [...(before as unknown[]), ...(rows as unknown[])]
       }
     }
     return { ...whole, nextCursor: null } as Answer<E>

@@ -9,7 +9,10 @@ test('null or nothing where a list belongs is an empty list; what may be missing
   expect(readLeniently(list, { rows: null })).toEqual({ data: { rows: [] }, oddRows: [] })
   expect(readLeniently(list, {})).toEqual({ data: { rows: [] }, oddRows: [] })
   expect(readLeniently(z.array(row), null)).toEqual({ data: [], oddRows: [] })
-  expect(readLeniently(list, { rows: [{ id: 'a', names: null }] })).toEqual({ data: { rows: [{ id: 'a', names: [], state: '' }] }, oddRows: [] })
+  expect(readLeniently(list, { rows: [{ id: 'a', names: null }] })).toEqual({
+    data: { rows: [{ id: 'a', names: [], state: '' }] },
+    oddRows: [],
+  })
 })
 
 test('an odd row is left out and told, the others stay; an odd row within a row takes nothing else along', () => {
@@ -25,10 +28,15 @@ test('an odd row is left out and told, the others stay; an odd row within a row 
 })
 
 test('an answer of odd rows alone has drifted: an empty table would be a lie', () => {
-  expect(readLeniently(list, { rows: [{ name: 'of another API' }] })).toEqual({ field: 'rows.0.id', why: expect.any(String) as unknown })
+  expect(readLeniently(list, { rows: [{ name: 'of another API' }] })).toEqual({
+    field: 'rows.0.id',
+    why: expect.any(String) as unknown,
+  })
   expect(readLeniently(z.array(row), ['a', 'b'])).toMatchObject({ field: '0' })
   expect(readLeniently(list, 'nothing of the kind')).toMatchObject({ field: 'the whole answer' })
-  expect(readLeniently(z.object({ when: z.string(), notes: z.array(z.string()) }), { when: 1, notes: [] })).toMatchObject({ field: 'when' })
+  expect(
+    readLeniently(z.object({ when: z.string(), notes: z.array(z.string()) }), { when: 1, notes: [] }),
+  ).toMatchObject({ field: 'when' })
 })
 
 test('a list beside other fields may lose all of its rows', () => {
@@ -37,7 +45,9 @@ test('a list beside other fields may lose all of its rows', () => {
 })
 
 test('what is missing is taken from the rest of the answer, and what is there stays', () => {
-  const filled = filledIn(z.object({ open: z.boolean(), status: z.number() }), ({ open }) => ({ status: open === true ? 300 : 310 }))
+  const filled = filledIn(z.object({ open: z.boolean(), status: z.number() }), ({ open }) => ({
+    status: open === true ? 300 : 310,
+  }))
   expect(filled.parse({ open: true })).toEqual({ open: true, status: 300 })
   expect(filled.parse({ open: true, status: 330 })).toEqual({ open: true, status: 330 })
   expect(filled.safeParse('text').success).toBe(false)

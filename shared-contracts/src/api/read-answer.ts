@@ -37,7 +37,8 @@ export function readLeniently<S extends z.ZodType>(schema: S, given: unknown): R
       else {
         const found = innermostRow(answer, place)
         if (found === undefined) return drifted
-        if (!rows.get(found.list)?.has(found.index)) oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
+        if (!rows.get(found.list)?.has(found.index))
+          oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
         rows.set(found.list, new Set(rows.get(found.list)).add(found.index))
       }
     }
@@ -54,7 +55,10 @@ export function readLeniently<S extends z.ZodType>(schema: S, given: unknown): R
 const wantsList = (issue: Issue) => issue.code === 'invalid_type' && issue.expected === 'array'
 
 function at(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? Reflect.get(value, key) : undefined), root)
+  return path.reduce<unknown>(
+    (value, key) => (value !== null && typeof value === 'object' ? Reflect.get(value, key) : undefined),
+    root,
+  )
 }
 
 function put(root: object, path: Path, value: unknown): void {
@@ -74,5 +78,8 @@ function innermostRow(root: object, path: Path): { list: unknown[]; index: numbe
 }
 
 function isWholeAnswer(list: unknown[], whole: unknown): boolean {
-  return whole === list || (whole !== null && typeof whole === 'object' && Object.values(whole).every((value) => value === list))
+  return (
+    whole === list ||
+    (whole !== null && typeof whole === 'object' && Object.values(whole).every((value) => value === list))
+  )
 }

@@ -2,7 +2,9 @@ import { decimals, type DecimalText } from '../money'
 import type { PricingOption, Quote, Scenario } from './bid.schema'
 
 /** What a quote says about fee and taxes. A tax that it does not name goes by `taxesIncluded`. */
-export type Inclusions = Pick<Quote, 'feeIncluded' | 'taxesIncluded'> & { taxes: readonly Pick<Quote['taxes'][number], 'stateTaxId' | 'includedBySupplier'>[] }
+export type Inclusions = Pick<Quote, 'feeIncluded' | 'taxesIncluded'> & {
+  taxes: readonly Pick<Quote['taxes'][number], 'stateTaxId' | 'includedBySupplier'>[]
+}
 
 /** What the request adds to a rate that does not include it: the broker fee in $/kWh or $/Dth, and taxes in percent. */
 export interface Charges {
@@ -46,14 +48,19 @@ export function convertedRate(rate: DecimalText, from: Inclusions, to: Inclusion
  * The inclusions in which a supplier sees the best rates of a term: those of its quote on that term, else of its
  * other quotes, else everything included (decision 39). The bid form starts with the same.
  */
-export function ownInclusions(of: { quotes: readonly Quote[]; pricingOptions: readonly Pick<PricingOption, 'id' | 'maxTerm'>[] }, maxTerm: number): Inclusions {
+export function ownInclusions(
+  of: { quotes: readonly Quote[]; pricingOptions: readonly Pick<PricingOption, 'id' | 'maxTerm'>[] },
+  maxTerm: number,
+): Inclusions {
   const ofTerm = new Set(of.pricingOptions.filter((option) => option.maxTerm === maxTerm).map((option) => option.id))
   return of.quotes.find((quote) => ofTerm.has(quote.pricingScenarioOptionId)) ?? of.quotes[0] ?? everythingIncluded
 }
 
 function onTopOf({ feeIncluded, taxesIncluded, taxes }: Inclusions, { totalFee, stateTaxes }: Charges): OnTop {
   const isOnTop = (id: string) => !(taxes.find((tax) => tax.stateTaxId === id)?.includedBySupplier ?? taxesIncluded)
-  const percent = stateTaxes.filter((tax) => isOnTop(tax.id)).reduce((sum, tax) => decimals.add(sum, tax.percentTax), '0')
+  const percent = stateTaxes
+    .filter((tax) => isOnTop(tax.id))
+    .reduce((sum, tax) => decimals.add(sum, tax.percentTax), '0')
   return { fee: feeIncluded ? '0' : totalFee, factor: decimals.add('1', decimals.multiply(percent, '0.01')) }
 }
 
@@ -64,22 +71,33 @@ export interface ComparedQuote {
   included: Inclusions
 }
 
-const quoted = (quote: ComparedQuote): quote is ComparedQuote & { rate: DecimalText } => quote.rate !== null && !decimals.isZero(quote.rate)
+const quoted = (quote: ComparedQuote): quote is ComparedQuote & { rate: DecimalText } =>
+  quote.rate !== null && !decimals.isZero(quote.rate)
 
 /** The lowest all-in price among quotes; nothing when there is none. */
 export function bestPrice(quotes: readonly ComparedQuote[], charges: Charges): DecimalText | undefined {
   const prices = quotes.filter(quoted).map(({ rate, included }) => allInPrice(rate, included, charges))
-  return prices.reduce<DecimalText | undefined>((best, price) => (best !== undefined && decimals.compare(best, price) <= 0 ? best : price), undefined)
+  return prices.reduce<DecimalText | undefined>(
+    (best, price) => (best !== undefined && decimals.compare(best, price) <= 0 ? best : price),
+    undefined,
+  )
 }
 
 /**
  * Place of a quote by its all-in price: one more than there are other suppliers with a lower one. Equal prices share
  * a place, and a supplier's own other quotes are no competitors.
  */
-export function placeOf(own: ComparedQuote & { rate: DecimalText }, others: readonly ComparedQuote[], charges: Charges): number {
+export function placeOf(
+  own: ComparedQuote & { rate: DecimalText },
+  others: readonly ComparedQuote[],
+  charges: Charges,
+): number {
   const price = allInPrice(own.rate, own.included, charges)
   const lower = others.filter(
-    (other) => other.supplierId !== own.supplierId && quoted(other) && decimals.compare(allInPrice(other.rate, other.included, charges), price) < 0,
+    (other) =>
+      other.supplierId !== own.supplierId &&
+      quoted(other) &&
+      decimals.compare(allInPrice(other.rate, other.included, charges), price) < 0,
   )
   return new Set(lower.map((other) => other.supplierId)).size + 1
 }

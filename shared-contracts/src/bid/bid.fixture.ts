@@ -25,7 +25,9 @@ export function quoteRequestOf(over: Partial<QuoteRequest> = {}): QuoteRequest {
   }
 }
 
-export function scenarioOf(over: Partial<Omit<Scenario, 'rateCheck'>> & { rateCheck?: Partial<Scenario['rateCheck']> } = {}): Scenario {
+export function scenarioOf(
+  over: Partial<Omit<Scenario, 'rateCheck'>> & { rateCheck?: Partial<Scenario['rateCheck']> } = {},
+): Scenario {
   return {
     quoteRequest: quoteRequestOf(),
     pricingScenario: { id: 'sc-1', totalAnnualKwhUsage: 12_480_000 },
@@ -35,7 +37,14 @@ export function scenarioOf(over: Partial<Omit<Scenario, 'rateCheck'>> & { rateCh
     productLineItems: { included: [], excluded: [] },
     bestQuotesPerTerm: [],
     stateTaxes: [
-      { id: 'pa-grt', shortName: 'PA GRT', longName: 'Gross Receipts Tax', percentTax: '5.9', commodityType: 'ELECTRICITY', includedBySupplier: true },
+      {
+        id: 'pa-grt',
+        shortName: 'PA GRT',
+        longName: 'Gross Receipts Tax',
+        percentTax: '5.9',
+        commodityType: 'ELECTRICITY',
+        includedBySupplier: true,
+      },
     ],
     utilityRequirements: { billRequired: false },
     documents: [],

@@ -1,4 +1,13 @@
-import { bidListLabel, bidStatus, customerDecisionText, isCompleteOrNegative, statusColour, statusLabel, statusProgress, termLabel } from '.'
+import {
+  bidListLabel,
+  bidStatus,
+  customerDecisionText,
+  isCompleteOrNegative,
+  statusColour,
+  statusLabel,
+  statusProgress,
+  termLabel,
+} from '.'
 
 test.each([
   [300, 'Bid Required', 'blue'],
@@ -32,12 +41,26 @@ test.each([
 })
 
 test.each([
-  [0, 'green'], [299, 'green'], [300, 'blue'], [301, 'green'], [330, 'green'], [400, 'green'],
-  [401, 'blue'], [410, 'blue'], [999, 'blue'], [1000, 'green'], [1001, 'green'],
+  [0, 'green'],
+  [299, 'green'],
+  [300, 'blue'],
+  [301, 'green'],
+  [330, 'green'],
+  [400, 'green'],
+  [401, 'blue'],
+  [410, 'blue'],
+  [999, 'blue'],
+  [1000, 'green'],
+  [1001, 'green'],
 ])('status %i is %s (B§4)', (code, colour) => expect(statusColour(code)).toBe(colour))
 
-test.each([[300, 30], [330, 33], [410, 41], [1000, 100], [0, 0]])('status %i is %i percent along (B§4)', (code, percent) =>
-  expect(statusProgress(code)).toBe(percent))
+test.each([
+  [300, 30],
+  [330, 33],
+  [410, 41],
+  [1000, 100],
+  [0, 0],
+])('status %i is %i percent along (B§4)', (code, percent) => expect(statusProgress(code)).toBe(percent))
 
 test('what is complete or negative (B§4)', () => {
   const ended = Object.values(bidStatus).filter(isCompleteOrNegative)
@@ -45,9 +68,20 @@ test('what is complete or negative (B§4)', () => {
 })
 
 test.each([
-  ['switch_to_solution', 'switch'], ['request_custom_plan', 'switch'], ['switch_to_supplier', 'switch'],
-  ['hold_current_plan', 'hold'], ['request_contracts', ''], ['toString', ''], ['', ''], [null, ''], [undefined, ''],
+  ['switch_to_solution', 'switch'],
+  ['request_custom_plan', 'switch'],
+  ['switch_to_supplier', 'switch'],
+  ['hold_current_plan', 'hold'],
+  ['request_contracts', ''],
+  ['toString', ''],
+  ['', ''],
+  [null, ''],
+  [undefined, ''],
 ])('decision %s shows as "%s" (B§4)', (decision, text) => expect(customerDecisionText(decision)).toBe(text))
 
-test.each([[1, 1, '1 month'], [12, 12, '12 months'], [12, 36, '12-36 months'], [1, 2, '1-2 months']])(
-  'terms %i to %i read %s (B§9)', (min, max, label) => expect(termLabel(min, max)).toBe(label))
+test.each([
+  [1, 1, '1 month'],
+  [12, 12, '12 months'],
+  [12, 36, '12-36 months'],
+  [1, 2, '1-2 months'],
+])('terms %i to %i read %s (B§9)', (min, max, label) => expect(termLabel(min, max)).toBe(label))

@@ -11,7 +11,12 @@ test.each(codes)('status %i is in the open list only by B§6', (statusCode) => {
 })
 
 test.each([
-  [-WEEK, true], [0, true], [WEEK - 1, true], [WEEK, true], [WEEK + 1, false], [12 * 24 * 3600_000, false],
+  [-WEEK, true],
+  [0, true],
+  [WEEK - 1, true],
+  [WEEK, true],
+  [WEEK + 1, false],
+  [12 * 24 * 3600_000, false],
 ])('%i ms after the due time it is listed: %s', (late, listed) => {
   expect(isOpenBid(quoteRequestOf(), due + late)).toBe(listed)
   expect(isOpenBid(quoteRequestOf({ statusCode: 330, invitedForLastLook: true }), due + late)).toBe(listed)
@@ -50,6 +55,10 @@ test('the deadline shown is 30 minutes before the due time, in Last Look its end
 
 test('bids sort by due date descending (B§9)', () => {
   const at = (companyName: string, timeQuotesDue: string) => quoteRequestOf({ companyName, timeQuotesDue })
-  const sorted = [at('B', '2026-01-02T00:00:00Z'), at('C', '2026-03-01T00:00:00Z'), at('A', '2026-01-02T00:00:00Z')].sort(byDueDateDescending)
+  const sorted = [
+    at('B', '2026-01-02T00:00:00Z'),
+    at('C', '2026-03-01T00:00:00Z'),
+    at('A', '2026-01-02T00:00:00Z'),
+  ].sort(byDueDateDescending)
   expect(sorted.map((bid) => bid.companyName)).toEqual(['C', 'A', 'B'])
 })

@@ -3,14 +3,20 @@ import { DUE, quoteRequestOf } from './bid.fixture'
 
 const due = Date.parse(DUE)
 const end = '2026-01-16T10:00:00.000Z'
-const lastLook = quoteRequestOf({ statusCode: 330, invitedForLastLook: true, internalQaExpiredTime: end, hasQuote: true })
+const lastLook = quoteRequestOf({
+  statusCode: 330,
+  invitedForLastLook: true,
+  internalQaExpiredTime: end,
+  hasQuote: true,
+})
 
 test.each([
   [due - 1, undefined],
   [due, 'deadline-passed'],
   [due + 1, 'deadline-passed'],
 ])('status 300 at %i: %s (decision 16, to the millisecond)', (now, code) =>
-  expect(whyNot('submit', quoteRequestOf(), now)?.code).toBe(code))
+  expect(whyNot('submit', quoteRequestOf(), now)?.code).toBe(code),
+)
 
 test.each([
   [Date.parse(end) - 1, undefined],
@@ -27,10 +33,24 @@ test('the earlier of two Last Look ends counts (decision 10)', () => {
 })
 
 test.each([
-  [0, 'bidding-closed'], [1, 'bidding-closed'], [2, 'bidding-closed'], [50, 'not-open-yet'], [200, 'not-open-yet'],
-  [310, 'bidding-closed'], [320, 'bidding-closed'], [340, 'bidding-closed'], [1000, 'bidding-closed'],
+  [0, 'bidding-closed'],
+  [1, 'bidding-closed'],
+  [2, 'bidding-closed'],
+  [50, 'not-open-yet'],
+  [200, 'not-open-yet'],
+  [310, 'bidding-closed'],
+  [320, 'bidding-closed'],
+  [340, 'bidding-closed'],
+  [1000, 'bidding-closed'],
 ])('status %i: %s for everything', (statusCode, code) => {
-  const actions: BidAction[] = ['submit', 'submitOriginalRates', 'optOut', 'optIn', 'createCustomOption', 'deleteCustomOption']
+  const actions: BidAction[] = [
+    'submit',
+    'submitOriginalRates',
+    'optOut',
+    'optIn',
+    'createCustomOption',
+    'deleteCustomOption',
+  ]
   for (const action of actions) expect(whyNot(action, quoteRequestOf({ statusCode }), due - 1)?.code).toBe(code)
 })
 
@@ -67,7 +87,14 @@ test('every refusal says something', () => {
 })
 
 test.each([
-  [49, true], [50, false], [300, false], [329, false], [331, true], [340, true], [1000, true], [0, true],
+  [49, true],
+  [50, false],
+  [300, false],
+  [329, false],
+  [331, true],
+  [340, true],
+  [1000, true],
+  [0, true],
 ])('status %i is read-only: %s (B§4)', (statusCode, readOnly) => {
   const bid = { statusCode, invitedForLastLook: true }
   expect(isReadOnly(bid)).toBe(readOnly)

@@ -3,19 +3,19 @@ import { isLastLook, lastLookEnd } from './bid.lists'
 import { bidStatus } from './bid.status'
 
 /** What a rep may want to do with a quote request. */
-export type BidAction = 'submit' | 'submitOriginalRates' | 'optOut' | 'optIn' | 'createCustomOption' | 'deleteCustomOption'
+export type BidAction =
+  'submit' | 'submitOriginalRates' | 'optOut' | 'optIn' | 'createCustomOption' | 'deleteCustomOption'
 
-export interface BidFacts
-  extends Pick<
-    QuoteRequest,
-    | 'statusCode'
-    | 'timeQuotesDue'
-    | 'internalQaExpiredTime'
-    | 'lastLookExpiration'
-    | 'invitedForLastLook'
-    | 'hasQuote'
-    | 'optedOut'
-  > {
+export interface BidFacts extends Pick<
+  QuoteRequest,
+  | 'statusCode'
+  | 'timeQuotesDue'
+  | 'internalQaExpiredTime'
+  | 'lastLookExpiration'
+  | 'invitedForLastLook'
+  | 'hasQuote'
+  | 'optedOut'
+> {
   /** An option whose minTerm differs from its maxTerm rules custom options out (B§5). */
   hasTermRange?: boolean
 }
@@ -57,7 +57,13 @@ export function refusal(code: Refusal['code']): Refusal {
 }
 
 /** The codes that `whyClosed` gives: what every write of a bid may be refused with. */
-export const closedRefusals = ['not-open-yet', 'bidding-closed', 'deadline-passed', 'not-invited', 'last-look-over'] as const
+export const closedRefusals = [
+  'not-open-yet',
+  'bidding-closed',
+  'deadline-passed',
+  'not-invited',
+  'last-look-over',
+] as const
 
 /**
  * Why nothing may be written now, by status and time alone (decision 16): 300 before the due time, or 330 with

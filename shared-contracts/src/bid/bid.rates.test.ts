@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { decimals } from '../money'
-import { commodityRules, lockedFields, rateProblem, restingRate, settledRate, shownRate, submittedRate, type CommodityType } from '.'
+import {
+  commodityRules,
+  lockedFields,
+  rateProblem,
+  restingRate,
+  settledRate,
+  shownRate,
+  submittedRate,
+  type CommodityType,
+} from '.'
 
 const withFee = { feeIncluded: true, totalFee: '0.0035' }
 const NUMERIC = 'Value should be a numeric'
@@ -10,13 +19,29 @@ const GAS = 'Value should be between 1 and 50'
 const commodities = fc.constantFrom<CommodityType>('ELECTRICITY', 'GAS')
 
 test.each<[CommodityType, string, string | undefined]>([
-  ['ELECTRICITY', '', NUMERIC], ['ELECTRICITY', 'seven', NUMERIC], ['ELECTRICITY', '.', NUMERIC], ['ELECTRICITY', '-0.05', NUMERIC],
-  ['ELECTRICITY', '1e-2', NUMERIC], ['ELECTRICITY', '0,07', NUMERIC], ['ELECTRICITY', '0x1', NUMERIC], ['ELECTRICITY', 'NaN', NUMERIC],
+  ['ELECTRICITY', '', NUMERIC],
+  ['ELECTRICITY', 'seven', NUMERIC],
+  ['ELECTRICITY', '.', NUMERIC],
+  ['ELECTRICITY', '-0.05', NUMERIC],
+  ['ELECTRICITY', '1e-2', NUMERIC],
+  ['ELECTRICITY', '0,07', NUMERIC],
+  ['ELECTRICITY', '0x1', NUMERIC],
+  ['ELECTRICITY', 'NaN', NUMERIC],
   ['ELECTRICITY', '٠٫٠٧', NUMERIC],
-  ['ELECTRICITY', '0', undefined], ['ELECTRICITY', '0.00000', undefined], ['ELECTRICITY', '.05', undefined], ['ELECTRICITY', '0.', undefined],
-  ['ELECTRICITY', '0.00999', ELECTRICITY], ['ELECTRICITY', '0.01', undefined], ['ELECTRICITY', '0.8', undefined],
-  ['ELECTRICITY', '0.80001', ELECTRICITY], ['ELECTRICITY', '7.0185', ELECTRICITY],
-  ['GAS', '0', undefined], ['GAS', '0.999', GAS], ['GAS', '1', undefined], ['GAS', '50', undefined], ['GAS', '50.001', GAS],
+  ['ELECTRICITY', '0', undefined],
+  ['ELECTRICITY', '0.00000', undefined],
+  ['ELECTRICITY', '.05', undefined],
+  ['ELECTRICITY', '0.', undefined],
+  ['ELECTRICITY', '0.00999', ELECTRICITY],
+  ['ELECTRICITY', '0.01', undefined],
+  ['ELECTRICITY', '0.8', undefined],
+  ['ELECTRICITY', '0.80001', ELECTRICITY],
+  ['ELECTRICITY', '7.0185', ELECTRICITY],
+  ['GAS', '0', undefined],
+  ['GAS', '0.999', GAS],
+  ['GAS', '1', undefined],
+  ['GAS', '50', undefined],
+  ['GAS', '50.001', GAS],
 ])('%s %j: %s (B§5)', (commodity, typed, problem) => expect(rateProblem(commodity, typed, withFee)).toBe(problem))
 
 test.each<[CommodityType, string, string, string | undefined]>([
@@ -28,7 +53,8 @@ test.each<[CommodityType, string, string, string | undefined]>([
   ['GAS', '0.9', '0.1', undefined],
   ['GAS', '49.9', '0.101', GAS],
 ])('%s %s plus a fee of %s that is not included: %s (decision 13)', (commodity, typed, totalFee, problem) =>
-  expect(rateProblem(commodity, typed, { feeIncluded: false, totalFee })).toBe(problem))
+  expect(rateProblem(commodity, typed, { feeIncluded: false, totalFee })).toBe(problem),
+)
 
 test.each<[CommodityType, string, string, string]>([
   ['ELECTRICITY', '0.0723455', '0.072346', '0.072346'],
@@ -51,15 +77,27 @@ test.each<[CommodityType, string, string]>([
   ['GAS', '4.12', '4.120'],
   ['GAS', '4.12345', '4.12345'],
   ['GAS', '-0.5', '-0.500'],
-])('%s: a rate of %s shows as %s: 5 or 3 decimals, and up to 6 as it has them (decision 38)', (commodity, rate, shown) => {
-  expect(shownRate(commodity, rate)).toBe(shown)
-})
+])(
+  '%s: a rate of %s shows as %s: 5 or 3 decimals, and up to 6 as it has them (decision 38)',
+  (commodity, rate, shown) => {
+    expect(shownRate(commodity, rate)).toBe(shown)
+  },
+)
 
-test.each<[string, string]>([['', ''], ['0', ''], ['0.', ''], ['seven', 'seven'], ['1.2.3', '1.2.3'], ['00.5', '0.50000'], ['7.01850', '7.01850']])(
-  'an electricity input with %j rests as %j', (typed, shown) => expect(restingRate('ELECTRICITY', typed)).toBe(shown))
+test.each<[string, string]>([
+  ['', ''],
+  ['0', ''],
+  ['0.', ''],
+  ['seven', 'seven'],
+  ['1.2.3', '1.2.3'],
+  ['00.5', '0.50000'],
+  ['7.01850', '7.01850'],
+])('an electricity input with %j rests as %j', (typed, shown) => expect(restingRate('ELECTRICITY', typed)).toBe(shown))
 
 test('what a rate input shows at rest is what is sent for it, to the last digit', () => {
-  const typed = fc.tuple(fc.nat(60), fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 9 })).map(([whole, rest]) => (rest === '' ? String(whole) : `${whole}.${rest}`))
+  const typed = fc
+    .tuple(fc.nat(60), fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 9 }))
+    .map(([whole, rest]) => (rest === '' ? String(whole) : `${whole}.${rest}`))
   fc.assert(
     fc.property(commodities, typed, (commodity, text) => {
       expect(decimals.compare(restingRate(commodity, text) || '0', submittedRate(commodity, text))).toBe(0)

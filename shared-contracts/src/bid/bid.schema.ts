@@ -20,7 +20,10 @@ export type CreditStatus = z.infer<typeof creditStatus>
 export type RenewableQuotes = z.infer<typeof renewableQuotes>
 
 /** A utility of a request. Without a name its id is shown; `selected` follows from supportedUtilities where it is missing (B§3). */
-export const utility = filledIn(z.object({ utilityId: id, name: z.string(), selected: orElse(z.boolean(), false) }), ({ utilityId }) => ({ name: utilityId }))
+export const utility = filledIn(
+  z.object({ utilityId: id, name: z.string(), selected: orElse(z.boolean(), false) }),
+  ({ utilityId }) => ({ name: utilityId }),
+)
 
 /** Who changed a quote request last, and when (decision 17). */
 export const lastChange = z.object({ by: z.string(), at: instant })
@@ -69,7 +72,11 @@ export const quoteRequestFields = z.object({
 export const PRIMARY_SCENARIO = 'primary'
 
 const namesOf = (utilities: unknown) =>
-  Array.isArray(utilities) ? utilities.map((each: unknown) => (each as { name?: unknown } | null)?.name).filter((name) => typeof name === 'string') : undefined
+  Array.isArray(utilities)
+    ? utilities
+        .map((each: unknown) => (each as { name?: unknown } | null)?.name)
+        .filter((name) => typeof name === 'string')
+    : undefined
 
 /** A quote request as the lists show it (B§3, B§4, B§6). Without a status, biddingOpen says whether it is open. */
 export const quoteRequest = filledIn(quoteRequestFields, ({ biddingOpen, utilities }) => ({
@@ -162,7 +169,11 @@ export type Quote = z.infer<typeof quote>
 export const bestQuote = z.object({ maxTerm: z.number().int(), greenPercent: z.number(), totalRate: decimal })
 
 /** Place of one of the supplier's own standing quotes among all suppliers' of its term; 1 is the best. From status 330 on. */
-export const quoteRank = z.object({ pricingScenarioOptionId: id, greenPercent: z.number(), rank: z.number().int().min(1) })
+export const quoteRank = z.object({
+  pricingScenarioOptionId: id,
+  greenPercent: z.number(),
+  rank: z.number().int().min(1),
+})
 
 export const stateTax = z.object({
   id,
@@ -218,7 +229,10 @@ const scenarioFields = z.object({
   /** The supplier's own quotes, never another's. */
   quotes: z.array(quote),
   rateCheck,
-  productLineItems: orElse(z.object({ included: z.array(z.string()), excluded: z.array(z.string()) }), { included: [], excluded: [] }),
+  productLineItems: orElse(z.object({ included: z.array(z.string()), excluded: z.array(z.string()) }), {
+    included: [],
+    excluded: [],
+  }),
   bestQuotesPerTerm: z.array(bestQuote),
   /** A provider without ranks leaves them out. */
   quoteRanks: z.array(quoteRank).nullish(),
@@ -248,7 +262,13 @@ function requestOfScenario(given: Record<string, unknown>): Record<string, unkno
     scenarioId: outline['id'],
     annualUsage: outline['totalAnnualKwhUsage'],
     meterCount: list('meters')?.length,
-    utilityNames: namesOf(request['utilities']) ?? [...new Set(list('meters')?.map((one) => one?.['utilityName']).filter((name) => typeof name === 'string'))],
+    utilityNames: namesOf(request['utilities']) ?? [
+      ...new Set(
+        list('meters')
+          ?.map((one) => one?.['utilityName'])
+          .filter((name) => typeof name === 'string'),
+      ),
+    ],
     hasQuote: (list('quotes')?.length ?? 0) > 0,
     optedOut: given['supplierRepOptOut'] != null,
   }

@@ -19,7 +19,10 @@ export const firstSubmission = z.object({
 /** Every later submission, Last Look included (decision 17). */
 export const laterSubmission = z.object({
   quotes,
-  rateCheckQuoteRequestUpdate: z.object({ billingMethod: billingMethod.nullish(), creditStatus: creditStatus.nullish() }),
+  rateCheckQuoteRequestUpdate: z.object({
+    billingMethod: billingMethod.nullish(),
+    creditStatus: creditStatus.nullish(),
+  }),
   version,
 })
 
@@ -58,7 +61,10 @@ export function submissionProblem(
   }
   const settled = settledBillingMethod(of)
   if (settled !== undefined && sent.billingMethod !== null && sent.billingMethod !== settled) {
-    return { code: 'billing-method-locked', message: 'The billing method of this request is already set and cannot change.' }
+    return {
+      code: 'billing-method-locked',
+      message: 'The billing method of this request is already set and cannot change.',
+    }
   }
   const taxes = new Set(of.stateTaxes.map((tax) => tax.id))
   const options = new Set(of.pricingOptions.map((option) => option.id))
@@ -66,12 +72,20 @@ export function submissionProblem(
   for (const one of sent.quotes) {
     const optionId = one.pricingScenarioOptionId
     if (!options.has(optionId)) {
-      return { code: 'unknown-option', optionId, message: 'A pricing option of this bid no longer exists. Please reload the form.' }
+      return {
+        code: 'unknown-option',
+        optionId,
+        message: 'A pricing option of this bid no longer exists. Please reload the form.',
+      }
     }
     if (seen.has(optionId)) return { code: 'duplicate-option', optionId, message: 'A pricing option is quoted twice.' }
     seen.add(optionId)
     if (one.taxes.some((tax) => !taxes.has(tax.stateTaxId))) {
-      return { code: 'unknown-tax', optionId, message: 'A state tax of this bid does not belong to the request. Please reload the form.' }
+      return {
+        code: 'unknown-tax',
+        optionId,
+        message: 'A state tax of this bid does not belong to the request. Please reload the form.',
+      }
     }
     const problem = quoteProblem(of, one)
     if (problem) return problem
@@ -85,7 +99,8 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, one: Quote): S
   const optionId = one.pricingScenarioOptionId
   const totals = commodityType === 'GAS' ? rules.renewableName : 'renewable'
   const invalid = (message: string): SubmissionProblem => ({ code: 'invalid-rate', optionId, message })
-  if (one.unitId !== rules.unitId) return { code: 'wrong-unit', optionId, message: `Rates must be in ${rules.rateUnit}.` }
+  if (one.unitId !== rules.unitId)
+    return { code: 'wrong-unit', optionId, message: `Rates must be in ${rules.rateUnit}.` }
   const total = renewableTotalOf(one)
   const wrong =
     rateProblem(commodityType, one.submittedRate, { feeIncluded: one.feeIncluded, totalFee }) ??
@@ -93,10 +108,16 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, one: Quote): S
   if (wrong !== undefined) return invalid(wrong)
   if (decimals.isZero(one.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
   const detail = one.quoteDetails[0]
-  if (detail && decimals.compare(detail.value, '0') < 0) return invalid(`The ${totals} total cannot be below the standard rate.`)
-  if (detail && detail.name !== rules.renewableName) return invalid(`The adder of this commodity is called ${rules.renewableName}.`)
-  if (renewableQuotes === 'no' && detail && !decimals.isZero(detail.value)) return invalid('This request takes standard rates only.')
-  if (renewableQuotes === 'yes' && !decimals.isZero(one.submittedRate)) return invalid(`This request takes ${totals} totals only.`)
-  const places = [one.submittedRate, total].every((rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0)
+  if (detail && decimals.compare(detail.value, '0') < 0)
+    return invalid(`The ${totals} total cannot be below the standard rate.`)
+  if (detail && detail.name !== rules.renewableName)
+    return invalid(`The adder of this commodity is called ${rules.renewableName}.`)
+  if (renewableQuotes === 'no' && detail && !decimals.isZero(detail.value))
+    return invalid('This request takes standard rates only.')
+  if (renewableQuotes === 'yes' && !decimals.isZero(one.submittedRate))
+    return invalid(`This request takes ${totals} totals only.`)
+  const places = [one.submittedRate, total].every(
+    (rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0,
+  )
   return places ? undefined : invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
 }

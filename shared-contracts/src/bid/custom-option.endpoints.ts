@@ -19,7 +19,16 @@ export const createCustomOption = endpoint({
   /** `termLength` in months; `isSweetSpot` is always true (B§7). */
   body: z.object({ supplierId: id, termLength: z.number(), isSweetSpot: z.literal(true) }),
   answer: 'none',
-  refusals: ['not-found', 'forbidden', 'term-out-of-bounds', 'term-exists', 'term-range', 'custom-options-not-permitted', 'no-term-left', ...closed],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'term-out-of-bounds',
+    'term-exists',
+    'term-range',
+    'custom-options-not-permitted',
+    'no-term-left',
+    ...closed,
+  ],
 })
 
 /** Takes a custom option back; a quote that was submitted for it is withdrawn with it. */

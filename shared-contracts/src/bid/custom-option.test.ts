@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { DUE, scenarioOf, quoteRequestOf } from './bid.fixture'
-import { customTermProblem, endOfTerm, existingTerms, suggestedTerm, whyNotCreateOption, whyNotDeleteOption } from './custom-option'
+import {
+  customTermProblem,
+  endOfTerm,
+  existingTerms,
+  suggestedTerm,
+  whyNotCreateOption,
+  whyNotDeleteOption,
+} from './custom-option'
 
 const open = Date.parse(DUE) - 1
 
@@ -21,10 +28,19 @@ test('a term that is there already is named', () =>
   expect(customTermProblem(1, [1])?.message).toBe('This request already has an option of 1 month.'))
 
 test('the marks are the terms on the request, rising, each once', () => {
-  const option = (id: string, minTerm: number, maxTerm = minTerm, productConfigId = 1) => ({ id, minTerm, maxTerm, productConfigId })
-  expect(existingTerms(scenarioOf({ pricingOptions: [option('a', 36), option('b', 12), option('c', 12, 24)] }))).toEqual([12, 24, 36])
+  const option = (id: string, minTerm: number, maxTerm = minTerm, productConfigId = 1) => ({
+    id,
+    minTerm,
+    maxTerm,
+    productConfigId,
+  })
+  expect(
+    existingTerms(scenarioOf({ pricingOptions: [option('a', 36), option('b', 12), option('c', 12, 24)] })),
+  ).toEqual([12, 24, 36])
   const carbon = { commodityType: 'GAS', renewableQuotes: 'both' } as const
-  expect(existingTerms(scenarioOf({ rateCheck: carbon, pricingOptions: [option('a', 12, 12, 3), option('b', 24)] }))).toEqual([12])
+  expect(
+    existingTerms(scenarioOf({ rateCheck: carbon, pricingOptions: [option('a', 12, 12, 3), option('b', 24)] })),
+  ).toEqual([12])
 })
 
 test.each([
@@ -61,12 +77,19 @@ test.each<[string, Parameters<typeof scenarioOf>[0], Parameters<typeof whyNotCre
   ],
   [
     'every term there already',
-    { pricingOptions: Array.from({ length: 60 }, (_, index) => ({ id: `o${index}`, minTerm: index + 1, maxTerm: index + 1 })) },
+    {
+      pricingOptions: Array.from({ length: 60 }, (_, index) => ({
+        id: `o${index}`,
+        minTerm: index + 1,
+        maxTerm: index + 1,
+      })),
+    },
     {},
     'no-term-left',
   ],
 ])('creating an option, %s: %s (B§5, B§6)', (_, over, mode, code) =>
-  expect(whyNotCreateOption(scenarioOf(over), open, mode)?.code).toBe(code))
+  expect(whyNotCreateOption(scenarioOf(over), open, mode)?.code).toBe(code),
+)
 
 test('the due time is exact', () => {
   expect(whyNotCreateOption(scenarioOf(), Date.parse(DUE))?.code).toBe('deadline-passed')
@@ -78,7 +101,8 @@ test.each([
   [null, 'not-own-option'],
   [undefined, 'not-own-option'],
 ])('deleting the option of %s: %s', (supplierId, code) =>
-  expect(whyNotDeleteOption(scenarioOf(), { supplierId }, open)?.code).toBe(code))
+  expect(whyNotDeleteOption(scenarioOf(), { supplierId }, open)?.code).toBe(code),
+)
 
 test('nothing is deleted once bidding is over', () => {
   const closed = scenarioOf({ quoteRequest: quoteRequestOf({ statusCode: 340 }) })
@@ -92,4 +116,6 @@ test.each([
   ['2026-03-15', 1, '2026-04-14'],
   ['2026-12-01', 1, '2026-12-31'],
   ['2026-01-31', 1, '2026-02-27'],
-])('a term that starts on %s, %d months long, ends on %s', (start, term, end) => expect(endOfTerm(start, term)).toBe(end))
+])('a term that starts on %s, %d months long, ends on %s', (start, term, end) =>
+  expect(endOfTerm(start, term)).toBe(end),
+)

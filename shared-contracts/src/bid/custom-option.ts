@@ -54,13 +54,20 @@ export function whyNotCreateOption(
   mode: { view?: boolean; viewFromEmail?: boolean } = {},
 ): Refusal | CustomOptionRefusal | undefined {
   if (mode.view || mode.viewFromEmail) return { code: 'view-only', message: 'This page is only for reading.' }
-  const reason = whyNot('createCustomOption', { ...of.quoteRequest, hasTermRange: hasTermRange(of.pricingOptions) }, now)
+  const reason = whyNot(
+    'createCustomOption',
+    { ...of.quoteRequest, hasTermRange: hasTermRange(of.pricingOptions) },
+    now,
+  )
   if (reason) return reason
   if (of.pricingScenario.customOptionsAllowed === false) {
     return { code: 'custom-options-not-permitted', message: 'This scenario takes no custom options.' }
   }
   if (suggestedTerm(existingTerms(of)) === undefined) {
-    return { code: 'no-term-left', message: `Every term from ${CUSTOM_TERM_MIN} to ${CUSTOM_TERM_MAX} months is on this request already.` }
+    return {
+      code: 'no-term-left',
+      message: `Every term from ${CUSTOM_TERM_MIN} to ${CUSTOM_TERM_MAX} months is on this request already.`,
+    }
   }
   return undefined
 }

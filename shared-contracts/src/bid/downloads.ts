@@ -31,16 +31,19 @@ export interface ExportOffer {
  */
 export function exportOffers(facts: ExportFacts): ExportOffer[] {
   const offers: ExportOffer[] = []
-  if (facts.billRequired || hasBills(facts)) offers.push({ choice: 'utility_bills', label: 'Utility Bills', detail: billsText(facts.meters) })
+  if (facts.billRequired || hasBills(facts))
+    offers.push({ choice: 'utility_bills', label: 'Utility Bills', detail: billsText(facts.meters) })
   offers.push({ choice: 'meter', label: 'Meter Information', detail: 'Accounts, addresses, start dates' })
-  if (facts.commodityType === 'ELECTRICITY') offers.push({ choice: 'proxy_data', label: 'Proxy Usage Data', detail: 'Electricity only' })
+  if (facts.commodityType === 'ELECTRICITY')
+    offers.push({ choice: 'proxy_data', label: 'Proxy Usage Data', detail: 'Electricity only' })
   return offers
 }
 
 /** Why nothing can be exported, as a sentence, or nothing when it can (B§5: disabled when nothing is selected). */
 export function whyNotExport(selected: readonly ExportChoice[], facts: ExportFacts): string | undefined {
   if (selected.length === 0) return 'Choose at least one kind of data.'
-  if (selected.every((choice) => choice === 'utility_bills') && !hasBills(facts)) return 'There are no bills for these meters yet.'
+  if (selected.every((choice) => choice === 'utility_bills') && !hasBills(facts))
+    return 'There are no bills for these meters yet.'
   return undefined
 }
 
@@ -74,7 +77,10 @@ export function exportQuery(selected: readonly ExportChoice[], facts: ExportFact
   if (!selected.includes('utility_bills')) return query
   const meters = facts.meters.filter((meter) => meter.billCount > 0)
   if (meters.some((meter) => meter.latestBills == null)) return query
-  const bill_ids = meters.flatMap((meter) => meter.latestBills ?? []).map((bill) => bill.utilityBillId).join(',')
+  const bill_ids = meters
+    .flatMap((meter) => meter.latestBills ?? [])
+    .map((bill) => bill.utilityBillId)
+    .join(',')
   const bill_meter_ids = meters.map((meter) => meter.meterId).join(',')
   const withBills = { ...query, bill_ids, ...(facts.commodityType === 'GAS' ? { bill_meter_ids } : {}) }
   return new URLSearchParams(withBills).toString().length > EXPORT_ADDRESS_MAX ? query : withBills
@@ -102,11 +108,17 @@ export interface ExportProblem {
 }
 
 /** Reads an export's query; the server's side of `exportQuery`. */
-export function readExportQuery(query: Partial<ExportQuery>, commodityType: CommodityType): ExportRequest | ExportProblem {
+export function readExportQuery(
+  query: Partial<ExportQuery>,
+  commodityType: CommodityType,
+): ExportRequest | ExportProblem {
   const choices: ExportChoice[] = []
   for (const name of idsOf(query.data_products)) {
     if (name !== 'utility_bills' && name !== 'meter' && name !== 'proxy_data') {
-      return { code: 'unknown-data-product', message: `The Marketplace cannot export ${name}. Choose utility_bills, meter or proxy_data.` }
+      return {
+        code: 'unknown-data-product',
+        message: `The Marketplace cannot export ${name}. Choose utility_bills, meter or proxy_data.`,
+      }
     }
     choices.push(name)
   }

@@ -13,7 +13,17 @@ export {
   termLabel,
 } from './bid.labels'
 export type { StatusLabel, Tone } from './bid.labels'
-export { billingMethod, creditStatus, PRIMARY_SCENARIO, quote, quoteRequest, rateCheck, renewableQuotes, scenario, settledBillingMethod } from './bid.schema'
+export {
+  billingMethod,
+  creditStatus,
+  PRIMARY_SCENARIO,
+  quote,
+  quoteRequest,
+  rateCheck,
+  renewableQuotes,
+  scenario,
+  settledBillingMethod,
+} from './bid.schema'
 export type {
   BillingMethod,
   CreditStatus,
@@ -81,7 +91,14 @@ export {
   readUtilities,
   submitQuotes,
 } from './bid.endpoints'
-export { needsOptOutText, OPT_OUT_TEXT_MAX, optOutProblem, optOutReason, optOutReasonLabels, optOutReasonsFor } from './opt-out'
+export {
+  needsOptOutText,
+  OPT_OUT_TEXT_MAX,
+  optOutProblem,
+  optOutReason,
+  optOutReasonLabels,
+  optOutReasonsFor,
+} from './opt-out'
 export type { OptOutForm, OptOutProblem, OptOutReason } from './opt-out'
 export { optIn, optOut } from './opt-out.endpoints'
 export {

@@ -46,7 +46,8 @@ export function standingOf(of: Omit<OptionQuote, 'option' | 'own'>): Standing | 
 
 // Compared without a division, so that exactly 10 and 25 percent are exact.
 function colourOf(gap: DecimalText, best: DecimalText): RankColour {
-  const isOver = (percent: DecimalText) => decimals.compare(decimals.multiply(gap, '100'), decimals.multiply(best, percent)) > 0
+  const isOver = (percent: DecimalText) =>
+    decimals.compare(decimals.multiply(gap, '100'), decimals.multiply(best, percent)) > 0
   if (isOver(HIGH_PERCENT)) return 'high'
   return isOver(MEDIUM_PERCENT) ? 'medium' : 'near'
 }

@@ -1,9 +1,19 @@
 import * as fc from 'fast-check'
-import { needsOptOutText, OPT_OUT_TEXT_MAX, optOutProblem, optOutReason, optOutReasonLabels, optOutReasonsFor, type OptOutReason } from './opt-out'
+import {
+  needsOptOutText,
+  OPT_OUT_TEXT_MAX,
+  optOutProblem,
+  optOutReason,
+  optOutReasonLabels,
+  optOutReasonsFor,
+  type OptOutReason,
+} from './opt-out'
 
 test('the delivery point is a reason for gas only (B§5)', () => {
   expect(optOutReasonsFor('GAS')).toEqual(optOutReason.options)
-  expect(optOutReasonsFor('ELECTRICITY')).toEqual(optOutReason.options.filter((reason) => reason !== 'CANNOT_SUPPORT_DELIVERY_POINT'))
+  expect(optOutReasonsFor('ELECTRICITY')).toEqual(
+    optOutReason.options.filter((reason) => reason !== 'CANNOT_SUPPORT_DELIVERY_POINT'),
+  )
 })
 
 test('every reason has its own label', () => {
@@ -35,10 +45,13 @@ test.each<[OptOutReason[], string, string | undefined]>([
   [['LOE_CONFLICT'], 'x'.repeat(OPT_OUT_TEXT_MAX + 1), 'text-too-long'],
   [['CANNOT_SUPPORT_DELIVERY_POINT'], '', 'reason-not-offered'],
 ])('electricity, %j with %j: %s', (optOutReasons, optOutReasonText, code) =>
-  expect(optOutProblem('ELECTRICITY', { optOutReasons, optOutReasonText })?.code).toBe(code))
+  expect(optOutProblem('ELECTRICITY', { optOutReasons, optOutReasonText })?.code).toBe(code),
+)
 
 test('the delivery point is accepted for gas', () =>
-  expect(optOutProblem('GAS', { optOutReasons: ['CANNOT_SUPPORT_DELIVERY_POINT'], optOutReasonText: '' })).toBeUndefined())
+  expect(
+    optOutProblem('GAS', { optOutReasons: ['CANNOT_SUPPORT_DELIVERY_POINT'], optOutReasonText: '' }),
+  ).toBeUndefined())
 
 test('a problem always names its field and says what to do', () =>
   fc.assert(

@@ -32,7 +32,9 @@ export const OPT_OUT_TEXT_MAX = 200
 
 /** The reasons a rep may choose from: the delivery point is no reason for electricity (B§5). */
 export function optOutReasonsFor(commodity: CommodityType): OptOutReason[] {
-  return optOutReason.options.filter((reason) => commodity !== 'ELECTRICITY' || reason !== 'CANNOT_SUPPORT_DELIVERY_POINT')
+  return optOutReason.options.filter(
+    (reason) => commodity !== 'ELECTRICITY' || reason !== 'CANNOT_SUPPORT_DELIVERY_POINT',
+  )
 }
 
 /** Whether the reasons ask for more details: Other and Below minimum threshold do (B§5). */

@@ -17,7 +17,11 @@ test('what is included is taken out of the rate', () => {
 })
 
 test('what is not included comes on top', () => {
-  const { parts, standard, adder, renewableTotal } = priceBreakdown({ ...base, feeIncluded: false, taxesIncluded: false })
+  const { parts, standard, adder, renewableTotal } = priceBreakdown({
+    ...base,
+    feeIncluded: false,
+    taxesIncluded: false,
+  })
   expect(parts[0]).toMatchObject({ amount: '0.072340' })
   expect(standard).toBe('0.080315')
   expect([adder, renewableTotal]).toEqual(['0.003018', '0.083333'])

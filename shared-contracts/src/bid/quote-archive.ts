@@ -53,7 +53,11 @@ export const readQuoteArchiveSummary = endpoint({
 type ArchivedQuoteState = 'winning option' | 'Option removed' | 'Stands' | 'Replaced'
 
 /** What became of a quote: `winning option`, `Option removed` with its term, `Stands`, or `Replaced` by a later one. */
-export function archivedQuoteState({ selected, supersededAt, optionRemoved }: Pick<ArchivedQuote, 'selected' | 'supersededAt' | 'optionRemoved'>): ArchivedQuoteState {
+export function archivedQuoteState({
+  selected,
+  supersededAt,
+  optionRemoved,
+}: Pick<ArchivedQuote, 'selected' | 'supersededAt' | 'optionRemoved'>): ArchivedQuoteState {
   if (selected) return 'winning option'
   if (optionRemoved) return 'Option removed'
   return supersededAt == null ? 'Stands' : 'Replaced'

@@ -1,21 +1,100 @@
 import fc from 'fast-check'
 import { decimals } from '../money'
-import { emptyInput, hasRate, isNothing, isSwitchLocked, parseRate, rowProblems, rowState, setSend, typeInto, type QuoteInput, type RateField } from '.'
+import {
+  emptyInput,
+  hasRate,
+  isNothing,
+  isSwitchLocked,
+  parseRate,
+  rowProblems,
+  rowState,
+  setSend,
+  typeInto,
+  type QuoteInput,
+  type RateField,
+} from '.'
 
 const fee = { feeIncluded: true, totalFee: '0.0035' }
 const typed = (steps: [RateField, string][], renewable: 'yes' | 'no' | 'both' = 'both') =>
   steps.reduce<QuoteInput>((row, [field, text]) => typeInto(row, field, text, renewable), emptyInput)
 
 test.each<[string, [RateField, string][], Partial<QuoteInput>]>([
-  ['rate then adder gives the total', [['rate', '0.07234'], ['adder', '0.00285']], { total: '0.07519' }],
-  ['a new rate keeps the adder', [['rate', '0.07234'], ['adder', '0.00285'], ['rate', '0.07']], { total: '0.07285' }],
-  ['a new total gives the adder', [['rate', '0.07234'], ['total', '0.075']], { adder: '0.00266' }],
-  ['a total first, then the rate', [['total', '0.075'], ['rate', '0'], ['rate', '0.07']], { total: '0.075', adder: '0.005' }],
-  ['a total first, then the adder, gives the rate', [['total', '0.075'], ['adder', '0.005']], { rate: '0.07', total: '0.075' }],
-  ['an adder after rate and total gives the total', [['rate', '0.07'], ['total', '0.075'], ['adder', '0.003']], { total: '0.073' }],
-  ['floats would be wrong here', [['rate', '0.1'], ['adder', '0.2']], { total: '0.3' }],
-  ['0.9 less 0.7', [['rate', '0.7'], ['total', '0.9']], { adder: '0.2' }],
-  ['text that is no number changes nothing else', [['rate', '0.07'], ['adder', '0.01'], ['rate', 'seven']], { rate: 'seven', total: '0.08' }],
+  [
+    'rate then adder gives the total',
+    [
+      ['rate', '0.07234'],
+      ['adder', '0.00285'],
+    ],
+    { total: '0.07519' },
+  ],
+  [
+    'a new rate keeps the adder',
+    [
+      ['rate', '0.07234'],
+      ['adder', '0.00285'],
+      ['rate', '0.07'],
+    ],
+    { total: '0.07285' },
+  ],
+  [
+    'a new total gives the adder',
+    [
+      ['rate', '0.07234'],
+      ['total', '0.075'],
+    ],
+    { adder: '0.00266' },
+  ],
+  [
+    'a total first, then the rate',
+    [
+      ['total', '0.075'],
+      ['rate', '0'],
+      ['rate', '0.07'],
+    ],
+    { total: '0.075', adder: '0.005' },
+  ],
+  [
+    'a total first, then the adder, gives the rate',
+    [
+      ['total', '0.075'],
+      ['adder', '0.005'],
+    ],
+    { rate: '0.07', total: '0.075' },
+  ],
+  [
+    'an adder after rate and total gives the total',
+    [
+      ['rate', '0.07'],
+      ['total', '0.075'],
+      ['adder', '0.003'],
+    ],
+    { total: '0.073' },
+  ],
+  [
+    'floats would be wrong here',
+    [
+      ['rate', '0.1'],
+      ['adder', '0.2'],
+    ],
+    { total: '0.3' },
+  ],
+  [
+    '0.9 less 0.7',
+    [
+      ['rate', '0.7'],
+      ['total', '0.9'],
+    ],
+    { adder: '0.2' },
+  ],
+  [
+    'text that is no number changes nothing else',
+    [
+      ['rate', '0.07'],
+      ['adder', '0.01'],
+      ['rate', 'seven'],
+    ],
+    { rate: 'seven', total: '0.08' },
+  ],
   ['an adder alone quotes nothing', [['adder', '0.01']], { total: '', rate: '' }],
 ])('%s (B§4)', (_, steps, expected) => expect(typed(steps)).toMatchObject(expected))
 
@@ -37,7 +116,10 @@ test('send and omit (decision 21)', () => {
 })
 
 test('a total below the rate names its bounds, and nothing typed is lost', () => {
-  const row = typed([['rate', '0.07'], ['total', '0.06']])
+  const row = typed([
+    ['rate', '0.07'],
+    ['total', '0.06'],
+  ])
   expect(row).toMatchObject({ rate: '0.07', total: '0.06' })
   expect(rowProblems('ELECTRICITY', 'both', row, fee)).toEqual({ total: 'Value should be between 0.07 and 0.8' })
 })
@@ -51,7 +133,10 @@ test.each<[string, QuoteInput, ReturnType<typeof rowState>]>([
 ])('%s is %s', (_, row, state) => expect(rowState('ELECTRICITY', 'both', row, fee)).toBe(state))
 
 test('a rate out of bounds is told once, not again at the total that follows from it', () => {
-  const row = typed([['rate', '7.0185'], ['adder', '0.00265']])
+  const row = typed([
+    ['rate', '7.0185'],
+    ['adder', '0.00265'],
+  ])
   expect(rowProblems('ELECTRICITY', 'both', row, fee)).toEqual({ rate: 'Value should be between 0.01 and 0.8' })
 })
 
@@ -80,7 +165,15 @@ test('after any typing of numbers: total = rate + adder exactly wherever a rate 
 test('a rate and a total, typed one after the other, are both kept', () => {
   fc.assert(
     fc.property(number, number, fc.boolean(), (rate, total, rateFirst) => {
-      const steps: [RateField, string][] = rateFirst ? [['rate', rate], ['total', total]] : [['total', total], ['rate', rate]]
+      const steps: [RateField, string][] = rateFirst
+        ? [
+            ['rate', rate],
+            ['total', total],
+          ]
+        : [
+            ['total', total],
+            ['rate', rate],
+          ]
       expect(typed(steps)).toMatchObject({ rate, total })
     }),
   )
@@ -92,7 +185,12 @@ test('a rate typed character by character ends as if it were pasted', () => {
       const keys = [...rate].map((_, at): [RateField, string] => ['rate', rate.slice(0, at + 1)])
       const slow = typed([['total', total], ...keys])
       expect(parseRate(slow.total)).toBe(parseRate(total))
-      expect(slow).toEqual(typed([['total', total], ['rate', rate]]))
+      expect(slow).toEqual(
+        typed([
+          ['total', total],
+          ['rate', rate],
+        ]),
+      )
     }),
   )
 })

@@ -1,5 +1,13 @@
 import { decimals, type DecimalText } from '../money'
-import { isNothing, lockedFields, outOfBounds, parseRate, rateProblem, type FeeTerms, type RateField } from './bid.rates'
+import {
+  isNothing,
+  lockedFields,
+  outOfBounds,
+  parseRate,
+  rateProblem,
+  type FeeTerms,
+  type RateField,
+} from './bid.rates'
 import { commodityRules, type CommodityType } from './commodity'
 import type { RenewableQuotes } from './bid.schema'
 
@@ -101,7 +109,8 @@ export function rowProblems(
   if (problems.rate === undefined) note('total', rateProblem(commodity, row.total || '0', fee))
   const adder = parseSigned(row.adder || '0')
   if (adder === undefined) note('adder', rateProblem(commodity, row.adder, fee))
-  else if (decimals.compare(adder, '0') < 0) note('total', outOfBounds(trimmed(row.rate), commodityRules[commodity].max))
+  else if (decimals.compare(adder, '0') < 0)
+    note('total', outOfBounds(trimmed(row.rate), commodityRules[commodity].max))
   return problems
 }
 
@@ -113,7 +122,12 @@ function trimmed(rate: string): string {
 export type RowState = 'empty' | 'omitted' | 'ready' | 'invalid'
 
 /** Where a row stands. An omitted row keeps its text and its problems block nothing (decision 21). */
-export function rowState(commodity: CommodityType, renewable: RenewableQuotes, row: QuoteInput, fee: FeeTerms): RowState {
+export function rowState(
+  commodity: CommodityType,
+  renewable: RenewableQuotes,
+  row: QuoteInput,
+  fee: FeeTerms,
+): RowState {
   // Most rows of a long form are this one, at every key.
   if (row.rate + row.adder + row.total === '') return 'empty'
   const wrong = Object.keys(rowProblems(commodity, renewable, row, fee)).length > 0

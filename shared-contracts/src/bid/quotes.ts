@@ -57,7 +57,10 @@ export function quotedRate(commodity: CommodityType, of: Pick<Quote, 'quoteDetai
   return { rate, note: `${shownRate(commodity, renewableTotalOf(of))} ${totalNote}` }
 }
 
-type Compared = Pick<Scenario, 'quotes' | 'bestQuotesPerTerm' | 'quoteRanks' | 'quoteRequest' | 'pricingOptions' | 'stateTaxes' | 'rateCheck'>
+type Compared = Pick<
+  Scenario,
+  'quotes' | 'bestQuotesPerTerm' | 'quoteRanks' | 'quoteRequest' | 'pricingOptions' | 'stateTaxes' | 'rateCheck'
+>
 
 /**
  * One row per option that the form shows, with earlier and best rates beside it. Best rates come in the inclusions of
@@ -66,7 +69,9 @@ type Compared = Pick<Scenario, 'quotes' | 'bestQuotesPerTerm' | 'quoteRanks' | '
 export function optionQuote(of: Compared, option: PricingOption, beside?: Inclusions): OptionQuote {
   const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
   const best = (green: boolean) => {
-    const rate = of.bestQuotesPerTerm.find((one) => one.maxTerm === option.maxTerm && one.greenPercent > 0 === green)?.totalRate
+    const rate = of.bestQuotesPerTerm.find(
+      (one) => one.maxTerm === option.maxTerm && one.greenPercent > 0 === green,
+    )?.totalRate
     if (rate === undefined || beside === undefined) return rate
     const charges = { totalFee: of.rateCheck.totalFee, stateTaxes: of.stateTaxes }
     return convertedRate(rate, ownInclusions(of, option.maxTerm), beside, charges)

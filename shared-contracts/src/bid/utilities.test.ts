@@ -14,5 +14,10 @@ const offered = [
 test.each([
   [['pseg'], ['pseg']],
   [undefined, ['peco']],
-  [['pseg', 'peco', 'gone'], ['peco', 'pseg']],
-])('supportedUtilities %j: %j', (supported, chosen) => expect(supportedUtilities({ supportedUtilities: supported }, offered)).toEqual(chosen))
+  [
+    ['pseg', 'peco', 'gone'],
+    ['peco', 'pseg'],
+  ],
+])('supportedUtilities %j: %j', (supported, chosen) =>
+  expect(supportedUtilities({ supportedUtilities: supported }, offered)).toEqual(chosen),
+)

@@ -11,9 +11,17 @@ export interface UtilitiesProblem {
 }
 
 /** What is wrong with a choice of utilities, or nothing (B§3, B§7). `offered` are those of the request's meters. */
-export function utilitiesProblem(supported: readonly string[], offered: readonly string[]): UtilitiesProblem | undefined {
-  if (supported.length === 0) return { code: 'no-utility', message: 'Choose at least one utility, or opt out of this request.' }
-  if (supported.some((id) => !offered.includes(id))) return { code: 'unknown-utility', message: 'A chosen utility does not belong to this request. Please reload the form.' }
+export function utilitiesProblem(
+  supported: readonly string[],
+  offered: readonly string[],
+): UtilitiesProblem | undefined {
+  if (supported.length === 0)
+    return { code: 'no-utility', message: 'Choose at least one utility, or opt out of this request.' }
+  if (supported.some((id) => !offered.includes(id)))
+    return {
+      code: 'unknown-utility',
+      message: 'A chosen utility does not belong to this request. Please reload the form.',
+    }
   return undefined
 }
 
@@ -31,7 +39,12 @@ export const putQuoteRequest = endpoint({
   params: z.object({ id: z.string().min(1).max(64) }),
   body: quoteRequestFields
     .pick({ id: true, version: true })
-    .extend({ supportedUtilities: z.array(z.string().min(1).max(64)).max(IDS_MAX, `names more than ${IDS_MAX} utilities`).nullish() })
+    .extend({
+      supportedUtilities: z
+        .array(z.string().min(1).max(64))
+        .max(IDS_MAX, `names more than ${IDS_MAX} utilities`)
+        .nullish(),
+    })
     .loose(),
   answer: quoteRequest,
   refusals: [
@@ -46,7 +59,10 @@ export const putQuoteRequest = endpoint({
 })
 
 /** The ids that are chosen, in the order offered. A request that names none yet supports what its utilities say. */
-export function supportedUtilities(of: Pick<QuoteRequest, 'supportedUtilities'>, offered: readonly { utilityId: string; selected: boolean }[]): string[] {
+export function supportedUtilities(
+  of: Pick<QuoteRequest, 'supportedUtilities'>,
+  offered: readonly { utilityId: string; selected: boolean }[],
+): string[] {
   const chosen = of.supportedUtilities
   return offered.filter((one) => (chosen ? chosen.includes(one.utilityId) : one.selected)).map((one) => one.utilityId)
 }

@@ -76,7 +76,16 @@ test.each([
 ])('%s as currency: %s (B§9)', (rate, text) => expect(winLossRate(rate)).toBe(text))
 
 test.each([
-  [300, false], [310, false], [330, false], [340, true], [400, true], [410, true], [1000, true], [0, false], [1, false], [2, false],
+  [300, false],
+  [310, false],
+  [330, false],
+  [340, true],
+  [400, true],
+  [410, true],
+  [1000, true],
+  [0, false],
+  [1, false],
+  [2, false],
 ])('status %i has a report: %s', (status, has) => expect(hasWinLossData(status)).toBe(has))
 
 test('a report is won when the customer took one of its quotes', () => {
@@ -95,7 +104,11 @@ test('reports stand under their customer: customers by name, newest first', () =
   const groups = groupByCustomer([
     report('Juniper Textiles', { title: 'old', timeQuotesDue: '2025-01-08T22:00:00.000Z' }),
     report('Delphi Data Centers', { title: 'undated', options: [option(12, '0', true)] }),
-    report('Juniper Textiles', { title: 'new', timeQuotesDue: '2026-01-08T22:00:00.000Z', options: [option(12, '0', true)] }),
+    report('Juniper Textiles', {
+      title: 'new',
+      timeQuotesDue: '2026-01-08T22:00:00.000Z',
+      options: [option(12, '0', true)],
+    }),
     report('Juniper Textiles', { title: 'undated' }),
   ])
   expect(groups.map((group) => [group.companyName, group.won, group.reports.map((one) => one.title)])).toEqual([
@@ -105,7 +118,14 @@ test('reports stand under their customer: customers by name, newest first', () =
 })
 
 test('the figures of a report', () => {
-  const options = [option(12, '0.25'), option(18, '0.1255'), option(24, '0', true), option(36, '0.0645'), option(48, '0.3065'), option(60, null)]
+  const options = [
+    option(12, '0.25'),
+    option(18, '0.1255'),
+    option(24, '0', true),
+    option(36, '0.0645'),
+    option(48, '0.3065'),
+    option(60, null),
+  ]
   const { winning, atBest, largest, smallest } = reportFigures(options)
   expect([winning?.term, atBest.map((one) => one.term), largest?.term, smallest?.term]).toEqual([24, [24], 48, 36])
   expect(reportFigures([])).toEqual({ winning: undefined, atBest: [], largest: undefined, smallest: undefined })

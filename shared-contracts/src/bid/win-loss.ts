@@ -55,11 +55,16 @@ export function isWon(report: Pick<WinLossReport, 'options'>): boolean {
 }
 
 /** The difference that stands for a whole report: the winning option's, else the smallest that is known. */
-export function reportDifference(options: readonly Pick<ReportOption, 'rateDifference' | 'selected'>[]): DecimalText | undefined {
+export function reportDifference(
+  options: readonly Pick<ReportOption, 'rateDifference' | 'selected'>[],
+): DecimalText | undefined {
   const winning = options.find((option) => option.selected)?.rateDifference
   if (winning != null) return winning
   const known = options.flatMap((option) => option.rateDifference ?? [])
-  return known.reduce<DecimalText | undefined>((least, one) => (least !== undefined && decimals.compare(least, one) <= 0 ? least : one), undefined)
+  return known.reduce<DecimalText | undefined>(
+    (least, one) => (least !== undefined && decimals.compare(least, one) <= 0 ? least : one),
+    undefined,
+  )
 }
 
 export interface CustomerReports {

@@ -42,19 +42,26 @@ export function matchContract(text: string, words: ContractWords): ContractMatch
 /** Each missing word as people read it, e.g. `the customer Copperline Foundry`. */
 export function missingWords(missing: readonly MissingWord[], { companyName, rate, term }: ContractWords): string[] {
   return missing.map((word) => {
-    if (word === 'rate' && rate) return `the rate ${dollars(rate.amount)} / ${commodityRules[rate.commodityType].usageUnit}`
+    if (word === 'rate' && rate)
+      return `the rate ${dollars(rate.amount)} / ${commodityRules[rate.commodityType].usageUnit}`
     if (word === 'term' && term) return `the term of ${term.months} ${term.months === 1 ? 'month' : 'months'}`
     return `the customer ${companyName}`
   })
 }
 
 /** Small letters without accents, ligatures taken apart, one space between words. */
-const plainOf = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/\s+/g, ' ')
+const plainOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
 
 /** Programs that make PDFs put spaces anywhere: only letters and digits count. */
 const lettersOf = (plain: string): string => plain.replaceAll('&', 'and').replace(/[^\p{L}\p{N}]+/gu, '')
 
-const LEGAL_FORM = /[\s,]+(?:incorporated|inc|l\.?l\.?c|l\.?l\.?p|l\.?p|corporation|corp|company|co|limited|ltd|plc|p\.?c)\.?$/
+const LEGAL_FORM =
+  /[\s,]+(?:incorporated|inc|l\.?l\.?c|l\.?l\.?p|l\.?p|corporation|corp|company|co|limited|ltd|plc|p\.?c)\.?$/
 
 function namesCustomer(plain: string, companyName: string): boolean {
   let name = plainOf(companyName).trim()
@@ -63,7 +70,8 @@ function namesCustomer(plain: string, companyName: string): boolean {
 }
 
 /** As written, and without any space, for figures that a program has torn apart. */
-const findIn = (plain: string, pattern: RegExp): boolean => pattern.test(plain) || pattern.test(plain.replaceAll(' ', ''))
+const findIn = (plain: string, pattern: RegExp): boolean =>
+  pattern.test(plain) || pattern.test(plain.replaceAll(' ', ''))
 
 function namesRate(plain: string, { amount, commodityType }: NonNullable<ContractWords['rate']>): boolean {
   const shown = decimals.round(amount, commodityRules[commodityType].displayPlaces)
@@ -85,10 +93,27 @@ function figure(amount: DecimalText): string {
 function namesTerm(plain: string, { months, endDate }: NonNullable<ContractWords['term']>): boolean {
   const inMonths = new RegExp(`(?<!\\d)${months}\\)?[ -]?(?:months?|mos?)\\b`)
   const inYears = new RegExp(`(?<!\\d)${months / 12}\\)?[ -]?(?:years?|yrs?)\\b`)
-  return findIn(plain, inMonths) || (months % 12 === 0 && findIn(plain, inYears)) || daysOf(endDate).some((day) => findIn(plain, new RegExp(`(?<!\\d)${day}(?!\\d)`)))
+  return (
+    findIn(plain, inMonths) ||
+    (months % 12 === 0 && findIn(plain, inYears)) ||
+    daysOf(endDate).some((day) => findIn(plain, new RegExp(`(?<!\\d)${day}(?!\\d)`)))
+  )
 }
 
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
 /** A day in the ways that contracts write it, as patterns. */
 function daysOf(day: string): string[] {
@@ -97,5 +122,10 @@ function daysOf(day: string): string[] {
   const [m, d] = [String(Number(month)), String(Number(date))]
   const name = MONTHS[Number(month) - 1] ?? ''
   const named = `${name.slice(0, 3)}(?:${name.slice(3)})?\\.?`
-  return [`${year}-${month}-${date}`, `0?${m}/0?${d}/(?:${year}|${year.slice(2)})`, `${named} ?0?${d},? ?${year}`, `0?${d} ?${named} ?${year}`]
+  return [
+    `${year}-${month}-${date}`,
+    `0?${m}/0?${d}/(?:${year}|${year.slice(2)})`,
+    `${named} ?0?${d},? ?${year}`,
+    `0?${d} ?${named} ?${year}`,
+  ]
 }

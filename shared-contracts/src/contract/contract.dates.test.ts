@@ -17,7 +17,10 @@ test.each([
   expect(contractStart({ endDate, termMonths })).toBe(start)
 })
 
-test.each([['not a day', 1], ['2026-01-01', 1.5]])('%s minus %d months is refused', (day, months) => {
+test.each([
+  ['not a day', 1],
+  ['2026-01-01', 1.5],
+])('%s minus %d months is refused', (day, months) => {
   expect(() => minusMonths(day, months)).toThrow(RangeError)
 })
 

@@ -1,5 +1,10 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const newYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' })
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /**
  * The day of a contract's start or end as `YYYY-MM-DD`: the day in New York of an instant; a date without a time is

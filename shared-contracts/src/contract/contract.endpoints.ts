@@ -90,7 +90,15 @@ export const submitContract = endpoint({
   access: 'rep',
   params: z.object({ customerId: id, energyPlanId: id }),
   answer: 'none',
-  refusals: ['not-found', 'historic-contract', 'liaison-only', 'not-requesting-contracts', 'already-submitted', 'no-documents', 'idempotency-key-reused'],
+  refusals: [
+    'not-found',
+    'historic-contract',
+    'liaison-only',
+    'not-requesting-contracts',
+    'already-submitted',
+    'no-documents',
+    'idempotency-key-reused',
+  ],
   idempotent: true,
 })
 
@@ -182,7 +190,15 @@ export const requestFinalRejection = endpoint({
   params: rateCheck,
   body: z.object({ reason: z.string() }),
   answer: 'none',
-  refusals: ['not-found', 'historic-contract', 'contract-rejected', 'not-booked', 'final-rejection-exists', 'invalid-rejection', 'idempotency-key-reused'],
+  refusals: [
+    'not-found',
+    'historic-contract',
+    'contract-rejected',
+    'not-booked',
+    'final-rejection-exists',
+    'invalid-rejection',
+    'idempotency-key-reused',
+  ],
   idempotent: true,
 })
 

@@ -47,13 +47,20 @@ test.each([
   [410, 41, 'blue'],
   [510, 51, 'blue'],
   [1000, 100, 'green'],
-])('progress of %i is %s percent in %s (B§4)', (code, percent, colour) => expect(contractProgress(code)).toEqual({ percent, colour }))
+])('progress of %i is %s percent in %s (B§4)', (code, percent, colour) =>
+  expect(contractProgress(code)).toEqual({ percent, colour }),
+)
 
 const states = (code: number, audit = {}) => auditSteps(code, audit).map((step) => step.state)
 
 test('audit steps follow the status, with their times where there are some (C§3)', () => {
   const at = '2026-01-06T21:48:00Z'
-  expect(auditSteps(510, { 410: at, 510: null })[0]).toEqual({ code: 410, label: 'Contract Requested', at, state: 'done' })
+  expect(auditSteps(510, { 410: at, 510: null })[0]).toEqual({
+    code: 410,
+    label: 'Contract Requested',
+    at,
+    state: 'done',
+  })
   expect(states(410)).toEqual(['current', 'ahead', 'ahead', 'ahead'])
   expect(states(510)).toEqual(['done', 'current', 'ahead', 'ahead'])
   expect(states(520)).toEqual(['done', 'done', 'current', 'ahead'])

@@ -11,7 +11,9 @@ interface Labelled {
 }
 
 /** Whether a revision request still waits for its new version. */
-export function hasOpenRevisionRequest({ latestRevisionRequest: latest }: Pick<Labelled, 'latestRevisionRequest'>): boolean {
+export function hasOpenRevisionRequest({
+  latestRevisionRequest: latest,
+}: Pick<Labelled, 'latestRevisionRequest'>): boolean {
   return typeof latest === 'object' && latest !== null ? latest.resolved !== true : latest === true
 }
 
@@ -54,7 +56,12 @@ export interface AuditStep {
 export function auditSteps(code: number, audit: Readonly<Record<string, string | null | undefined>>): AuditStep[] {
   return auditCodes.map((step) => {
     const state = stateOf(step, code, audit[step] != null)
-    return { code: step, label: auditStepLabel(step), at: state === 'ahead' ? undefined : (audit[step] ?? undefined), state }
+    return {
+      code: step,
+      label: auditStepLabel(step),
+      at: state === 'ahead' ? undefined : (audit[step] ?? undefined),
+      state,
+    }
   })
 }
 

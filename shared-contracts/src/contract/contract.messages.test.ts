@@ -26,12 +26,32 @@ test.each([
 
 const nonMatrix = { isMatrixPricing: false }
 test.each([
-  ['blank', plan(410, nonMatrix), /blank until the customer executes it\. Please send the contract to your Supplier Liaison\.$/],
-  ['blank, uploaded by the supplier itself', plan(410, { ...nonMatrix, selfServiceContracts: true }), /blank until .* upload it and submit it\.$/],
-  ['submitted', plan(410, { ...nonMatrix, selfServiceContracts: true, submittedAt: '2026-01-06T10:00:00Z' }), /blank until .* your customer acts next\.$/],
+  [
+    'blank',
+    plan(410, nonMatrix),
+    /blank until the customer executes it\. Please send the contract to your Supplier Liaison\.$/,
+  ],
+  [
+    'blank, uploaded by the supplier itself',
+    plan(410, { ...nonMatrix, selfServiceContracts: true }),
+    /blank until .* upload it and submit it\.$/,
+  ],
+  [
+    'submitted',
+    plan(410, { ...nonMatrix, selfServiceContracts: true, submittedAt: '2026-01-06T10:00:00Z' }),
+    /blank until .* your customer acts next\.$/,
+  ],
   ['signing', plan(500, nonMatrix), /Supplier Liaison acts next.* accept, revise or reject/],
-  ['awaiting booking', plan(510, nonMatrix), /waiting to be booked\. Your Supplier Liaison acts next\. To accept, revise or reject it/],
-  ['awaiting booking, a revision is open', plan(510, { ...nonMatrix, unresolvedRevision: true }), /No action is needed/],
+  [
+    'awaiting booking',
+    plan(510, nonMatrix),
+    /waiting to be booked\. Your Supplier Liaison acts next\. To accept, revise or reject it/,
+  ],
+  [
+    'awaiting booking, a revision is open',
+    plan(510, { ...nonMatrix, unresolvedRevision: true }),
+    /No action is needed/,
+  ],
   ['awaiting countersign', plan(520, nonMatrix), /upload the countersigned contract\..*Supplier Liaison/],
   ['complete', plan(1000, nonMatrix), /^No action is needed\. This contract is booked\.$/],
   ['rejected', plan(0, nonMatrix), /No action is needed\. Your Supplier Liaison has been notified/],

@@ -34,10 +34,15 @@ export interface ContractMessage {
  */
 export function contractMessage(plan: ContractFacts, email: string): ContractMessage {
   const code = plan.rateCheckStatusCode
-  if (isHistoric(plan, plan.created)) return { tone: 'neutral', title: 'Archived contract.', text: historicMessage(email) }
+  if (isHistoric(plan, plan.created))
+    return { tone: 'neutral', title: 'Archived contract.', text: historicMessage(email) }
   switch (code) {
     case contractStatus.REQUESTING_CONTRACTS:
-      return { tone: 'neutral', title: 'The contract is blank until the customer executes it.', text: whileRequested(plan) }
+      return {
+        tone: 'neutral',
+        title: 'The contract is blank until the customer executes it.',
+        text: whileRequested(plan),
+      }
     case contractStatus.AWAITING_COUNTERSIGNED_CONTRACT:
       return {
         tone: 'blue',
@@ -48,22 +53,42 @@ export function contractMessage(plan: ContractFacts, email: string): ContractMes
       }
     case contractStatus.COMPLETE:
       return plan.finalRejection
-        ? { tone: 'amber', title: 'No action is needed.', text: 'A rejection request has been submitted. Your Supplier Liaison has been notified.' }
+        ? {
+            tone: 'amber',
+            title: 'No action is needed.',
+            text: 'A rejection request has been submitted. Your Supplier Liaison has been notified.',
+          }
         : { tone: 'green', title: 'No action is needed.', text: 'This contract is booked.' }
     case contractStatus.REJECTED:
-      return { tone: 'red', title: 'This contract was rejected.', text: 'No action is needed. Your Supplier Liaison has been notified.' }
+      return {
+        tone: 'red',
+        title: 'This contract was rejected.',
+        text: 'No action is needed. Your Supplier Liaison has been notified.',
+      }
     case contractStatus.ABORTED:
       return { tone: 'neutral', title: 'This contract was aborted.', text: 'No action is needed.' }
     case contractStatus.TIMED_OUT:
       return { tone: 'neutral', title: 'This contract timed out.', text: 'No action is needed.' }
   }
   if (plan.unresolvedRevision) {
-    return { tone: 'amber', title: 'No action is needed.', text: 'Your revision request is waiting for a new version of the contract.' }
+    return {
+      tone: 'amber',
+      title: 'No action is needed.',
+      text: 'Your revision request is waiting for a new version of the contract.',
+    }
   }
-  if (plan.isMatrixPricing) return { tone: 'blue', title: 'Review the executed contract.', text: 'Please choose to accept, revise or reject it.' }
+  if (plan.isMatrixPricing)
+    return {
+      tone: 'blue',
+      title: 'Review the executed contract.',
+      text: 'Please choose to accept, revise or reject it.',
+    }
   return {
     tone: 'neutral',
-    title: code === contractStatus.BOOKING_ENERGY_PLANS ? 'The contract is waiting to be booked.' : 'The contract is on its way.',
+    title:
+      code === contractStatus.BOOKING_ENERGY_PLANS
+        ? 'The contract is waiting to be booked.'
+        : 'The contract is on its way.',
     text: 'Your Supplier Liaison acts next. To accept, revise or reject it, please contact them.',
   }
 }

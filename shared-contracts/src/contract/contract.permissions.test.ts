@@ -8,7 +8,8 @@ const matrix = (code: number, more: Partial<ContractFacts> = {}): ContractFacts 
   ...more,
 })
 const nonMatrix = (code: number, more: Partial<ContractFacts> = {}) => matrix(code, { isMatrixPricing: false, ...more })
-const selfService = (code: number, more: Partial<ContractFacts> = {}) => nonMatrix(code, { selfServiceContracts: true, ...more })
+const selfService = (code: number, more: Partial<ContractFacts> = {}) =>
+  nonMatrix(code, { selfServiceContracts: true, ...more })
 const codeOf = (action: ContractAction, plan: ContractFacts) => whyNot(action, plan)?.code
 
 describe('upload and submit: status 410 and (matrix or self-service), until submitted (C§2, C§4, decision 26)', () => {
@@ -80,10 +81,20 @@ test.each([
   ['none is there', matrix(1000), 'no-countersigned'],
   ['a rejection is asked for', matrix(1000, { countersigned: true, finalRejection: true }), 'final-rejection-exists'],
   ['rejected', matrix(0, { countersigned: true }), 'contract-rejected'],
-])('taking a countersigned copy back when %s', (_, plan, code) => expect(codeOf('deleteCountersigned', plan)).toBe(code))
+])('taking a countersigned copy back when %s', (_, plan, code) =>
+  expect(codeOf('deleteCountersigned', plan)).toBe(code),
+)
 
 const actions: ContractAction[] = [
-  'uploadDocument', 'deleteDocument', 'submitContract', 'book', 'revise', 'reject', 'finalReject', 'countersign', 'deleteCountersigned',
+  'uploadDocument',
+  'deleteDocument',
+  'submitContract',
+  'book',
+  'revise',
+  'reject',
+  'finalReject',
+  'countersign',
+  'deleteCountersigned',
 ]
 
 describe('historic matrix contracts (C§4, decision 11)', () => {
@@ -113,14 +124,19 @@ describe('historic matrix contracts (C§4, decision 11)', () => {
 
 test('a contract that was refused a decision in one way is refused it in every way, and none is open with the panel off', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1000 }), fc.boolean(), fc.boolean(), (code, isMatrixPricing, unresolvedRevision) => {
-      const plan = matrix(code, { isMatrixPricing, unresolvedRevision })
-      const reasons = new Set((['book', 'revise', 'reject'] as const).map((action) => codeOf(action, plan)))
-      expect(reasons.size).toBe(1)
-      const panel = actionPanel(plan)
-      if (!reasons.has(undefined)) expect(panel.buttons).not.toBe('enabled')
-      else expect(panel).toEqual({ shown: true, buttons: 'enabled', reason: undefined })
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 1000 }),
+      fc.boolean(),
+      fc.boolean(),
+      (code, isMatrixPricing, unresolvedRevision) => {
+        const plan = matrix(code, { isMatrixPricing, unresolvedRevision })
+        const reasons = new Set((['book', 'revise', 'reject'] as const).map((action) => codeOf(action, plan)))
+        expect(reasons.size).toBe(1)
+        const panel = actionPanel(plan)
+        if (!reasons.has(undefined)) expect(panel.buttons).not.toBe('enabled')
+        else expect(panel).toEqual({ shown: true, buttons: 'enabled', reason: undefined })
+      },
+    ),
   )
 })
 

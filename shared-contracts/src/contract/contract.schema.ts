@@ -114,7 +114,11 @@ export type EnvelopeRequest = z.infer<typeof envelopeRequest>
  * Whether the customer has signed a version. An envelope without a time is signed when the plan's status says so
  * (decision 42): from booking on, and when the signed contract was rejected; every version before the latest was answered.
  */
-export function isSigned(envelope: EnvelopeRequest, plan: { rateCheckStatusCode: number }, latestVersion: number): boolean {
+export function isSigned(
+  envelope: EnvelopeRequest,
+  plan: { rateCheckStatusCode: number },
+  latestVersion: number,
+): boolean {
   if (envelope.signedAt != null || envelope.version < latestVersion) return true
   const code = plan.rateCheckStatusCode
   return code >= contractStatus.BOOKING_ENERGY_PLANS || code === contractStatus.REJECTED

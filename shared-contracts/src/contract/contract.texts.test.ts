@@ -12,5 +12,10 @@ test.each([
 ])('%s is shown as %s (C§9)', (amount, text) => expect(dollars(amount)).toBe(text))
 
 test('a state by its letters, or as the provider names it', () => {
-  expect(['MA', 'DC', 'Ontario', 'toString'].map(stateName)).toEqual(['Massachusetts', 'District of Columbia', 'Ontario', 'toString'])
+  expect(['MA', 'DC', 'Ontario', 'toString'].map(stateName)).toEqual([
+    'Massachusetts',
+    'District of Columbia',
+    'Ontario',
+    'toString',
+  ])
 })

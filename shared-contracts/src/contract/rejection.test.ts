@@ -52,6 +52,14 @@ test('a countersigned upload whose failure carries status 200 is a success (deci
 
 test('a comment whose box is not ticked is not sent', () => {
   const typed = { loadFactorComment: 'typed, then unticked', otherComment: 'The price.' }
-  expect(tickedComments({ ...typed, other: true })).toEqual({ loadFactor: false, other: true, otherComment: 'The price.' })
-  expect(tickedComments({ ...typed, loadFactor: true, other: false })).toEqual({ loadFactor: true, loadFactorComment: typed.loadFactorComment, other: false })
+  expect(tickedComments({ ...typed, other: true })).toEqual({
+    loadFactor: false,
+    other: true,
+    otherComment: 'The price.',
+  })
+  expect(tickedComments({ ...typed, loadFactor: true, other: false })).toEqual({
+    loadFactor: true,
+    loadFactorComment: typed.loadFactorComment,
+    other: false,
+  })
 })

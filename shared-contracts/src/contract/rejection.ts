@@ -44,7 +44,12 @@ export function rejectionProblems(comments: RejectionComments): RejectionProblem
 }
 
 /** The comments as they are sent: the text of what is not ticked stays behind. */
-export function tickedComments({ loadFactor, loadFactorComment, other, otherComment }: Partial<RejectionComments>): RejectionComments {
+export function tickedComments({
+  loadFactor,
+  loadFactorComment,
+  other,
+  otherComment,
+}: Partial<RejectionComments>): RejectionComments {
   return {
     loadFactor: loadFactor === true,
     ...(loadFactor === true ? { loadFactorComment } : {}),

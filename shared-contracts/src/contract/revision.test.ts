@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { neededFiles, revisionProblems, revisions, revisionSummary, sentRevisionProblems, tickedRevisions, type Revisions } from '.'
+import {
+  neededFiles,
+  revisionProblems,
+  revisions,
+  revisionSummary,
+  sentRevisionProblems,
+  tickedRevisions,
+  type Revisions,
+} from '.'
 
 const none = revisions.parse({})
 const with_ = (part: object): Revisions => revisions.parse(part)
@@ -46,7 +54,9 @@ test('secure credit needs a description, a sub-option, and the files of the form
     businessGuarantee: 'A business guarantee form is required',
   })
   expect(revisionProblems(forms, { personalGuarantee: true, businessGuarantee: true })).toEqual({})
-  expect(sentRevisionProblems({ ...forms, uploadedPersonalGuaranteeFile: file, uploadedBusinessGuaranteeFile: file })).toEqual({})
+  expect(
+    sentRevisionProblems({ ...forms, uploadedPersonalGuaranteeFile: file, uploadedBusinessGuaranteeFile: file }),
+  ).toEqual({})
 })
 
 test('what is not ticked is not looked at, nor are its files needed', () => {
@@ -105,13 +115,22 @@ test('a revision in words', () => {
 test('what is typed or chosen under an option that is not ticked is not sent', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
-      const sent = tickedRevisions({ ...form, uploadedDifferentContractFile: file, uploadedPersonalGuaranteeFile: file })
+      const sent = tickedRevisions({
+        ...form,
+        uploadedDifferentContractFile: file,
+        uploadedPersonalGuaranteeFile: file,
+      })
       expect(revisionSummary(sent)).toEqual(revisionSummary(form))
       if (!form.dataUpdates.dataUpdatesCheck) expect(sent.dataUpdates).toEqual({ dataUpdatesCheck: false })
       if (!form.secureCredit.secureCreditCheck) expect(sent.secureCredit).toEqual(none.secureCredit)
-      if (!form.differentContract.differentContractCheck) expect(sent.differentContract).toEqual({ differentContractCheck: false })
-      expect(sent.uploadedDifferentContractFile).toBe(neededFiles(form).includes('differentContract') ? file : undefined)
-      expect(sent.uploadedPersonalGuaranteeFile).toBe(neededFiles(form).includes('personalGuarantee') ? file : undefined)
+      if (!form.differentContract.differentContractCheck)
+        expect(sent.differentContract).toEqual({ differentContractCheck: false })
+      expect(sent.uploadedDifferentContractFile).toBe(
+        neededFiles(form).includes('differentContract') ? file : undefined,
+      )
+      expect(sent.uploadedPersonalGuaranteeFile).toBe(
+        neededFiles(form).includes('personalGuarantee') ? file : undefined,
+      )
       expect(tickedRevisions(sent)).toEqual(sent)
     }),
   )

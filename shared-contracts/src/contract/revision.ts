@@ -101,12 +101,7 @@ export function tickedRevisions(form: Revisions): Revisions {
 }
 
 export type RevisionField =
-  | 'form'
-  | 'dataUpdatesDesc'
-  | 'secureCreditOptions'
-  | 'secureCreditDesc'
-  | 'differentContractDesc'
-  | RevisionFile
+  'form' | 'dataUpdatesDesc' | 'secureCreditOptions' | 'secureCreditDesc' | 'differentContractDesc' | RevisionFile
 
 export type RevisionProblems = Partial<Record<RevisionField, string>>
 
@@ -165,7 +160,8 @@ export function revisionSummary(sent: Revisions): string[] {
     const chosen = secureCreditOptions.filter((option) => secureCredit[option.name]).map((option) => option.label)
     lines.push(line(`Secure credit (${chosen.join(', ')})`, secureCredit.secureCreditDesc))
   }
-  if (differentContract.differentContractCheck) lines.push(line('Different contract', differentContract.differentContractDesc))
+  if (differentContract.differentContractCheck)
+    lines.push(line('Different contract', differentContract.differentContractDesc))
   if (sent.utilityLoaCheck) lines.push('Utility LOA')
   return lines
 }

@@ -90,6 +90,14 @@ export const deleteCountersigned = endpoint({
   access: 'rep',
   params: envelope,
   answer: 'none',
-  refusals: ['not-found', 'historic-contract', 'no-countersigned', 'final-rejection-exists', 'contract-rejected', 'not-awaiting-countersigned', 'idempotency-key-reused'],
+  refusals: [
+    'not-found',
+    'historic-contract',
+    'no-countersigned',
+    'final-rejection-exists',
+    'contract-rejected',
+    'not-awaiting-countersigned',
+    'idempotency-key-reused',
+  ],
   idempotent: true,
 })

@@ -74,7 +74,13 @@ export const deletePlanDocument = endpoint({
   access: 'rep',
   params: planParams.extend({ documentId: z.string().min(1) }),
   answer: 'none',
-  refusals: ['not-found', 'historic-contract', 'not-requesting-contracts', 'already-submitted', 'idempotency-key-reused'],
+  refusals: [
+    'not-found',
+    'historic-contract',
+    'not-requesting-contracts',
+    'already-submitted',
+    'idempotency-key-reused',
+  ],
   idempotent: true,
 })
 
@@ -88,7 +94,13 @@ export const restorePlanDocument = endpoint({
   access: 'rep',
   params: planParams.extend({ documentId: z.string().min(1) }),
   answer: 'none',
-  refusals: ['not-found', 'historic-contract', 'not-requesting-contracts', 'already-submitted', 'idempotency-key-reused'],
+  refusals: [
+    'not-found',
+    'historic-contract',
+    'not-requesting-contracts',
+    'already-submitted',
+    'idempotency-key-reused',
+  ],
   idempotent: true,
 })
 

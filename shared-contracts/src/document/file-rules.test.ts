@@ -66,7 +66,12 @@ test.each([
 })
 
 test('whatever a file is called, it is kept under an ending of its own type or not at all', () => {
-  const name = fc.oneof(fc.string({ unit: 'binary' }), fc.tuple(fc.string(), fc.constantFrom('pdf', 'PDF', 'exe', 'pdf ', 'docx')).map(([stem, ending]) => `${stem}.${ending}`))
+  const name = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .tuple(fc.string(), fc.constantFrom('pdf', 'PDF', 'exe', 'pdf ', 'docx'))
+      .map(([stem, ending]) => `${stem}.${ending}`),
+  )
   fc.assert(
     fc.property(name, (sent) => {
       const taken = judgeFile('countersigned', { name: sent, size: 9, start: pdf }).problem === undefined
@@ -104,7 +109,7 @@ test('no name is a path, and keeping a kept name changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const kept = safeFileName(name)
-      expect([...kept].some((character) => character < " " || character === "/" || character === "\\")).toBe(false)
+      expect([...kept].some((character) => character < ' ' || character === '/' || character === '\\')).toBe(false)
       expect(kept).not.toBe('')
       expect([...kept].length).toBeLessThanOrEqual(MAX_FILE_NAME)
       expect(safeFileName(kept)).toBe(kept)

@@ -63,7 +63,8 @@ export function fileKind(start: Uint8Array, name: string): FileKind | undefined 
   if (text.startsWith('\xff\xd8\xff')) return 'jpg'
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   if (text.startsWith('PK\x03\x04')) return zipKind(text, extension)
-  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && (extension === 'doc' || extension === 'xls')) return extension
+  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && (extension === 'doc' || extension === 'xls'))
+    return extension
   return undefined
 }
 
@@ -83,7 +84,8 @@ export function judgeFile(
   rule: UploadRule,
   file: { name: string; size: number; start: Uint8Array },
 ): { problem: FileProblem } | { problem?: undefined; kind: FileKind; mimeType: string } {
-  if (file.size === 0) return { problem: { code: 'empty-file', status: 400, message: 'This file is empty. Choose another one.' } }
+  if (file.size === 0)
+    return { problem: { code: 'empty-file', status: 400, message: 'This file is empty. Choose another one.' } }
   if (file.size > MAX_FILE_BYTES) return { problem: tooLarge() }
   const kind = fileKind(file.start, file.name)
   if (kind === undefined || !allowed[rule].kinds.includes(kind)) {
@@ -99,7 +101,11 @@ function endingProblem(kind: FileKind, name: string): FileProblem | undefined {
   const ending = /\.([^.]+)$/.exec(safeFileName(name))?.[1]?.toLowerCase() ?? ''
   if (good.includes(ending)) return undefined
   const wanted = good.map((one) => `.${one}`).join(' or ')
-  return { code: 'wrong-ending', status: 415, message: `This file is ${called}, so its name must end in ${wanted}. Rename it and choose it again.` }
+  return {
+    code: 'wrong-ending',
+    status: 415,
+    message: `This file is ${called}, so its name must end in ${wanted}. Rename it and choose it again.`,
+  }
 }
 
 export function tooLarge(): FileProblem {

@@ -9,7 +9,10 @@ export const portalPageSettings = z.object({
   /** B§2: the forgot-password page on the provider's host. */
   forgotPasswordUrl: z.url(),
   /** Decision 41: origins that keep documents beside the API, separated by spaces; none unless told. */
-  documentOrigins: z.string().default('').transform((text) => text.split(' ').filter(Boolean)),
+  documentOrigins: z
+    .string()
+    .default('')
+    .transform((text) => text.split(' ').filter(Boolean)),
 })
 
 export type PortalPageSettings = z.infer<typeof portalPageSettings>

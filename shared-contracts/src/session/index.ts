@@ -6,5 +6,13 @@ export { keptTyping, typingName } from './kept-typing'
 export type { Typing } from './kept-typing'
 export { safeRedirectUrl } from './redirect-url'
 export { SESSION_CHECK_INTERVAL, sessionCheckIsDue } from './session-check'
-export { createSessionStore, CURRENT_USER_KEY, followOtherTabs, onPersonChange, personOf, REDIRECT_URL_KEY, sessionSignal } from './session-store'
+export {
+  createSessionStore,
+  CURRENT_USER_KEY,
+  followOtherTabs,
+  onPersonChange,
+  personOf,
+  REDIRECT_URL_KEY,
+  sessionSignal,
+} from './session-store'
 export type { SessionState, SessionStore, SessionStoreSettings } from './session-store'

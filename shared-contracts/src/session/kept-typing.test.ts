@@ -75,8 +75,11 @@ test('a storage that is forbidden is no reason to fail', () => {
   expect(kept.read(NAME, 1)).toBeUndefined()
 })
 
-test.each(['', '{', '7', 'null', '[]', '{"typedAt":"now","values":{}}', '{"typedAt":1}'])('what cannot be read is nothing typed: %j', (text) => {
-  const browser = storage()
-  browser.setItem(NAME, text)
-  expect(createKeptTyping(() => browser).read(NAME, 1)).toBeUndefined()
-})
+test.each(['', '{', '7', 'null', '[]', '{"typedAt":"now","values":{}}', '{"typedAt":1}'])(
+  'what cannot be read is nothing typed: %j',
+  (text) => {
+    const browser = storage()
+    browser.setItem(NAME, text)
+    expect(createKeptTyping(() => browser).read(NAME, 1)).toBeUndefined()
+  },
+)

@@ -85,7 +85,8 @@ export const keptTyping = createKeptTyping(() => localStorage)
 function parse(text: string | null | undefined): Typing | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('values' in stored) || !('typedAt' in stored)) return undefined
+    if (typeof stored !== 'object' || stored === null || !('values' in stored) || !('typedAt' in stored))
+      return undefined
     const { values, typedAt } = stored
     const until = 'until' in stored && typeof stored.until === 'number' ? stored.until : undefined
     return typeof typedAt === 'number' ? { values, typedAt, ...(until === undefined ? {} : { until }) } : undefined

@@ -2,7 +2,10 @@ import { createKnownDevice, KNOWN_DEVICE_KEY } from './known-device'
 
 const memory = (initial: Record<string, string> = {}) => {
   const items = new Map(Object.entries(initial))
-  return { getItem: (name: string) => items.get(name) ?? null, setItem: (name: string, value: string) => void items.set(name, value) }
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+  }
 }
 
 test('a secret is kept for the provider that gave it, and for no other', () => {
@@ -12,7 +15,13 @@ test('a secret is kept for the provider that gave it, and for no other', () => {
   expect(createKnownDevice('https://other.example', storage).secret()).toBeUndefined()
 })
 
-test.each(['{not json', '7', 'null', '{"provider":"https://api.example"}', '{"provider":"https://api.example","secret":""}'])('%s in storage is no secret', (text) => {
+test.each([
+  '{not json',
+  '7',
+  'null',
+  '{"provider":"https://api.example"}',
+  '{"provider":"https://api.example","secret":""}',
+])('%s in storage is no secret', (text) => {
   expect(createKnownDevice('https://api.example', memory({ [KNOWN_DEVICE_KEY]: text })).secret()).toBeUndefined()
 })
 

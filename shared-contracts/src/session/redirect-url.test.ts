@@ -5,7 +5,10 @@ describe('redirect URL (B§2, decision 3)', () => {
   test.each([
     ['/dashboard', '/dashboard'],
     ['/dashboard/sup-1/quote-history?tab=closed#row', '/dashboard/sup-1/quote-history?tab=closed#row'],
-    ['/dashboard/quote-requests/1/scenario/2?viewFromEmail=true', '/dashboard/quote-requests/1/scenario/2?viewFromEmail=true'],
+    [
+      '/dashboard/quote-requests/1/scenario/2?viewFromEmail=true',
+      '/dashboard/quote-requests/1/scenario/2?viewFromEmail=true',
+    ],
     ['/dashboard?token=secret&viewFromEmail=1', '/dashboard?viewFromEmail=1'],
     ['/dashboard/../dashboard', '/dashboard'],
   ])('%s is a path of this portal', (given, kept) => {

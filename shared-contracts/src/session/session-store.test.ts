@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import type { StateStorage } from 'zustand/middleware'
-import { createSessionStore, CURRENT_USER_KEY, followOtherTabs, onPersonChange, type SessionStore } from './session-store'
+import {
+  createSessionStore,
+  CURRENT_USER_KEY,
+  followOtherTabs,
+  onPersonChange,
+  type SessionStore,
+} from './session-store'
 import { sessionCheckIsDue } from './session-check'
 import type { CurrentUser } from './current-user.schema'
 
@@ -83,7 +89,11 @@ describe('session store (B§3, decision 2)', () => {
 
   test('where storage is full or forbidden the session lives in this tab, and that is told once', () => {
     const problems: unknown[] = []
-    const store = createSessionStore({ local: forbidden, tab: forbidden, onStorageProblem: (error) => problems.push(error) })
+    const store = createSessionStore({
+      local: forbidden,
+      tab: forbidden,
+      onStorageProblem: (error) => problems.push(error),
+    })
     store.getState().signIn(dana)
     store.getState().recordRedirectUrl('/dashboard')
     expect(store.getState()).toMatchObject({ currentUser: dana, redirectUrl: '/dashboard' })
@@ -114,7 +124,8 @@ describe('several tabs, one session (decision 2)', () => {
     const store = createSessionStore({ local, tab: memory() })
     const listeners: Record<string, (event: StorageEvent) => void> = {}
     followOtherTabs(store, {
-      addEventListener: (type: string, listener: unknown) => void (listeners[type] = listener as (event: StorageEvent) => void),
+      addEventListener: (type: string, listener: unknown) =>
+        void (listeners[type] = listener as (event: StorageEvent) => void),
       removeEventListener: () => undefined,
     })
     const tell = (event: Partial<StorageEvent>, type = 'storage') => listeners[type]?.(event as StorageEvent)
@@ -162,7 +173,11 @@ describe('several tabs, one session (decision 2)', () => {
 
   test('whatever tabs do, and however late and out of order they are told: the last one to sign in or out decides for all', () => {
     const people = [dana, danaAgain, priya, null]
-    const step = fc.record({ tab: fc.nat(2), who: fc.nat(people.length - 1), what: fc.constantFrom('act', 'told', 'record') })
+    const step = fc.record({
+      tab: fc.nat(2),
+      who: fc.nat(people.length - 1),
+      what: fc.constantFrom('act', 'told', 'record'),
+    })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const local = memory()

@@ -114,7 +114,10 @@ export function sessionSignal(store: SessionStore): () => AbortSignal {
  * the browser may have told a page nothing while it slept. What an event says is not believed, it may be old news: the
  * storage is read. Returns how to stop.
  */
-export function followOtherTabs(store: SessionStore, target: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
+export function followOtherTabs(
+  store: SessionStore,
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): () => void {
   const told = (event: StorageEvent) => {
     if (event.key === null || event.key === CURRENT_USER_KEY) store.getState().follow()
   }
@@ -162,7 +165,8 @@ function keptUser(storage: StateStorage, onProblem: (error: unknown) => void): K
     },
     write(user) {
       const remove = () => attempt(() => void storage.removeItem(CURRENT_USER_KEY))
-      const written = user === null ? remove() : attempt(() => void storage.setItem(CURRENT_USER_KEY, JSON.stringify(user)))
+      const written =
+        user === null ? remove() : attempt(() => void storage.setItem(CURRENT_USER_KEY, JSON.stringify(user)))
       // Nobody earlier is signed in again by a reload only because there was no room for who is now.
       if (!written && user !== null) remove()
       refused = written ? undefined : { before: text() ?? null }

@@ -25,15 +25,18 @@ describe('server clock (decision 9)', () => {
     expect(clock.now()).toBe(local)
   })
 
-  test.each([3, 20, 300])('an answer that took %i s moves no countdown, whether its time is from the start or the end', (seconds) => {
-    const local = Date.parse('2026-01-15T12:00:00Z')
-    const clock = createServerClock(() => local)
-    clock.observe(local + 5 * MINUTE, local, local + 20)
-    const before = clock.now()
-    clock.observe(local + 5 * MINUTE, local, local + seconds * SECOND)
-    clock.observe(local + 5 * MINUTE + seconds * SECOND, local, local + seconds * SECOND)
-    expect(clock.now()).toBe(before)
-  })
+  test.each([3, 20, 300])(
+    'an answer that took %i s moves no countdown, whether its time is from the start or the end',
+    (seconds) => {
+      const local = Date.parse('2026-01-15T12:00:00Z')
+      const clock = createServerClock(() => local)
+      clock.observe(local + 5 * MINUTE, local, local + 20)
+      const before = clock.now()
+      clock.observe(local + 5 * MINUTE, local, local + seconds * SECOND)
+      clock.observe(local + 5 * MINUTE + seconds * SECOND, local, local + seconds * SECOND)
+      expect(clock.now()).toBe(before)
+    },
+  )
 
   test('a slow first answer is put right by the next quick one', () => {
     let local = Date.parse('2026-01-15T12:00:00Z')
@@ -69,21 +72,25 @@ describe('server clock (decision 9)', () => {
   test('whatever answers come, with whatever delays on either way: never further off than the quickest of them allows', () => {
     const call = fc.record({ pause: fc.nat(5 * MINUTE), there: fc.nat(30 * SECOND), back: fc.nat(30 * SECOND) })
     fc.assert(
-      fc.property(fc.integer({ min: -HOUR, max: HOUR }), fc.array(call, { minLength: 1, maxLength: 20 }), (ahead, calls) => {
-        let server = Date.parse('2026-01-15T12:00:00.345Z')
-        const clock = createServerClock(() => server - ahead)
-        let quickest = Infinity
-        for (const { pause, there, back } of calls) {
-          server += pause
-          const sentAt = server - ahead
-          const date = header(server + there)
-          server += there + back
-          clock.observe(date, sentAt, server - ahead)
-          quickest = Math.min(quickest, there + back)
-          const aged = calls.length * 6 * MINUTE * 0.0004
-          expect(Math.abs(clock.now() - server)).toBeLessThanOrEqual(quickest + SECOND + aged)
-        }
-      }),
+      fc.property(
+        fc.integer({ min: -HOUR, max: HOUR }),
+        fc.array(call, { minLength: 1, maxLength: 20 }),
+        (ahead, calls) => {
+          let server = Date.parse('2026-01-15T12:00:00.345Z')
+          const clock = createServerClock(() => server - ahead)
+          let quickest = Infinity
+          for (const { pause, there, back } of calls) {
+            server += pause
+            const sentAt = server - ahead
+            const date = header(server + there)
+            server += there + back
+            clock.observe(date, sentAt, server - ahead)
+            quickest = Math.min(quickest, there + back)
+            const aged = calls.length * 6 * MINUTE * 0.0004
+            expect(Math.abs(clock.now() - server)).toBeLessThanOrEqual(quickest + SECOND + aged)
+          }
+        },
+      ),
     )
   })
 })

@@ -2,7 +2,11 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Logo } from './Logo'
 
-const Page = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 600px) minmax(480px, 1fr)', minHeight: '100vh' })
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 600px) minmax(480px, 1fr)',
+  minHeight: '100vh',
+})
 const Art = styled('aside')({
   position: 'relative',
   display: 'flex',

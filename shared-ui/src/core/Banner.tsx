@@ -13,7 +13,12 @@ const Frame = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   borderStyle: 'solid',
   borderRadius: 8,
 }))
-const Words = styled('div')({ flex: '1 1 auto', minWidth: 0, color: 'var(--text-2)', '& b': { fontWeight: 600, color: 'var(--text)' } })
+const Words = styled('div')({
+  flex: '1 1 auto',
+  minWidth: 0,
+  color: 'var(--text-2)',
+  '& b': { fontWeight: 600, color: 'var(--text)' },
+})
 
 const usualIcon = { blue: Info, neutral: Info, green: CircleCheck, amber: TriangleAlert, red: CircleAlert }
 

@@ -40,7 +40,9 @@ export interface CardTitleProps {
 export function CardTitle({ id, title, count, tools, headingLevel = 2 }: CardTitleProps) {
   return (
     <CardHeader>
-      <Heading as={`h${headingLevel}`} id={id}>{title}</Heading>
+      <Heading as={`h${headingLevel}`} id={id}>
+        {title}
+      </Heading>
       {count !== undefined && <Count>{count}</Count>}
       {tools && <Tools>{tools}</Tools>}
     </CardHeader>
@@ -57,7 +59,8 @@ export interface CardProps extends Omit<CardTitleProps, 'id' | 'title'> {
 /** A bordered part of a page with its heading. */
 export function Card({ title, children, flush, ...header }: CardProps) {
   const id = useId()
-  if (title === undefined) return <CardFrame>{flush ? children : <Body style={{ paddingTop: 16 }}>{children}</Body>}</CardFrame>
+  if (title === undefined)
+    return <CardFrame>{flush ? children : <Body style={{ paddingTop: 16 }}>{children}</Body>}</CardFrame>
   return (
     <CardFrame aria-labelledby={id}>
       <CardTitle id={id} title={title} {...header} />

@@ -21,7 +21,11 @@ function Parent({ left }: { left: number }) {
 }
 const show = (left: number) => {
   parentRenders = 0
-  return render(<UiRoot><Parent left={left} /></UiRoot>)
+  return render(
+    <UiRoot>
+      <Parent left={left} />
+    </UiRoot>,
+  )
 }
 const text = () => screen.getByRole('timer', { name: 'Time left' }).textContent
 

@@ -30,13 +30,16 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
   useAnnouncements(until, clock, label, quiet)
   const tone = toneOf[state]
   const Icon = state === 'over' ? TimerOff : Timer
-  const colored = variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : variant === 'large' ? ' pm-countdown-large' : ''
+  const colored =
+    variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : variant === 'large' ? ' pm-countdown-large' : ''
   return (
     <span
       role="timer"
       aria-label={label}
       className={`pm-countdown${colored}${tone === 'neutral' ? ' pm-countdown-calm' : ''}`}
-      style={(variant !== 'text' && variant !== 'words') || tone === 'neutral' ? undefined : { color: `var(--${tone})` }}
+      style={
+        (variant !== 'text' && variant !== 'words') || tone === 'neutral' ? undefined : { color: `var(--${tone})` }
+      }
     >
       {(variant === 'pill' || variant === 'text') && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden />}
       {text}

@@ -7,7 +7,13 @@ const List = styled('dl')({
   rowGap: 8,
   columnGap: 12,
   '& dt': { color: 'var(--text-3)' },
-  '& dd': { color: 'var(--text)', fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '& dd': {
+    color: 'var(--text)',
+    fontWeight: 500,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 export interface DefinitionListProps {

@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-const Frame = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 24, '@media (max-width: 1279px)': { flexWrap: 'wrap' } })
+const Frame = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 24,
+  '@media (max-width: 1279px)': { flexWrap: 'wrap' },
+})
 const Title = styled('h1')({
   display: 'flex',
   alignItems: 'center',
@@ -55,7 +60,13 @@ export function PageHeading({ title, tile, chip, sub, facts, actions }: PageHead
           {chip}
         </Title>
         {sub !== undefined && <Lead>{sub}</Lead>}
-        {facts && <Meta>{facts.map((fact, index) => <span key={index}>{fact}</span>)}</Meta>}
+        {facts && (
+          <Meta>
+            {facts.map((fact, index) => (
+              <span key={index}>{fact}</span>
+            ))}
+          </Meta>
+        )}
       </div>
       {actions && <Actions>{actions}</Actions>}
     </Frame>

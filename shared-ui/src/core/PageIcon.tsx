@@ -1,4 +1,14 @@
-import { FilePenLine, FileText, Gavel, LayoutDashboard, LogOut, Trophy, UserRound, Users, type LucideIcon } from 'lucide-react'
+import {
+  FilePenLine,
+  FileText,
+  Gavel,
+  LayoutDashboard,
+  LogOut,
+  Trophy,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 
 const icons = {
   dashboard: LayoutDashboard,

@@ -54,5 +54,10 @@ export function StatusChip({ label, tone, icon }: StatusChipProps) {
 
 /** A small mark beside other text, e.g. `Custom` or `Won`. */
 export function Tag({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
-  return <span className={`pm-tag pm-tone-${tone}`}>{icon}{children}</span>
+  return (
+    <span className={`pm-tag pm-tone-${tone}`}>
+      {icon}
+      {children}
+    </span>
+  )
 }

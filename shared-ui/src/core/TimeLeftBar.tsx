@@ -15,7 +15,14 @@ export function TimeLeftBar({ left, clock }: TimeLeftBarProps) {
     <span
       aria-hidden
       data-left={percent}
-      style={{ position: 'absolute', left: 0, bottom: 0, height: 3, width: `${percent}%`, backgroundColor: 'var(--amber-solid)' }}
+      style={{
+        position: 'absolute',
+        left: 0,
+        bottom: 0,
+        height: 3,
+        width: `${percent}%`,
+        backgroundColor: 'var(--amber-solid)',
+      }}
     />
   )
 }

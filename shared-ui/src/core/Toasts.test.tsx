@@ -9,7 +9,11 @@ afterEach(() => jest.useRealTimers())
 
 function show() {
   const notifications = createNotifications()
-  render(<UiRoot><Toasts notifications={notifications} /></UiRoot>)
+  render(
+    <UiRoot>
+      <Toasts notifications={notifications} />
+    </UiRoot>,
+  )
   return notifications
 }
 
@@ -51,7 +55,10 @@ test('the same message again does not pile up', () => {
     notifications.error('Failed to submit quotes.')
     notifications.error('Opt Out Failed')
   })
-  expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['Failed to submit quotes.', 'Opt Out Failed'])
+  expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([
+    'Failed to submit quotes.',
+    'Opt Out Failed',
+  ])
 })
 
 test('an error leaves when the call that failed has succeeded, and no other toast with it', () => {
@@ -62,5 +69,8 @@ test('an error leaves when the call that failed has succeeded, and no other toas
     notifications.error('Opt Out Failed')
   })
   act(() => notifications.settle('GET /v1/a/file'))
-  expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['Something went wrong.Another one.', 'Opt Out Failed'])
+  expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([
+    'Something went wrong.Another one.',
+    'Opt Out Failed',
+  ])
 })

@@ -51,7 +51,9 @@ export function Toasts({ notifications }: { notifications: NotificationStore }) 
   const place = useDialogPlace()
   const corner = (
     <Corner aria-label="Notifications">
-      {toasts.map((toast) => <OneToast key={toast.id} toast={toast} notifications={notifications} />)}
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} notifications={notifications} />
+      ))}
     </Corner>
   )
   return place ? createPortal(corner, place) : corner
@@ -62,7 +64,13 @@ function OneToast({ toast, notifications }: { toast: Toast; notifications: Notif
   const hold = () => notifications.hold(toast.id)
   const release = () => notifications.release(toast.id)
   return (
-    <Frame role={toast.kind === 'error' ? 'alert' : 'status'} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <Frame
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <Icon size={18} aria-hidden style={{ color, marginTop: 1 }} />
       <div style={{ flex: '1 1 auto', minWidth: 0 }}>
         <b>{toast.title}</b>

@@ -18,7 +18,11 @@ export function TypedBefore({ when, pending, onStartOver }: TypedBeforeProps) {
       role="status"
       icon={<History size={18} aria-hidden />}
       title="What you typed is back."
-      action={<Button size="small" onClick={onStartOver}>Start over</Button>}
+      action={
+        <Button size="small" onClick={onStartOver}>
+          Start over
+        </Button>
+      }
     >
       It was typed on {when} and has not been {pending}.
     </Banner>

@@ -3,7 +3,11 @@ import { useEffect } from 'react'
 import { Banner } from './Banner'
 
 /** What is typed into a form cannot be kept beyond this page: said in place, and asked about before the page is left. */
-export function TypingNotKept({ pending }: { /** What has not been done with it yet: `sent`, `submitted`. */ pending: string }) {
+export function TypingNotKept({
+  pending,
+}: {
+  /** What has not been done with it yet: `sent`, `submitted`. */ pending: string
+}) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
@@ -11,7 +15,8 @@ export function TypingNotKept({ pending }: { /** What has not been done with it 
   }, [])
   return (
     <Banner tone="amber" role="alert" title="What you type is kept in this tab only.">
-      Your browser has no room for it, or does not allow it. It is lost if you reload or close this page before it is {pending}.
+      Your browser has no room for it, or does not allow it. It is lost if you reload or close this page before it is{' '}
+      {pending}.
     </Banner>
   )
 }
@@ -19,7 +24,12 @@ export function TypingNotKept({ pending }: { /** What has not been done with it 
 /** The same rep has the form open twice. */
 export function OpenInAnotherTab() {
   return (
-    <Banner tone="neutral" role="status" icon={<CopyPlus size={18} aria-hidden />} title="You have this open in another tab too.">
+    <Banner
+      tone="neutral"
+      role="status"
+      icon={<CopyPlus size={18} aria-hidden />}
+      title="You have this open in another tab too."
+    >
       What you type in one shows in the other.
     </Banner>
   )

@@ -14,7 +14,9 @@ test('a root within a root adds nothing but its own way to follow links', async 
       <Link href="/dashboard">Dashboard</Link>
       <UiRoot navigate={inner}>
         <Link href="/dashboard/contracts">Contracts</Link>
-        <UiRoot><Link href="/login">Login</Link></UiRoot>
+        <UiRoot>
+          <Link href="/login">Login</Link>
+        </UiRoot>
       </UiRoot>
     </UiRoot>,
   )
@@ -36,7 +38,11 @@ test.each([
   // jsdom cannot leave the page; what matters is that the portal does not follow.
   const stay = (event: Event) => event.preventDefault()
   globalThis.addEventListener('click', stay)
-  render(<UiRoot navigate={navigate}><Link {...link}>Away</Link></UiRoot>)
+  render(
+    <UiRoot navigate={navigate}>
+      <Link {...link}>Away</Link>
+    </UiRoot>,
+  )
   await user.click(screen.getByRole('link', { name: 'Away' }))
   globalThis.removeEventListener('click', stay)
   expect(navigate).not.toHaveBeenCalled()
@@ -48,7 +54,11 @@ test('the theme is chosen and remembered', async () => {
     const { mode, toggle } = useThemeMode()
     return <Button onClick={toggle}>{mode}</Button>
   }
-  render(<UiRoot><Choice /></UiRoot>)
+  render(
+    <UiRoot>
+      <Choice />
+    </UiRoot>,
+  )
   expect(document.documentElement.dataset.theme).toBe('light')
   await user.click(screen.getByRole('button', { name: 'light' }))
   expect(screen.getByRole('button', { name: 'dark' })).toBeTruthy()
@@ -60,7 +70,15 @@ test('a busy button keeps the focus and does nothing', async () => {
   const user = userEvent.setup()
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault())
   const press = jest.fn()
-  render(<UiRoot><form onSubmit={submit}><Button type="submit" busy onClick={press}>Submitting</Button></form></UiRoot>)
+  render(
+    <UiRoot>
+      <form onSubmit={submit}>
+        <Button type="submit" busy onClick={press}>
+          Submitting
+        </Button>
+      </form>
+    </UiRoot>,
+  )
   const button = screen.getByRole('button', { name: 'Submitting' })
   await user.click(button)
   expect(document.activeElement).toBe(button)

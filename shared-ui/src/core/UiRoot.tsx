@@ -27,7 +27,12 @@ export interface UiRootProps {
 /** Look and theme for everything inside. Inside another UiRoot it does nothing. */
 export function UiRoot({ children, nonce, navigate }: UiRootProps) {
   const inside = useContext(InsideRoot)
-  if (!inside) return <OuterRoot nonce={nonce} navigate={navigate}>{children}</OuterRoot>
+  if (!inside)
+    return (
+      <OuterRoot nonce={nonce} navigate={navigate}>
+        {children}
+      </OuterRoot>
+    )
   return navigate ? <FollowLink.Provider value={navigate}>{children}</FollowLink.Provider> : children
 }
 

@@ -6,7 +6,9 @@ export const FollowLink = createContext<Follow | undefined>(undefined)
 
 /** Whether a click on a link is the plain one, which the portal follows itself. New tab and download are the browser's. */
 export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  return (
+    event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  )
 }
 
 /** A click handler for links to a path of the portal. */

@@ -49,11 +49,16 @@ export function createNotifications(): NotificationStore {
   const release = (id: number) => {
     hold(id)
     const toast = shown.find((each) => each.id === id)
-    if (toast && toast.kind !== 'error') timers.set(id, setTimeout(() => dismiss(id), TOAST_TIME))
+    if (toast && toast.kind !== 'error')
+      timers.set(
+        id,
+        setTimeout(() => dismiss(id), TOAST_TIME),
+      )
   }
   const show = (kind: ToastKind) => (title: string, detail?: string, cause?: Pick<Problem, 'call'>) => {
     // The same message again replaces the old one instead of piling up.
-    for (const toast of shown) if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
+    for (const toast of shown)
+      if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
     const id = nextId++
     change([...shown, { id, kind, title, detail, call: cause?.call }])
     release(id)

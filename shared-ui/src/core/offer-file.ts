@@ -10,7 +10,10 @@ export function offerFile(content: Blob, name: string): void {
   link.click()
   link.remove()
   // The browser takes the file in a later task.
-  kept.set(address, setTimeout(() => forget(address), 60_000))
+  kept.set(
+    address,
+    setTimeout(() => forget(address), 60_000),
+  )
 }
 
 /** The rep who was offered these files is gone: their addresses lead nowhere any more. */

@@ -33,7 +33,9 @@ export function ErrorState({ text, onRetry, busy }: { text: ReactNode; onRetry?:
       <CircleAlert size={24} strokeWidth={1.5} aria-hidden color="var(--red)" />
       <span>{text}</span>
       {onRetry && (
-        <Button size="small" busy={busy ?? false} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>Retry</Button>
+        <Button size="small" busy={busy ?? false} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
+          Retry
+        </Button>
       )}
     </Middle>
   )
@@ -49,6 +51,14 @@ const Bone = styled('span')({
 })
 
 /** A grey bar where text will be. Sizes in px or CSS units. */
-export function Skeleton({ width = '100%', height = 10, radius = 4 }: { width?: number | string; height?: number; radius?: number }) {
+export function Skeleton({
+  width = '100%',
+  height = 10,
+  radius = 4,
+}: {
+  width?: number | string
+  height?: number
+  radius?: number
+}) {
   return <Bone aria-hidden style={{ width, height, borderRadius: radius }} />
 }

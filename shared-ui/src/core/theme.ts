@@ -20,7 +20,13 @@ const tone = (of: Tokens, name: 'blue' | 'green' | 'amber' | 'red') => ({
 })
 
 const palette = (of: Tokens) => ({
-  primary: { main: of.primary, dark: of['primary-hover'], light: of['primary-soft'], contrastText: of['on-primary'], soft: of['primary-soft'] },
+  primary: {
+    main: of.primary,
+    dark: of['primary-hover'],
+    light: of['primary-soft'],
+    contrastText: of['on-primary'],
+    soft: of['primary-soft'],
+  },
   info: tone(of, 'blue'),
   success: tone(of, 'green'),
   warning: tone(of, 'amber'),
@@ -72,16 +78,29 @@ export const theme = createTheme({
     button: { ...text(13, 20, 500), textTransform: 'none' },
   },
   transitions: {
-    duration: { shortest: 120, shorter: 120, short: 180, standard: 180, complex: 200, enteringScreen: 180, leavingScreen: 120 },
+    duration: {
+      shortest: 120,
+      shorter: 120,
+      short: 180,
+      standard: 180,
+      complex: 200,
+      enteringScreen: 180,
+      leavingScreen: 120,
+    },
   },
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true, disableTouchRipple: true },
       // MUI takes the outline away and shows a ripple instead, which is off.
-      styleOverrides: { root: { '&.Mui-focusVisible, &:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 } } },
+      styleOverrides: {
+        root: { '&.Mui-focusVisible, &:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 } },
+      },
     },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: 'var(--primary-text)', textUnderlineOffset: 3 } } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { color: 'var(--primary-text)', textUnderlineOffset: 3 } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
       styleOverrides: {
@@ -93,7 +112,12 @@ export const theme = createTheme({
           whiteSpace: 'nowrap',
           // MUI's invisible letter would be one more item in the row, with a gap after it.
           '&::before': { content: 'none' },
-          '&.Mui-disabled': { backgroundColor: 'var(--disabled-bg)', color: 'var(--disabled-text)', borderColor: 'transparent', boxShadow: 'none' },
+          '&.Mui-disabled': {
+            backgroundColor: 'var(--disabled-bg)',
+            color: 'var(--disabled-text)',
+            borderColor: 'transparent',
+            boxShadow: 'none',
+          },
         },
         sizeSmall: { height: 32, padding: '0 10px' },
         sizeLarge: { height: 44, padding: '0 20px', fontSize: 14 },

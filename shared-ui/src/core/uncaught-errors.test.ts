@@ -6,8 +6,15 @@ function watch() {
   const logged: string[] = []
   const toasts: string[] = []
   watchUncaughtErrors(
-    { addEventListener: (type: string, listener: unknown) => void (listeners[type] = listener as (event: unknown) => void), removeEventListener: () => undefined },
-    { log: (event, { message }) => void logged.push(`${event} ${String(message)}`), notifications: { error: (title) => void toasts.push(title) } },
+    {
+      addEventListener: (type: string, listener: unknown) =>
+        void (listeners[type] = listener as (event: unknown) => void),
+      removeEventListener: () => undefined,
+    },
+    {
+      log: (event, { message }) => void logged.push(`${event} ${String(message)}`),
+      notifications: { error: (title) => void toasts.push(title) },
+    },
   )
   return {
     logged,
@@ -25,7 +32,11 @@ test('an error that nobody caught is logged once and shown', () => {
   page.error(new TypeError('x is undefined'))
   page.rejection(new Error('lost'))
   page.rejection(problem(503))
-  expect(page.logged).toEqual(['uncaught-error TypeError: x is undefined', 'unhandled-rejection Error: lost', 'unhandled-rejection ApiError: Busy.'])
+  expect(page.logged).toEqual([
+    'uncaught-error TypeError: x is undefined',
+    'unhandled-rejection Error: lost',
+    'unhandled-rejection ApiError: Busy.',
+  ])
   expect(new Set(page.toasts)).toEqual(new Set([SOMETHING_WRONG]))
 })
 

@@ -17,7 +17,10 @@ const REMEMBERED = 50
  * Errors of event handlers and promises that nobody caught, of the shell and of every remote on the page: each message is
  * logged once, and one toast is shown. Returns how to stop.
  */
-export function watchUncaughtErrors(target: Pick<Window, 'addEventListener' | 'removeEventListener'>, { log, notifications }: UncaughtErrors): () => void {
+export function watchUncaughtErrors(
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  { log, notifications }: UncaughtErrors,
+): () => void {
   const told = new Set<string>()
   const tell = (event: string, error: unknown, message: string) => {
     if (isNoFailure(error, message)) return
@@ -25,7 +28,10 @@ export function watchUncaughtErrors(target: Pick<Window, 'addEventListener' | 'r
     notifications.error(SOMETHING_WRONG, toProblem(error).message)
     if (told.has(text) || told.size >= REMEMBERED) return
     told.add(text)
-    log(event, { message: text, ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}) })
+    log(event, {
+      message: text,
+      ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}),
+    })
   }
   const onError = ({ error, message }: ErrorEvent) => tell('uncaught-error', error, message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell('unhandled-rejection', reason, String(reason))

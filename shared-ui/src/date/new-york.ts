@@ -47,7 +47,12 @@ export const formatMonthNameYear = (date: string | number): string => shown(dayO
 
 /** A day for a file: as it is shown, and as `YYYY-MM-DD` for Excel; nothing for nothing. */
 export const exportedDay = (date: string | number | null | undefined): { text: string; date: string } | null =>
-  date === null || date === undefined || date === '' ? null : { text: formatContractDate(date), date: dayOf(date).format('YYYY-MM-DD') }
+  date === null || date === undefined || date === ''
+    ? null
+    : { text: formatContractDate(date), date: dayOf(date).format('YYYY-MM-DD') }
 
 /** A time for a file: its text, and what the clock shows in New York, for Excel. */
-export const exportedTime = (instant: number, text: string): { text: string; date: string } => ({ text, date: inNewYork(instant).format('YYYY-MM-DDTHH:mm') })
+export const exportedTime = (instant: number, text: string): { text: string; date: string } => ({
+  text,
+  date: inNewYork(instant).format('YYYY-MM-DDTHH:mm'),
+})

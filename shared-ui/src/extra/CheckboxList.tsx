@@ -12,7 +12,14 @@ export interface CheckboxListProps<Value extends string> {
 }
 
 /** Several of a few choices; the order of `selected` is that of the items. */
-export function CheckboxList<Value extends string>({ legend, legendHidden, items, selected, onChange, disabled }: CheckboxListProps<Value>) {
+export function CheckboxList<Value extends string>({
+  legend,
+  legendHidden,
+  items,
+  selected,
+  onChange,
+  disabled,
+}: CheckboxListProps<Value>) {
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend
@@ -34,7 +41,11 @@ export function CheckboxList<Value extends string>({ legend, legendHidden, items
             disabled={disabled === true || item.disabled === true}
             onChange={(event) => {
               const on = event.currentTarget.checked
-              onChange(items.map(({ value }) => value).filter((value) => (value === item.value ? on : selected.includes(value))))
+              onChange(
+                items
+                  .map(({ value }) => value)
+                  .filter((value) => (value === item.value ? on : selected.includes(value))),
+              )
             }}
           />
         ))}

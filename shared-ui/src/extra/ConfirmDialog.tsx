@@ -21,7 +21,19 @@ export interface ConfirmDialogProps {
 
 /** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, subtitle, children, confirm, cancel = 'Cancel', onConfirm, onClose, busy = false, destructive, disabledReason } = props
+  const {
+    open,
+    title,
+    subtitle,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    onConfirm,
+    onClose,
+    busy = false,
+    destructive,
+    disabledReason,
+  } = props
   return (
     <Dialog
       open={open}
@@ -32,9 +44,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       actions={
         <>
-          {disabledReason !== undefined && <span style={{ marginRight: 'auto', fontSize: 12, color: 'var(--text-3)' }}>{disabledReason}</span>}
-          <Button variant="text" onClick={onClose} disabled={busy}>{cancel}</Button>
-          <Button variant="contained" color={destructive ? 'error' : 'primary'} busy={busy} disabled={disabledReason !== undefined} onClick={onConfirm}>
+          {disabledReason !== undefined && (
+            <span style={{ marginRight: 'auto', fontSize: 12, color: 'var(--text-3)' }}>{disabledReason}</span>
+          )}
+          <Button variant="text" onClick={onClose} disabled={busy}>
+            {cancel}
+          </Button>
+          <Button
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            busy={busy}
+            disabled={disabledReason !== undefined}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>

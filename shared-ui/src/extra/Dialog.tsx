@@ -13,8 +13,22 @@ const Header = styled('header')({
   '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-.012em' },
   '& p': { color: 'var(--text-3)', marginTop: 2 },
 })
-const Body = styled('div')({ flex: '1 1 auto', display: 'flex', flexDirection: 'column', gap: 16, padding: '4px 24px 20px', overflowY: 'auto' })
-const Footer = styled('footer')({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 8, padding: '12px 24px', borderTop: '1px solid var(--border)' })
+const Body = styled('div')({
+  flex: '1 1 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  padding: '4px 24px 20px',
+  overflowY: 'auto',
+})
+const Footer = styled('footer')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '12px 24px',
+  borderTop: '1px solid var(--border)',
+})
 
 export interface DialogProps {
   open: boolean
@@ -32,7 +46,17 @@ export interface DialogProps {
 }
 
 /** A dialog with its focus trap; Escape and the cross close it. */
-export function Dialog({ open, onClose, title, subtitle, children, actions, busy = false, width = 440, role = 'dialog' }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  subtitle,
+  children,
+  actions,
+  busy = false,
+  width = 440,
+  role = 'dialog',
+}: DialogProps) {
   const id = useId()
   return (
     <MuiDialog

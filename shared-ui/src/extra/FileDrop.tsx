@@ -59,7 +59,18 @@ export interface FileDropProps {
 }
 
 /** Takes files by drag and drop or by the browser's file dialog. */
-export function FileDrop({ lead, action, of, hint, layout = 'row', accept, multiple = false, disabled = false, error, onFiles }: FileDropProps) {
+export function FileDrop({
+  lead,
+  action,
+  of,
+  hint,
+  layout = 'row',
+  accept,
+  multiple = false,
+  disabled = false,
+  error,
+  onFiles,
+}: FileDropProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -89,7 +100,13 @@ export function FileDrop({ lead, action, of, hint, layout = 'row', accept, multi
         <Icon size={layout === 'line' ? 16 : 20} aria-hidden />
         <div>
           <b>{lead} </b>
-          <Choose type="button" aria-label={name} disabled={disabled} aria-describedby={hint === undefined ? undefined : `${id}-hint`} onClick={() => picker.current?.click()}>
+          <Choose
+            type="button"
+            aria-label={name}
+            disabled={disabled}
+            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+            onClick={() => picker.current?.click()}
+          >
             {action}
           </Choose>
           {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
@@ -109,7 +126,11 @@ export function FileDrop({ lead, action, of, hint, layout = 'row', accept, multi
           }}
         />
       </Zone>
-      {error !== undefined && <div style={{ marginTop: 6 }}><ErrorText>{error}</ErrorText></div>}
+      {error !== undefined && (
+        <div style={{ marginTop: 6 }}>
+          <ErrorText>{error}</ErrorText>
+        </div>
+      )}
     </div>
   )
 }

@@ -14,7 +14,12 @@ export interface MenuEntry {
 export interface MenuProps {
   items: readonly MenuEntry[]
   /** The button that opens it: spread the props on it. */
-  children: (button: { id: string; onClick: (event: MouseEvent<HTMLElement>) => void; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }) => ReactNode
+  children: (button: {
+    id: string
+    onClick: (event: MouseEvent<HTMLElement>) => void
+    'aria-haspopup': 'menu'
+    'aria-expanded': boolean
+  }) => ReactNode
 }
 
 /** A button with a list of commands. */
@@ -23,12 +28,22 @@ export function Menu({ items, children }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      {children({ id, onClick: (event) => setAnchor(event.currentTarget), 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null })}
+      {children({
+        id,
+        onClick: (event) => setAnchor(event.currentTarget),
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+      })}
       <MuiMenu
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id, dense: true }, paper: { sx: { mt: '4px', border: '1px solid var(--border)', boxShadow: 'var(--e-2)', backgroundImage: 'none' } } }}
+        slotProps={{
+          list: { 'aria-labelledby': id, dense: true },
+          paper: {
+            sx: { mt: '4px', border: '1px solid var(--border)', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
+          },
+        }}
       >
         {items.map((item, index) => (
           <MenuItem
@@ -43,7 +58,9 @@ export function Menu({ items, children }: MenuProps) {
             {item.icon}
             <span>
               {item.label}
-              {item.detail !== undefined && <small style={{ display: 'block', color: 'var(--text-3)' }}>{item.detail}</small>}
+              {item.detail !== undefined && (
+                <small style={{ display: 'block', color: 'var(--text-3)' }}>{item.detail}</small>
+              )}
             </span>
           </MenuItem>
         ))}

@@ -29,12 +29,22 @@ const colorOf: Record<Segment, { backgroundColor: string; boxShadow?: string }> 
 
 /** One small bar per term; beside it stands the same in words. */
 export function Segments({ items }: { items: readonly Segment[] }) {
-  return <Pieces aria-hidden>{items.map((item, index) => <i key={index} style={colorOf[item]} />)}</Pieces>
+  return (
+    <Pieces aria-hidden>
+      {items.map((item, index) => (
+        <i key={index} style={colorOf[item]} />
+      ))}
+    </Pieces>
+  )
 }
 
 /** The page's actions at the foot of the window. */
 export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
-  return <Bar role="region" aria-label={label}>{children}</Bar>
+  return (
+    <Bar role="region" aria-label={label}>
+      {children}
+    </Bar>
+  )
 }
 
 /** Pushes what follows to the end of the bar. */

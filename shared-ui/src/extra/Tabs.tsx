@@ -25,16 +25,37 @@ export function Tabs<Value extends string>({ label, value, items, onChange, chil
           minHeight: 40,
           borderBottom: '1px solid var(--border)',
           '& .MuiTabs-indicator': { backgroundColor: 'var(--primary)' },
-          '& .MuiTab-root': { minHeight: 40, minWidth: 0, padding: '8px 12px', fontSize: 13, fontWeight: 500, color: 'var(--text-2)', textTransform: 'none' },
+          '& .MuiTab-root': {
+            minHeight: 40,
+            minWidth: 0,
+            padding: '8px 12px',
+            fontSize: 13,
+            fontWeight: 500,
+            color: 'var(--text-2)',
+            textTransform: 'none',
+          },
           '& .MuiTab-root.Mui-selected': { color: 'var(--primary-text)', fontWeight: 600 },
-          '& .MuiTab-root.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: -2, borderRadius: '6px' },
+          '& .MuiTab-root.Mui-focusVisible': {
+            outline: '2px solid var(--focus)',
+            outlineOffset: -2,
+            borderRadius: '6px',
+          },
         }}
       >
         {items.map((item) => (
-          <Tab key={item.value} value={item.value} label={item.label} id={`${id}-${item.value}`} aria-controls={`${id}-panel`} disableRipple />
+          <Tab
+            key={item.value}
+            value={item.value}
+            label={item.label}
+            id={`${id}-${item.value}`}
+            aria-controls={`${id}-panel`}
+            disableRipple
+          />
         ))}
       </MuiTabs>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>{children}</div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
     </>
   )
 }

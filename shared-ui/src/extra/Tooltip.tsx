@@ -20,14 +20,27 @@ export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
       describeChild
       enterDelay={120}
       slotProps={{
-        tooltip: { sx: { bgcolor: 'var(--tip)', color: 'var(--on-tip)', fontSize: 12, lineHeight: '16px', fontWeight: 400, p: '6px 10px', borderRadius: '6px', maxWidth: 320 } },
+        tooltip: {
+          sx: {
+            bgcolor: 'var(--tip)',
+            color: 'var(--on-tip)',
+            fontSize: 12,
+            lineHeight: '16px',
+            fontWeight: 400,
+            p: '6px 10px',
+            borderRadius: '6px',
+            maxWidth: 320,
+          },
+        },
         arrow: { sx: { color: 'var(--tip)' } },
       }}
     >
       {disabled ? (
         // A reason that only a mouse could reach would be no reason for the others.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <span tabIndex={hint === '' ? undefined : 0} style={{ display: 'inline-flex', borderRadius: 6 }}>{children}</span>
+        <span tabIndex={hint === '' ? undefined : 0} style={{ display: 'inline-flex', borderRadius: 6 }}>
+          {children}
+        </span>
       ) : (
         children
       )}

@@ -5,7 +5,14 @@ import type { ReactNode } from 'react'
 import { ErrorText } from '../form/FieldFrame'
 
 const List = styled('ul')({ display: 'flex', flexDirection: 'column', gap: 8 })
-const Row = styled('li')({ display: 'flex', alignItems: 'center', gap: 12, padding: '10px 12px', border: '1px solid var(--border)', borderRadius: 6 })
+const Row = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '10px 12px',
+  border: '1px solid var(--border)',
+  borderRadius: 6,
+})
 const Kind = styled('span')({
   flex: 'none',
   width: 32,
@@ -21,10 +28,31 @@ const Kind = styled('span')({
 /** The name, and under it the size; beside it how far it is while it is sent. */
 const Words = styled('div')({
   '&[data-sending]': { display: 'flex', alignItems: 'baseline', gap: 12 },
-  '& b': { display: 'block', flex: '1 1 auto', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& small': { display: 'block', flex: 'none', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+  '& b': {
+    display: 'block',
+    flex: '1 1 auto',
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& small': {
+    display: 'block',
+    flex: 'none',
+    fontSize: 12,
+    lineHeight: '16px',
+    color: 'var(--text-3)',
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
-const Bar = styled('div')({ height: 4, marginTop: 6, borderRadius: 2, overflow: 'hidden', backgroundColor: 'var(--track)', '& > i': { display: 'block', height: '100%', backgroundColor: 'var(--primary)' } })
+const Bar = styled('div')({
+  height: 4,
+  marginTop: 6,
+  borderRadius: 2,
+  overflow: 'hidden',
+  backgroundColor: 'var(--track)',
+  '& > i': { display: 'block', height: '100%', backgroundColor: 'var(--primary)' },
+})
 
 export interface Upload {
   id: string
@@ -47,12 +75,17 @@ export interface UploadListProps {
   renderEnd?: (upload: Upload) => ReactNode
 }
 
-const colorOf = (kind: string) => (kind === 'PDF' ? 'var(--red)' : kind.startsWith('XL') ? 'var(--green)' : 'var(--blue)')
+const colorOf = (kind: string) =>
+  kind === 'PDF' ? 'var(--red)' : kind.startsWith('XL') ? 'var(--green)' : 'var(--blue)'
 
 /** The small page with a file's ending on it. */
 export function FileKind({ name }: { name: string }) {
   const kind = (/\.([a-z0-9]{1,4})$/i.exec(name)?.[1] ?? 'file').toUpperCase()
-  return <Kind aria-hidden style={{ color: colorOf(kind) }}>{kind}</Kind>
+  return (
+    <Kind aria-hidden style={{ color: colorOf(kind) }}>
+      {kind}
+    </Kind>
+  )
 }
 
 /** Files on their way: progress, cancel, retry. */
@@ -68,7 +101,13 @@ export function UploadList({ label, uploads, onCancel, onRetry, onRemove, render
               {upload.detail !== undefined && <small>{upload.detail}</small>}
             </Words>
             {upload.state === 'sending' && (
-              <Bar role="progressbar" aria-label={`Sending ${upload.name}`} aria-valuenow={Math.floor(upload.progress ?? 0)} aria-valuemin={0} aria-valuemax={100}>
+              <Bar
+                role="progressbar"
+                aria-label={`Sending ${upload.name}`}
+                aria-valuenow={Math.floor(upload.progress ?? 0)}
+                aria-valuemin={0}
+                aria-valuemax={100}
+              >
                 <i style={{ width: `${upload.progress ?? 0}%` }} />
               </Bar>
             )}
@@ -77,13 +116,19 @@ export function UploadList({ label, uploads, onCancel, onRetry, onRemove, render
           {upload.state === 'done' && <CircleCheck role="img" aria-label="Sent" color="var(--green)" />}
           {upload.state === 'done' && renderEnd?.(upload)}
           {upload.state === 'failed' && onRetry && (
-            <IconButton size="small" aria-label={`Retry ${upload.name}`} onClick={() => onRetry(upload.id)}><RefreshCw aria-hidden /></IconButton>
+            <IconButton size="small" aria-label={`Retry ${upload.name}`} onClick={() => onRetry(upload.id)}>
+              <RefreshCw aria-hidden />
+            </IconButton>
           )}
           {(upload.state === 'sending' || upload.state === 'waiting') && onCancel && (
-            <IconButton size="small" aria-label={`Cancel ${upload.name}`} onClick={() => onCancel(upload.id)}><X aria-hidden /></IconButton>
+            <IconButton size="small" aria-label={`Cancel ${upload.name}`} onClick={() => onCancel(upload.id)}>
+              <X aria-hidden />
+            </IconButton>
           )}
           {(upload.state === 'done' || upload.state === 'failed') && onRemove && (
-            <IconButton size="small" aria-label={`Remove ${upload.name}`} onClick={() => onRemove(upload.id)}><Trash2 aria-hidden /></IconButton>
+            <IconButton size="small" aria-label={`Remove ${upload.name}`} onClick={() => onRemove(upload.id)}>
+              <Trash2 aria-hidden />
+            </IconButton>
           )}
         </Row>
       ))}

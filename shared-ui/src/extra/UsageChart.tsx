@@ -22,7 +22,8 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
   const shown = points.slice(-12)
   const [pointed, setPointed] = useState<number>()
   const most = Math.max(1, ...shown.map((point) => point.value))
-  const axis = scale === undefined ? { top: most, ticks: [0.25, 0.5, 0.75, 1].map((part) => part * most) } : axisOf(most)
+  const axis =
+    scale === undefined ? { top: most, ticks: [0.25, 0.5, 0.75, 1].map((part) => part * most) } : axisOf(most)
   const left = scale === undefined ? 0 : 36
   const above = scale === undefined ? 0 : 28
   const slot = (WIDTH - left) / Math.max(1, shown.length)
@@ -32,25 +33,60 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
   const named = pointed ?? shown.findIndex((point) => point.value === most)
   return (
     <figure style={{ position: 'relative' }}>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden style={{ maxWidth: 480 }} onPointerLeave={() => setPointed(undefined)}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        width="100%"
+        aria-hidden
+        style={{ maxWidth: 480 }}
+        onPointerLeave={() => setPointed(undefined)}
+      >
         {axis.ticks.map((tick) => (
           <g key={tick}>
             <line x1={left} x2={WIDTH} y1={y(tick) + 0.5} y2={y(tick) + 0.5} stroke="var(--grid-line)" />
-            {scale !== undefined && <text x={left - 8} y={y(tick) + 3.5} textAnchor="end" fontSize={9.5} fill="var(--text-3)">{number.format(tick / scale)}</text>}
+            {scale !== undefined && (
+              <text x={left - 8} y={y(tick) + 3.5} textAnchor="end" fontSize={9.5} fill="var(--text-3)">
+                {number.format(tick / scale)}
+              </text>
+            )}
           </g>
         ))}
         {shown.map((point, index) => {
           const size = Math.max(point.value > 0 ? 1 : 0, heightOf(point.value))
           return (
             <g key={index} onPointerEnter={() => setPointed(index)}>
-              <rect x={left + index * slot + slot * 0.18} y={above + room - size} width={slot * 0.64} height={size} rx={2} fill={(scale === undefined ? point.value === most : index === named) ? 'var(--chart-bar-on)' : 'var(--chart-bar)'}>
+              <rect
+                x={left + index * slot + slot * 0.18}
+                y={above + room - size}
+                width={slot * 0.64}
+                height={size}
+                rx={2}
+                fill={
+                  (scale === undefined ? point.value === most : index === named)
+                    ? 'var(--chart-bar-on)'
+                    : 'var(--chart-bar)'
+                }
+              >
                 {scale === undefined && <title>{`${point.label}: ${number.format(point.value)} ${unit}`}</title>}
               </rect>
-              <text x={left + index * slot + slot / 2} y={height - 4} textAnchor="middle" fontSize={9} fill="var(--text-3)">{point.label}</text>
+              <text
+                x={left + index * slot + slot / 2}
+                y={height - 4}
+                textAnchor="middle"
+                fontSize={9}
+                fill="var(--text-3)"
+              >
+                {point.label}
+              </text>
             </g>
           )
         })}
-        {scale !== undefined && shown[named] && <Tip text={`${shown[named].title ?? shown[named].label}, ${number.format(shown[named].value)} ${unit}`} middle={left + named * slot + slot / 2} bottom={y(shown[named].value) - 6} />}
+        {scale !== undefined && shown[named] && (
+          <Tip
+            text={`${shown[named].title ?? shown[named].label}, ${number.format(shown[named].value)} ${unit}`}
+            middle={left + named * slot + slot / 2}
+            bottom={y(shown[named].value) - 6}
+          />
+        )}
       </svg>
       {/* Around the table: a table itself keeps its height, and what holds it would scroll. */}
       <VisuallyHidden as="div">
@@ -83,7 +119,9 @@ function Tip({ text, middle, bottom }: { text: string; middle: number; bottom: n
   return (
     <g pointerEvents="none">
       <rect x={x} y={bottom - 18} width={width} height={18} rx={4} fill="var(--tip)" />
-      <text x={x + width / 2} y={bottom - 5.5} textAnchor="middle" fontSize={9.5} fill="var(--on-tip)">{text}</text>
+      <text x={x + width / 2} y={bottom - 5.5} textAnchor="middle" fontSize={9.5} fill="var(--on-tip)">
+        {text}
+      </text>
     </g>
   )
 }

@@ -17,7 +17,15 @@ function OptOut(props: Partial<ConfirmDialogProps>) {
   return (
     <UiRoot>
       <Button onClick={() => setOpen(true)}>Opt Out</Button>
-      <ConfirmDialog open={open} title="Opt Out" subtitle="Millrace" confirm="Confirm" onConfirm={() => setOpen(false)} onClose={() => setOpen(false)} {...props}>
+      <ConfirmDialog
+        open={open}
+        title="Opt Out"
+        subtitle="Millrace"
+        confirm="Confirm"
+        onConfirm={() => setOpen(false)}
+        onClose={() => setOpen(false)}
+        {...props}
+      >
         Reasons
       </ConfirmDialog>
     </UiRoot>
@@ -39,7 +47,14 @@ test('a dialog takes the focus, closes by Escape and gives the focus back', asyn
 test('what happens while a dialog is open is told inside it: toasts can be dismissed there, and spoken texts are heard', async () => {
   const user = userEvent.setup()
   const notifications = createNotifications()
-  render(<><OptOut /><UiRoot><Toasts notifications={notifications} /></UiRoot></>)
+  render(
+    <>
+      <OptOut />
+      <UiRoot>
+        <Toasts notifications={notifications} />
+      </UiRoot>
+    </>,
+  )
   await user.click(screen.getByRole('button', { name: 'Opt Out' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Opt Out' })
   act(() => {
@@ -71,7 +86,13 @@ test('what cannot go ahead says why', () => {
 
 test('the reason of a disabled button can be read by keyboard', async () => {
   const user = userEvent.setup()
-  render(<UiRoot><Tooltip text="Bidding is closed."><Button disabled>Submit</Button></Tooltip></UiRoot>)
+  render(
+    <UiRoot>
+      <Tooltip text="Bidding is closed.">
+        <Button disabled>Submit</Button>
+      </Tooltip>
+    </UiRoot>,
+  )
   await user.tab()
   expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', 'Bidding is closed.')
 })
@@ -79,7 +100,11 @@ test('the reason of a disabled button can be read by keyboard', async () => {
 test('files come by the dialog of the browser', async () => {
   const user = userEvent.setup()
   const onFiles = jest.fn()
-  render(<UiRoot><FileDrop lead="Drop it here, or" action="choose a file" of="Contract" onFiles={onFiles} error="Only PDF" /></UiRoot>)
+  render(
+    <UiRoot>
+      <FileDrop lead="Drop it here, or" action="choose a file" of="Contract" onFiles={onFiles} error="Only PDF" />
+    </UiRoot>,
+  )
   const file = new File(['%PDF-'], 'contract.pdf', { type: 'application/pdf' })
   await user.upload(screen.getByLabelText('choose a file: Contract', { selector: 'input' }), file)
   expect(onFiles).toHaveBeenCalledWith([file])
@@ -114,7 +139,11 @@ test('each upload offers what its state allows', async () => {
 
 test('the chart’s last 12 points are there as a table', () => {
   const points = Array.from({ length: 14 }, (_, index) => ({ label: `M${index + 1}`, value: index * 1000 }))
-  render(<UiRoot><UsageChart points={points} unit="kWh" /></UiRoot>)
+  render(
+    <UiRoot>
+      <UsageChart points={points} unit="kWh" />
+    </UiRoot>,
+  )
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows).toHaveLength(12)
   expect(rows[0]?.textContent).toBe('M32,000')

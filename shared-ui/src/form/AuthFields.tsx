@@ -32,7 +32,12 @@ export function AuthFields({ children, ref }: { children: ReactNode; ref?: Ref<H
       }}
       onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
         // A disabled button swallows Enter.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !form.getState().hasValidationErrors) return
+        if (
+          event.key !== 'Enter' ||
+          !(event.target instanceof HTMLInputElement) ||
+          !form.getState().hasValidationErrors
+        )
+          return
         event.preventDefault()
         submit(event.currentTarget)
       }}

@@ -41,7 +41,11 @@ export const controlLook = {
   '&[data-size="large"]': { height: 44, padding: '0 12px', fontSize: 14 },
 } as const
 
-export const Asterisk = () => <span aria-hidden style={{ color: 'var(--red)', marginLeft: 2 }}>*</span>
+export const Asterisk = () => (
+  <span aria-hidden style={{ color: 'var(--red)', marginLeft: 2 }}>
+    *
+  </span>
+)
 
 /** A field's message: icon and text, read out when it appears. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
@@ -81,7 +85,9 @@ export function FieldFrame({ id, label, required, help, error, counter, children
       {(help !== undefined || counter !== undefined) && (
         <Help>
           {help !== undefined && <span id={`${id}-help`}>{help}</span>}
-          {counter !== undefined && <span style={{ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' }}>{counter}</span>}
+          {counter !== undefined && (
+            <span style={{ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' }}>{counter}</span>
+          )}
         </Help>
       )}
     </Frame>

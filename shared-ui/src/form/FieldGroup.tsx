@@ -21,7 +21,15 @@ export function FieldGroup({ legend, required, name, inRow = false, children }: 
         {legend}
         {required && <Asterisk />}
       </Legend>
-      <div style={inRow ? { display: 'flex', gap: 8 } : { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>{children}</div>
+      <div
+        style={
+          inRow
+            ? { display: 'flex', gap: 8 }
+            : { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }
+        }
+      >
+        {children}
+      </div>
       <div id={id}>{name !== undefined && <GroupError name={name} />}</div>
     </fieldset>
   )

@@ -9,5 +9,9 @@ export function FormError() {
   const state = useFormState({ subscription: { submitError: true, dirtySinceLastSubmit: true } })
   const text: unknown = state.submitError
   if (typeof text !== 'string' || state.dirtySinceLastSubmit) return null
-  return <Banner tone="red" role="alert">{text}</Banner>
+  return (
+    <Banner tone="red" role="alert">
+      {text}
+    </Banner>
+  )
 }

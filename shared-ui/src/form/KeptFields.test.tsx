@@ -10,13 +10,19 @@ function Pages() {
     <>
       <KeptFields names={['terms.first', 'note']} />
       {shown && <TextField name="terms.first" label="First term" />}
-      <button type="button" onClick={() => show(!shown)}>Other page</button>
+      <button type="button" onClick={() => show(!shown)}>
+        Other page
+      </button>
     </>
   )
 }
 
 test('what was typed is there when its page comes back', () => {
-  render(<Form onSubmit={() => undefined} initialValues={{ terms: { first: '' } }}>{() => <Pages />}</Form>)
+  render(
+    <Form onSubmit={() => undefined} initialValues={{ terms: { first: '' } }}>
+      {() => <Pages />}
+    </Form>,
+  )
   fireEvent.change(screen.getByLabelText('First term'), { target: { value: '0.07' } })
   fireEvent.click(screen.getByRole('button', { name: 'Other page' }))
   expect(screen.queryByLabelText('First term')).toBeNull()

@@ -11,7 +11,17 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, hidden until the eye is pressed. */
-export function PasswordField({ name, label, required, disabled, help, validate, config, size, autoComplete = 'current-password' }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  required,
+  disabled,
+  help,
+  validate,
+  config,
+  size,
+  autoComplete = 'current-password',
+}: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
   return (

@@ -16,7 +16,10 @@ export interface RadioFieldProps {
 
 /** One of a few choices, all in sight. */
 export function RadioField({ name, legend, options, required, boxed = false, disabled, validate }: RadioFieldProps) {
-  const { input } = useField<string, HTMLInputElement>(name, { subscription: { value: true }, ...(validate ? { validate } : {}) })
+  const { input } = useField<string, HTMLInputElement>(name, {
+    subscription: { value: true },
+    ...(validate ? { validate } : {}),
+  })
   return (
     <FieldGroup legend={legend} required={required ?? false} name={name} inRow={boxed}>
       {options.map((option) => (

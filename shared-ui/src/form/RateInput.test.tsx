@@ -66,7 +66,15 @@ test('no typed or pasted number changes its worth', () => {
   )
 })
 
-function Rate({ commodity = 'ELECTRICITY', start = '', onChange }: { commodity?: MaskCommodity; start?: string; onChange?: (text: string) => void }) {
+function Rate({
+  commodity = 'ELECTRICITY',
+  start = '',
+  onChange,
+}: {
+  commodity?: MaskCommodity
+  start?: string
+  onChange?: (text: string) => void
+}) {
   const [value, setValue] = useState(start)
   return (
     <UiRoot>
@@ -131,7 +139,15 @@ test('getting the focus selects the rate, leaving shows all decimals and changes
 test('a wrong rate is marked and says where its message is', () => {
   render(
     <UiRoot>
-      <RateInput label="Rate" value="seven" rest="seven" commodity="GAS" onChange={() => undefined} error="Value should be a numeric" describedBy="message" />
+      <RateInput
+        label="Rate"
+        value="seven"
+        rest="seven"
+        commodity="GAS"
+        onChange={() => undefined}
+        error="Value should be a numeric"
+        describedBy="message"
+      />
       <p id="message">Value should be a numeric</p>
     </UiRoot>,
   )

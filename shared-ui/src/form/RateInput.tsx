@@ -5,7 +5,11 @@ import { announce } from '../core/announce'
 import { controlLook } from './FieldFrame'
 import { masked, placeholderOf, whyNotKey, type MaskCommodity } from './rate-mask'
 
-const Frame = styled('span')({ position: 'relative', display: 'block', '& > svg': { position: 'absolute', left: 8, top: 9, color: 'var(--red-solid)', pointerEvents: 'none' } })
+const Frame = styled('span')({
+  position: 'relative',
+  display: 'block',
+  '& > svg': { position: 'absolute', left: 8, top: 9, color: 'var(--red-solid)', pointerEvents: 'none' },
+})
 const Input = styled('input')({
   ...controlLook,
   height: 32,
@@ -15,7 +19,12 @@ const Input = styled('input')({
   fontVariantNumeric: 'tabular-nums',
   '&[aria-invalid="true"]': { ...controlLook['&[aria-invalid="true"]'], paddingLeft: 28 },
   '&::placeholder': { color: 'var(--text-3)', fontWeight: 400, opacity: 1 },
-  '&:disabled': { backgroundColor: 'var(--sunken)', borderColor: 'var(--border)', color: 'var(--text-3)', fontWeight: 400 },
+  '&:disabled': {
+    backgroundColor: 'var(--sunken)',
+    borderColor: 'var(--border)',
+    color: 'var(--text-3)',
+    fontWeight: 400,
+  },
 })
 
 /** Says why a key was not taken; over what lies below, so that nothing moves. */
@@ -73,7 +82,10 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       const { inputType, data } = event
       if (inputType !== 'insertText' || data === null || [...data].length !== 1 || element === null) return
       const { value: text, selectionStart, selectionEnd } = element
-      const why = whyNotKey({ text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length, inserted: data }, commodity)
+      const why = whyNotKey(
+        { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length, inserted: data },
+        commodity,
+      )
       if (why === undefined) return
       event.preventDefault()
       setRefused(why)

@@ -29,7 +29,11 @@ const Part = styled('button')({
   '&[data-part="off"][aria-pressed="true"]': { backgroundColor: 'var(--neutral-solid)', color: 'var(--on-solid)' },
   '&&:disabled': { backgroundColor: 'transparent', color: 'var(--disabled-text)', cursor: 'not-allowed' },
   '&&:disabled[aria-pressed="true"]': { backgroundColor: 'var(--disabled-bg)' },
-  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -3, boxShadow: 'inset 0 0 0 4px var(--focus-gap)' },
+  '&:focus-visible': {
+    outline: '2px solid var(--focus)',
+    outlineOffset: -3,
+    boxShadow: 'inset 0 0 0 4px var(--focus-gap)',
+  },
 })
 
 export interface SegmentedProps {
@@ -47,11 +51,25 @@ export interface SegmentedProps {
 export function Segmented({ checked, onChange, on, off, about, disabled }: SegmentedProps) {
   return (
     <Frame role="group" aria-label={`${on} or ${off.toLowerCase()}, ${about}`} data-disabled={disabled || undefined}>
-      <Part type="button" data-part="on" aria-pressed={checked} aria-label={`${on} ${about}`} disabled={disabled} onClick={() => onChange(true)}>
+      <Part
+        type="button"
+        data-part="on"
+        aria-pressed={checked}
+        aria-label={`${on} ${about}`}
+        disabled={disabled}
+        onClick={() => onChange(true)}
+      >
         {checked && <Check size={14} aria-hidden />}
         {on}
       </Part>
-      <Part type="button" data-part="off" aria-pressed={!checked} aria-label={`${off} ${about}`} disabled={disabled} onClick={() => onChange(false)}>
+      <Part
+        type="button"
+        data-part="off"
+        aria-pressed={!checked}
+        aria-label={`${off} ${about}`}
+        disabled={disabled}
+        onClick={() => onChange(false)}
+      >
         {!checked && <Minus size={14} aria-hidden />}
         {off}
       </Part>

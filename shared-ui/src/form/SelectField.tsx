@@ -3,7 +3,17 @@ import { ChevronDown } from 'lucide-react'
 import { controlLook, describedBy, FieldFrame } from './FieldFrame'
 import { useTextField, type FieldProps } from './use-text-field'
 
-const Frame = styled('div')({ position: 'relative', '& > svg': { position: 'absolute', right: 10, top: '50%', marginTop: -8, pointerEvents: 'none', color: 'var(--text-3)' } })
+const Frame = styled('div')({
+  position: 'relative',
+  '& > svg': {
+    position: 'absolute',
+    right: 10,
+    top: '50%',
+    marginTop: -8,
+    pointerEvents: 'none',
+    color: 'var(--text-3)',
+  },
+})
 const Select = styled('select')({
   ...controlLook,
   appearance: 'none',
@@ -28,7 +38,18 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a few values. The browser's own list: every keyboard and screen reader knows it. */
-export function SelectField({ name, label, required, disabled, help, validate, config, options, placeholder = 'Select', clearable }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  required,
+  disabled,
+  help,
+  validate,
+  config,
+  options,
+  placeholder = 'Select',
+  clearable,
+}: SelectFieldProps) {
   const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
   const empty = !field.input.value
   return (
@@ -45,7 +66,9 @@ export function SelectField({ name, label, required, disabled, help, validate, c
         >
           {(empty || clearable) && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
           ))}
         </Select>
         <ChevronDown aria-hidden />

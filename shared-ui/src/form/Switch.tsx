@@ -43,7 +43,11 @@ const Track = styled('span')({
   '[aria-checked="true"] > &': { backgroundColor: 'var(--on-color)' },
   '[aria-checked="true"] > & > span': { transform: 'translateX(14px)', color: 'var(--on-color)' },
   '[disabled] > &': { backgroundColor: 'var(--track)', boxShadow: 'inset 0 0 0 1px var(--border-button)' },
-  '[disabled] > & > span': { backgroundColor: 'var(--surface)', boxShadow: '0 0 0 1px var(--border-button)', color: 'transparent' },
+  '[disabled] > & > span': {
+    backgroundColor: 'var(--surface)',
+    boxShadow: '0 0 0 1px var(--border-button)',
+    color: 'transparent',
+  },
 })
 
 export interface SwitchProps {

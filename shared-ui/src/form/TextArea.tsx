@@ -2,7 +2,14 @@ import { styled } from '@mui/material/styles'
 import { controlLook, describedBy, FieldFrame } from './FieldFrame'
 import { useTextField, type FieldProps } from './use-text-field'
 
-const Area = styled('textarea')({ ...controlLook, height: 'auto', minHeight: 40, padding: '8px 10px', lineHeight: '20px', resize: 'vertical' })
+const Area = styled('textarea')({
+  ...controlLook,
+  height: 'auto',
+  minHeight: 40,
+  padding: '8px 10px',
+  lineHeight: '20px',
+  resize: 'vertical',
+})
 
 export interface TextAreaProps extends FieldProps {
   /** Shown as a counter. Longer text is kept and flagged by the form's rule, never cut off. */
@@ -12,12 +19,28 @@ export interface TextAreaProps extends FieldProps {
 }
 
 /** Several lines of text with a counter. */
-export function TextArea({ name, label, required, disabled, help, validate, config, maxLength, rows = 3, placeholder }: TextAreaProps) {
+export function TextArea({
+  name,
+  label,
+  required,
+  disabled,
+  help,
+  validate,
+  config,
+  maxLength,
+  rows = 3,
+  placeholder,
+}: TextAreaProps) {
   const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
   // As people count, and as the rules do: an emoji is one.
   const length = [...(field.input.value ?? '')].length
   const tooLong = maxLength !== undefined && length > maxLength
-  const counter = maxLength === undefined ? undefined : <span style={tooLong ? { color: 'var(--red)' } : undefined}>{length} / {maxLength}</span>
+  const counter =
+    maxLength === undefined ? undefined : (
+      <span style={tooLong ? { color: 'var(--red)' } : undefined}>
+        {length} / {maxLength}
+      </span>
+    )
   return (
     <FieldFrame id={field.id} label={label} required={required} help={help} error={field.error} counter={counter}>
       <Area

@@ -26,7 +26,18 @@ const Locked = styled('div')({
 })
 
 /** One line of text, bound to the form by `name`. */
-export function TextField({ name, label, required, disabled, help, validate, config, size, locked, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  required,
+  disabled,
+  help,
+  validate,
+  config,
+  size,
+  locked,
+  ...input
+}: TextFieldProps) {
   const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
   const control = (
     <Input
@@ -43,7 +54,14 @@ export function TextField({ name, label, required, disabled, help, validate, con
   )
   return (
     <FieldFrame id={field.id} label={label} required={required} help={help} error={field.error}>
-      {locked ? <Locked>{control}<Lock size={16} aria-hidden /></Locked> : control}
+      {locked ? (
+        <Locked>
+          {control}
+          <Lock size={16} aria-hidden />
+        </Locked>
+      ) : (
+        control
+      )}
     </FieldFrame>
   )
 }

@@ -13,7 +13,15 @@ const Line = styled('label')({
   cursor: 'pointer',
   '&[data-disabled]': { cursor: 'not-allowed', color: 'var(--disabled-text)' },
   // The whole choice in a frame of its own, and filled once it is made.
-  '&[data-boxed]': { flex: '1 1 0', alignItems: 'center', minHeight: 40, padding: '8px 12px', border: '1px solid var(--border-control)', borderRadius: 6, fontWeight: 500 },
+  '&[data-boxed]': {
+    flex: '1 1 0',
+    alignItems: 'center',
+    minHeight: 40,
+    padding: '8px 12px',
+    border: '1px solid var(--border-control)',
+    borderRadius: 6,
+    fontWeight: 500,
+  },
   '&[data-boxed]:has(:checked)': { borderColor: 'var(--primary)', backgroundColor: 'var(--primary-soft)' },
   '&[data-boxed] > input': { margin: 0 },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
@@ -30,7 +38,10 @@ const Box = styled('input')({
   backgroundColor: 'var(--surface)',
   cursor: 'inherit',
   '&:checked': { backgroundColor: 'var(--primary)', borderColor: 'var(--primary)', backgroundImage: tick },
-  '&[type="checkbox"]:indeterminate': { background: 'linear-gradient(var(--on-primary), var(--on-primary)) center / 10px 2px no-repeat var(--primary)', borderColor: 'var(--primary)' },
+  '&[type="checkbox"]:indeterminate': {
+    background: 'linear-gradient(var(--on-primary), var(--on-primary)) center / 10px 2px no-repeat var(--primary)',
+    borderColor: 'var(--primary)',
+  },
   '&[type="radio"]': { borderRadius: '50%' },
   '&[type="radio"]:checked': { backgroundColor: 'var(--surface)', backgroundImage: 'none', borderWidth: 5 },
   '&[aria-invalid="true"]': { borderColor: 'var(--red-solid)' },

@@ -2,7 +2,19 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { UiRoot } from '../core/UiRoot'
-import { CheckboxField, FieldGroup, Form, FORM_ERROR, FormError, PasswordField, RadioField, SelectField, SwitchField, TextArea, TextField } from './index'
+import {
+  CheckboxField,
+  FieldGroup,
+  Form,
+  FORM_ERROR,
+  FormError,
+  PasswordField,
+  RadioField,
+  SelectField,
+  SwitchField,
+  TextArea,
+  TextField,
+} from './index'
 
 const show = (fields: ReactNode, onSubmit: (values: object) => unknown = () => undefined, initialValues: object = {}) =>
   render(
@@ -22,7 +34,9 @@ const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.get
 
 test('an error shows after submit, is tied to its field, and goes with the next key', async () => {
   const user = userEvent.setup()
-  show(<TextField name="email" label="Email" required validate={(value) => (value ? undefined : 'Email is required')} />)
+  show(
+    <TextField name="email" label="Email" required validate={(value) => (value ? undefined : 'Email is required')} />,
+  )
   const email = screen.getByRole('textbox', { name: 'Email' })
   expect(screen.queryByText('Email is required')).toBeNull()
   await save(user)
@@ -43,7 +57,10 @@ test('an error also shows after leaving the field', async () => {
 
 test('the server’s words for field and form show until something changes', async () => {
   const user = userEvent.setup()
-  show(<TextField name="email" label="Email" />, () => ({ [FORM_ERROR]: 'Incorrect username/password', email: 'Unknown' }))
+  show(<TextField name="email" label="Email" />, () => ({
+    [FORM_ERROR]: 'Incorrect username/password',
+    email: 'Unknown',
+  }))
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'dana')
   await save(user)
   expect(screen.getByText('Incorrect username/password')).toBeTruthy()
@@ -79,12 +96,26 @@ test('choices come together as the form’s values', async () => {
   const onSubmit = jest.fn()
   show(
     <>
-      <SelectField name="billing" label="Billing method" options={[{ value: 'dual', label: 'Dual' }, { value: 'consolidated', label: 'Consolidated' }]} />
+      <SelectField
+        name="billing"
+        label="Billing method"
+        options={[
+          { value: 'dual', label: 'Dual' },
+          { value: 'consolidated', label: 'Consolidated' },
+        ]}
+      />
       <FieldGroup legend="Reasons" name="reasons">
         <CheckboxField name="reasons" value="OTHER" label="Other" />
         <CheckboxField name="reasons" value="LOE_CONFLICT" label="LOE conflict" />
       </FieldGroup>
-      <RadioField name="later" legend="Countersigned" options={[{ value: 'later', label: 'Later' }, { value: 'never', label: 'Not needed' }]} />
+      <RadioField
+        name="later"
+        legend="Countersigned"
+        options={[
+          { value: 'later', label: 'Later' },
+          { value: 'never', label: 'Not needed' },
+        ]}
+      />
       <SwitchField name="fee" label={(on) => (on ? 'Fee included' : 'Fee not included')} />
       <CheckboxField name="agreed" label="Agreed" />
     </>,
@@ -97,6 +128,12 @@ test('choices come together as the form’s values', async () => {
   await user.click(screen.getByRole('switch', { name: 'Fee included', checked: true }))
   await user.click(screen.getByRole('checkbox', { name: 'Agreed' }))
   await save(user)
-  expect(onSubmit).toHaveBeenCalledWith({ billing: 'consolidated', reasons: ['LOE_CONFLICT'], later: 'never', fee: false, agreed: true })
+  expect(onSubmit).toHaveBeenCalledWith({
+    billing: 'consolidated',
+    reasons: ['LOE_CONFLICT'],
+    later: 'never',
+    fee: false,
+    agreed: true,
+  })
   expect(screen.getByRole('group', { name: 'Reasons' })).toBeTruthy()
 })

@@ -19,7 +19,14 @@ export interface FieldProps {
 export function useTextField({ name, validate, config }: Pick<FieldProps, 'name' | 'validate' | 'config'>) {
   const id = useId()
   const { input, meta } = useField<string>(name, {
-    subscription: { value: true, error: true, submitError: true, touched: true, submitFailed: true, dirtySinceLastSubmit: true },
+    subscription: {
+      value: true,
+      error: true,
+      submitError: true,
+      touched: true,
+      submitFailed: true,
+      dirtySinceLastSubmit: true,
+    },
     // An emptied field is '' and not undefined: what was typed is what the form holds.
     parse: (value: string) => value,
     ...config,

@@ -42,7 +42,13 @@ export function ColumnChoice({ table }: { table: HeaderTable }) {
 
   return (
     <>
-      <IconButton size="small" aria-label="Columns" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        aria-label="Columns"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Columns3 aria-hidden />
       </IconButton>
       <Popover
@@ -51,7 +57,13 @@ export function ColumnChoice({ table }: { table: HeaderTable }) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Columns',
+            sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
+          },
+        }}
       >
         <List>
           {columns.map((column, index) => {
@@ -59,17 +71,44 @@ export function ColumnChoice({ table }: { table: HeaderTable }) {
             const shown = column.getIsVisible()
             return (
               <li key={column.id}>
-                <TickBox label={header} checked={shown} disabled={shown && visible === 1} onChange={() => column.toggleVisibility()} />
-                <StepButton label={`Narrow ${header}`} Icon={ChevronsRightLeft} end={!shown || column.getSize() <= NARROWEST} onStep={() => widen(column.id, -WIDTH_STEP)} />
-                <StepButton label={`Widen ${header}`} Icon={ChevronsLeftRight} end={!shown} onStep={() => widen(column.id, WIDTH_STEP)} />
-                <StepButton label={`Move ${header} up`} Icon={ArrowUp} end={index === 0} onStep={() => move(column.id, -1)} />
-                <StepButton label={`Move ${header} down`} Icon={ArrowDown} end={index === columns.length - 1} onStep={() => move(column.id, 1)} />
+                <TickBox
+                  label={header}
+                  checked={shown}
+                  disabled={shown && visible === 1}
+                  onChange={() => column.toggleVisibility()}
+                />
+                <StepButton
+                  label={`Narrow ${header}`}
+                  Icon={ChevronsRightLeft}
+                  end={!shown || column.getSize() <= NARROWEST}
+                  onStep={() => widen(column.id, -WIDTH_STEP)}
+                />
+                <StepButton
+                  label={`Widen ${header}`}
+                  Icon={ChevronsLeftRight}
+                  end={!shown}
+                  onStep={() => widen(column.id, WIDTH_STEP)}
+                />
+                <StepButton
+                  label={`Move ${header} up`}
+                  Icon={ArrowUp}
+                  end={index === 0}
+                  onStep={() => move(column.id, -1)}
+                />
+                <StepButton
+                  label={`Move ${header} down`}
+                  Icon={ArrowDown}
+                  end={index === columns.length - 1}
+                  onStep={() => move(column.id, 1)}
+                />
               </li>
             )
           })}
         </List>
         <div style={{ padding: '0 12px 12px' }}>
-          <Button size="small" onClick={() => reset(table)}>Reset columns</Button>
+          <Button size="small" onClick={() => reset(table)}>
+            Reset columns
+          </Button>
         </div>
       </Popover>
     </>

@@ -17,12 +17,38 @@ const Chip = styled('span')({
   color: 'var(--text-2)',
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  '& > button': { display: 'inline-flex', alignItems: 'center', gap: 6, height: '100%', padding: '0 8px 0 10px', border: 0, borderRadius: 6, background: 'none', color: 'inherit', fontWeight: 'inherit', cursor: 'pointer' },
+  '& > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    height: '100%',
+    padding: '0 8px 0 10px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: 'inherit',
+    fontWeight: 'inherit',
+    cursor: 'pointer',
+  },
   '& > button + button': { padding: '0 8px 0 2px' },
   '& svg': { color: 'var(--text-3)' },
-  '&[data-on]': { backgroundColor: 'var(--primary-soft)', borderColor: 'var(--primary-soft-border)', color: 'var(--blue)', '& svg': { color: 'var(--blue)' }, '& > button:first-of-type': { paddingRight: 6 } },
+  '&[data-on]': {
+    backgroundColor: 'var(--primary-soft)',
+    borderColor: 'var(--primary-soft-border)',
+    color: 'var(--blue)',
+    '& svg': { color: 'var(--blue)' },
+    '& > button:first-of-type': { paddingRight: 6 },
+  },
 })
-const Values = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, padding: 12, minWidth: 200, maxHeight: 360, overflowY: 'auto' })
+const Values = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  padding: 12,
+  minWidth: 200,
+  maxHeight: 360,
+  overflowY: 'auto',
+})
 
 const NO_VALUE = '(none)'
 
@@ -44,12 +70,27 @@ export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; co
   return (
     <>
       <Chip data-on={filter ? '' : undefined}>
-        <button type="button" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-          {filter ? <>{column.header}: <b style={{ fontWeight: 600 }}>{summary(filter, text)}</b></> : column.header}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {filter ? (
+            <>
+              {column.header}: <b style={{ fontWeight: 600 }}>{summary(filter, text)}</b>
+            </>
+          ) : (
+            column.header
+          )}
           {!filter && <ChevronDown size={14} aria-hidden />}
         </button>
         {filter && (
-          <button type="button" aria-label={`Clear ${column.header}`} onClick={() => engine.filter(column.id, undefined)}>
+          <button
+            type="button"
+            aria-label={`Clear ${column.header}`}
+            onClick={() => engine.filter(column.id, undefined)}
+          >
             <X size={14} aria-hidden />
           </button>
         )}
@@ -59,7 +100,13 @@ export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; co
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Filter by ${column.header}`, sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': `Filter by ${column.header}`,
+            sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
+          },
+        }}
       >
         {anchor !== null &&
           (column.filter === 'range' ? (
@@ -92,7 +139,11 @@ function SetFilter<Row>({ engine, column, filter, text }: SetFilterProps<Row>) {
       {engine.distinct(column.id).map(({ value, count }) => (
         <TickBox
           key={value}
-          label={<>{text(value)} <span style={{ color: 'var(--text-3)' }}>{count}</span></>}
+          label={
+            <>
+              {text(value)} <span style={{ color: 'var(--text-3)' }}>{count}</span>
+            </>
+          }
           checked={chosen.has(value)}
           onChange={(event) => choose(value, event.currentTarget.checked)}
         />

@@ -18,10 +18,27 @@ const Table = styled('table')({
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& thead th': { height: 36, padding: '0 12px', fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)', backgroundColor: 'var(--sunken)', borderTop: '1px solid var(--border)' },
+  '& thead th': {
+    height: 36,
+    padding: '0 12px',
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 500,
+    color: 'var(--text-2)',
+    backgroundColor: 'var(--sunken)',
+    borderTop: '1px solid var(--border)',
+  },
   '& tr > :first-of-type': { paddingLeft: 16 },
   '& tr > :last-of-type': { paddingRight: 16 },
-  '& tbody th': { height: 40, padding: '0 12px', textAlign: 'left', fontWeight: 400, backgroundColor: 'var(--sunken)', borderTop: '1px solid var(--border)', borderBottom: '1px solid var(--border)' },
+  '& tbody th': {
+    height: 40,
+    padding: '0 12px',
+    textAlign: 'left',
+    fontWeight: 400,
+    backgroundColor: 'var(--sunken)',
+    borderTop: '1px solid var(--border)',
+    borderBottom: '1px solid var(--border)',
+  },
   '& tbody td': { height: 48, padding: '0 12px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& tbody tr + tr > td': { borderTop: '1px solid var(--border-subtle)' },
   '& tbody tr:hover > td': { backgroundColor: 'var(--hover)' },
@@ -84,8 +101,17 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
         tools={
           <>
             <SearchBox engine={engine} label={props.searchLabel} />
-            {filters.flatMap((id) => columns.filter((column) => column.id === id)).map((column) => <FilterChip key={column.id} engine={engine} column={column} />)}
-            <ExportButtons engine={engine} name={{ list: props.exportName }} ready={ready} columns={() => columns.filter((column) => column.header !== '' && !column.notExported)} />
+            {filters
+              .flatMap((id) => columns.filter((column) => column.id === id))
+              .map((column) => (
+                <FilterChip key={column.id} engine={engine} column={column} />
+              ))}
+            <ExportButtons
+              engine={engine}
+              name={{ list: props.exportName }}
+              ready={ready}
+              columns={() => columns.filter((column) => column.header !== '' && !column.notExported)}
+            />
           </>
         }
       />
@@ -115,7 +141,15 @@ function Count<Row>({ engine }: { engine: RowEngine<Row> }) {
 function NothingFound<Row>({ engine }: { engine: RowEngine<Row> }) {
   const view = useView(engine)
   if (view.order.length > 0) return null
-  return <EmptyState>{view.narrowed && <Button size="small" onClick={() => engine.clear()}>Clear search and filters</Button>}</EmptyState>
+  return (
+    <EmptyState>
+      {view.narrowed && (
+        <Button size="small" onClick={() => engine.clear()}>
+          Clear search and filters
+        </Button>
+      )}
+    </EmptyState>
+  )
 }
 
 function Head<Row>({ columns }: { columns: readonly PortalColumn<Row>[] }) {
@@ -138,7 +172,11 @@ function Bones<Row>({ columns }: { columns: readonly PortalColumn<Row>[] }) {
     <tbody>
       {[64, 88, 52].map((width) => (
         <tr key={width}>
-          {columns.map(({ id }) => <td key={id}><Skeleton width={`${width}%`} /></td>)}
+          {columns.map(({ id }) => (
+            <td key={id}>
+              <Skeleton width={`${width}%`} />
+            </td>
+          ))}
         </tr>
       ))}
     </tbody>
@@ -152,7 +190,10 @@ interface Group<Row> {
   note: string
 }
 
-function groupsOf<Row>({ rows, order, from, to }: TableView<Row>, { groupOf, groupNote }: GroupedTableProps<Row>): Group<Row>[] {
+function groupsOf<Row>(
+  { rows, order, from, to }: TableView<Row>,
+  { groupOf, groupNote }: GroupedTableProps<Row>,
+): Group<Row>[] {
   const at = (position: number) => rows[order[position] ?? -1]
   const found = new Map<string, Row[]>()
   for (let position = 0; position < order.length; position += 1) {
@@ -189,7 +230,11 @@ function Groups<Row>(props: GroupedTableProps<Row> & { engine: RowEngine<Row> })
         <tr>
           <th scope="rowgroup" colSpan={visible.length}>
             <Toggle type="button" aria-expanded={open} onClick={() => toggle(name)}>
-              {open ? <ChevronDown aria-hidden color="var(--text-3)" /> : <ChevronRight aria-hidden color="var(--text-3)" />}
+              {open ? (
+                <ChevronDown aria-hidden color="var(--text-3)" />
+              ) : (
+                <ChevronRight aria-hidden color="var(--text-3)" />
+              )}
               <b>{name}</b>
               <span>{note}</span>
             </Toggle>
@@ -198,7 +243,11 @@ function Groups<Row>(props: GroupedTableProps<Row> & { engine: RowEngine<Row> })
         {open &&
           rows.map((row) => (
             <tr key={rowId(row)}>
-              {visible.map((column) => <td key={column.id} data-align={column.align}>{contentOf(column, row)}</td>)}
+              {visible.map((column) => (
+                <td key={column.id} data-align={column.align}>
+                  {contentOf(column, row)}
+                </td>
+              ))}
             </tr>
           ))}
       </tbody>

@@ -34,10 +34,21 @@ const Size = styled('button')({
 const number = new Intl.NumberFormat('en-US')
 
 /** Page sizes, which rows are shown, back and forth. */
-export function Pager<Row>({ engine, sizes, label, legend }: { engine: RowEngine<Row>; sizes: readonly PageSize[]; label: string; legend?: ReactNode }) {
+export function Pager<Row>({
+  engine,
+  sizes,
+  label,
+  legend,
+}: {
+  engine: RowEngine<Row>
+  sizes: readonly PageSize[]
+  label: string
+  legend?: ReactNode
+}) {
   const view = useSyncExternalStore(engine.subscribe, engine.view)
   const count = view.order.length
-  const range = count === 0 ? '0 of 0' : `${number.format(view.from + 1)}–${number.format(view.to)} of ${number.format(count)}`
+  const range =
+    count === 0 ? '0 of 0' : `${number.format(view.from + 1)}–${number.format(view.to)} of ${number.format(count)}`
   return (
     <Bar role="group" aria-label={`${label}, pages`}>
       <Group role="group" aria-label="Rows per page">
@@ -51,10 +62,20 @@ export function Pager<Row>({ engine, sizes, label, legend }: { engine: RowEngine
       {legend}
       <Group style={{ marginLeft: 'auto' }}>
         <span style={{ marginRight: 8 }}>{range}</span>
-        <IconButton size="small" aria-label="Previous page" disabled={view.page === 0} onClick={() => engine.page(view.page - 1)}>
+        <IconButton
+          size="small"
+          aria-label="Previous page"
+          disabled={view.page === 0}
+          onClick={() => engine.page(view.page - 1)}
+        >
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton size="small" aria-label="Next page" disabled={view.to >= count} onClick={() => engine.page(view.page + 1)}>
+        <IconButton
+          size="small"
+          aria-label="Next page"
+          disabled={view.to >= count}
+          onClick={() => engine.page(view.page + 1)}
+        >
           <ChevronRight aria-hidden />
         </IconButton>
       </Group>

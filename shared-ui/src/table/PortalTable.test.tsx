@@ -14,7 +14,15 @@ interface Bid {
 const columns: PortalColumn<Bid>[] = [
   { id: 'customer', header: 'Customer', width: 240, value: (bid) => bid.customer },
   { id: 'state', header: 'State', width: 80, value: (bid) => bid.state, filter: 'set' },
-  { id: 'usage', header: 'Annual usage', unit: 'kWh', align: 'right', width: 120, value: (bid) => bid.usage, filter: 'range' },
+  {
+    id: 'usage',
+    header: 'Annual usage',
+    unit: 'kWh',
+    align: 'right',
+    width: 120,
+    value: (bid) => bid.usage,
+    filter: 'range',
+  },
 ]
 
 const bids: Bid[] = Array.from({ length: 46 }, (_, index) => ({
@@ -29,7 +37,14 @@ const idOf = (bid: Bid) => bid.id
 const show = (props: Partial<PortalTableProps<Bid>> = {}) =>
   render(
     <UiRoot>
-      <PortalTable title="Closed Bids" rows={bids} columns={columns} rowId={idOf} searchLabel="Search closed bids" {...props} />
+      <PortalTable
+        title="Closed Bids"
+        rows={bids}
+        columns={columns}
+        rowId={idOf}
+        searchLabel="Search closed bids"
+        {...props}
+      />
     </UiRoot>,
   )
 
@@ -63,7 +78,11 @@ test('sorts by keyboard and says so', async () => {
   expect(header().getAttribute('aria-sort')).toBe('descending')
   expect(column(2).slice(0, 3)).toEqual(['45', '44', '43'])
 
-  act(() => within(header()).getByRole('button', { name: /Sorted by Annual usage descending/ }).focus())
+  act(() =>
+    within(header())
+      .getByRole('button', { name: /Sorted by Annual usage descending/ })
+      .focus(),
+  )
   await user.keyboard('{Enter}')
   expect(header().getAttribute('aria-sort')).toBe('ascending')
   expect(column(2).slice(0, 3)).toEqual(['0', '1', '2'])
@@ -117,10 +136,18 @@ test('filters by values and by bounds', async () => {
 })
 
 test('waits with skeleton rows, then shows what came', () => {
-  const { rerender } = render(<UiRoot><PortalTable title="Closed Bids" rows={undefined} columns={columns} rowId={idOf} /></UiRoot>)
+  const { rerender } = render(
+    <UiRoot>
+      <PortalTable title="Closed Bids" rows={undefined} columns={columns} rowId={idOf} />
+    </UiRoot>,
+  )
   expect(table().querySelector('[aria-busy="true"]')).not.toBeNull()
   expect(screen.queryByText(/ of /)).toBeNull()
-  rerender(<UiRoot><PortalTable title="Closed Bids" rows={bids.slice(0, 2)} columns={columns} rowId={idOf} /></UiRoot>)
+  rerender(
+    <UiRoot>
+      <PortalTable title="Closed Bids" rows={bids.slice(0, 2)} columns={columns} rowId={idOf} />
+    </UiRoot>,
+  )
   expect(table().querySelector('[aria-busy="true"]')).toBeNull()
   expect(bodyRows()).toHaveLength(2)
 })
@@ -154,7 +181,13 @@ test('a row opens by keyboard, by a click anywhere on it, and within the portal'
   const navigate = jest.fn()
   render(
     <UiRoot navigate={navigate}>
-      <PortalTable title="Closed Bids" rows={bids} columns={columns} rowId={idOf} rowHref={(bid) => `/bids/${bid.id}`} />
+      <PortalTable
+        title="Closed Bids"
+        rows={bids}
+        columns={columns}
+        rowId={idOf}
+        rowHref={(bid) => `/bids/${bid.id}`}
+      />
     </UiRoot>,
   )
   const link = screen.getByRole('link', { name: 'Customer A0' })
@@ -178,7 +211,10 @@ test('a link or button within a row does only its own', async () => {
   const user = userEvent.setup()
   const onRowClick = jest.fn()
   const download = jest.fn()
-  const withButton: PortalColumn<Bid>[] = [...columns, { id: 'bills', header: '', value: () => null, cell: () => <button onClick={download}>Bills</button> }]
+  const withButton: PortalColumn<Bid>[] = [
+    ...columns,
+    { id: 'bills', header: '', value: () => null, cell: () => <button onClick={download}>Bills</button> },
+  ]
   show({ columns: withButton, onRowClick })
   await user.click(screen.getAllByRole('button', { name: 'Bills' })[0] ?? document.body)
   expect(download).toHaveBeenCalledTimes(1)
@@ -199,12 +235,21 @@ test('columns can be hidden, shown and moved', async () => {
   expect(first).toMatch(/^Customer/)
   expect(second).toMatch(/^Annual usage/)
   expect(third).toMatch(/^State/)
-  expect(within(bodyRows()[0] ?? document.body).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Customer A0', '0', 'PA'])
+  expect(
+    within(bodyRows()[0] ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Customer A0', '0', 'PA'])
 })
 
 test('All draws only the rows in sight', async () => {
   const user = userEvent.setup()
-  const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `m-${index}`, customer: `Meter ${index}`, state: 'PA', usage: index }))
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `m-${index}`,
+    customer: `Meter ${index}`,
+    state: 'PA',
+    usage: index,
+  }))
   show({ rows: many, allowAll: true, dense: true })
   await user.click(screen.getByRole('button', { name: 'All' }))
   expect(screen.getByText('1–10,000 of 10,000')).toBeTruthy()
@@ -214,10 +259,23 @@ test('All draws only the rows in sight', async () => {
 
 test('newer data leave the reader where they were; a search starts at the top', async () => {
   const user = userEvent.setup()
-  const meters = (unit: number) => Array.from({ length: 300 }, (_, index) => ({ id: `m-${index}`, customer: `Meter ${index}`, state: 'PA', usage: index * unit }))
+  const meters = (unit: number) =>
+    Array.from({ length: 300 }, (_, index) => ({
+      id: `m-${index}`,
+      customer: `Meter ${index}`,
+      state: 'PA',
+      usage: index * unit,
+    }))
   const element = (rows: Bid[]) => (
     <UiRoot>
-      <PortalTable title="Closed Bids" rows={rows} columns={columns} rowId={idOf} searchLabel="Search closed bids" allowAll />
+      <PortalTable
+        title="Closed Bids"
+        rows={rows}
+        columns={columns}
+        rowId={idOf}
+        searchLabel="Search closed bids"
+        allowAll
+      />
     </UiRoot>
   )
   const { rerender } = render(element(meters(1)))
@@ -235,7 +293,10 @@ test('newer data leave the reader where they were; a search starts at the top', 
 
 test('what a cell keeps stays with its row when pages turn', async () => {
   const user = userEvent.setup()
-  const withState: PortalColumn<Bid>[] = [...columns, { id: 'mark', header: 'Mark', value: () => null, cell: (bid) => <Mark name={bid.id} /> }]
+  const withState: PortalColumn<Bid>[] = [
+    ...columns,
+    { id: 'mark', header: 'Mark', value: () => null, cell: (bid) => <Mark name={bid.id} /> },
+  ]
   show({ columns: withState })
   await user.click(screen.getByRole('button', { name: 'Mark bid-0' }))
   expect(screen.getByText('Marked bid-0')).toBeTruthy()

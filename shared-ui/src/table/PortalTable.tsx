@@ -53,17 +53,36 @@ const PAGE_SIZES = [10, 20, 50, 100]
 
 /** The portal's table: paged, sorted, searched, filtered and exported, with loading, empty and failed states (B§2 Shared table). */
 export function PortalTable<Row>(props: PortalTableProps<Row>) {
-  const { title, rows = NO_ROWS, columns, initialSort, pageSizes = PAGE_SIZES, allowAll, dense, error, onRetry, emptyText } = props
+  const {
+    title,
+    rows = NO_ROWS,
+    columns,
+    initialSort,
+    pageSizes = PAGE_SIZES,
+    allowAll,
+    dense,
+    error,
+    onRetry,
+    emptyText,
+  } = props
   const titleId = useId()
   const rowHeight = dense ? 40 : 48
-  const [engine] = useState(() => createRowEngine<Row>({ rows, columns, sort: initialSort, pageSize: pageSizes[0] ?? 10 }))
+  const [engine] = useState(() =>
+    createRowEngine<Row>({ rows, columns, sort: initialSort, pageSize: pageSizes[0] ?? 10 }),
+  )
   useLayoutEffect(() => engine.load(rows, columns), [engine, rows, columns])
   useEffect(() => warmUpWhenIdle(engine, columns), [engine, rows, columns])
 
   const failed = error !== undefined && props.rows === undefined
   const loading = !failed && (props.rows === undefined || (props.loading === true && rows.length === 0))
-  const sizes = useMemo<PageSize[]>(() => [...pageSizes, ...(allowAll ? (['all'] as const) : [])], [pageSizes, allowAll])
-  const failure = error === undefined ? undefined : <ErrorState text={error} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
+  const sizes = useMemo<PageSize[]>(
+    () => [...pageSizes, ...(allowAll ? (['all'] as const) : [])],
+    [pageSizes, allowAll],
+  )
+  const failure =
+    error === undefined ? undefined : (
+      <ErrorState text={error} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
+    )
 
   const table = useHeaderTable({
     engine,
@@ -83,7 +102,9 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
         headingLevel={props.headingLevel ?? 2}
         searchLabel={props.searchLabel}
         filters={props.filters}
-        exportName={props.exportName === null ? null : { customer: props.exportOf, list: props.exportName ?? 'data-export' }}
+        exportName={
+          props.exportName === null ? null : { customer: props.exportOf, list: props.exportName ?? 'data-export' }
+        }
         extra={props.toolbarExtra}
         ready={!loading && !failed}
       />
@@ -117,7 +138,11 @@ function NothingFound<Row>({ engine, text }: { engine: RowEngine<Row>; text: str
   const view = useSyncExternalStore(engine.subscribe, engine.view)
   return (
     <EmptyState text={text}>
-      {view.narrowed && <Button size="small" onClick={() => engine.clear()}>Clear search and filters</Button>}
+      {view.narrowed && (
+        <Button size="small" onClick={() => engine.clear()}>
+          Clear search and filters
+        </Button>
+      )}
     </EmptyState>
   )
 }

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { Input } from '../form/TextField'
 import type { ColumnFilter } from './row-engine'
 
-const Frame = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, padding: 12, width: 280, color: 'var(--text-3)' })
+const Frame = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: 12,
+  width: 280,
+  color: 'var(--text-3)',
+})
 
 interface RangeFilterProps {
   label: string
@@ -12,7 +19,8 @@ interface RangeFilterProps {
 }
 
 /** undefined for no bound, NaN for what is no number. */
-const boundOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replaceAll(',', '')))
+const boundOf = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Number(text.replaceAll(',', ''))
 
 /** A lowest and a highest number; what is no number stays in the field and bounds nothing. */
 export function RangeFilter({ label, filter, onChange }: RangeFilterProps) {
@@ -22,9 +30,16 @@ export function RangeFilter({ label, filter, onChange }: RangeFilterProps) {
   const change = (low: string, high: string) => {
     const [from, to] = [boundOf(low), boundOf(high)]
     const usable = (bound: number | undefined) => (bound === undefined || Number.isNaN(bound) ? null : bound)
-    onChange(usable(from) === null && usable(to) === null ? undefined : { kind: 'range', min: usable(from), max: usable(to) })
+    onChange(
+      usable(from) === null && usable(to) === null ? undefined : { kind: 'range', min: usable(from), max: usable(to) },
+    )
   }
-  const field = (name: string, value: string, set: (text: string) => void, with_: (text: string) => [string, string]) => (
+  const field = (
+    name: string,
+    value: string,
+    set: (text: string) => void,
+    with_: (text: string) => [string, string],
+  ) => (
     <Input
       aria-label={`${label}, ${name}`}
       aria-invalid={Number.isNaN(boundOf(value))}

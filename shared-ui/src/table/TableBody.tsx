@@ -1,4 +1,13 @@
-import { memo, useContext, useEffect, useMemo, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { FollowLink, isPlainClick } from '../core/follow-link'
 import { Skeleton } from '../core/states'
 import { bodyColumns } from './body-columns'

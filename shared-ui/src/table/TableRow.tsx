@@ -32,21 +32,39 @@ export function contentOf<Row>(column: PortalColumn<Row>, row: Row): ReactNode {
 /** A plain row: no MUI, so that a page of them costs a few milliseconds. */
 function Row<Row>({ row, id, position, columns, top, href, clickable }: TableRowProps<Row>) {
   const open = (content: ReactNode): ReactNode => {
-    if (href !== undefined) return <a className="row-link" href={href}>{content}</a>
-    return clickable ? <button type="button" className="row-link">{content}</button> : content
+    if (href !== undefined)
+      return (
+        <a className="row-link" href={href}>
+          {content}
+        </a>
+      )
+    return clickable ? (
+      <button type="button" className="row-link">
+        {content}
+      </button>
+    ) : (
+      content
+    )
   }
   return (
     <tr
-     
       // The header is row 1.
       aria-rowindex={position + 2}
       data-position={position}
       className={href !== undefined || clickable ? 'opens' : undefined}
-      style={top === undefined ? undefined : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${top}px)` }}
+      style={
+        top === undefined
+          ? undefined
+          : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${top}px)` }
+      }
     >
       {columns.map(({ column, style, pinned }, index) => {
         // Rows are reused for other data; what a screen draws in them is not, so that its state stays with its row.
-        const content = <span key={column.cell ? id : undefined} className="content">{contentOf(column, row)}</span>
+        const content = (
+          <span key={column.cell ? id : undefined} className="content">
+            {contentOf(column, row)}
+          </span>
+        )
         return (
           <td key={column.id} style={style} className={pinned ? 'pinned' : undefined} data-align={column.align}>
             {index === 0 ? open(content) : content}

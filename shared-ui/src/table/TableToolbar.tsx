@@ -30,7 +30,9 @@ const number = new Intl.NumberFormat('en-US')
 /** Title, search, filters, exports and the choice of columns. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { engine, table, columns, ready, filters } = props
-  const offered = filters ? filters.flatMap((id) => columns.filter((column) => column.id === id)) : columns.filter((column) => column.filter)
+  const offered = filters
+    ? filters.flatMap((id) => columns.filter((column) => column.id === id))
+    : columns.filter((column) => column.filter)
   return (
     <CardTitle
       id={props.titleId}
@@ -40,9 +42,16 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       tools={
         <>
           {props.searchLabel !== undefined && <SearchBox engine={engine} label={props.searchLabel} />}
-          {offered.map((column) => <FilterChip key={column.id} engine={engine} column={column} />)}
+          {offered.map((column) => (
+            <FilterChip key={column.id} engine={engine} column={column} />
+          ))}
           {props.exportName !== null && (
-            <ExportButtons engine={engine} name={props.exportName} ready={ready} columns={() => shownColumns(table, columns)} />
+            <ExportButtons
+              engine={engine}
+              name={props.exportName}
+              ready={ready}
+              columns={() => shownColumns(table, columns)}
+            />
           )}
           {props.extra}
           <ColumnChoice table={table} />
@@ -54,7 +63,9 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
 
 /** What is in sight is what is exported, in the same order. */
 function shownColumns<Row>(table: HeaderTable, columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] {
-  return table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id && column.header !== '' && !column.notExported))
+  return table
+    .getVisibleLeafColumns()
+    .flatMap(({ id }) => columns.filter((column) => column.id === id && column.header !== '' && !column.notExported))
 }
 
 function Count<Row>({ engine }: { engine: RowEngine<Row> }) {

@@ -8,7 +8,11 @@ type Place = [id: string, side: 'left' | 'right' | false, offset: number]
 export function layoutOf<NoRow extends MRT_RowData>(table: MRT_TableInstance<NoRow>): string {
   const places = table.getVisibleLeafColumns().map((column): Place => {
     const side = column.getIsPinned()
-    return [column.id, side, side === 'left' ? column.getStart('left') : side === 'right' ? column.getAfter('right') : 0]
+    return [
+      column.id,
+      side,
+      side === 'left' ? column.getStart('left') : side === 'right' ? column.getAfter('right') : 0,
+    ]
   })
   return JSON.stringify(places)
 }

@@ -9,7 +9,12 @@ const MISSING = -1
 /** A number per row by which a column sorts, smallest first. Equal values have equal ranks. */
 export function ranksOf(values: readonly CellValue[]): Float64Array {
   const numeric = values.every((value) => value === null || typeof value === 'number')
-  return numeric ? rankBy(values, (a, b) => Number(a) - Number(b)) : rankBy(values.map((value) => (value === null ? null : String(value))), compareTexts)
+  return numeric
+    ? rankBy(values, (a, b) => Number(a) - Number(b))
+    : rankBy(
+        values.map((value) => (value === null ? null : String(value))),
+        compareTexts,
+      )
 }
 
 const compareTexts = (a: CellValue, b: CellValue): number => collator.compare(String(a), String(b))

@@ -173,8 +173,13 @@ describe('for any rows', () => {
           expect([...engine.view().order]).toEqual([...fresh.view().order])
           const words = text.toLowerCase().split(/\s+/).filter(Boolean)
           const texts = (each: Bid): string =>
-            columns.map((column): ExportValue => (column.exportValue ?? column.value)(each)).join('\n').toLowerCase()
-          expect([...fresh.view().order]).toEqual(list.map((each, i) => (words.every((word) => texts(each).includes(word)) ? i : -1)).filter((i) => i >= 0))
+            columns
+              .map((column): ExportValue => (column.exportValue ?? column.value)(each))
+              .join('\n')
+              .toLowerCase()
+          expect([...fresh.view().order]).toEqual(
+            list.map((each, i) => (words.every((word) => texts(each).includes(word)) ? i : -1)).filter((i) => i >= 0),
+          )
         }
       }),
     )

@@ -3,7 +3,8 @@ import type { CellValue, PortalColumn, Sort } from './columns'
 import { markFound, narrows, searchTextOf, searchWords } from './row-search'
 
 /** A column's filter: values that may occur, or bounds that include their ends. */
-export type ColumnFilter = { kind: 'set'; values: ReadonlySet<string> } | { kind: 'range'; min: number | null; max: number | null }
+export type ColumnFilter =
+  { kind: 'set'; values: ReadonlySet<string> } | { kind: 'range'; min: number | null; max: number | null }
 
 export type PageSize = number | 'all'
 
@@ -50,7 +51,12 @@ function passes(value: CellValue, filter: ColumnFilter): boolean {
 }
 
 /** Sorts, searches, filters and pages rows without React: orders are kept per column, the view is order ∩ masks. */
-export function createRowEngine<Row>(start: { rows: readonly Row[]; columns: readonly PortalColumn<Row>[]; sort?: Sort | undefined; pageSize: PageSize }): RowEngine<Row> {
+export function createRowEngine<Row>(start: {
+  rows: readonly Row[]
+  columns: readonly PortalColumn<Row>[]
+  sort?: Sort | undefined
+  pageSize: PageSize
+}): RowEngine<Row> {
   let { rows, columns, sort } = start
   let search = ''
   let filters = new Map<string, ColumnFilter>()
@@ -90,7 +96,19 @@ export function createRowEngine<Row>(start: { rows: readonly Row[]; columns: rea
     const size = pageSize === 'all' ? Math.max(1, order.length) : pageSize
     page = Math.max(0, Math.min(page, Math.ceil(order.length / size) - 1))
     const from = page * size
-    return { rows, columns, order, sort, search, filters, narrowed, page, pageSize, from, to: Math.min(order.length, from + size) }
+    return {
+      rows,
+      columns,
+      order,
+      sort,
+      search,
+      filters,
+      narrowed,
+      page,
+      pageSize,
+      from,
+      to: Math.min(order.length, from + size),
+    }
   }
 
   function changed(): void {

@@ -23,7 +23,8 @@ export function searchTextOf<Row>(row: Row, columns: readonly PortalColumn<Row>[
 export const searchWords = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** Whether a row found by `after` was surely found by `before`: then only the rows found are looked at again. */
-export const narrows = (before: string, after: string): boolean => after.toLowerCase().trim().startsWith(before.toLowerCase().trim())
+export const narrows = (before: string, after: string): boolean =>
+  after.toLowerCase().trim().startsWith(before.toLowerCase().trim())
 
 /**
  * Marks the rows whose text has all words. With `narrow`, rows that are not marked already are left out unread.

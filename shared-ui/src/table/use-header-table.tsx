@@ -1,5 +1,10 @@
 import { ArrowDown, ArrowRight, EllipsisVertical, GripHorizontal } from 'lucide-react'
-import { useMaterialReactTable, type MRT_ColumnDef, type MRT_SortingState, type MRT_TableInstance } from 'material-react-table'
+import {
+  useMaterialReactTable,
+  type MRT_ColumnDef,
+  type MRT_SortingState,
+  type MRT_TableInstance,
+} from 'material-react-table'
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { VisuallyHidden } from '../core/VisuallyHidden'
 import { layoutOf } from './body-columns'
@@ -22,7 +27,9 @@ interface IconProps {
 const icons = {
   ArrowDownwardIcon: ({ className }: IconProps) => <ArrowDown size={14} className={className} aria-hidden />,
   // material-react-table turns it by 90°: an arrow up, what the first click sorts by.
-  SyncAltIcon: ({ className, style }: IconProps) => <ArrowRight size={14} className={className} style={style} aria-hidden />,
+  SyncAltIcon: ({ className, style }: IconProps) => (
+    <ArrowRight size={14} className={className} style={style} aria-hidden />
+  ),
   MoreVertIcon: () => <EllipsisVertical size={14} aria-hidden />,
   DragHandleIcon: () => <GripHorizontal size={14} aria-hidden />,
 }
@@ -68,11 +75,17 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
     rowCount: 0,
     icons,
     // Its own colours are computed, which CSS variables cannot be: transparent here, painted by tableLook.
-    mrtTheme: { baseBackgroundColor: 'rgba(255, 255, 255, 0)', menuBackgroundColor: 'var(--surface)', draggingBorderColor: 'var(--focus)' },
+    mrtTheme: {
+      baseBackgroundColor: 'rgba(255, 255, 255, 0)',
+      menuBackgroundColor: 'var(--surface)',
+      draggingBorderColor: 'var(--focus)',
+    },
     initialState: {
       density: 'compact',
       columnPinning: { left: columns[0] ? [columns[0].id] : [] },
-      columnVisibility: Object.fromEntries(columns.filter((column) => column.defaultHidden).map((column) => [column.id, false])),
+      columnVisibility: Object.fromEntries(
+        columns.filter((column) => column.defaultHidden).map((column) => [column.id, false]),
+      ),
     },
     state: { sorting },
     onSortingChange: (change) => {
@@ -118,6 +131,14 @@ function headerOf<Row>(column: PortalColumn<Row>): MRT_ColumnDef<NoRow> {
     enableResizing: header !== '',
     // Columns of links have no words on the screen; a screen reader needs one.
     ...(header === '' ? { Header: () => <VisuallyHidden>Links</VisuallyHidden> } : {}),
-    ...(unit === undefined ? {} : { Header: () => <>{header} <span className="unit">{unit}</span></> }),
+    ...(unit === undefined
+      ? {}
+      : {
+          Header: () => (
+            <>
+              {header} <span className="unit">{unit}</span>
+            </>
+          ),
+        }),
   }
 }

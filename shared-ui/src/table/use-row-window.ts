@@ -11,7 +11,12 @@ export interface RowWindow {
 }
 
 /** Which of many rows are in sight. The body's scroll container gets the height while the window is on. */
-export function useRowWindow(body: RefObject<HTMLTableSectionElement | null>, on: boolean, rowHeight: number, maxHeight: number): RowWindow {
+export function useRowWindow(
+  body: RefObject<HTMLTableSectionElement | null>,
+  on: boolean,
+  rowHeight: number,
+  maxHeight: number,
+): RowWindow {
   const [first, setFirst] = useState(0)
   const length = Math.ceil(maxHeight / rowHeight) + 2 * MARGIN + STEP
 

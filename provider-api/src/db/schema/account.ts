@@ -14,7 +14,9 @@ export const supplierReps = pgTable(
   'supplier_reps',
   {
     userId: text('user_id').primaryKey(),
-    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
@@ -33,7 +35,9 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -44,7 +48,9 @@ export const sessions = pgTable(
 export const linkTokens = pgTable('link_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   kind: text('kind', { enum: ['sign-in', 'download'] }).notNull(),
-  repId: text('rep_id').notNull().references(() => supplierReps.userId),
+  repId: text('rep_id')
+    .notNull()
+    .references(() => supplierReps.userId),
   /** The only path, with its query, that a download ticket opens. */
   path: text('path'),
   /** The session that a download ticket was issued to; it ends with it. */
@@ -67,7 +73,9 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     tokenHash: text('token_hash').notNull(),
-    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
     lastUsedAt: instant('last_used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tokenHash, table.repId] }), index('known_devices_rep').on(table.repId)],

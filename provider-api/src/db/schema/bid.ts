@@ -11,9 +11,15 @@ export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
-    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
-    supplierRepId: text('supplier_rep_id').notNull().references(() => supplierReps.userId),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .references(() => rateChecks.id),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    supplierRepId: text('supplier_rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
     /** The server's own deadline; screens show 30 minutes less (decision 8). */
     timeQuotesDue: instant('time_quotes_due').notNull(),
     billingMethod: text('billing_method').$type<BillingMethod>(),
@@ -38,7 +44,9 @@ export const pricingScenarios = pgTable(
   'pricing_scenarios',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .references(() => rateChecks.id),
     name: text('name').notNull(),
     description: text('description').notNull(),
     primary: boolean('primary').notNull().default(true),
@@ -55,7 +63,9 @@ export const pricingOptions = pgTable(
   'pricing_options',
   {
     id: text('id').primaryKey(),
-    pricingScenarioId: text('pricing_scenario_id').notNull().references(() => pricingScenarios.id),
+    pricingScenarioId: text('pricing_scenario_id')
+      .notNull()
+      .references(() => pricingScenarios.id),
     supplierId: text('supplier_id').references(() => suppliers.id),
     createdByRepId: text('created_by_rep_id').references(() => supplierReps.userId),
     /** Months; the two differ for an option with a term range. */
@@ -83,10 +93,18 @@ export const quotes = pgTable(
   'quotes',
   {
     id: text('id').primaryKey(),
-    quoteRequestId: text('quote_request_id').notNull().references(() => quoteRequests.id),
-    pricingOptionId: text('pricing_option_id').notNull().references(() => pricingOptions.id),
-    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
-    supplierRepId: text('supplier_rep_id').notNull().references(() => supplierReps.userId),
+    quoteRequestId: text('quote_request_id')
+      .notNull()
+      .references(() => quoteRequests.id),
+    pricingOptionId: text('pricing_option_id')
+      .notNull()
+      .references(() => pricingOptions.id),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    supplierRepId: text('supplier_rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
     /** Standard mix rate; null when only a renewable total is quoted. */
     submittedRate: rate('submitted_rate'),
     /** Value of the quote detail `Renewable` (electricity) or `Carbon Offsets` (gas). */
@@ -99,13 +117,17 @@ export const quotes = pgTable(
     /** 1 electricity, 3 gas (B§9). */
     unitId: integer('unit_id').notNull(),
     lastLook: boolean('last_look').notNull().default(false),
-    status: text('status', { enum: ['submitted', 'selected', 'lost'] }).notNull().default('submitted'),
+    status: text('status', { enum: ['submitted', 'selected', 'lost'] })
+      .notNull()
+      .default('submitted'),
     submittedAt: instant('submitted_at').notNull(),
     supersededAt: instant('superseded_at'),
   },
   (table) => [
     index('quotes_quote_request').on(table.quoteRequestId),
-    uniqueIndex('quotes_current').on(table.pricingOptionId, table.supplierId).where(sql`${table.supersededAt} is null`),
+    uniqueIndex('quotes_current')
+      .on(table.pricingOptionId, table.supplierId)
+      .where(sql`${table.supersededAt} is null`),
   ],
 )
 
@@ -113,8 +135,12 @@ export const quoteTaxes = pgTable(
   'quote_taxes',
   {
     id: text('id').primaryKey(),
-    quoteId: text('quote_id').notNull().references(() => quotes.id),
-    stateTaxId: text('state_tax_id').notNull().references(() => stateTaxes.id),
+    quoteId: text('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    stateTaxId: text('state_tax_id')
+      .notNull()
+      .references(() => stateTaxes.id),
     includedBySupplier: boolean('included_by_supplier').notNull(),
   },
   (table) => [index('quote_taxes_quote').on(table.quoteId)],
@@ -125,9 +151,15 @@ export const optOuts = pgTable(
   'opt_outs',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
-    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
-    supplierRepId: text('supplier_rep_id').notNull().references(() => supplierReps.userId),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .references(() => rateChecks.id),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    supplierRepId: text('supplier_rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
     optOutReasons: jsonb('opt_out_reasons').$type<string[]>().notNull(),
     optOutReasonText: text('opt_out_reason_text'),
     createdAt: instant('created_at').notNull(),
@@ -135,6 +167,8 @@ export const optOuts = pgTable(
     endedByRepId: text('ended_by_rep_id').references(() => supplierReps.userId),
   },
   (table) => [
-    uniqueIndex('opt_outs_in_force').on(table.rateCheckId, table.supplierId).where(sql`${table.endedAt} is null`),
+    uniqueIndex('opt_outs_in_force')
+      .on(table.rateCheckId, table.supplierId)
+      .where(sql`${table.endedAt} is null`),
   ],
 )

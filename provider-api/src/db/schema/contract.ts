@@ -9,12 +9,24 @@ export const energyPlans = pgTable(
   'energy_plans',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
-    customerId: text('customer_id').notNull().references(() => customers.id),
-    supplierId: text('supplier_id').notNull().references(() => suppliers.id),
-    supplierRepId: text('supplier_rep_id').notNull().references(() => supplierReps.userId),
-    quoteId: text('quote_id').notNull().references(() => quotes.id),
-    pricingOptionId: text('pricing_option_id').notNull().references(() => pricingOptions.id),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .references(() => rateChecks.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    supplierRepId: text('supplier_rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
+    quoteId: text('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    pricingOptionId: text('pricing_option_id')
+      .notNull()
+      .references(() => pricingOptions.id),
     /** pricingSolutionRate, $/kWh or $/Dth. */
     pricingSolutionRate: rate('pricing_solution_rate').notNull(),
     termMonths: integer('term_months').notNull(),
@@ -43,7 +55,9 @@ export const documents = pgTable(
   'documents',
   {
     id: text('id').primaryKey(),
-    customerId: text('customer_id').notNull().references(() => customers.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
     rateCheckId: text('rate_check_id').references(() => rateChecks.id),
     energyPlanId: text('energy_plan_id').references(() => energyPlans.id),
     /** Set on what a supplier uploaded: nobody else's reps see it. */
@@ -73,8 +87,12 @@ export const envelopes = pgTable(
   'envelopes',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
-    energyPlanId: text('energy_plan_id').notNull().references(() => energyPlans.id),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .references(() => rateChecks.id),
+    energyPlanId: text('energy_plan_id')
+      .notNull()
+      .references(() => energyPlans.id),
     version: integer('version').notNull(),
     friendlyFileName: text('friendly_file_name').notNull(),
     signerName: text('signer_name').notNull(),
@@ -90,7 +108,9 @@ export const envelopes = pgTable(
 export const envelopeDocuments = pgTable(
   'envelope_documents',
   {
-    envelopeId: text('envelope_id').notNull().references(() => envelopes.id),
+    envelopeId: text('envelope_id')
+      .notNull()
+      .references(() => envelopes.id),
     documentId: text('document_id').notNull(),
     name: text('name').notNull(),
     storedDocumentId: text('stored_document_id').references(() => documents.id),
@@ -106,7 +126,9 @@ export const joinedCopies = pgTable(
   {
     /** SHA-256 over the copy's and the certificate's. */
     contentKey: text('content_key').primaryKey(),
-    documentId: text('document_id').notNull().references(() => documents.id),
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id),
     storageKey: text('storage_key'),
     createdAt: instant('created_at').notNull(),
   },
@@ -118,17 +140,23 @@ export const contractRevisions = pgTable(
   'contract_revisions',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .references(() => rateChecks.id),
     version: integer('version').notNull(),
     revisions: jsonb('revisions').$type<Record<string, unknown>>().notNull(),
     resolved: boolean('resolved').notNull().default(false),
     resolvedAt: instant('resolved_at'),
     createdDT: instant('created_dt').notNull(),
-    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
   },
   (table) => [
     index('contract_revisions_rate_check').on(table.rateCheckId),
-    uniqueIndex('contract_revisions_unresolved').on(table.rateCheckId).where(sql`not ${table.resolved}`),
+    uniqueIndex('contract_revisions_unresolved')
+      .on(table.rateCheckId)
+      .where(sql`not ${table.resolved}`),
   ],
 )
 
@@ -137,14 +165,18 @@ export const contractRejections = pgTable(
   'contract_rejections',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .references(() => rateChecks.id),
     version: integer('version'),
     loadFactor: boolean('load_factor').notNull(),
     loadFactorComment: text('load_factor_comment'),
     other: boolean('other').notNull(),
     otherComment: text('other_comment'),
     createdDT: instant('created_dt').notNull(),
-    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
   },
   (table) => [index('contract_rejections_rate_check').on(table.rateCheckId)],
 )
@@ -152,9 +184,14 @@ export const contractRejections = pgTable(
 /** At most one per rate check (C§4). */
 export const finalRejectionRequests = pgTable('final_rejection_requests', {
   id: text('id').primaryKey(),
-  rateCheckId: text('rate_check_id').notNull().unique().references(() => rateChecks.id),
+  rateCheckId: text('rate_check_id')
+    .notNull()
+    .unique()
+    .references(() => rateChecks.id),
   reason: text('reason').notNull(),
   createdDT: instant('created_dt').notNull(),
-  repId: text('rep_id').notNull().references(() => supplierReps.userId),
+  repId: text('rep_id')
+    .notNull()
+    .references(() => supplierReps.userId),
   acceptedAt: instant('accepted_at'),
 })

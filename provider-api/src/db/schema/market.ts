@@ -16,7 +16,9 @@ export const organizations = pgTable('organizations', {
 
 export const customers = pgTable('customers', {
   id: text('id').primaryKey(),
-  organizationId: text('organization_id').notNull().references(() => organizations.id),
+  organizationId: text('organization_id')
+    .notNull()
+    .references(() => organizations.id),
   companyName: text('company_name').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -28,7 +30,9 @@ export const legalEntities = pgTable(
   'legal_entities',
   {
     id: text('id').primaryKey(),
-    customerId: text('customer_id').notNull().references(() => customers.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
     name: text('name').notNull(),
     taxExempt: boolean('tax_exempt').notNull().default(false),
   },
@@ -72,7 +76,9 @@ export const rateChecks = pgTable(
   'rate_checks',
   {
     id: text('id').primaryKey(),
-    customerId: text('customer_id').notNull().references(() => customers.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
     statusCode: integer('status_code').notNull(),
     commodityType: text('commodity_type').$type<Commodity>().notNull(),
     matrixPricing: boolean('matrix_pricing').notNull().default(false),
@@ -103,7 +109,9 @@ export const statusChanges = pgTable(
   'status_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .references(() => rateChecks.id),
     fromCode: integer('from_code'),
     toCode: integer('to_code').notNull(),
     at: instant('at').notNull(),
@@ -120,9 +128,15 @@ export const meters = pgTable(
   'meters',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id').notNull().references(() => rateChecks.id),
-    legalEntityId: text('legal_entity_id').notNull().references(() => legalEntities.id),
-    utilityId: text('utility_id').notNull().references(() => utilities.id),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .references(() => rateChecks.id),
+    legalEntityId: text('legal_entity_id')
+      .notNull()
+      .references(() => legalEntities.id),
+    utilityId: text('utility_id')
+      .notNull()
+      .references(() => utilities.id),
     utilityAccountNo: text('utility_account_no').notNull(),
     /** Service Reference # */
     secondaryUtilityAccountNo: text('secondary_utility_account_no'),
@@ -146,7 +160,9 @@ export const meters = pgTable(
 
 /** What the customer made of the quotes. `selectedQuoteId` is set when a supplier won. */
 export const customerDecisions = pgTable('customer_decisions', {
-  rateCheckId: text('rate_check_id').primaryKey().references(() => rateChecks.id),
+  rateCheckId: text('rate_check_id')
+    .primaryKey()
+    .references(() => rateChecks.id),
   decision: text('decision', {
     enum: ['switch_to_supplier', 'hold_current_plan', 'request_contracts', 'request_custom_plan', 'switch_to_solution'],
   }).notNull(),

@@ -25,7 +25,9 @@ export const auditRows = pgTable(
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
-    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
     endpointId: text('endpoint_id').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of params, query and body. */
@@ -45,7 +47,9 @@ export const uploads = pgTable(
   'uploads',
   {
     storageKey: text('storage_key').primaryKey(),
-    repId: text('rep_id').notNull().references(() => supplierReps.userId),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
     startedAt: instant('started_at').notNull(),
     /** Null while it runs, or when its process died. */
     endedAt: instant('ended_at'),
@@ -57,7 +61,9 @@ export const uploads = pgTable(
 
 /** How the demonstration market's times are kept fresh at each start; minutes from a start to the time shown. */
 export const demoSchedules = pgTable('demo_schedules', {
-  rateCheckId: text('rate_check_id').primaryKey().references(() => rateChecks.id),
+  rateCheckId: text('rate_check_id')
+    .primaryKey()
+    .references(() => rateChecks.id),
   /** Negative for what stays that far in the past. */
   dueMinutes: integer('due_minutes').notNull(),
   lastLookMinutes: integer('last_look_minutes'),

@@ -8,10 +8,24 @@ const PDF = 'application/pdf'
 export function buildDocuments(request: BuiltRequest, rows: MarketRows): void {
   const { data, customerId, rateCheckId, legalEntityIds, createdAt } = request
   const name = data.company.replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')
-  const add = (documentType: DocumentKind, originalFileName: string, description: string, legalEntityId: string | null = null) =>
+  const add = (
+    documentType: DocumentKind,
+    originalFileName: string,
+    description: string,
+    legalEntityId: string | null = null,
+  ) =>
     rows.documents.push({
-      id: nextDocumentId(rows), customerId, rateCheckId, energyPlanId: null, supplierId: null, legalEntityId, documentType,
-      originalFileName, description, mimeType: PDF, created: createdAt,
+      id: nextDocumentId(rows),
+      customerId,
+      rateCheckId,
+      energyPlanId: null,
+      supplierId: null,
+      legalEntityId,
+      documentType,
+      originalFileName,
+      description,
+      mimeType: PDF,
+      created: createdAt,
     })
   add('loe', `${name}-LOE.pdf`, 'Letter of exclusivity')
   add('loa', `${name}-LOA.pdf`, 'Letter of authorization')

@@ -11,7 +11,14 @@ const seasons = {
 } as const
 
 /** The request's meters: their use sums up to its total exactly. */
-export function buildMeters(data: RequestData, rateCheckId: string, legalEntityIds: string[], now: Date, random: Random, rows: MarketRows): void {
+export function buildMeters(
+  data: RequestData,
+  rateCheckId: string,
+  legalEntityIds: string[],
+  now: Date,
+  random: Random,
+  rows: MarketRows,
+): void {
   const table = data.meterTable
   const weights = Array.from({ length: data.meters }, () => 0.35 + random.next() ** 3 * 4)
   const usages = table?.map((meter) => meter[6]) ?? split(data.usage, weights)
@@ -21,7 +28,8 @@ export function buildMeters(data: RequestData, rateCheckId: string, legalEntityI
   for (let index = 0; index < data.meters; index++) {
     const utilityId = utilityIds[index % utilityIds.length] ?? utilityIds[0]
     const utility: UtilityData = utilities[utilityId]
-    const [entity, account, reference, street, city, zip, , bills, day] = table?.[index] ?? madeUpMeter(utility, index, legalEntityIds.length, random)
+    const [entity, account, reference, street, city, zip, , bills, day] =
+      table?.[index] ?? madeUpMeter(utility, index, legalEntityIds.length, random)
     const total = usages[index] ?? 0
     rows.meters.push({
       id: `m-${data.key}-${String(index + 1).padStart(data.meters > 999 ? 5 : 3, '0')}`,
@@ -51,7 +59,17 @@ function madeUpMeter(utility: UtilityData, index: number, entities: number, rand
   const bills = random.next() < 0.85 ? 12 : random.int(8, 11)
   // Most meters belong to the first entity.
   const entity = index % 3 === 0 || entities === 1 ? 0 : random.int(0, entities - 1)
-  return [entity, utility.accountNo(random), utility.serviceReference(random), street, city, zip, 0, bills, random.int(1, 28)] as const
+  return [
+    entity,
+    utility.accountNo(random),
+    utility.serviceReference(random),
+    street,
+    city,
+    zip,
+    0,
+    bills,
+    random.int(1, 28),
+  ] as const
 }
 
 /** Whole numbers in the proportion of the weights, with exactly this sum. */

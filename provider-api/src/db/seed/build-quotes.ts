@@ -30,7 +30,11 @@ export function buildQuotes(context: BidContext, rows: MarketRows): void {
       const rate = rates.get(supplier)
       const quoteRequestId = context.quoteRequestIds.get(supplier)
       if (rate === undefined || quoteRequestId === undefined) continue
-      addQuote(context, { supplier, term, optionId, quoteRequestId, rate, repId: supplier === owner ? data.quotedBy : undefined }, rows)
+      addQuote(
+        context,
+        { supplier, term, optionId, quoteRequestId, rate, repId: supplier === owner ? data.quotedBy : undefined },
+        rows,
+      )
     }
   }
 }
@@ -44,14 +48,25 @@ function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId):
   const winner = data.decision?.term === term ? data.decision.winner : undefined
   // While bids are open only two of the others have sent theirs.
   const open = data.status === 300
-  const others = suppliers.map(({ id }) => id).filter((id) => id !== owner && (!open || id === 'tidemark' || id === 'copper-basin'))
+  const others = suppliers
+    .map(({ id }) => id)
+    .filter((id) => id !== owner && (!open || id === 'tidemark' || id === 'copper-basin'))
   const rates = new Map<SupplierId, number>()
   if (data.quotedBy !== undefined) {
-    const own = given === undefined ? (winner === owner ? best : rounded(best * (1.002 + random.next() * 0.06))) : micros(given[0])
+    const own =
+      given === undefined
+        ? winner === owner
+          ? best
+          : rounded(best * (1.002 + random.next() * 0.06))
+        : micros(given[0])
     rates.set(owner, own)
   }
   const ownIsBest = rates.get(owner) === best
-  const cheapest = ownIsBest ? undefined : winner !== undefined && winner !== owner ? winner : random.pick(others as [SupplierId, ...SupplierId[]])
+  const cheapest = ownIsBest
+    ? undefined
+    : winner !== undefined && winner !== owner
+      ? winner
+      : random.pick(others as [SupplierId, ...SupplierId[]])
   for (const other of others) {
     rates.set(other, other === cheapest ? best : rounded(best * (1.004 + random.next() * 0.11)))
   }
@@ -61,8 +76,8 @@ function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId):
 /** A usual rate of the place; longer terms are often cheaper. */
 function marketRate(data: RequestData, term: number, random: Random): number {
   const [low, high] = utilities[data.utilities[0]].rates
-  const level = low + (high - low) * (0.25 + 0.5 * (data.usage % 97) / 97)
-  return level * (1 - 0.006 * Math.min(term, 48) / 12 + (random.next() - 0.5) * 0.008) * MILLION
+  const level = low + (high - low) * (0.25 + (0.5 * (data.usage % 97)) / 97)
+  return level * (1 - (0.006 * Math.min(term, 48)) / 12 + (random.next() - 0.5) * 0.008) * MILLION
 }
 
 interface OneQuote {

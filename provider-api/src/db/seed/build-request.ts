@@ -17,7 +17,14 @@ const EXCLUDED_GAS = ['Utility delivery']
 
 /** Statuses on the way, in hours after the due time; contracts bring their own times. */
 const AFTER_DUE: readonly (readonly [code: number, hours: number])[] = [
-  [330, 1], [340, 5], [400, 20], [410, 44], [430, 70], [510, 150], [520, 200], [1000, 230],
+  [330, 1],
+  [340, 5],
+  [400, 20],
+  [410, 44],
+  [430, 70],
+  [510, 150],
+  [520, 200],
+  [1000, 230],
 ]
 
 export interface BuiltRequest {
@@ -35,7 +42,13 @@ export interface BuiltRequest {
 }
 
 /** One request with all that hangs on it, the contract excepted. `index` numbers it. */
-export function buildRequest(data: RequestData, index: number, now: Date, rows: MarketRows, createdAt?: Date): BuiltRequest {
+export function buildRequest(
+  data: RequestData,
+  index: number,
+  now: Date,
+  rows: MarketRows,
+  createdAt?: Date,
+): BuiltRequest {
   const random = randomOf(data.key)
   const id = (prefix: string) => `${prefix}-${data.key}`
   const state = utilities[data.utilities[0]].state
@@ -46,7 +59,12 @@ export function buildRequest(data: RequestData, index: number, now: Date, rows: 
   rows.customers.push({ id: id('c'), organizationId: id('o'), companyName: data.company, firstName, lastName, title })
   const legalEntityIds = (data.legalEntities ?? [data.company]).map((name, entity) => {
     const lenId = `${id('len')}-${entity + 1}`
-    rows.legalEntities.push({ id: lenId, customerId: id('c'), name, taxExempt: data.taxExempt === true && entity === 0 })
+    rows.legalEntities.push({
+      id: lenId,
+      customerId: id('c'),
+      name,
+      taxExempt: data.taxExempt === true && entity === 0,
+    })
     return lenId
   })
   addRateCheck(data, id, state, created, now, rows)
@@ -58,14 +76,20 @@ export function buildRequest(data: RequestData, index: number, now: Date, rows: 
   reached(300, new Date(created.getTime() + 2 * DAY))
   const beforeContract = 'contract' in data ? 400 : data.status
   for (const [code, hours] of AFTER_DUE) {
-    if (code <= beforeContract && (code !== 410 || data.status !== 430)) reached(code, new Date(Math.min(due.getTime() + hours * HOUR, now.getTime() - HOUR)))
+    if (code <= beforeContract && (code !== 410 || data.status !== 430))
+      reached(code, new Date(Math.min(due.getTime() + hours * HOUR, now.getTime() - HOUR)))
   }
   buildMeters(data, id('rc'), legalEntityIds, now, random, rows)
 
   const startDate = firstOfMonth(now, data.startsIn)
   rows.pricingScenarios.push({
-    id: id('ps'), rateCheckId: id('rc'), name: 'All-in fixed', description: 'All-in fixed price, 100% swing', primary: true,
-    totalAnnualUsage: data.usage, customOptionsAllowed: true,
+    id: id('ps'),
+    rateCheckId: id('rc'),
+    name: 'All-in fixed',
+    description: 'All-in fixed price, 100% swing',
+    primary: true,
+    totalAnnualUsage: data.usage,
+    customOptionsAllowed: true,
   })
   const optionIds = addOptions(data, id, startDate, created, rows)
   const submittedAt = new Date(Math.min(due.getTime() - 26 * HOUR, now.getTime() - 2 * HOUR))
@@ -73,40 +97,91 @@ export function buildRequest(data: RequestData, index: number, now: Date, rows: 
   buildQuotes({ data, state, optionIds, quoteRequestIds, submittedAt, random }, rows)
   addDecisionAndOptOut(data, id, due, created, now, rows)
   if (data.keepsFresh) {
-    rows.demoSchedules.push({ rateCheckId: id('rc'), dueMinutes: data.dueIn, lastLookMinutes: data.lastLook?.minutes ?? null, setAt: now })
+    rows.demoSchedules.push({
+      rateCheckId: id('rc'),
+      dueMinutes: data.dueIn,
+      lastLookMinutes: data.lastLook?.minutes ?? null,
+      setAt: now,
+    })
   }
-  return { data, customerId: id('c'), rateCheckId: id('rc'), scenarioId: id('ps'), state, legalEntityIds, createdAt: created, due, startDate, reached }
+  return {
+    data,
+    customerId: id('c'),
+    rateCheckId: id('rc'),
+    scenarioId: id('ps'),
+    state,
+    legalEntityIds,
+    createdAt: created,
+    due,
+    startDate,
+    reached,
+  }
 }
 
 type IdOf = (prefix: string) => string
 
 function addRateCheck(data: RequestData, id: IdOf, state: string, createdAt: Date, now: Date, rows: MarketRows): void {
   const gas = data.commodity === 'GAS'
-  const green = { no: '', yes: ' Quote the 100% renewable price only.', both: ` Bid every term listed, with and without the ${gas ? 'carbon offsets' : '100% renewable adder'}.` }[data.renewable]
+  const green = {
+    no: '',
+    yes: ' Quote the 100% renewable price only.',
+    both: ` Bid every term listed, with and without the ${gas ? 'carbon offsets' : '100% renewable adder'}.`,
+  }[data.renewable]
   rows.rateChecks.push({
-    id: id('rc'), customerId: id('c'), statusCode: data.status, commodityType: data.commodity, matrixPricing: data.matrix === true,
-    state, renewableQuotes: data.renewable, totalFee: data.fee, billingMethod: null, paymentTerms: 'Net 30', csa: null,
+    id: id('rc'),
+    customerId: id('c'),
+    statusCode: data.status,
+    commodityType: data.commodity,
+    matrixPricing: data.matrix === true,
+    state,
+    renewableQuotes: data.renewable,
+    totalFee: data.fee,
+    billingMethod: null,
+    paymentTerms: 'Net 30',
+    csa: null,
     marketplaceDescription: `All-in fixed price, 100% swing.${green}`,
     productConfiguration: {
-      energy: 'Fixed, all-in', basis: gas ? 'Included' : 'Not applicable', basisPricingLocation: gas ? 'City gate' : 'Load zone',
-      swing: '100%', capacity: gas ? 'Not applicable' : 'Fixed', transmission: gas ? 'Included' : 'Passed through',
+      energy: 'Fixed, all-in',
+      basis: gas ? 'Included' : 'Not applicable',
+      basisPricingLocation: gas ? 'City gate' : 'Load zone',
+      swing: '100%',
+      capacity: gas ? 'Not applicable' : 'Fixed',
+      transmission: gas ? 'Included' : 'Passed through',
       renewable: { no: 'None', yes: '100%', both: 'With and without' }[data.renewable],
       optOutLanguage: { included: data.utilities[0].startsWith('peco'), aoba: false },
     },
-    lineItemsIncluded: gas ? INCLUDED_GAS : INCLUDED, lineItemsExcluded: gas ? EXCLUDED_GAS : EXCLUDED,
+    lineItemsIncluded: gas ? INCLUDED_GAS : INCLUDED,
+    lineItemsExcluded: gas ? EXCLUDED_GAS : EXCLUDED,
     internalQaStartTime: data.lastLook === undefined ? null : lastLookStart(now, data.lastLook.minutes),
-    internalQaExpiredTime: data.lastLook === undefined ? null : lastLookEnd(now, data.lastLook.minutes), createdAt, version: 1,
+    internalQaExpiredTime: data.lastLook === undefined ? null : lastLookEnd(now, data.lastLook.minutes),
+    createdAt,
+    version: 1,
   })
 }
 
-function addOptions(data: RequestData, id: IdOf, startDate: string, createdAt: Date, rows: MarketRows): Map<number, string> {
+function addOptions(
+  data: RequestData,
+  id: IdOf,
+  startDate: string,
+  createdAt: Date,
+  rows: MarketRows,
+): Map<number, string> {
   const optionIds = new Map<number, string>()
   const add = (minTerm: number, maxTerm: number, productConfigId: number) => {
     const optionId = `${id('po')}-${maxTerm}`
     rows.pricingOptions.push({
-      id: optionId, pricingScenarioId: id('ps'), supplierId: null, createdByRepId: null, minTerm, maxTerm, productConfigId,
-      earliestStartDate: startDate, latestEndDate: lastDayOfTerm(startDate, maxTerm),
-      multipleStartDates: data.meters > 1000, multipleEndDates: data.meters > 1000, createdAt,
+      id: optionId,
+      pricingScenarioId: id('ps'),
+      supplierId: null,
+      createdByRepId: null,
+      minTerm,
+      maxTerm,
+      productConfigId,
+      earliestStartDate: startDate,
+      latestEndDate: lastDayOfTerm(startDate, maxTerm),
+      multipleStartDates: data.meters > 1000,
+      multipleEndDates: data.meters > 1000,
+      createdAt,
     })
     optionIds.set(maxTerm, optionId)
   }
@@ -118,7 +193,15 @@ function addOptions(data: RequestData, id: IdOf, startDate: string, createdAt: D
   return optionIds
 }
 
-function addQuoteRequests(data: RequestData, id: IdOf, index: number, due: Date, createdAt: Date, submittedAt: Date, rows: MarketRows): Map<SupplierId, string> {
+function addQuoteRequests(
+  data: RequestData,
+  id: IdOf,
+  index: number,
+  due: Date,
+  createdAt: Date,
+  submittedAt: Date,
+  rows: MarketRows,
+): Map<SupplierId, string> {
   const owner = data.supplier ?? 'larkspur'
   const ids = new Map<SupplierId, string>()
   for (const [place, { id: supplier }] of suppliers.entries()) {
@@ -128,28 +211,55 @@ function addQuoteRequests(data: RequestData, id: IdOf, index: number, due: Date,
     const own = supplier === owner
     const wrote = own && data.quotedBy !== undefined
     rows.quoteRequests.push({
-      id: quoteRequestId, rateCheckId: id('rc'), supplierId: supplier, supplierRepId: leadRep[supplier], timeQuotesDue: due,
-      billingMethod: own ? (data.billingMethod ?? null) : null, creditStatus: own ? (data.creditStatus ?? null) : null,
-      supportedUtilities: [...data.utilities], invitedForLastLook: own ? data.lastLook?.invited === true : false,
-      lastLookExpiration: null, createdAt, version: wrote ? 2 : 1,
-      changedByRepId: wrote ? (data.quotedBy ?? null) : null, changedAt: wrote ? submittedAt : null,
+      id: quoteRequestId,
+      rateCheckId: id('rc'),
+      supplierId: supplier,
+      supplierRepId: leadRep[supplier],
+      timeQuotesDue: due,
+      billingMethod: own ? (data.billingMethod ?? null) : null,
+      creditStatus: own ? (data.creditStatus ?? null) : null,
+      supportedUtilities: [...data.utilities],
+      invitedForLastLook: own ? data.lastLook?.invited === true : false,
+      lastLookExpiration: null,
+      createdAt,
+      version: wrote ? 2 : 1,
+      changedByRepId: wrote ? (data.quotedBy ?? null) : null,
+      changedAt: wrote ? submittedAt : null,
     })
     ids.set(supplier, quoteRequestId)
   }
   return ids
 }
 
-function addDecisionAndOptOut(data: RequestData, id: IdOf, due: Date, createdAt: Date, now: Date, rows: MarketRows): void {
+function addDecisionAndOptOut(
+  data: RequestData,
+  id: IdOf,
+  due: Date,
+  createdAt: Date,
+  now: Date,
+  rows: MarketRows,
+): void {
   const { decision } = data
   if (decision) {
     const selectedQuoteId = decision.winner === undefined ? null : `q-${data.key}-${decision.winner}-${decision.term}`
     const decidedAt = new Date(Math.min(due.getTime() + 40 * HOUR, now.getTime() - HOUR))
-    rows.customerDecisions.push({ rateCheckId: id('rc'), decision: decision.text, pricingSolutionId: id('sol'), selectedQuoteId, decidedAt })
+    rows.customerDecisions.push({
+      rateCheckId: id('rc'),
+      decision: decision.text,
+      pricingSolutionId: id('sol'),
+      selectedQuoteId,
+      decidedAt,
+    })
   }
   if (data.optedOutBy) {
     rows.optOuts.push({
-      id: id('out'), rateCheckId: id('rc'), supplierId: 'larkspur', supplierRepId: data.optedOutBy,
-      optOutReasons: ['CANNOT_MAKE_START_DATE'], optOutReasonText: null, createdAt: new Date(createdAt.getTime() + 3 * DAY),
+      id: id('out'),
+      rateCheckId: id('rc'),
+      supplierId: 'larkspur',
+      supplierRepId: data.optedOutBy,
+      optOutReasons: ['CANNOT_MAKE_START_DATE'],
+      optOutReasonText: null,
+      createdAt: new Date(createdAt.getTime() + 3 * DAY),
     })
   }
 }

@@ -21,12 +21,19 @@ async function request(company: string) {
     .select({ rateCheck: rateChecks, quoteRequest: quoteRequests })
     .from(rateChecks)
     .innerJoin(customers, eq(customers.id, rateChecks.customerId))
-    .innerJoin(quoteRequests, and(eq(quoteRequests.rateCheckId, rateChecks.id), eq(quoteRequests.supplierId, 'larkspur')))
+    .innerJoin(
+      quoteRequests,
+      and(eq(quoteRequests.rateCheckId, rateChecks.id), eq(quoteRequests.supplierId, 'larkspur')),
+    )
     .where(eq(customers.companyName, company))
   if (row === undefined) throw new Error(`${company} is missing`)
   const of = eq(meters.rateCheckId, row.rateCheck.id)
   const [metered] = await market.db
-    .select({ count: count(), utilities: sql<string[]>`array_agg(distinct ${meters.utilityId})`, usage: sql<string>`sum(${meters.totalAnnualUsage})` })
+    .select({
+      count: count(),
+      utilities: sql<string[]>`array_agg(distinct ${meters.utilityId})`,
+      usage: sql<string>`sum(${meters.totalAnnualUsage})`,
+    })
     .from(meters)
     .where(of)
   const own = await market.db.select().from(quotes).where(eq(quotes.quoteRequestId, row.quoteRequest.id))
@@ -49,22 +56,39 @@ test.each([
   ['Ashgrove Greenhouses', 'GAS', 'columbia-oh', 'OH', 8, 'both', 5 * 24, 0],
   ['Summit Ridge Community College', 'ELECTRICITY', 'comed', 'IL', 6, 'yes', 3 * 24, 3],
   ['Oldtown Brewing', 'ELECTRICITY', 'bge', 'MD', 2, 'no', 4 * 24, 0],
-] as const)('%s is open as the specification says', async (company, commodity, utility, state, meterCount, renewable, dueIn, quoteCount) => {
-  const found = await request(company)
-  expect(found).toMatchObject({ statusCode: 300, commodityType: commodity, state, meters: meterCount, renewableQuotes: renewable, utilities: [utility] })
-  expect(found.dueInHours).toBeGreaterThanOrEqual(dueIn)
-  expect(found.dueInHours).toBeLessThan(dueIn + 0.51)
-  expect(found.own).toHaveLength(quoteCount)
-})
+] as const)(
+  '%s is open as the specification says',
+  async (company, commodity, utility, state, meterCount, renewable, dueIn, quoteCount) => {
+    const found = await request(company)
+    expect(found).toMatchObject({
+      statusCode: 300,
+      commodityType: commodity,
+      state,
+      meters: meterCount,
+      renewableQuotes: renewable,
+      utilities: [utility],
+    })
+    expect(found.dueInHours).toBeGreaterThanOrEqual(dueIn)
+    expect(found.dueInHours).toBeLessThan(dueIn + 0.51)
+    expect(found.own).toHaveLength(quoteCount)
+  },
+)
 
 test('Millrace has the terms, fee, tax and legal entities of the picture', async () => {
   const found = await request('Millrace Precision Castings')
   expect(found).toMatchObject({ totalFee: '0.003500', usage: 12_480_000 })
-  const terms = await market.db.select({ term: schema.pricingOptions.maxTerm }).from(schema.pricingOptions).where(eq(schema.pricingOptions.pricingScenarioId, 'ps-millrace')).orderBy(schema.pricingOptions.maxTerm)
+  const terms = await market.db
+    .select({ term: schema.pricingOptions.maxTerm })
+    .from(schema.pricingOptions)
+    .where(eq(schema.pricingOptions.pricingScenarioId, 'ps-millrace'))
+    .orderBy(schema.pricingOptions.maxTerm)
   expect(terms.map(({ term }) => term)).toEqual([12, 24, 36, 48])
   const taxes = await market.db.select().from(schema.stateTaxes).where(eq(schema.stateTaxes.state, 'PA'))
   expect(taxes).toMatchObject([{ shortName: 'PA GRT', percentTax: '5.9000' }])
-  const lens = await market.db.select().from(schema.legalEntities).where(eq(schema.legalEntities.customerId, found.customerId))
+  const lens = await market.db
+    .select()
+    .from(schema.legalEntities)
+    .where(eq(schema.legalEntities.customerId, found.customerId))
   expect(lens).toHaveLength(3)
 })
 
@@ -77,13 +101,19 @@ test('Continental has 10,000 meters over eight utilities and 60 terms', async ()
   const found = await request('Continental Retail Holdings')
   expect(found).toMatchObject({ meters: 10_000, usage: 3_450_000_000 })
   expect(found.utilities).toHaveLength(8)
-  const [options] = await market.db.select({ count: count() }).from(schema.pricingOptions).where(eq(schema.pricingOptions.pricingScenarioId, 'ps-continental'))
+  const [options] = await market.db
+    .select({ count: count() })
+    .from(schema.pricingOptions)
+    .where(eq(schema.pricingOptions.pricingScenarioId, 'ps-continental'))
   expect(options).toEqual({ count: 60 })
 })
 
 test('Kestrel has an option with a term range and was opted out by Dana', async () => {
   const found = await request('Kestrel Logistics')
-  const options = await market.db.select().from(schema.pricingOptions).where(eq(schema.pricingOptions.pricingScenarioId, 'ps-kestrel'))
+  const options = await market.db
+    .select()
+    .from(schema.pricingOptions)
+    .where(eq(schema.pricingOptions.pricingScenarioId, 'ps-kestrel'))
   expect(options.some((option) => option.minTerm !== option.maxTerm)).toBe(true)
   const outs = await market.db.select().from(schema.optOuts).where(eq(schema.optOuts.rateCheckId, found.id))
   expect(outs).toMatchObject([{ supplierId: 'larkspur', supplierRepId: 'dana', endedAt: null }])
@@ -95,7 +125,12 @@ test.each([
   ['Piedmont Paper', 'ELECTRICITY', 7, 'no', 26, false],
 ] as const)('%s is in Last Look', async (company, commodity, meterCount, renewable, endsIn, invited) => {
   const found = await request(company)
-  expect(found).toMatchObject({ statusCode: 330, commodityType: commodity, meters: meterCount, renewableQuotes: renewable })
+  expect(found).toMatchObject({
+    statusCode: 330,
+    commodityType: commodity,
+    meters: meterCount,
+    renewableQuotes: renewable,
+  })
   expect(found.endsInHours).toBeCloseTo(endsIn)
   expect(found.request.invitedForLastLook).toBe(invited)
   expect(found.own.length).toBeGreaterThan(0)
@@ -118,10 +153,18 @@ test('the closed bids hold the differences 0, 0.05, exactly 0.2 and 0.35', async
 })
 
 test.each([
-  ['Fernwood Central School District', 410, true, 17], ['St. Brendan Regional Hospital', 510, true, 6], ['Dovetail Bakery Co.', 510, true, 4],
-  ['Larch Street Hotels', 510, true, 8], ['Copperline Foundry', 520, true, 3], ['Bayview Medical Arts', 1000, true, 5],
-  ['Osprey Marine Supply', 1000, true, 4], ['Rosedale Laundry', 0, true, 2], ['Marlowe Printing', 1, true, 2],
-  ['Tidewater Fitness', 2, true, 3], ['Ironbridge Storage', 1000, true, 6], ['Harborview Cold Storage', 410, false, 14],
+  ['Fernwood Central School District', 410, true, 17],
+  ['St. Brendan Regional Hospital', 510, true, 6],
+  ['Dovetail Bakery Co.', 510, true, 4],
+  ['Larch Street Hotels', 510, true, 8],
+  ['Copperline Foundry', 520, true, 3],
+  ['Bayview Medical Arts', 1000, true, 5],
+  ['Osprey Marine Supply', 1000, true, 4],
+  ['Rosedale Laundry', 0, true, 2],
+  ['Marlowe Printing', 1, true, 2],
+  ['Tidewater Fitness', 2, true, 3],
+  ['Ironbridge Storage', 1000, true, 6],
+  ['Harborview Cold Storage', 410, false, 14],
   ['Elmhurst Tool & Die', 510, false, 4],
 ] as const)('the contract of %s stands at %d', async (company, statusCode, matrixPricing, meterCount) => {
   const found = await request(company)
@@ -131,8 +174,14 @@ test.each([
 })
 
 test('the contracts have the papers that the specification tells of', async () => {
-  const rows = async (table: 'envelopes' | 'contractRevisions' | 'finalRejectionRequests' | 'contractRejections', key: string) =>
-    market.db.select().from(schema[table]).where(eq(schema[table].rateCheckId, `rc-${key}`))
+  const rows = async (
+    table: 'envelopes' | 'contractRevisions' | 'finalRejectionRequests' | 'contractRejections',
+    key: string,
+  ) =>
+    market.db
+      .select()
+      .from(schema[table])
+      .where(eq(schema[table].rateCheckId, `rc-${key}`))
   expect(await rows('envelopes', 'fernwood')).toMatchObject([{ version: 1, signedAt: null }])
   expect((await rows('envelopes', 'st-brendan')).length).toBeGreaterThan(0)
   expect(await rows('contractRevisions', 'dovetail')).toMatchObject([{ resolved: false }])
@@ -141,13 +190,22 @@ test('the contracts have the papers that the specification tells of', async () =
   expect(await rows('finalRejectionRequests', 'osprey')).toHaveLength(1)
   expect(await rows('finalRejectionRequests', 'bayview')).toHaveLength(0)
   expect(await rows('contractRejections', 'rosedale')).toHaveLength(1)
-  const final = await market.db.select().from(schema.envelopeDocuments).where(eq(schema.envelopeDocuments.documentId, '999'))
+  const final = await market.db
+    .select()
+    .from(schema.envelopeDocuments)
+    .where(eq(schema.envelopeDocuments.documentId, '999'))
   expect(final.map((document) => document.envelopeId)).toEqual(['env-bayview-1'])
-  const uploads = await market.db.select().from(schema.documents).where(eq(schema.documents.documentType, 'meter_contract'))
+  const uploads = await market.db
+    .select()
+    .from(schema.documents)
+    .where(eq(schema.documents.documentType, 'meter_contract'))
   const perPlan = uploads.map(({ energyPlanId }) => energyPlanId)
   expect(perPlan.filter((id) => id === 'ep-harborview')).toHaveLength(2)
   expect(perPlan.filter((id) => id === 'ep-pinecrest')).toHaveLength(2)
-  const [ironbridge] = await market.db.select().from(schema.statusChanges).where(and(eq(schema.statusChanges.rateCheckId, 'rc-ironbridge'), eq(schema.statusChanges.toCode, 100)))
+  const [ironbridge] = await market.db
+    .select()
+    .from(schema.statusChanges)
+    .where(and(eq(schema.statusChanges.rateCheckId, 'rc-ironbridge'), eq(schema.statusChanges.toCode, 100)))
   expect(ironbridge?.at.toISOString()).toBe('2020-11-02T15:30:00.000Z')
 })
 
@@ -159,9 +217,17 @@ test('Pinecrest is Granite Peak’s alone', async () => {
 })
 
 test.each([
-  ['comed', /^\d{10}$/], ['peco', /^\d{10}$/], ['national-grid', /^\d{10}$/], ['bge', /^\d{10}$/], ['duke-oh', /^\d{11}$/],
-  ['eversource-ct', /^\d{11}$/], ['pseg-e', /^PE\d{18}$/], ['pseg-g', /^PG\d{18}$/], ['oncor', /^1044372\d{10}$/],
-  ['columbia-oh', /^\d{15}$/], ['coned', /^\d{15}$/],
+  ['comed', /^\d{10}$/],
+  ['peco', /^\d{10}$/],
+  ['national-grid', /^\d{10}$/],
+  ['bge', /^\d{10}$/],
+  ['duke-oh', /^\d{11}$/],
+  ['eversource-ct', /^\d{11}$/],
+  ['pseg-e', /^PE\d{18}$/],
+  ['pseg-g', /^PG\d{18}$/],
+  ['oncor', /^1044372\d{10}$/],
+  ['columbia-oh', /^\d{15}$/],
+  ['coned', /^\d{15}$/],
 ] as const)('account numbers of %s have its format', (utility, format) => {
   const data: UtilityData = utilities[utility]
   for (let n = 0; n < 50; n++) expect(data.accountNo(randomOf(`${utility}${n}`))).toMatch(format)

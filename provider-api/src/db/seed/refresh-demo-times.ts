@@ -14,7 +14,10 @@ export function refreshDemoTimes(db: Db, now: Date, which: 'ran-out' | 'all' = '
       .select({ schedule: demoSchedules, rateCheck: rateChecks, due: quoteRequests.timeQuotesDue })
       .from(demoSchedules)
       .innerJoin(rateChecks, eq(rateChecks.id, demoSchedules.rateCheckId))
-      .innerJoin(quoteRequests, and(eq(quoteRequests.rateCheckId, rateChecks.id), eq(quoteRequests.supplierId, 'larkspur')))
+      .innerJoin(
+        quoteRequests,
+        and(eq(quoteRequests.rateCheckId, rateChecks.id), eq(quoteRequests.supplierId, 'larkspur')),
+      )
       .where(and(inArray(rateChecks.statusCode, [300, 330]), eq(rateChecks.version, 1)))
     let refreshed = 0
     for (const { schedule, rateCheck, due } of scheduled) {
@@ -22,9 +25,15 @@ export function refreshDemoTimes(db: Db, now: Date, which: 'ran-out' | 'all' = '
       const end = rateCheck.internalQaExpiredTime
       const ranOut = lastLookMinutes === null ? due <= now : end !== null && end <= now
       if ((which === 'ran-out' && !ranOut) || (await isTouched(tx, rateCheckId, setAt))) continue
-      await tx.update(quoteRequests).set({ timeQuotesDue: storedDueTime(now, dueMinutes) }).where(eq(quoteRequests.rateCheckId, rateCheckId))
+      await tx
+        .update(quoteRequests)
+        .set({ timeQuotesDue: storedDueTime(now, dueMinutes) })
+        .where(eq(quoteRequests.rateCheckId, rateCheckId))
       if (lastLookMinutes !== null) {
-        const window = { internalQaStartTime: lastLookStart(now, lastLookMinutes), internalQaExpiredTime: lastLookEnd(now, lastLookMinutes) }
+        const window = {
+          internalQaStartTime: lastLookStart(now, lastLookMinutes),
+          internalQaExpiredTime: lastLookEnd(now, lastLookMinutes),
+        }
         await tx.update(rateChecks).set(window).where(eq(rateChecks.id, rateCheckId))
       }
       await tx.update(demoSchedules).set({ setAt: now }).where(eq(demoSchedules.rateCheckId, rateCheckId))
@@ -52,7 +61,13 @@ async function isTouched(tx: Db, rateCheckId: string, setAt: Date): Promise<bool
       .select({ id: pricingOptions.id })
       .from(pricingOptions)
       .innerJoin(pricingScenarios, eq(pricingScenarios.id, pricingOptions.pricingScenarioId))
-      .where(and(eq(pricingScenarios.rateCheckId, rateCheckId), isNotNull(pricingOptions.supplierId), gte(pricingOptions.createdAt, setAt)))
+      .where(
+        and(
+          eq(pricingScenarios.rateCheckId, rateCheckId),
+          isNotNull(pricingOptions.supplierId),
+          gte(pricingOptions.createdAt, setAt),
+        ),
+      )
       .limit(1),
     await tx
       .select({ id: quoteRequests.id })

@@ -12,16 +12,24 @@ import { transaction } from '../transaction'
  * Throws the demonstration market away: the embedded database's folder and stored files, or the server's tables.
  * @throws UnusableDatabase when it is in use or no demonstration market; then nothing has been deleted
  */
-export async function resetData(settings: { databaseUrl?: string | undefined; dataDir: string; demoMarket: boolean }): Promise<void> {
+export async function resetData(settings: {
+  databaseUrl?: string | undefined
+  dataDir: string
+  demoMarket: boolean
+}): Promise<void> {
   if (!settings.demoMarket) {
-    throw new UnusableDatabase('--reset makes the demonstration market anew, and DEMO_MARKET is no: nothing was deleted.')
+    throw new UnusableDatabase(
+      '--reset makes the demonstration market anew, and DEMO_MARKET is no: nothing was deleted.',
+    )
   }
   let unlock: () => void
   try {
     mkdirSync(settings.dataDir, { recursive: true })
     unlock = lockDataFolder(settings.dataDir)
   } catch (error) {
-    throw new UnusableDatabase(`The data folder ${settings.dataDir} cannot be reset (${reason(error)}). Nothing was deleted.`)
+    throw new UnusableDatabase(
+      `The data folder ${settings.dataDir} cannot be reset (${reason(error)}). Nothing was deleted.`,
+    )
   }
   try {
     if (settings.databaseUrl !== undefined) await resetServer(settings.databaseUrl)
@@ -34,7 +42,8 @@ export async function resetData(settings: { databaseUrl?: string | undefined; da
 }
 
 async function resetServer(databaseUrl: string): Promise<void> {
-  const refuse = (why: string) => new UnusableDatabase(`--reset does not empty the database of DATABASE_URL: ${why}. Nothing was deleted.`)
+  const refuse = (why: string) =>
+    new UnusableDatabase(`--reset does not empty the database of DATABASE_URL: ${why}. Nothing was deleted.`)
   try {
     await onOneConnection(databaseUrl, (db) =>
       transaction(db, async (tx) => {
@@ -63,13 +72,17 @@ async function isInUse(tx: Db): Promise<boolean> {
 
 async function foreignTable(tx: Db): Promise<string | undefined> {
   const own: string[] = Object.values(schema).flatMap((thing) => (is(thing, PgTable) ? [getTableName(thing)] : []))
-  const { rows } = (await tx.execute(sql`select tablename from pg_tables where schemaname = 'public' order by tablename`)) as { rows: { tablename: string }[] }
+  const { rows } = (await tx.execute(
+    sql`select tablename from pg_tables where schemaname = 'public' order by tablename`,
+  )) as { rows: { tablename: string }[] }
   return rows.find(({ tablename }) => !own.includes(tablename))?.tablename
 }
 
 /** Only the demonstration market has schedules that keep it fresh; a database without suppliers has nothing to lose. */
 async function isDemonstration(tx: Db): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`select to_regclass('public.suppliers') is null as empty`)) as { rows: { empty: boolean }[] }
+  const { rows } = (await tx.execute(sql`select to_regclass('public.suppliers') is null as empty`)) as {
+    rows: { empty: boolean }[]
+  }
   if (rows[0]?.empty === true) return true
   const suppliers = await tx.select({ id: schema.suppliers.id }).from(schema.suppliers).limit(1)
   const schedules = await tx.select({ id: schema.demoSchedules.rateCheckId }).from(schema.demoSchedules).limit(1)

@@ -39,12 +39,22 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
     await insertRows(
       tx,
       schema.supplierReps,
-      reps.map(({ state, ...rep }) => ({ ...rep, roles: ['supplier_rep'], passwordHash: state === 'signsIn' ? password : null })),
+      reps.map(({ state, ...rep }) => ({
+        ...rep,
+        roles: ['supplier_rep'],
+        passwordHash: state === 'signsIn' ? password : null,
+      })),
     )
     await insertRows(
       tx,
       schema.utilities,
-      Object.entries(utilities).map(([id, { name, state, commodityType, billRequired }]) => ({ id, name, state, commodityType, billRequired })),
+      Object.entries(utilities).map(([id, { name, state, commodityType, billRequired }]) => ({
+        id,
+        name,
+        state,
+        commodityType,
+        billRequired,
+      })),
     )
     await insertRows(tx, schema.stateTaxes, [...stateTaxes])
     await insertMarket(tx, rows)

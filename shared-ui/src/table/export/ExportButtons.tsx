@@ -14,7 +14,13 @@ const Pair = styled('div')({
   '& > button:first-of-type': { borderRadius: '6px 0 0 6px' },
   '& > button + button': { borderRadius: '0 6px 6px 0', marginLeft: -1 },
 })
-const Failure = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 5, fontSize: 12, color: 'var(--red)' })
+const Failure = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  fontSize: 12,
+  color: 'var(--red)',
+})
 
 type Kind = 'csv' | 'xlsx'
 const nameOf: Record<Kind, string> = { csv: 'CSV', xlsx: 'Excel' }
@@ -41,7 +47,15 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
     setRunning({ kind, percent: 0 })
     try {
       const onProgress = (part: number) => setRunning({ kind, percent: Math.floor(part * 100) })
-      const file = await exportRows({ kind, name, view, columns: columns(), now: new Date(), onProgress, signal: abort.signal })
+      const file = await exportRows({
+        kind,
+        name,
+        view,
+        columns: columns(),
+        now: new Date(),
+        onProgress,
+        signal: abort.signal,
+      })
       saveFile(file.name, file.content)
       announce(`${file.name} is ready`)
     } catch {
@@ -72,7 +86,12 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
 
   return (
     <>
-      {failed && <Failure role="alert"><CircleAlert size={14} aria-hidden />{nameOf[failed]} could not be made. Please try again.</Failure>}
+      {failed && (
+        <Failure role="alert">
+          <CircleAlert size={14} aria-hidden />
+          {nameOf[failed]} could not be made. Please try again.
+        </Failure>
+      )}
       <Pair role="group" aria-label="Export">
         {button('csv', Download)}
         {button('xlsx', FileSpreadsheet)}

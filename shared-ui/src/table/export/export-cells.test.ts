@@ -7,7 +7,9 @@ test('file names: CSV plain, Excel with the day in New York', () => {
   const lateEvening = new Date('2026-01-16T03:30:00Z')
   expect(exportFileName({ customer: 'Oldtown Brewing', list: 'meters' }, 'csv', lateEvening)).toBe('data-export.csv')
   expect(exportFileName({ list: 'open-bids' }, 'xlsx', lateEvening)).toBe('open-bids-2026-01-15.xlsx')
-  expect(exportFileName({ customer: 'A/B: "C" & D, Inc.', list: 'meters' }, 'xlsx', lateEvening)).toBe('A B C & D, Inc. meters-2026-01-15.xlsx')
+  expect(exportFileName({ customer: 'A/B: "C" & D, Inc.', list: 'meters' }, 'xlsx', lateEvening)).toBe(
+    'A B C & D, Inc. meters-2026-01-15.xlsx',
+  )
 })
 
 test.each([
@@ -51,7 +53,13 @@ test('a CSV file has the rows found, in the order shown', async () => {
   engine.search('c')
   const parts: number[] = []
   const { name, content } = await exportRows({
-    kind: 'csv', name: { list: 'data-export' }, view: engine.view(), columns, now: new Date(), onProgress: (part) => parts.push(part), signal: new AbortController().signal,
+    kind: 'csv',
+    name: { list: 'data-export' },
+    view: engine.view(),
+    columns,
+    now: new Date(),
+    onProgress: (part) => parts.push(part),
+    signal: new AbortController().signal,
   })
   expect(name).toBe('data-export.csv')
   expect(parts).toEqual([1])
@@ -63,7 +71,15 @@ test('an aborted export ends', async () => {
   abort.abort()
   const { view } = createRowEngine<Bid>({ rows: bids, columns, pageSize: 10 })
   await expect(
-    exportRows({ kind: 'csv', name: { list: 'x' }, view: view(), columns, now: new Date(), onProgress: () => undefined, signal: abort.signal }),
+    exportRows({
+      kind: 'csv',
+      name: { list: 'x' },
+      view: view(),
+      columns,
+      now: new Date(),
+      onProgress: () => undefined,
+      signal: abort.signal,
+    }),
   ).rejects.toThrow('abort')
 })
 

@@ -55,14 +55,20 @@ const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
  */
 export function exportFileName({ customer, list }: ExportName, kind: 'csv' | 'xlsx', now: Date): string {
   if (kind === 'csv') return 'data-export.csv'
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)
   const name = [customer, list].filter(Boolean).join(' ').replace(NOT_IN_NAMES, ' ').replace(/ +/g, ' ').trim()
   return `${name}-${day}.xlsx`
 }
 
 /** The name of the sheet: at most 31 characters without `[]:*?/\`; a customer's name gives way to the list's. */
 export function sheetName({ customer = '', list }: ExportName): string {
-  const plain = (text: string, most: number) => [...text.replace(/[[\]:*?/\\'\p{Cc}\s]+/gu, ' ').trim()].slice(0, most).join('').trim()
+  const plain = (text: string, most: number) =>
+    [...text.replace(/[[\]:*?/\\'\p{Cc}\s]+/gu, ' ').trim()].slice(0, most).join('').trim()
   const of = plain(list.replaceAll('-', ' '), 31)
   return [plain(customer, 30 - of.length), of].filter(Boolean).join(' ') || 'Data'
 }

@@ -1,7 +1,16 @@
 import { csvLine } from 'shared-contracts/document'
 import type { ExportValue, PortalColumn } from '../columns'
 import type { TableView } from '../row-engine'
-import { exportFileName, headerCells, rowCells, sheetCell, sheetName, textCell, type ExportName, type SheetCell } from './export-cells'
+import {
+  exportFileName,
+  headerCells,
+  rowCells,
+  sheetCell,
+  sheetName,
+  textCell,
+  type ExportName,
+  type SheetCell,
+} from './export-cells'
 import { startSpreadsheetWorker } from './spreadsheet-worker'
 
 /** Rows per step; between steps the page answers keys and clicks. */
@@ -31,7 +40,12 @@ export async function exportRows<Row>(options: ExportOptions<Row>): Promise<Expo
   return { name: exportFileName(options.name, options.kind, options.now), content }
 }
 
-async function* stepsOf<Row>({ view, columns, signal, onProgress }: ExportOptions<Row>): AsyncGenerator<ExportValue[][]> {
+async function* stepsOf<Row>({
+  view,
+  columns,
+  signal,
+  onProgress,
+}: ExportOptions<Row>): AsyncGenerator<ExportValue[][]> {
   yield [headerCells(columns)]
   for (let start = 0; start < view.order.length; start += STEP) {
     signal.throwIfAborted()
@@ -59,7 +73,8 @@ async function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
   const stop = () => worker.terminate()
   options.signal.addEventListener('abort', stop)
   try {
-    for await (const rows of stepsOf(options)) await ask(worker, { rows: rows.map((row) => row.map(sheetCell)) }, options.signal)
+    for await (const rows of stepsOf(options))
+      await ask(worker, { rows: rows.map((row) => row.map(sheetCell)) }, options.signal)
     const { file } = await ask(worker, { finish: sheetName(options.name) }, options.signal)
     if (!file) throw new Error('The spreadsheet came back empty.')
     return new Blob([file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
@@ -69,7 +84,11 @@ async function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
   }
 }
 
-function ask(worker: Worker, message: { rows: SheetCell[][] } | { finish: string }, signal: AbortSignal): Promise<{ file?: ArrayBuffer }> {
+function ask(
+  worker: Worker,
+  message: { rows: SheetCell[][] } | { finish: string },
+  signal: AbortSignal,
+): Promise<{ file?: ArrayBuffer }> {
   return new Promise((resolve, reject) => {
     const aborted = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))
     signal.addEventListener('abort', aborted, { once: true })

@@ -19,6 +19,14 @@ export async function saveSpreadsheet<Row>(sheet: {
   const view = createRowEngine({ rows, columns, pageSize: 'all' }).view()
   const exported = columns.filter((column) => column.notExported !== true)
   const signal = new AbortController().signal
-  const file = await exportRows({ kind: 'xlsx', name, view, columns: exported, now, onProgress: () => undefined, signal })
+  const file = await exportRows({
+    kind: 'xlsx',
+    name,
+    view,
+    columns: exported,
+    now,
+    onProgress: () => undefined,
+    signal,
+  })
   saveFile(file.name, file.content)
 }

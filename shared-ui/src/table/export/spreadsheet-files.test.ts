@@ -21,14 +21,42 @@ interface Meter {
 const columns: PortalColumn<Meter>[] = [
   { id: 'customer', header: 'Customer', value: (meter) => meter.customer },
   { id: 'account', header: 'UAN', value: (meter) => meter.account },
-  { id: 'start', header: 'Start Date', value: (meter) => meter.start, exportValue: (meter) => exportedDay(meter.start) },
-  { id: 'due', header: 'Due', value: (meter) => meter.due, exportValue: (meter) => exportedTime(meter.due, 'Jul 15, 2026, 4:30PM') },
-  { id: 'rate', header: 'Rate', value: (meter) => meter.rate, exportValue: (meter) => ({ text: meter.rate, decimal: meter.rate }) },
-  { id: 'usage', header: 'Annual usage', value: (meter) => meter.usage, exportUnit: (meter) => (meter.gas ? 'Dth' : 'kWh') },
+  {
+    id: 'start',
+    header: 'Start Date',
+    value: (meter) => meter.start,
+    exportValue: (meter) => exportedDay(meter.start),
+  },
+  {
+    id: 'due',
+    header: 'Due',
+    value: (meter) => meter.due,
+    exportValue: (meter) => exportedTime(meter.due, 'Jul 15, 2026, 4:30PM'),
+  },
+  {
+    id: 'rate',
+    header: 'Rate',
+    value: (meter) => meter.rate,
+    exportValue: (meter) => ({ text: meter.rate, decimal: meter.rate }),
+  },
+  {
+    id: 'usage',
+    header: 'Annual usage',
+    value: (meter) => meter.usage,
+    exportUnit: (meter) => (meter.gas ? 'Dth' : 'kWh'),
+  },
 ]
 const due = Date.parse('2026-07-15T20:30:00Z')
 const meters: Meter[] = [
-  { customer: '=cmd|calc', account: '10443720001234567', start: '2026-03-01', due, rate: '0.072340', usage: 12_480_000, gas: false },
+  {
+    customer: '=cmd|calc',
+    account: '10443720001234567',
+    start: '2026-03-01',
+    due,
+    rate: '0.072340',
+    usage: 12_480_000,
+    gas: false,
+  },
   { customer: 'Łódź & "Söhne"', account: '0110028841', start: null, due, rate: '4.125', usage: 84_000, gas: true },
 ]
 const rows = [headerCells(columns), ...meters.map((meter) => rowCells(columns, meter))]
@@ -58,12 +86,32 @@ test('Excel: account numbers are text, days and times dates, rates and usage num
   const sheet = opened['book.xlsx']
   expect(sheet?.name).toBe('Millrace & Co meters')
   const [head, electricity, gas] = sheet?.rows ?? []
-  expect(head?.map(({ text }) => text)).toEqual(['Customer', 'UAN', 'Start Date', 'Due', 'Rate', 'Annual usage', 'Annual usage unit'])
+  expect(head?.map(({ text }) => text)).toEqual([
+    'Customer',
+    'UAN',
+    'Start Date',
+    'Due',
+    'Rate',
+    'Annual usage',
+    'Annual usage unit',
+  ])
   expect(electricity?.map(({ type, text }) => `${type} ${text}`)).toEqual([
-    'string =cmd|calc', 'string 10443720001234567', 'date 03/01/2026', 'date 07/15/2026 4:30 PM', 'float 0.072340', 'float 12,480,000', 'string kWh',
+    'string =cmd|calc',
+    'string 10443720001234567',
+    'date 03/01/2026',
+    'date 07/15/2026 4:30 PM',
+    'float 0.072340',
+    'float 12,480,000',
+    'string kWh',
   ])
   expect(gas?.map(({ type, text }) => `${type} ${text}`)).toEqual([
-    'string Łódź & "Söhne"', 'string 0110028841', 'empty ', 'date 07/15/2026 4:30 PM', 'float 4.125', 'float 84,000', 'string Dth',
+    'string Łódź & "Söhne"',
+    'string 0110028841',
+    'empty ',
+    'date 07/15/2026 4:30 PM',
+    'float 4.125',
+    'float 84,000',
+    'string Dth',
   ])
 })
 
@@ -79,12 +127,20 @@ test('Excel: the heading is bold, filtered, frozen and on every page; pages are 
 
 test('CSV: every digit of an account number survives, so does a zero in front, and nothing runs', () => {
   const [, electricity, gas] = opened['data-export.csv']?.rows ?? []
-  expect(electricity?.slice(0, 2)).toEqual([{ type: 'string', text: "'=cmd|calc" }, { type: 'string', text: "'10443720001234567" }])
-  expect(gas?.slice(0, 2)).toEqual([{ type: 'string', text: 'Łódź & "Söhne"' }, { type: 'string', text: "'0110028841" }])
+  expect(electricity?.slice(0, 2)).toEqual([
+    { type: 'string', text: "'=cmd|calc" },
+    { type: 'string', text: "'10443720001234567" },
+  ])
+  expect(gas?.slice(0, 2)).toEqual([
+    { type: 'string', text: 'Łódź & "Söhne"' },
+    { type: 'string', text: "'0110028841" },
+  ])
   expect([electricity?.at(-1)?.text, gas?.at(-1)?.text]).toEqual(['kWh', 'Dth'])
 })
 
 function sheetXml(book: Buffer): string {
-  const { CFB } = createRequire(__filename)('xlsx') as { CFB: { read(bytes: Buffer, options: object): object; find(file: object, path: string): { content: Uint8Array } } }
+  const { CFB } = createRequire(__filename)('xlsx') as {
+    CFB: { read(bytes: Buffer, options: object): object; find(file: object, path: string): { content: Uint8Array } }
+  }
   return Buffer.from(CFB.find(CFB.read(book, { type: 'buffer' }), '/xl/worksheets/sheet1.xml').content).toString()
 }

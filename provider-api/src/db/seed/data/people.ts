@@ -15,14 +15,70 @@ export type SupplierId = (typeof suppliers)[number]['id']
 
 /** `signsIn`: has the demonstration password. `invited`: has none yet. The rest never sign in. */
 export const reps = [
-  { userId: 'dana', supplierId: 'larkspur', firstName: 'Dana', lastName: 'Whitfield', email: 'dana.whitfield@larkspur.example', state: 'signsIn' },
-  { userId: 'theo', supplierId: 'larkspur', firstName: 'Theo', lastName: 'Marsh', email: 'theo.marsh@larkspur.example', state: 'signsIn' },
-  { userId: 'jonah', supplierId: 'larkspur', firstName: 'Jonah', lastName: 'Adler', email: 'jonah.adler@larkspur.example', state: 'invited' },
-  { userId: 'priya', supplierId: 'granite-peak', firstName: 'Priya', lastName: 'Nair', email: 'priya.nair@granitepeak.example', state: 'signsIn' },
-  { userId: 'marcus', supplierId: 'tidemark', firstName: 'Marcus', lastName: 'Oduya', email: 'marcus.oduya@tidemark.example', state: 'away' },
-  { userId: 'elena', supplierId: 'copper-basin', firstName: 'Elena', lastName: 'Vargas', email: 'elena.vargas@copperbasin.example', state: 'away' },
-  { userId: 'henrik', supplierId: 'northway', firstName: 'Henrik', lastName: 'Solberg', email: 'henrik.solberg@northway.example', state: 'away' },
-  { userId: 'aisha', supplierId: 'bluestem', firstName: 'Aisha', lastName: 'Rahman', email: 'aisha.rahman@bluestem.example', state: 'away' },
+  {
+    userId: 'dana',
+    supplierId: 'larkspur',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'dana.whitfield@larkspur.example',
+    state: 'signsIn',
+  },
+  {
+    userId: 'theo',
+    supplierId: 'larkspur',
+    firstName: 'Theo',
+    lastName: 'Marsh',
+    email: 'theo.marsh@larkspur.example',
+    state: 'signsIn',
+  },
+  {
+    userId: 'jonah',
+    supplierId: 'larkspur',
+    firstName: 'Jonah',
+    lastName: 'Adler',
+    email: 'jonah.adler@larkspur.example',
+    state: 'invited',
+  },
+  {
+    userId: 'priya',
+    supplierId: 'granite-peak',
+    firstName: 'Priya',
+    lastName: 'Nair',
+    email: 'priya.nair@granitepeak.example',
+    state: 'signsIn',
+  },
+  {
+    userId: 'marcus',
+    supplierId: 'tidemark',
+    firstName: 'Marcus',
+    lastName: 'Oduya',
+    email: 'marcus.oduya@tidemark.example',
+    state: 'away',
+  },
+  {
+    userId: 'elena',
+    supplierId: 'copper-basin',
+    firstName: 'Elena',
+    lastName: 'Vargas',
+    email: 'elena.vargas@copperbasin.example',
+    state: 'away',
+  },
+  {
+    userId: 'henrik',
+    supplierId: 'northway',
+    firstName: 'Henrik',
+    lastName: 'Solberg',
+    email: 'henrik.solberg@northway.example',
+    state: 'away',
+  },
+  {
+    userId: 'aisha',
+    supplierId: 'bluestem',
+    firstName: 'Aisha',
+    lastName: 'Rahman',
+    email: 'aisha.rahman@bluestem.example',
+    state: 'away',
+  },
 ] as const
 
 export type RepId = (typeof reps)[number]['userId']

@@ -45,7 +45,8 @@ export interface RequestData {
   optedOutBy?: RepId
   decision?: {
     /** What the customer chose. */
-    text: 'switch_to_supplier' | 'hold_current_plan' | 'request_contracts' | 'request_custom_plan' | 'switch_to_solution'
+    text:
+      'switch_to_supplier' | 'hold_current_plan' | 'request_contracts' | 'request_custom_plan' | 'switch_to_solution'
     term?: number
     winner?: SupplierId
   }
