@@ -11,7 +11,8 @@ const swc = [
 ]
 
 const base = {
-  // PGlite's CommonJS build imports Node's modules dynamically, which jest's sandbox cannot: swc makes them plain requires.
+  // PGlite's CommonJS build imports Node's modules dynamically, which jest's sandbox cannot: swc makes them plain
+  // requires.
   transform: { '^.+\\.(t|j|mj)sx?$': swc, '@electric-sql.+\\.cjs$': swc },
   transformIgnorePatterns: [],
   moduleNameMapper: { '\\.css$': '<rootDir>/testing/empty-module.cjs' },

@@ -47,7 +47,8 @@ async function signIn(page, portal) {
  * Loads one page with an empty cache and counts the scripts it fetches.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @param {{ signedIn: object | undefined, shows: (page: import('playwright-core').Page) => import('playwright-core').Locator }} how
+ * @param {{ signedIn: object | undefined, shows: (page: import('playwright-core').Page) =>
+ * import('playwright-core').Locator }} how
  */
 async function measure(browser, url, { signedIn, shows }) {
   const context = await browser.newContext({

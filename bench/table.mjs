@@ -1,5 +1,5 @@
-// `npm run bench:table`: the shared table against ag-grid-community, and a keystroke in sixty bid rows against plain inputs.
-// What is evaluated in the page:
+// `npm run bench:table`: the shared table against ag-grid-community, and a keystroke in sixty bid rows against plain
+// inputs. What is evaluated in the page:
 /* global window, requestAnimationFrame */
 import { createServer } from 'node:http'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -47,7 +47,8 @@ async function serve() {
     } else {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(
-        `<!doctype html><html lang="en"><title>${name}</title><body><div id="page"></div><script type="module" src="/${name}.js"></script></body></html>`,
+        `<!doctype html><html lang="en"><title>${name}</title><body><div id="page"></div><script type="module" ` +
+          `src="/${name}.js"></script></body></html>`,
       )
     }
   })
@@ -62,7 +63,11 @@ const quantile = (values, part) =>
 /** @param {number[]} values */
 const median = (values) => quantile(values, 0.5)
 
-/** @param {import('playwright-core').Browser} browser @param {string} address @param {(page: import('playwright-core').Page) => Promise<Figures>} measure */
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ * @param {(page: import('playwright-core').Page) => Promise<Figures>} measure
+ */
 async function onPage(browser, address, measure) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -128,7 +133,12 @@ const measureForm = (page) =>
     return { 'key in 60 bid rows': keys[Math.floor(keys.length / 2)] ?? NaN }
   }, RATE)
 
-/** @param {import('playwright-core').Browser} browser @param {string} url @param {readonly [string, string]} pair @param {typeof measureTable} measure */
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {readonly [string, string]} pair
+ * @param {typeof measureTable} measure
+ */
 async function compare(browser, url, [ours, peer], measure) {
   /** @type {Record<string, Figures[]>} */
   const taken = { [ours]: [], [peer]: [] }

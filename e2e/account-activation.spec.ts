@@ -21,7 +21,7 @@ const NADIA = ['invite', 'nadia.brandt@larkspur.example', '--supplier', 'Larkspu
 test.beforeEach(({ errors }) => errors.expect(/status of 400 .*emailCheck/))
 
 /** C§2, C§5, C§7. The invite of the demonstration market is Jonah's. */
-test('an invite is activated once, with a password that is no common one; afterwards the rep is on all prospects', async ({
+test('an invite is activated once, with a password that is no common one; then come all prospects', async ({
   page,
   portal,
   login,
@@ -106,7 +106,7 @@ test('an invite open in two tabs is accepted in one; the other is told, and keep
   await expect(partsOf(other).password).toHaveValue(PASSWORD)
 })
 
-test('links that are no good invite lead to the login page: run out, replaced, broken, for another e-mail, for nobody', async ({
+test('bad invite links lead to the login page: run out, replaced, broken, another e-mail, nobody', async ({
   page,
   portal,
   errors,

@@ -183,7 +183,7 @@ test('every screen, two suppliers, two tabs: Back and Forward show nothing of th
   }
 })
 
-test('a change from one rep to another without a login page in between is followed, and answers on their way are cut off', async ({
+test('one rep follows another without a login page in between: answers on their way are cut off', async ({
   page,
   context,
   portal,
@@ -227,7 +227,7 @@ for (const [what, rep] of [
   ['nobody', undefined],
   ['herself', DANA],
 ] as const) {
-  test(`a page that comes out of the browser’s own cache of pages does not show Dana’s data to anybody else: ${what}`, async ({
+  test(`a page from the browser’s own cache of pages shows Dana’s data to nobody else: ${what}`, async ({
     page,
     portal,
     login,

@@ -6,7 +6,7 @@ const TALLGRASS = 'Tallgrass Foods Manufacturing'
 const ASHGROVE = 'Ashgrove Greenhouses'
 const NO_REQUEST = 'There is no such quote request.'
 
-test('the API goes away while a bid is typed: the page says so, nothing typed is lost, and it can be sent later', async ({
+test('the API goes away while a bid is typed: the page says so, nothing is lost, it is sent later', async ({
   login,
   dashboard,
   bidForm,
@@ -65,7 +65,7 @@ test('an option that does not exist in a request of my own is named', async ({ l
   await expect(page.getByRole('main')).toContainText('There is no such pricing scenario.')
 })
 
-test('the due time passes while the form is open: the server refuses, the form closes, and what was typed stays to be read', async ({
+test('the due time passes: the server refuses, the form closes, what was typed stays to be read', async ({
   login,
   dashboard,
   bidForm,

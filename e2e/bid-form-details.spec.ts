@@ -17,9 +17,12 @@ test('who asks, for what, on which terms, with which papers (B§2, B§3)', async
   // A paper of another kind; and a meter with more bills and months than a form shows.
   await portal.changeMarket(
     `with paper as (
-       insert into documents (id, customer_id, rate_check_id, document_type, original_file_name, description, mime_type, created)
-       values ('90001', 'c-millrace', 'rc-millrace', 'other', 'Load-profile.pdf', 'Load profile', 'application/pdf', now())
-     ) update meters set bill_count = 15, monthly_usage = array[111111, 222222] || monthly_usage where utility_account_no = $1`,
+       insert into documents
+         (id, customer_id, rate_check_id, document_type, original_file_name, description, mime_type, created)
+       values ('90001', 'c-millrace', 'rc-millrace', 'other', 'Load-profile.pdf',
+          'Load profile', 'application/pdf', now())
+     ) update meters set bill_count = 15, monthly_usage = array[111111, 222222] || monthly_usage
+       where utility_account_no = $1`,
     [FIRST_METER],
   )
   await login.signedIn(DANA)
@@ -167,7 +170,7 @@ test('10,000 meters: of All only the rows in sight are in the page, and a filter
   expect(await meters.rows().count()).toBeLessThan(60)
 })
 
-test('utilities are chosen: kept, counted, told to the colleague who chose meanwhile; what was typed stays (B§7)', async ({
+test('utilities: kept, counted, told to the colleague who chose meanwhile; typing stays (B§7)', async ({
   login,
   page,
   portal,
@@ -223,7 +226,7 @@ test('utilities are chosen: kept, counted, told to the colleague who chose meanw
   await expect(other.getByRole('checkbox', { name: 'ComEd' })).toBeChecked()
 })
 
-test('credit status and billing method go along; then the method is locked and the fee, taxes and rates of the previous quotes are told (B§2, B§5)', async ({
+test('credit status and billing method go along, then are locked; previous figures are told (B§2, B§5)', async ({
   login,
   page,
   dashboard,

@@ -9,7 +9,10 @@ import { DANA, PRIYA } from './screens/LoginScreen'
 const MB = 1024 * 1024
 const LIAISON = 'Please send the contract to your Supplier Liaison.'
 
-/** The line to the server takes so many bytes a second. @returns what makes it fast again: only who slowed it down can */
+/**
+ * The line to the server takes so many bytes a second.
+ * @returns what makes it fast again: only who slowed it down can
+ */
 async function slowLine(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
@@ -27,7 +30,7 @@ async function namesOnServer(portal: Portal): Promise<string[]> {
   return documents.map(({ originalFileName }) => originalFileName)
 }
 
-test('without selfServiceContracts nothing is uploaded or submitted, with its tooltip; a document that cannot be deleted comes back (C§2, C§8, decision 26)', async ({
+test('without selfServiceContracts: no upload, no submission, a tooltip; deletion fails (C§2, decision 26)', async ({
   page,
   login,
   errors,
@@ -194,7 +197,7 @@ const refusals = [
   ['an empty file', fileCalled('empty.pdf', 0, ''), 'This file is empty. Choose another one.'],
 ] as const
 
-test('files that may not come are refused before they are sent; names of any kind are only names (decision 30)', async ({
+test('refused files are refused before they are sent; names are only names (decision 30)', async ({
   page,
   login,
   portal,

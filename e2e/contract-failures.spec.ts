@@ -33,7 +33,7 @@ const overlap = async (one: Locator, other: Locator) => {
   )
 }
 
-test('failed files are the general toast with the server’s words; it covers no control and leaves when the retry succeeds (C§8, decision 43)', async ({
+test('failed files: the general toast, the server’s words, no control covered, gone after a retry (C§8)', async ({
   page,
   login,
   shell,

@@ -12,7 +12,7 @@ async function revisionsOf(portal: Portal) {
   return api.call(listRevisions, { params: { customerId: 'c-larch-street', rateCheckId: 'rc-larch-street' } })
 }
 
-test('a revision: its rules, what was typed is kept, and a failed upload creates nothing and is not repeated (C§4, C§5)', async ({
+test('a revision: its rules, typing is kept, a failed upload creates nothing (C§4, C§5)', async ({
   page,
   login,
   portal,

@@ -54,7 +54,7 @@ for (const { customer, commodity, rate, better } of requests) {
   })
 }
 
-test('the desk beside a running portal: what there is, what is possible, and a sentence for what makes no sense', async ({
+test('the desk beside a running portal: what there is, what is possible, a sentence for nonsense', async ({
   portal,
 }) => {
   expect(await portal.desk('help')).toContain('invite-last-look <company>')

@@ -132,8 +132,11 @@ test('a zip that breaks off on the server says so, saves nothing, and can be tri
 }) => {
   errors.expect(/Failed to load resource/, /ERR_/)
   // The file of a second letter is gone: the first one has been sent when that shows.
-  const lose = `insert into documents (id, customer_id, document_type, original_file_name, description, mime_type, storage_key, created)
-    select '99001', customer_id, 'loa', 'LOA.pdf', 'LOA', 'application/pdf', '00000000-0000-4000-8000-000000000000', now() from rate_checks where id = 'rc-millrace'`
+  const lose = `insert into documents
+      (id, customer_id, document_type, original_file_name, description, mime_type, storage_key, created)
+    select
+      '99001', customer_id, 'loa', 'LOA.pdf', 'LOA', 'application/pdf', '00000000-0000-4000-8000-000000000000', now()
+    from rate_checks where id = 'rc-millrace'`
   await portal.changeMarket(lose)
   await dashboard.open()
   await dashboard.openBid(CUSTOMER)

@@ -28,7 +28,7 @@ test('a submitted bid is there after kill -9 of everything and a new start', asy
   await expect(bidForm.rate('24 months')).toHaveValue('')
 })
 
-test('what is typed is kept: through a reload, a crash of the tab, a remote that does not load, and until it is submitted', async ({
+test('what is typed is kept: through a reload, a crash, a remote that does not load, until submitted', async ({
   login,
   page,
   context,
@@ -113,7 +113,7 @@ test('it is the rep’s own: a colleague on the same machine never sees it; Star
   await expect(notice).toHaveCount(0)
 })
 
-test('two tabs with one form: each is told of the other, both show what was typed in either, and a reload has all of it', async ({
+test('two tabs with one form: each is told, both show what was typed in either, a reload has it all', async ({
   login,
   page,
   context,

@@ -128,7 +128,7 @@ test('Last Look ends on the server first: Submit is refused, the page says it, w
   await expect(bidForm.rate('24 months')).toHaveValue('0.05432')
 })
 
-test('the countdown runs out while the page is open: everything locks at 00:00, nobody having pressed anything', async ({
+test('the countdown runs out on an open page: everything locks at 00:00, nobody pressed anything', async ({
   login,
   dashboard,
   bidForm,

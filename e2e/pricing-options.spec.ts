@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
-test('a gas bid: bounds 1 to 50, three decimals, carbon offsets beside the rate; options of product config 3 and 4 only', async ({
+test('a gas bid: bounds 1 to 50, three decimals, carbon offsets, options of config 3 and 4 only', async ({
   login,
   dashboard,
   bidForm,

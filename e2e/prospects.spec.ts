@@ -56,7 +56,7 @@ test('the tabs and a prospect by keyboard', async ({ login, page, bidForm }) => 
   await expect(bidForm.customer('Oldtown Brewing')).toBeVisible()
 })
 
-test('a list read before is shown at once and read anew (B§9, decision 24); a request that is gone says so (B§8); a failure can be tried again', async ({
+test('a list is shown at once and read anew; what is gone says so; failures retry (B§8, B§9, decision 24)', async ({
   login,
   page,
   portal,

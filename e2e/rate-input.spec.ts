@@ -6,7 +6,9 @@ import { quoteRequestOf, signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
 import { DANA } from './screens/LoginScreen'
 
-/** Rate inputs under a real keyboard: masks (decision 13), decimals (decision 38), and a caret that stays where it is. */
+/**
+ * Rate inputs under a real keyboard: masks (decision 13), decimals (decision 38), and a caret that stays where it is.
+ */
 const MILLRACE = 'Millrace Precision Castings'
 const TERM = '12 months'
 

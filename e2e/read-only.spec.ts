@@ -6,7 +6,7 @@ const PREFIXES = ['/dashboard', '']
 
 test.describe('the bid form for reading (B§2, B§4)', () => {
   for (const prefix of PREFIXES) {
-    test(`${prefix || 'at the root'}: /view locks everything, viewFromEmail hides Back too, the form itself is open`, async ({
+    test(`${prefix || 'at the root'}: /view locks all, viewFromEmail hides Back too, the form is open`, async ({
       login,
       page,
       portal,
@@ -46,7 +46,7 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
     await expect(bidForm.submit()).toHaveCount(0)
   })
 
-  test('Last Look without an invitation is Internal QA, for reading; a due time that has passed locks the rates and says so (decisions 16, 23)', async ({
+  test('Internal QA is for reading; a due time that has passed locks the rates (decisions 16, 23)', async ({
     login,
     page,
     portal,

@@ -22,7 +22,7 @@ const test = base.extend<{ site: Site }>({
 const WRONG = 'Wrong-password-77'
 const NEW = 'Harbour-Lights-9'
 
-test('tokens, passwords and invite codes are in no log, no address, no error text and no referrer, whatever a rep does', async ({
+test('tokens, passwords, invite codes are in no log, address, error text or referrer', async ({
   page,
   context,
   browser,
@@ -135,7 +135,7 @@ test('tokens, passwords and invite codes are in no log, no address, no error tex
     await watch.look(elsewhere)
   })
 
-  await test.step('calls that no page makes: broken, too large, to nowhere, with the secrets in the wrong places', async () => {
+  await test.step('calls that no page makes: broken, too large, to nowhere, secrets in wrong places', async () => {
     const send = async (path: string, init: RequestInit) => {
       const answer = await fetch(portal.apiUrl + path, init)
       watch.note(`error text of ${path.split('?')[0]}`, await answer.text())

@@ -48,7 +48,7 @@ for (const [what, stored] of [
   })
 }
 
-test('a session that ends while a bid is typed: after signing in, the page and what was typed are there again (decision 5)', async ({
+test('a session ends while a bid is typed: signing in brings page and typing back (decision 5)', async ({
   page,
   login,
   portal,
@@ -78,7 +78,7 @@ test('a session that ends while a bid is typed: after signing in, the page and w
   await expect(bidForm.rate('12 months')).toHaveValue('0.07123')
 })
 
-test('with a storage that is full a bid is typed on: it is said that nothing is kept, the page asks before it goes, and within it nothing is lost', async ({
+test('a full storage: it is said that nothing is kept, the page asks before it goes, nothing is lost', async ({
   page,
   login,
   portal,
@@ -111,7 +111,7 @@ test('with a storage that is full a bid is typed on: it is said that nothing is 
   await expect(bidForm.rate('24 months')).toHaveValue(/^0\.0645/)
 })
 
-test('an error that nobody caught, in a handler or a promise, is logged once and shown once; an aborted call is none', async ({
+test('an error that nobody caught is logged once and shown once; an aborted call is none', async ({
   page,
   login,
   dashboard,

@@ -37,7 +37,7 @@ test.describe('signing in (B§2, B§5, B§8)', () => {
     await expect(login.message('Incorrect username/password')).toBeVisible()
   })
 
-  test('who guesses at a password keeps nobody out: not on a computer that has signed in before; a new one waits seconds and is told how many', async ({
+  test('who guesses at a password keeps nobody out: no known computer; a new one waits seconds', async ({
     login,
     page,
     colleague,
@@ -232,7 +232,7 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     await expect(shell.corner()).toContainText(DANA.name)
   })
 
-  test('a database that is away answers the session check with 503 and Retry-After, and nobody is signed out by it', async ({
+  test('a database that is away: the session check gets 503 and Retry-After, nobody is signed out', async ({
     login,
     page,
     portal,

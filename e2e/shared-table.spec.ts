@@ -18,7 +18,8 @@ const range = (page: Page) => page.getByRole('group', { name: 'Meter Details, pa
 test.beforeAll(async ({ portals }, testInfo) => {
   const portal = await portals.of(testInfo.file)
   await portal.changeMarket(
-    `update legal_entities set name = $1 where id = (select min(id) from legal_entities where customer_id = (select id from customers where company_name like $2))`,
+    'update legal_entities set name = $1 where id = (select min(id) from legal_entities where customer_id = ' +
+      '(select id from customers where company_name like $2))',
     [FORMULA, `${CUSTOMER}%`],
   )
 })
@@ -70,7 +71,7 @@ test('pages, All, sort by keyboard, and a filter box that narrows with every key
   await expect(range(page)).toContainText('of 10,000')
 })
 
-test('columns are chosen, moved and widened; CSV has what is in sight, of the rows found, with no formula in it', async ({
+test('columns are chosen, moved, widened; CSV has what is in sight of the rows found, no formula', async ({
   page,
   dashboard,
 }) => {
@@ -134,7 +135,7 @@ test('columns are chosen, moved and widened; CSV has what is in sight, of the ro
   await expect(column(/^LEN/)).toHaveAttribute('data-index', '0')
 })
 
-test('Excel of 10,000 rows is made by a worker with progress, can be stopped, and reads back whole: no cell runs', async ({
+test('Excel of 10,000 rows: by a worker, with progress, can be stopped, reads back whole', async ({
   page,
   dashboard,
 }) => {

@@ -100,7 +100,7 @@ test('the answer gets lost: it is checked, repeated under the same key, and rece
   await expect(bidForm.thanks()).toBeVisible()
 })
 
-test('the request gets lost: not received, with the time that is left; what was typed stays, and is sent again', async ({
+test('the request gets lost: not received, with the time left; typing stays, and is sent again', async ({
   login,
   dashboard,
   bidForm,
@@ -163,7 +163,7 @@ test('offline: the page says so, nothing counts as sent, and back online it goes
   expect(await version(portal, MILLRACE)).toBe(before + 1)
 })
 
-test('the API goes away while a bid is sent: the page says so and asks until it is back; then the bid is there once', async ({
+test('the API goes away while a bid is sent: the page asks until it is back; the bid is there once', async ({
   login,
   dashboard,
   bidForm,
@@ -241,7 +241,8 @@ test('400: the server’s own text is shown, and the form keeps what was typed',
   await bidForm.rate('12 months').fill('0.79')
   // The fee has grown on the server; the form still reckons with the old one.
   await portal.changeMarket(
-    `update rate_checks set total_fee = 0.05 where customer_id in (select id from customers where company_name like $1)`,
+    'update rate_checks set total_fee = 0.05 where customer_id in (select id from customers where company_name ' +
+      'like $1)',
     [`${MILLRACE}%`],
   )
   await bidForm.submitAndAttest()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { DANA, THEO } from './screens/LoginScreen'
 
-test('two reps bid at once: the second is told who and when, compares, keeps what was typed, and sends it (decision 17)', async ({
+test('two reps bid at once: the second is told who and when, compares, and sends (decision 17)', async ({
   login,
   dashboard,
   bidForm,

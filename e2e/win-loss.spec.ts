@@ -47,7 +47,8 @@ test('grouped by customer: a circle for each difference, exactly 0.2 without a c
 }) => {
   // Of Delphi's options only the one that is exactly 0.2 above the best stays.
   await portal.changeMarket(
-    `update quotes set superseded_at = now() where supplier_id = 'larkspur' and pricing_option_id in ('po-delphi-12', 'po-delphi-36', 'po-delphi-48')`,
+    "update quotes set superseded_at = now() where supplier_id = 'larkspur' and pricing_option_id in " +
+      "('po-delphi-12', 'po-delphi-36', 'po-delphi-48')",
   )
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/win-loss-reports')

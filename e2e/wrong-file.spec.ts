@@ -14,7 +14,7 @@ async function contractOf(portal: Portal, key: string, version: number, name: st
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await blob.arrayBuffer()) }
 }
 
-test("another customer's contract is not countersigned unasked: what does not match is said, and asked about once more", async ({
+test("another customer's contract is not countersigned unasked: what does not match is said", async ({
   page,
   login,
   portal,

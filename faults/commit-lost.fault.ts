@@ -22,7 +22,7 @@ const copy = () => {
   return body
 }
 
-test('the answer to COMMIT is lost: a countersigned copy is kept with its row, the rep is told, and a repeat is harmless', async (t) => {
+test('the answer to COMMIT is lost: a copy is kept with its row, the rep is told, a repeat is harmless', async (t) => {
   const database = await emptyDatabase(t)
   const proxy = await commitProxy(t, database.url)
   const DATA_DIR = emptyFolder(t)
@@ -46,7 +46,8 @@ test('the answer to COMMIT is lost: a countersigned copy is kept with its row, t
   assert.equal(
     (
       await database.query(
-        "select 1 from documents where document_type = 'countersigned' and removed_at is null and energy_plan_id = 'ep-copperline'",
+        "select 1 from documents where document_type = 'countersigned' and removed_at is null and " +
+          "energy_plan_id = 'ep-copperline'",
       )
     ).length,
     1,
@@ -71,6 +72,7 @@ test('the answer to COMMIT is lost: a countersigned copy is kept with its row, t
     1,
   )
   t.diagnostic(
-    `${proxy.swallowed()} answers to COMMIT lost: the copy is there with its row, the booking stands once (${lost?.code})`,
+    `${proxy.swallowed()} answers to COMMIT lost: the copy is there with its row, the booking stands once ` +
+      `(${lost?.code})`,
   )
 })

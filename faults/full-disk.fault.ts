@@ -37,7 +37,7 @@ function fill(folder: string): void {
 
 const empty = (folder: string) => execFileSync('find', [folder, '-maxdepth', '1', '-name', 'filler-*', '-delete'])
 
-test('the disk of the embedded database is full: health and writes say so, a start advises no --reset, nothing is lost', async (t) => {
+test('the disk of the embedded database is full: health and writes say so, nothing is lost', async (t) => {
   const folder = smallDisk(t)
   if (folder === undefined) {
     t.diagnostic('nothing was tried: mounting a small disk is not allowed here')

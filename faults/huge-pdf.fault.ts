@@ -62,7 +62,8 @@ test('an uploaded PDF of 400,000 objects: the server answers while copies with c
   assert.equal(api.complaint(), '')
   const megabytes = (file.length / 1024 / 1024).toFixed(0)
   t.diagnostic(
-    `${megabytes} MB: ${AT_ONCE} downloads at once in ${Math.round(first)} ms, the next in ${Math.round(second)} ms (${copies[0]?.fileName}); ` +
+    `${megabytes} MB: ${AT_ONCE} downloads at once in ${Math.round(first)} ms, the next in ` +
+      `${Math.round(second)} ms (${copies[0]?.fileName}); ` +
       `/health ${answers} times, slowest ${Math.round(slowest)} ms; ${Math.round(most - before)} MB more than before`,
   )
 })

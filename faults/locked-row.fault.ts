@@ -10,7 +10,7 @@ import { clientOf, signIn, startApi } from './testing/start-api'
 const SUBMISSIONS = 20
 const RUSH = 990
 
-test('a row is locked for 12 s under 20 submissions: health and everybody else go on, the submissions get 503', async (t) => {
+test('a row is locked for 12 s under 20 submissions: they get 503, everybody else goes on', async (t) => {
   const database = await emptyDatabase(t)
   const api = await startApi(t, { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t), DATABASE_WAIT_SECONDS: '4' })
   const token = await signIn(api.url)
@@ -53,7 +53,8 @@ test('a row is locked for 12 s under 20 submissions: health and everybody else g
   await unlocked
   await clientOf(api.url, token).call(submitQuotes, { params, body })
   t.diagnostic(
-    `${SUBMISSIONS} submissions: ${sent.told()}; meanwhile the slowest of 15 calls by others took ${Math.round(slowest)} ms`,
+    `${SUBMISSIONS} submissions: ${sent.told()}; meanwhile the slowest of 15 calls by others took ` +
+      `${Math.round(slowest)} ms`,
   )
 })
 

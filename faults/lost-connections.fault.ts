@@ -10,7 +10,7 @@ import { clientOf, signIn, startApi } from './testing/start-api'
 const WRITERS = 8
 const MS = 6000
 
-test('connections are terminated under 8 writers and sign-ins: 503 with Retry-After, and the next request works', async (t) => {
+test('connections are terminated under 8 writers: 503 with Retry-After, the next request works', async (t) => {
   const database = await emptyDatabase(t)
   const api = await startApi(t, { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })
   const token = await signIn(api.url)
@@ -33,7 +33,8 @@ test('connections are terminated under 8 writers and sign-ins: 503 with Retry-Af
   const until = Date.now() + MS
   while (Date.now() < until) {
     const rows = await database.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
+        "pg_backend_pid() and state <> 'idle'",
     )
     terminated += rows.length
     await wait(3)
@@ -49,6 +50,7 @@ test('connections are terminated under 8 writers and sign-ins: 503 with Retry-Af
   const began = performance.now()
   await Promise.all(Array.from({ length: 24 }, () => client.call(submitQuotes, { params, body })))
   t.diagnostic(
-    `${terminated} connections terminated in ${MS / 1000} s: ${sent.told()}; 24 submissions at once afterwards: ${Math.round(performance.now() - began)} ms`,
+    `${terminated} connections terminated in ${MS / 1000} s: ${sent.told()}; 24 submissions at once ` +
+      `afterwards: ${Math.round(performance.now() - began)} ms`,
   )
 })

@@ -58,6 +58,7 @@ test('kill -9 in the middle of submissions: what was confirmed is there, on the 
     )
   }
   t.diagnostic(
-    `${CUTS} cuts, ${confirmed} submissions confirmed, none lost; longest start afterwards ${Math.round(Math.max(...starts))} ms`,
+    `${CUTS} cuts, ${confirmed} submissions confirmed, none lost; longest start afterwards ` +
+      `${Math.round(Math.max(...starts))} ms`,
   )
 })

@@ -11,10 +11,13 @@ const off = (seconds: number) => [
   '--import',
   `data:text/javascript,${encodeURIComponent(`
     const Real = Date, now = () => Real.now() + ${seconds * 1000}
-    globalThis.Date = class extends Real { constructor(...of) { of.length === 0 ? super(now()) : super(...of) } static now() { return now() } }`)}`,
+    globalThis.Date = class extends Real {
+      static now() { return now() }
+      constructor(...given) { given.length === 0 ? super(now()) : super(...given) }
+    }`)}`,
 ]
 
-test('two instances on one database, one machine 60 s slow and one 60 s fast: neither takes a bid late nor refuses one in time', async (t) => {
+test('two instances, one 60 s slow and one 60 s fast: no bid is taken late or refused in time', async (t) => {
   const database = await emptyDatabase(t)
   const env = () => ({ DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })
   const instances = [await startApi(t, env(), [], off(-60)), await startApi(t, env(), [], off(60))]

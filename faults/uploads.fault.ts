@@ -9,7 +9,10 @@ import { clientOf, signIn, startApi } from './testing/start-api'
 
 const AT_ONCE = 48
 const MB = 1024 * 1024
-/** ms that `/health` may take meanwhile, and MB that the process may grow by: a busy machine of two cores has other work. */
+/**
+ * ms that `/health` may take meanwhile, and MB that the process may grow by: a busy machine of two cores has other
+ * work.
+ */
 const HEALTH = 1500
 const GROWTH = 250
 
@@ -30,7 +33,8 @@ function watchHealth(url: string, pid: number): () => Promise<{ slowest: number;
         if (!(await fetch(url + '/health')).ok) throw new Error('/health is not well')
         slowest = Math.max(slowest, performance.now() - asked)
         answers += 1
-        most = Math.max(most, Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync('/proc/' + pid + '/status', 'utf8'))[1]) / 1024)
+        const status = readFileSync('/proc/' + pid + '/status', 'utf8')
+        most = Math.max(most, Number(/VmRSS:\\s+(\\d+)/.exec(status)[1]) / 1024)
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
       parentPort.postMessage({ slowest, answers, most })
@@ -47,7 +51,7 @@ function watchHealth(url: string, pid: number): () => Promise<{ slowest: number;
   }
 }
 
-test('48 uploads of 25 MB at once by one rep, again and again: a place for each of a few, a quota, and the server answers', async (t) => {
+test('48 uploads of 25 MB at once, again and again: a few places, a quota, and the server answers', async (t) => {
   const { url: DATABASE_URL } = await emptyDatabase(t)
   const api = await startApi(t, { DATABASE_URL, DATA_DIR: emptyFolder(t) })
   const client = clientOf(api.url, await signIn(api.url, 'priya.nair@granitepeak.example'))

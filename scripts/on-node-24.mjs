@@ -37,7 +37,8 @@ else {
   if (node) runOn(node, process.argv.slice(2))
   else {
     console.error(
-      `Node ${WANTED} is needed; this is ${process.versions.node}, and there is no package of it for ${process.platform} on ${process.arch}. Please install Node ${WANTED}.`,
+      `Node ${WANTED} is needed; this is ${process.versions.node}, and there is no package of it for ` +
+        `${process.platform} on ${process.arch}. Please install Node ${WANTED}.`,
     )
     process.exitCode = 1
   }

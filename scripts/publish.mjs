@@ -13,7 +13,10 @@ import { missingFromHost } from './publish/shared-versions.mjs'
  * @typedef {LoadedTogether & { manifest: Record<string, any>, container: string, entry: string,
  *   parts: Record<string, LoadedTogether>, requires: Record<string, string> }} RemoteBuild
  */
-/** @typedef {{ main: string[], provides: Record<string, { version: string, scripts: string[], styles: string[] }> }} HostBuild */
+/**
+ * @typedef {{ main: string[], provides: Record<string, { version: string, scripts: string[], styles: string[] }> }}
+ * HostBuild
+ */
 
 /** @param {string} app @param {string} file */
 function readBuild(app, file) {

@@ -4,7 +4,11 @@ import { appCalled, apps } from './apps.mjs'
 import { serveApp } from './serve/serve-app.mjs'
 import { readOrigins, readPortalSettings, readPorts, SettingError } from './settings.mjs'
 
-/** @param {NodeJS.ProcessEnv} [env] @param {string[]} [names] the apps to serve @returns {Promise<import('node:http').Server[]>} */
+/**
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {string[]} [names] the apps to serve
+ * @returns {Promise<import('node:http').Server[]>}
+ */
 export async function serveAll(env = process.env, names = apps.map((app) => app.name)) {
   const ports = readPorts(env)
   const deployment = { settings: readPortalSettings(env), origins: readOrigins(env) }

@@ -52,7 +52,11 @@ export function readOrigins(env = process.env) {
   )
 }
 
-/** Origins with a space between them, as the page and its policy take them. @param {string} name @param {string} text */
+/**
+ * Origins with a space between them, as the page and its policy take them.
+ * @param {string} name
+ * @param {string} text
+ */
 function originList(name, text) {
   const origins = text.split(/\s+/).filter(Boolean)
   for (const origin of origins) {

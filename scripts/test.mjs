@@ -1,4 +1,5 @@
-// `npm test`: everything that can be wrong, in one command. `--quick` leaves the browser out, `--only <part>` runs one part.
+// `npm test`: everything that can be wrong, in one command. `--quick` leaves the browser out, `--only <part>` runs one
+// part.
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,12 @@ const results = join(root, 'test-results')
 const report = (name) => join(results, `${name}.json`)
 const withPostgres = [process.execPath, join(root, 'scripts/test/with-postgres.mjs')]
 
-/** @param {string} name @param {string[]} args @param {string[]} [beside] a command that runs it @returns {import('./test/run-parts.mjs').Part} */
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string[]} [beside] a command that runs it
+ * @returns {import('./test/run-parts.mjs').Part}
+ */
 const jest = (name, args, beside = []) => ({
   name,
   command: [
@@ -79,7 +85,10 @@ function partsToRun() {
   return chosen.filter((part) => part.name === only)
 }
 
-/** @param {'all' | 'core' | 'rest'} which e2e/playwright.config.ts says which is which @returns {import('./test/run-parts.mjs').Part} */
+/**
+ * @param {'all' | 'core' | 'rest'} which e2e/playwright.config.ts says which is which
+ * @returns {import('./test/run-parts.mjs').Part}
+ */
 function browser(which) {
   const chromium = findChromium(print)
   if (chromium === undefined)

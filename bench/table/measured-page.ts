@@ -1,4 +1,7 @@
-/** What a page of this bench can do; `bench/table.mjs` calls it in the browser. Each step ends once its result is painted. */
+/**
+ * What a page of this bench can do; `bench/table.mjs` calls it in the browser. Each step ends once its result is
+ * painted.
+ */
 export interface MeasuredTable {
   /** Draws the table of 10,000 rows. */
   draw(): Promise<number>

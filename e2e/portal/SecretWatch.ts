@@ -11,7 +11,10 @@ export class SecretWatch {
 
   constructor(private readonly apiUrl: string) {}
 
-  /** A secret, and every form in which it travels: base64 (C§7), base64 with its first `=` as `.` (B§5), and in addresses. */
+  /**
+   * A secret, and every form in which it travels: base64 (C§7), base64 with its first `=` as `.` (B§5), and in
+   * addresses.
+   */
   add(what: string, secret: string): void {
     if (secret.length < 8) throw new Error(`${what} is too short to be looked for.`)
     const base64 = Buffer.from(secret).toString('base64')
@@ -76,7 +79,8 @@ export class SecretWatch {
     this.requests += 1
     // What comes out of the browser's own cache has an empty one.
     if (headers['referer']) this.referrers.push(`${request.url()} was told ${headers['referer']}`)
-    // The page of a link that carries a secret is asked for by that very address; the API takes tokens as B§7 and decision 32 say.
+    // The page of a link that carries a secret is asked for by that very address; the API takes tokens as B§7 and
+    // decision 32 say.
     if (request.isNavigationRequest() || request.url().startsWith(this.apiUrl)) return
     this.note('request', request.url())
   }

@@ -59,7 +59,9 @@ export class BidFormScreen {
     await this.attestation().getByRole('button', { name: 'I Attest' }).click()
   }
 
-  /** Comes back to the tab from another, where the page asks what is true now (at most once a second), until it shows. */
+  /**
+   * Comes back to the tab from another, where the page asks what is true now (at most once a second), until it shows.
+   */
   async comeBackAndSee(check: () => Promise<void>) {
     await expect(async () => {
       await this.page.evaluate(() => window.dispatchEvent(new Event('focus')))

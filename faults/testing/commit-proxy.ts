@@ -4,7 +4,10 @@ import type { TestContext } from 'node:test'
 export interface CommitProxy {
   /** For DATABASE_URL: the same database by way of the proxy. */
   url: string
-  /** The next COMMIT of a transaction that sent `mark` reaches the server; its answer does not come back, the connection breaks. */
+  /**
+   * The next COMMIT of a transaction that sent `mark` reaches the server; its answer does not come back, the connection
+   * breaks.
+   */
   swallowNextCommit(mark: string): void
   /** How many answers were swallowed. */
   swallowed(): number

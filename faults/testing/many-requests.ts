@@ -8,7 +8,8 @@ export async function addClosedRequests({ query }: EmptyDatabase, count: number)
   // A row like another one but for some fields, whatever columns the table has.
   const copies = (table: string, from: string, changes: string) =>
     query(
-      `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(${changes}))).* from ${table} as one, generate_series(1, ${count}) as n where ${from}`,
+      `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(${changes}))).* from ` +
+        `${table} as one, generate_series(1, ${count}) as n where ${from}`,
     )
   const suppliers = `supplier_id in ('larkspur', 'granite-peak', 'tidemark')`
   const options = `pricing_scenario_id = 'ps-delphi' and one.max_term in (12, 24, 36)`
@@ -19,12 +20,14 @@ export async function addClosedRequests({ query }: EmptyDatabase, count: number)
   await copies(
     'quote_requests',
     `one.rate_check_id = 'rc-delphi' and one.${suppliers}`,
-    `'id', one.id || '-' || n, 'rate_check_id', 'rc-' || n, 'time_quotes_due', one.time_quotes_due - n * interval '1 hour'`,
+    "'id', one.id || '-' || n, 'rate_check_id', 'rc-' || n, 'time_quotes_due', one.time_quotes_due - n * " +
+      "interval '1 hour'",
   )
   await copies(
     'quotes',
     `one.${suppliers} and one.pricing_option_id in (select one.id from pricing_options as one where one.${options})`,
-    `'id', one.id || '-' || n, 'quote_request_id', one.quote_request_id || '-' || n, 'pricing_option_id', one.pricing_option_id || '-' || n`,
+    "'id', one.id || '-' || n, 'quote_request_id', one.quote_request_id || '-' || n, 'pricing_option_id', " +
+      "one.pricing_option_id || '-' || n",
   )
   await query('analyze')
 }

@@ -102,7 +102,8 @@ describe('a start on an empty folder', () => {
     const second = start({ DATA_DIR: dataDir })
     expect(await second.ended).toBe(1)
     expect(second.complaint()).toBe(
-      `The data folder ${dataDir} cannot be used (it is in use by process ${first.child.pid}, says ${join(dataDir, 'in-use-by.pid')}). Name another one in DATA_DIR.\n`,
+      `The data folder ${dataDir} cannot be used (it is in use by process ${first.child.pid}, says ` +
+        `${join(dataDir, 'in-use-by.pid')}). Name another one in DATA_DIR.\n`,
     )
   })
 
@@ -162,7 +163,9 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
     writeFileSync(join(dataDir, 'db/letter.txt'), 'Dear Dana')
     expect(await refused({ DATA_DIR: dataDir })).toEqual({
       code: 1,
-      complaint: `${join(dataDir, 'db')} is not a database of the Marketplace. Run \`npm start -- --reset\` to make the demonstration market anew, or name another folder in DATA_DIR.\n`,
+      complaint:
+        `${join(dataDir, 'db')} is not a database of the Marketplace. Run \`npm start -- --reset\` to make the ` +
+        'demonstration market anew, or name another folder in DATA_DIR.\n',
     })
   })
 

@@ -13,7 +13,10 @@ export function demonstrationAccounts(): string[] {
     .filter((rep) => rep.state === 'signsIn')
     .map((rep) => {
       const supplier = suppliers.find(({ id }) => id === rep.supplierId)
-      return `demo:account ${rep.email} ${DEMO_PASSWORD} ${rep.firstName} ${rep.lastName}, ${supplier?.name ?? rep.supplierId}`
+      return (
+        `demo:account ${rep.email} ${DEMO_PASSWORD} ${rep.firstName} ${rep.lastName}, ` +
+        `${supplier?.name ?? rep.supplierId}`
+      )
     })
 }
 

@@ -17,7 +17,8 @@ export function manyObjectsPdf(objects: number): Buffer<ArrayBuffer> {
   const size = offsets.length + 1
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   parts.push(
-    `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+    `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ` +
+      `>>\nstartxref\n${length}\n%%EOF\n`,
   )
   return Buffer.from(parts.join(''), 'latin1')
 }

@@ -7,7 +7,8 @@ const BOUNDARY = 'a-boundary-of-the-tests'
 const fileBody = (name: string) =>
   [
     `--${BOUNDARY}`,
-    `content-disposition: form-data; name="file"; filename="${asSent(name).replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')}"`,
+    'content-disposition: form-data; name="file"; ' +
+      `filename="${asSent(name).replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')}"`,
     'content-type: application/pdf',
     '',
     '%PDF-1.7',

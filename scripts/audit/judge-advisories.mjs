@@ -1,5 +1,6 @@
 /**
- * @typedef {{ github_advisory_id?: string, id?: number, module_name: string, severity: string, title: string, url?: string }} Advisory
+ * @typedef {{ github_advisory_id?: string, id?: number, module_name: string, severity: string, title: string, url?:
+ * string }} Advisory
  * @typedef {{ advisory: string, package: string, why: string }} Accepted
  */
 
@@ -7,7 +8,8 @@
  * Sorts what the registry knows about the dependencies.
  * @param {{ advisories?: Record<string, Advisory> }} report as `pnpm audit --json` prints it
  * @param {Accepted[]} accepted
- * @returns {{ open: string[], explained: string[], outdated: string[] }} lines for people; `outdated` explains what is no longer there
+ * @returns {{ open: string[], explained: string[], outdated: string[] }} lines for people; `outdated` explains what is
+ * no longer there
  */
 export function judgeAdvisories(report, accepted) {
   const advisories = Object.values(report.advisories ?? {})

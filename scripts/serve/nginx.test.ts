@@ -106,7 +106,8 @@ function askNginx() {
     write('portal/remote.conf', remotePort, conf('remote.conf'))
     writeFileSync(join(folder, 'conf.d/origins.inc'), filled(conf('origins.inc.template')))
     const page =
-      '<!doctype html><script nonce="__CSP_NONCE__">1</script><script type="application/json">__PORTAL_SETTINGS__</script>__ORIGIN_REMOTE_BIDDING__/a.js'
+      '<!doctype html><script nonce="__CSP_NONCE__">1</script><script ' +
+      'type="application/json">__PORTAL_SETTINGS__</script>__ORIGIN_REMOTE_BIDDING__/a.js'
     writeFileSync(join(folder, 'html/index.html'), page)
     writeFileSync(join(folder, 'html/remotes.json'), '{"entry":"__ORIGIN_REMOTE_ACCOUNT__/b.js"}')
     writeFileSync(join(folder, 'html/main.0123abcd.js'), 'main()')

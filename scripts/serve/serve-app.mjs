@@ -50,7 +50,10 @@ function fileAnswer(app, name, request) {
   }
 }
 
-/** @typedef {{ settings: ReturnType<typeof import('../settings.mjs').readPortalSettings>, origins: Record<string, string> }} Deployment */
+/**
+ * @typedef {{ settings: ReturnType<typeof import('../settings.mjs').readPortalSettings>, origins: Record<string,
+ * string> }} Deployment
+ */
 
 /** @param {Deployment} deployment */
 function registryAnswer({ origins }) {
@@ -61,7 +64,11 @@ function registryAnswer({ origins }) {
   }
 }
 
-/** @param {import('../apps.mjs').App} app @param {Deployment} deployment @param {import('node:http').IncomingMessage} request */
+/**
+ * @param {import('../apps.mjs').App} app
+ * @param {Deployment} deployment
+ * @param {import('node:http').IncomingMessage} request
+ */
 function pageAnswer(app, { settings, origins }, request) {
   const nonce = randomBytes(16).toString('base64url')
   const page = withOrigins(readFileSync(join(publishedOf(app.name), 'index.html'), 'utf8'), origins)

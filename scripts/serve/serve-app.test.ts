@@ -83,7 +83,7 @@ test('the limits that count without a test are seconds, not minutes', async () =
   expect(server?.requestTimeout).toBe(30_000)
 })
 
-test('remotes’ files are for any page, framed by none, and send no referrer: scripts, styles and workers go by their own', () => {
+test('remotes’ files are for any page, framed by none, and send no referrer, whatever their kind', () => {
   expect(REMOTE_FILES).toMatchObject({
     'access-control-allow-origin': '*',
     'referrer-policy': 'no-referrer',

@@ -7,7 +7,8 @@ import { delimiter, join } from 'node:path'
 import { root } from '../apps.mjs'
 
 export const NO_CHROMIUM =
-  'The browser tests need Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.'
+  'The browser tests need Chromium and none could be installed: install Chromium or Chrome, or set ' +
+  'CHROMIUM_PATH to one.'
 
 const NAMES = [
   'chromium-headless-shell',

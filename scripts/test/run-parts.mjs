@@ -95,7 +95,8 @@ async function runPart(part, root, print) {
   const count = countOf(part, status === 0)
   if (count.failed > 0) for (const line of kept) print(`  ${line}`)
   print(
-    `${count.failed === 0 ? '✓' : '✗'} ${part.name}: ${part.count ? `${count.passed} passed, ${count.failed} failed, ` : ''}${seconds.toFixed(1)} s`,
+    `${count.failed === 0 ? '✓' : '✗'} ${part.name}: ` +
+      `${part.count ? `${count.passed} passed, ${count.failed} failed, ` : ''}${seconds.toFixed(1)} s`,
   )
   return { name: part.name, seconds, ...count }
 }

@@ -18,7 +18,10 @@ export function findPostgres() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. @returns {{ uid?: number, gid?: number }} */
+/**
+ * PostgreSQL refuses to run as root; Debian's package brings a user for it.
+ * @returns {{ uid?: number, gid?: number }}
+ */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)

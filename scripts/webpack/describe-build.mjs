@@ -1,4 +1,5 @@
-// Writes down what the publish step needs to know of a build: files to load together, shared modules, what a remote owns.
+// Writes down what the publish step needs to know of a build: files to load together, shared modules, what a remote
+// owns.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'

@@ -36,7 +36,9 @@ export const paths = {
 
 /** Whether an address is one of Custom Bids: their lists, forms and reports. */
 export function isCustomBids(path: string): boolean {
-  return /^(\/dashboard)?\/quote-requests\/|^\/dashboard\/win-loss-reports\/|^\/dashboard\/[^/]+\/(quote-history|win-loss-reports)$/.test(
-    path,
-  )
+  return [
+    /^(\/dashboard)?\/quote-requests\//,
+    /^\/dashboard\/win-loss-reports\//,
+    /^\/dashboard\/[^/]+\/(quote-history|win-loss-reports)$/,
+  ].some((pattern) => pattern.test(path))
 }

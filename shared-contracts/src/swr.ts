@@ -23,8 +23,8 @@ export async function forgetAnswers(): Promise<void> {
 }
 
 /**
- * Reads an endpoint and keeps its answer; `undefined` as input waits. What the server refuses to show, or no longer has,
- * is not shown from the cache either: `data` is undefined then, and `error` says why.
+ * Reads an endpoint and keeps its answer; `undefined` as input waits. What the server refuses to show, or no longer
+ * has, is not shown from the cache either: `data` is undefined then, and `error` says why.
  */
 export function useCall<E extends EndpointShape>(
   api: ApiClient,

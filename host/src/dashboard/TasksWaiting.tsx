@@ -9,5 +9,8 @@ export default function TasksWaiting() {
   if (!tasks) return <Skeleton width={240} />
   if (tasks.bids + tasks.contracts === 0) return 'Nothing is waiting for you'
   const verb = tasks.bids + tasks.contracts === 1 ? 'is' : 'are'
-  return `${counted(tasks.bids, 'bid', 'bids')} and ${counted(tasks.contracts, 'contract', 'contracts')} ${verb} waiting for you`
+  return (
+    `${counted(tasks.bids, 'bid', 'bids')} and ${counted(tasks.contracts, 'contract', 'contracts')} ${verb} ` +
+    'waiting for you'
+  )
 }

@@ -8,7 +8,8 @@ import { forgetBrowser, logIn, openPortal } from '../../testing/open-portal'
 const DANA = 'dana.whitfield@larkspur.example'
 const PASSWORD = 'Marketplace-1'
 
-// What a rep does is in e2e/session.spec.ts and session-faults.spec.ts; here is what only a gateway or a held answer shows.
+// What a rep does is in e2e/session.spec.ts and session-faults.spec.ts; here is what only a gateway or a held answer
+// shows.
 afterEach(forgetBrowser)
 
 test.each([

@@ -1,8 +1,8 @@
 import { personOf, type SessionStore } from 'shared-contracts/session'
 
 /**
- * The browser may keep a page that was left and show it again, as it was, by Back and Forward. Such a page is hidden while
- * it is away; it is shown again to the rep who left it, and loaded anew for everybody else, nobody included.
+ * The browser may keep a page that was left and show it again, as it was, by Back and Forward. Such a page is hidden
+ * while it is away; it is shown again to the rep who left it, and loaded anew for everybody else, nobody included.
  */
 export function guardRestoredPage(session: SessionStore, page: Window = window): void {
   const root = page.document.documentElement

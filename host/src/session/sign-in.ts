@@ -110,7 +110,9 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
   }
 }
 
-/** B§8: the server's message if it sent one. Without any answer, what happened is said instead of blaming the password. */
+/**
+ * B§8: the server's message if it sent one. Without any answer, what happened is said instead of blaming the password.
+ */
 function loginMessage(problem: Problem): string {
   const silent = problem.status > 0 && problem.message === `The Marketplace answered with status ${problem.status}.`
   return silent ? WRONG_LOGIN : problem.message

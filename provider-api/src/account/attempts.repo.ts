@@ -50,7 +50,9 @@ const lockRows = (tx: Db, subjects: Subject[]) =>
     .orderBy(signInFailures.subject)
     .for('update')
 
-/** Counts an attempt as failed before it is made, so that many at once cannot slip through; `forgiveAttempt` undoes it. */
+/**
+ * Counts an attempt as failed before it is made, so that many at once cannot slip through; `forgiveAttempt` undoes it.
+ */
 export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<CountedAttempt> {
   return transaction(db, async (tx) => {
     await tx
@@ -79,7 +81,9 @@ export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<Co
   })
 }
 
-/** The attempt was right: its device, or its account from its address, starts afresh; elsewhere this one is taken back. */
+/**
+ * The attempt was right: its device, or its account from its address, starts afresh; elsewhere this one is taken back.
+ */
 export async function forgiveAttempt(tx: Db, subjects: Subject[], now: Date): Promise<void> {
   await lockRows(tx, subjects)
   const own = subjects.filter((subject) => /^(device|pair):/.test(subject))

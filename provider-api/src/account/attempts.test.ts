@@ -47,7 +47,7 @@ const WRONG = { status: 200, success: false, message: 'Incorrect username/passwo
 /** A device that the rep has signed in on. */
 const knownDevice = async (how?: Attempt) => (await attempt(RIGHT, how)).device ?? ''
 
-test('after five wrong passwords from one address the next has to wait a second, then twice as long, never more than half a minute', async () => {
+test('five wrong passwords from one address: the next waits a second, then twice, at most 30 s', async () => {
   expect(await many(5, 'wrong', () => ({}))).toEqual(Array(5).fill(expect.objectContaining(WRONG)))
   expect(await attempt(RIGHT)).toMatchObject({
     status: 429,
@@ -75,7 +75,7 @@ test('attempts cannot slip through by coming all at once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
 })
 
-test('five wrong passwords and then one every 15 minutes keep nobody out: not on a new device, not from the same address', async () => {
+test('five wrong passwords, then one every 15 minutes: nobody is kept out, on any device', async () => {
   let device: string | undefined = await knownDevice()
   await many(5, 'wrong', () => ({}))
   for (let quarter = 0; quarter < 8; quarter++) {
@@ -91,7 +91,7 @@ test('five wrong passwords and then one every 15 minutes keep nobody out: not on
   expect(await attempt(RIGHT)).toMatchObject(IN)
 })
 
-test('a thousand addresses at once: the account is slowed down for devices that nobody knows, and for no other', async () => {
+test('a thousand addresses at once: the account is slowed down for unknown devices only', async () => {
   const device = await knownDevice()
   const answers = await many(40, 'wrong', (n) => ({ from: `198.18.1.${n}` }))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)

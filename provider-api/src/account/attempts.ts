@@ -19,7 +19,10 @@ export type SubjectKind = keyof typeof FREE_FAILURES
 /** ms */
 export const LONGEST_WAIT = 30 * SECOND
 
-/** How long the next attempt has to wait after this many failures: not at all, then a second, doubling up to half a minute. */
+/**
+ * How long the next attempt has to wait after this many failures: not at all, then a second, doubling up to half a
+ * minute.
+ */
 export function waitAfter(kind: SubjectKind, failures: number): number {
   const beyond = failures - FREE_FAILURES[kind]
   return beyond < 0 || kind === 'address' ? 0 : Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(beyond, 10))

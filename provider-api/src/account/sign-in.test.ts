@@ -186,7 +186,7 @@ test('no token and no password is ever logged, at the most talkative level, by n
     expect(log).not.toContain(secret)
 })
 
-test('who signs in, and who fails to, is written down with the address; so is every call that was refused', async () => {
+test('who signs in or fails to is written down with the address; so is every refused call', async () => {
   market.setNow(at(240 * HOUR))
   market.logged.length = 0
   await signIn(DANA, 'wrong')

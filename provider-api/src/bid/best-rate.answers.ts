@@ -61,7 +61,9 @@ function sameInclusions(a: Inclusions, b: Inclusions): boolean {
 
 type Own = Pick<Scenario, 'quotes' | 'pricingOptions'>
 
-/** The best rate of each term that the supplier may quote, over all suppliers: the standard one and the renewable total. */
+/**
+ * The best rate of each term that the supplier may quote, over all suppliers: the standard one and the renewable total.
+ */
 export function bestRateAnswers(
   lowest: readonly LowestRates[],
   own: Own,

@@ -64,7 +64,7 @@ const step = (action: 'remove-option' | 'remove-meters', options: object) =>
   takeStep(market.db, action, { subject: 'brightwater', options }, market.now())
 
 describe('like is compared with like (decision 39)', () => {
-  test('the fee switched to not included and the rate cut by exactly the fee: the same place, the same difference', async () => {
+  test('the fee not included and the rate cut by exactly it: the same place, the same difference', async () => {
     const before = await scenarioOf()
     const fee = before.rateCheck.totalFee
     await sendAgain(before, (quote) => ({
@@ -81,7 +81,7 @@ describe('like is compared with like (decision 39)', () => {
     expect(standing(before, 24)).toMatchObject({ rank: 2, difference: '0.001140' })
   })
 
-  test('a competitor that leaves fee or taxes out is no better for it; a tax that one quote names otherwise counts as named', async () => {
+  test('leaving fee or taxes out makes nobody better; a tax named otherwise counts as named', async () => {
     const before = await scenarioOf()
     const cheapest = and(eq(quotes.pricingOptionId, 'po-brightwater-24'), eq(quotes.submittedRate, '0.09541'))
     // 0.0035 of fee on top: 0.09541 becomes 0.09891, and is worth no more than the other's 0.09655.
@@ -132,7 +132,7 @@ describe('like is compared with like (decision 39)', () => {
     })
   })
 
-  test('sealed stays sealed: a best rate tells a rate and no more, and only of terms that this supplier may quote', async () => {
+  test('sealed stays sealed: a best rate tells a rate and no more, of terms one may quote', async () => {
     const { option: own } = {
       option: {
         id: 'po-brightwater-of-priya',

@@ -173,7 +173,7 @@ describe('what is written', () => {
     expect(rows.filter((row) => row.lastLook).map((row) => row.pricingOptionId)).toEqual([of.pricingOptions[0]?.id])
   })
 
-  test('two reps at once: the second is told who and when, and nothing of theirs is written (decision 17)', async () => {
+  test('two reps at once: the second is told who and when, nothing is written (decision 17)', async () => {
     const mine = await scenarioOf(dana, MILLRACE)
     const theirs = await scenarioOf(theo, MILLRACE)
     await submitFirst(theo, theirs, [quoteFor(theirs, 0, { submittedRate: '0.07' }, 'theo')])

@@ -126,7 +126,7 @@ test.each([
   expect((await problemOf(create(dana, await scenarioOf('rc-oldtown'), 30, over))).code).toBe(code)
 })
 
-test('not with a term range, not once every term is there, not in Last Look, not after bidding, not when opted out (B§5, B§6)', async () => {
+test('not with a term range, with every term there, in Last Look, after bidding, opted out (B§5, B§6)', async () => {
   const kestrel = await scenarioOf('rc-kestrel')
   expect((await problemOf(create(dana, kestrel, 30))).code).toBe('opted-out')
   await dana.call(optIn, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId: 'rc-kestrel' } })

@@ -113,7 +113,9 @@ async function loadHeldScenario(tx: Db, rep: SignedInRep, { id, scenarioId }: { 
   return { row, scenario, options: await findOptions(tx, [scenario.id], rep.supplierId) }
 }
 
-/** Records the change on the request, whose version grows. The request is held, so nothing moved since it was judged. */
+/**
+ * Records the change on the request, whose version grows. The request is held, so nothing moved since it was judged.
+ */
 async function claim(tx: Db, rep: SignedInRep, { request }: RequestRow, now: Date): Promise<void> {
   const write = { id: request.id, supplierId: rep.supplierId, repId: rep.userId, now, version: request.version }
   const version = await claimForBid(tx, write, {})

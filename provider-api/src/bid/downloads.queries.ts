@@ -23,7 +23,9 @@ import { findScenario } from './scenario.repo'
 /** Meters that are in memory at once. */
 const PAGE = 250
 
-/** Everything that can be refused is refused here, before the first byte; from then on the zip is made as it is read. */
+/**
+ * Everything that can be refused is refused here, before the first byte; from then on the zip is made as it is read.
+ */
 export async function exportZip(call: Call<typeof exportMeterData>): Promise<FileAnswer> {
   const { db, rep, params, query, now, log } = call
   const { rateCheck, companyName } = await loadRequest(db, rep, params.id)
@@ -133,7 +135,10 @@ export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore
 
 type DocumentRow = Awaited<ReturnType<typeof findLoas>>[number]
 
-/** Documents as they are kept, or made from their data; a file that is missing breaks the zip off instead of being left out. */
+/**
+ * Documents as they are kept, or made from their data; a file that is missing breaks the zip off instead of being left
+ * out.
+ */
 function documentZip(
   call: Pick<Call<typeof downloadLoas>, 'db' | 'log'>,
   store: DocumentStore,

@@ -81,7 +81,9 @@ export function findW9s(
   customer: { orgId: string; customerId: string },
   which: { lenIds: string[] } | { ids: string[] },
 ) {
-  const asked = sql`exists (select 1 from ${quoteRequests} join ${rateChecks} on ${rateChecks.id} = ${quoteRequests.rateCheckId}
+  const asked = sql`exists (select 1 from ${quoteRequests}
+    join ${rateChecks}
+    on ${rateChecks.id} = ${quoteRequests.rateCheckId}
     where ${quoteRequests.supplierId} = ${supplierId} and ${rateChecks.customerId} = ${documents.customerId}
     and (${documents.rateCheckId} is null or ${documents.rateCheckId} = ${rateChecks.id}))`
   return db

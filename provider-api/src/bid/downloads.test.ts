@@ -193,7 +193,7 @@ test('letters of authorization and W-9s are real PDFs in real zips', async () =>
   for (const name of zip.names) expect(zip.read(name).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('documents that are kept go into the zip as they are, also two of one name; a file that is gone breaks it off', async () => {
+test('documents go into the zip as they are, also two of one name; a file that is gone breaks it', async () => {
   const oldtown = await scenarioOf('Oldtown Brewing')
   const { customerId, id: rateCheckId } = oldtown.rateCheck
   const store = folderStore(market.folder)

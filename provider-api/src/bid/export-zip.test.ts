@@ -175,7 +175,7 @@ describe('an export of 10,000 meters over a real connection', () => {
     expect(linesOf('proxy-usage-data.csv')).toBe(120_001)
   }, 60_000)
 
-  test('bills by the thousand take no more memory than the first ones, and a reader who leaves ends the work', async () => {
+  test('bills by the thousand take no more memory than the first; a reader who leaves ends it', async () => {
     const answer = await open('utility_bills')
     let bytes = 0
     let early = 0

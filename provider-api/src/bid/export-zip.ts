@@ -99,7 +99,10 @@ async function* deflated(content: AsyncIterable<string | Buffer>, entry: ZipEntr
   }
 }
 
-/** A part of a file's name that every system can store: letters, digits, space, dot, dash and underscore; what is too long keeps its ending. */
+/**
+ * A part of a file's name that every system can store: letters, digits, space, dot, dash and underscore; what is too
+ * long keeps its ending.
+ */
 export function zipName(text: string): string {
   const plain = text
     .normalize('NFC')

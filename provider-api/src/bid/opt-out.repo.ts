@@ -20,7 +20,9 @@ const requestOf = (key: OptOutKey) =>
  * standing (decision 22). False when that does not hold.
  */
 export async function claimForOptOut(tx: Db, key: OptOutKey, repId: string, now: Date): Promise<boolean> {
-  const quoted = sql`exists (select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands})`
+  const quoted = sql`exists (select 1 from ${quotes}
+    where ${quotes.quoteRequestId} = ${quoteRequests.id}
+    and ${stands})`
   const rows = await tx
     .update(quoteRequests)
     .set(changedBy(repId, now))

@@ -8,7 +8,9 @@ import { findPricingSolutions, findQuotesOfRep } from './prospect.repo'
 import { findMeterFacts, type RequestRow } from './quote-request.repo'
 import { groupedBy, readPage } from './request-pages'
 
-/** A page of one list of prospects of the rep's supplier, the latest due first, with the rep's own quotes alone (B§6). */
+/**
+ * A page of one list of prospects of the rep's supplier, the latest due first, with the rep's own quotes alone (B§6).
+ */
 export async function loadProspects(
   { db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
   list: ProspectList,

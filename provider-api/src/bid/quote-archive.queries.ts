@@ -5,7 +5,10 @@ import type { SignedInRep } from '../http/session-guard'
 import { requestOfRateCheck } from './bid.queries'
 import { findArchivedQuotes } from './quote-archive.repo'
 
-/** What the supplier submitted on a rate check, replaced quotes included; never another supplier's. @throws Refusal 404 */
+/**
+ * What the supplier submitted on a rate check, replaced quotes included; never another supplier's.
+ * @throws Refusal 404
+ */
 export async function loadQuoteArchive(
   db: Db,
   rep: SignedInRep,

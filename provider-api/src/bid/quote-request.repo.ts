@@ -35,13 +35,19 @@ function selectRequests(db: Db) {
       changedByLastName: supplierReps.lastName,
       hasQuote: exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands}`),
       won: exists(
-        sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.status} = 'selected'`,
+        sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id}
+          and ${quotes.status} = 'selected'`,
       ),
       optedOut: exists(
-        sql`select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId} and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null`,
+        sql`select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
+          and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null`,
       ),
       latestRevisionRequest: exists(
-        sql`select 1 from ${contractRevisions} join ${energyPlans} on ${energyPlans.rateCheckId} = ${contractRevisions.rateCheckId} where ${contractRevisions.rateCheckId} = ${quoteRequests.rateCheckId} and ${energyPlans.supplierId} = ${quoteRequests.supplierId} and not ${contractRevisions.resolved}`,
+        sql`select 1 from ${contractRevisions}
+          join ${energyPlans}
+          on ${energyPlans.rateCheckId} = ${contractRevisions.rateCheckId}
+            where ${contractRevisions.rateCheckId} = ${quoteRequests.rateCheckId}
+              and ${energyPlans.supplierId} = ${quoteRequests.supplierId} and not ${contractRevisions.resolved}`,
       ),
     })
     .from(quoteRequests)
@@ -67,7 +73,9 @@ export function findRequestsAfter(
   // Compared where it is kept: a time that went through JavaScript has lost its microseconds.
   const last = alias(quoteRequests, 'last')
   const itsOwn = (column: AnyPgColumn) =>
-    sql`(select ${column} from ${quoteRequests} as last where ${last.id} = ${after} and ${last.supplierId} = ${supplierId})`
+    sql`(select ${column} from ${quoteRequests} as last
+      where ${last.id} = ${after}
+      and ${last.supplierId} = ${supplierId})`
   // Two values, not one row: only those are looked up in the index.
   const before = sql`${place} < (${itsOwn(last.timeQuotesDue)}, ${itsOwn(last.id)})`
   return selectRequests(db)
@@ -148,10 +156,12 @@ export async function holdRequest(tx: Db, id: string): Promise<void> {
 /** Whether bids are taken on a row of quote_requests (decision 16), as a condition for WHERE. */
 export function takesBids(at: Date) {
   const now = sql`${at.toISOString()}::timestamptz`
+  const { lastLookExpiration } = quoteRequests
+  const windowEnd = sql`coalesce(least(${rateChecks.internalQaExpiredTime}, ${lastLookExpiration}), 'infinity')`
   return sql`exists (select 1 from ${rateChecks} where ${rateChecks.id} = ${quoteRequests.rateCheckId} and (
       (${rateChecks.statusCode} = 300 and ${now} < ${quoteRequests.timeQuotesDue})
       or (${rateChecks.statusCode} = 330 and ${quoteRequests.invitedForLastLook}
-        and ${now} < coalesce(least(${rateChecks.internalQaExpiredTime}, ${quoteRequests.lastLookExpiration}), 'infinity'))))`
+        and ${now} < ${windowEnd})))`
 }
 
 export interface RequestWrite {
@@ -176,7 +186,9 @@ export async function claimForBid(
     supportedUtilities?: string[]
   },
 ): Promise<number | undefined> {
-  const notOptedOut = sql`not exists (select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
+  const notOptedOut = sql`not exists (select 1
+    from ${optOuts}
+    where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
       and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null)`
   const [row] = await tx
     .update(quoteRequests)

@@ -8,7 +8,10 @@ import { changedMeanwhile } from './bid.commands'
 import { loadHeldRequest, loadRequest } from './bid.queries'
 import { claimForBid, findUtilities } from './quote-request.repo'
 
-/** Chooses the utilities that the supplier serves here, while bids are taken (B§7, decisions 16, 17). @throws Refusal 400, 404, 409 */
+/**
+ * Chooses the utilities that the supplier serves here, while bids are taken (B§7, decisions 16, 17).
+ * @throws Refusal 400, 404, 409
+ */
 export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQuoteRequest>) {
   if (body.id !== params.id)
     throw new Refusal({ status: 400, code: 'path-differs', message: 'The quote request must be that of the address.' })

@@ -28,7 +28,7 @@ const requestOf = (companyName: string) => listedRequest(dana, companyName)
 const put = (api: ApiClient, bid: QuoteRequest, supportedUtilities: string[]) =>
   api.call(putQuoteRequest, { params: { id: bid.id }, body: { ...bid, supportedUtilities } })
 
-test('a supplier serves some of the utilities: kept, marked as selected, audited; an older version is told who and when', async () => {
+test('some utilities are served: kept, marked, audited; an older version is told who and when', async () => {
   const bid = await requestOf('Continental Retail Holdings')
   const { utilities } = await dana.call(readUtilities, { params: { id: bid.id } })
   expect(utilities).toHaveLength(8)

@@ -136,5 +136,8 @@ const yearInNewYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_
 function reportTitle(due: Date, scenarioName: string, utilityNames: string[]): string {
   const year = yearInNewYork.format(due)
   const more = utilityNames.length > 1 ? ` and ${utilityNames.length - 1} more` : ''
-  return `${year} ${scenarioName.charAt(0).toLowerCase()}${scenarioName.slice(1)}, ${utilityNames[0] ?? 'no utility'}${more}`
+  return (
+    `${year} ${scenarioName.charAt(0).toLowerCase()}${scenarioName.slice(1)}, ` +
+    `${utilityNames[0] ?? 'no utility'}${more}`
+  )
 }

@@ -191,7 +191,7 @@ describe('booking', () => {
 describe('two reps at once, and revisions', () => {
   onFreshMarket()
 
-  test('of two reps who book and reject at the same moment one wins, and the other is told what is now true', async () => {
+  test('of two reps who book and reject at once one wins, the other is told what happened', async () => {
     const both = await Promise.allSettled([book(dana, 'st-brendan', true), reject(theo, 'st-brendan')])
     expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
     const won = both[0].status === 'fulfilled'
@@ -206,7 +206,7 @@ describe('two reps at once, and revisions', () => {
     expect(comments).toHaveLength(won ? 0 : 1)
   })
 
-  test('a revision with its file: uploaded first, then asked for, then nothing else until it is resolved (C§4)', async () => {
+  test('a revision with its file: uploaded, then asked for, then nothing until resolved (C§4)', async () => {
     const file = await uploadTo(dana, 'larch-street', fileBody(PDF_BYTES, 'Form 2026.pdf'), 'true')
     const sent: Partial<Revisions> = {
       differentContract: { differentContractCheck: true, differentContractDesc: 'Use the 2026 form.' },

@@ -134,7 +134,7 @@ test('the documents of a plan: the LOE and what was uploaded, no revision files 
   expect(await of('st-brendan')).toEqual(['loe St-Brendan-Regional-Hospital-LOE.pdf'])
 })
 
-test("another supplier's contract does not exist, nor does an invented one, nor one under another customer", async () => {
+test("another supplier's contract does not exist, nor an invented one, nor under another customer", async () => {
   const api = await market.client('priya')
   const own = await api.call(listEnergyPlans, { params: priya, query: {} })
   expect(own.energyPlans.map((plan) => plan.companyName)).toEqual(['Pinecrest Cold Storage'])

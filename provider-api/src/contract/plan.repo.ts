@@ -31,7 +31,9 @@ const planColumns = {
   rateCheck: rateChecks,
   customer: customers,
   selfServiceContracts: suppliers.selfServiceContracts,
-  uploadedDocuments: sql<number>`(select count(*)::int from ${documents} where ${documents.energyPlanId} = ${energyPlans.id}
+  uploadedDocuments: sql<number>`(select count(*)::int
+    from ${documents}
+    where ${documents.energyPlanId} = ${energyPlans.id}
     and ${documents.documentType} = 'meter_contract' and ${documents.removedAt} is null)`,
   unresolvedRevision: exists(sql`select 1 from ${contractRevisions}
     where ${contractRevisions.rateCheckId} = ${energyPlans.rateCheckId} and not ${contractRevisions.resolved}`),

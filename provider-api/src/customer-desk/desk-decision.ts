@@ -32,7 +32,10 @@ const decisions = {
 type Decision = keyof typeof decisions
 type StandingQuote = Awaited<ReturnType<typeof findStandingQuotes>>[number]
 
-/** Records what the customer decided; asking for contracts makes the energy plan too. @returns what happened, in words */
+/**
+ * Records what the customer decided; asking for contracts makes the energy plan too.
+ * @returns what happened, in words
+ */
 export async function decideFor(
   tx: Db,
   deal: Deal,
@@ -143,7 +146,8 @@ export async function sendContract(
       .slice(0, words)
       .join('-')
   const id = `env-${randomUUID()}`
-  const friendlyFileName = `${short(customer.companyName, 2)}-${short(contract.supplierName, 1)}-${contract.term}mo-v${contract.version}.pdf`
+  const names = `${short(customer.companyName, 2)}-${short(contract.supplierName, 1)}`
+  const friendlyFileName = `${names}-${contract.term}mo-v${contract.version}.pdf`
   await insertEnvelope(tx, {
     id,
     rateCheckId: rateCheck.id,

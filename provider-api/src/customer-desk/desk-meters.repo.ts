@@ -4,7 +4,8 @@ import type { Db } from '../db/open-db'
 import { meters, pricingScenarios } from '../db/schema'
 
 /**
- * The customer takes meters out of a request, those that use least first; its scenarios lose their use. One meter stays.
+ * The customer takes meters out of a request, those that use least first; its scenarios lose their use. One meter
+ * stays.
  * @returns how many were taken out
  */
 export async function removeMeters(tx: Db, rateCheckId: string, count: number): Promise<number> {

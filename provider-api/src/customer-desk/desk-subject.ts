@@ -12,7 +12,8 @@ export async function oneDeal(db: Db, text: string): Promise<Deal> {
   if (only === undefined) throw notFound(`There is no company called ${text}. npm run desk -- list shows all.`)
   if (others.length > 0)
     throw malformed(
-      `${text} may be ${[only, ...others].map(({ customer }) => customer.companyName).join(', or ')}. Say more of the name.`,
+      `${text} may be ${[only, ...others].map(({ customer }) => customer.companyName).join(', or ')}. Say more ` +
+        'of the name.',
     )
   return only
 }

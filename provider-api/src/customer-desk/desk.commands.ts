@@ -49,7 +49,10 @@ export async function listDeals(db: Db, text: string): Promise<string[]> {
           : undefined
     const until = time === undefined ? '' : `  until ${time.slice(0, 16)}Z`
     const who = rateCheck.statusCode === 330 && invited !== null ? `  invited: ${invited.join(', ')}` : ''
-    return `${statusText(rateCheck.statusCode).padEnd(36)} ${rateCheck.commodityType.toLowerCase().padEnd(12)} ${customer.companyName}${until}${who}`
+    return (
+      `${statusText(rateCheck.statusCode).padEnd(36)} ${rateCheck.commodityType.toLowerCase().padEnd(12)} ` +
+      `${customer.companyName}${until}${who}`
+    )
   })
   const [only] = deals
   return deals.length === 1 && only !== undefined

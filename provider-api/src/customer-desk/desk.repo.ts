@@ -26,20 +26,29 @@ function selectDeals(db: Db) {
       rateCheck: rateChecks,
       customer: customers,
       blankContract: exists(
-        sql`select 1 from ${envelopes} where ${envelopes.rateCheckId} = ${rateChecks.id} and ${envelopes.signedAt} is null`,
+        sql`select 1 from ${envelopes} where ${envelopes.rateCheckId} = ${rateChecks.id}
+          and ${envelopes.signedAt} is null`,
       ),
       unresolvedRevision: exists(
-        sql`select 1 from ${contractRevisions} where ${contractRevisions.rateCheckId} = ${rateChecks.id} and not ${contractRevisions.resolved}`,
+        sql`select 1 from ${contractRevisions}
+          where ${contractRevisions.rateCheckId} = ${rateChecks.id}
+          and not ${contractRevisions.resolved}`,
       ),
       rejectionWaiting: exists(
-        sql`select 1 from ${finalRejectionRequests} where ${finalRejectionRequests.rateCheckId} = ${rateChecks.id} and ${finalRejectionRequests.acceptedAt} is null`,
+        sql`select 1 from ${finalRejectionRequests}
+          where ${finalRejectionRequests.rateCheckId} = ${rateChecks.id}
+          and ${finalRejectionRequests.acceptedAt} is null`,
       ),
-      due: sql<
-        string | null
-      >`(select min(${quoteRequests.timeQuotesDue}) from ${quoteRequests} where ${quoteRequests.rateCheckId} = ${rateChecks.id})`,
-      invited: sql<
-        string[] | null
-      >`(select array_agg(${suppliers.name} order by ${suppliers.name}) from ${quoteRequests} join ${suppliers} on ${suppliers.id} = ${quoteRequests.supplierId} where ${quoteRequests.rateCheckId} = ${rateChecks.id} and ${quoteRequests.invitedForLastLook})`,
+      due: sql<string | null>`(select min(${quoteRequests.timeQuotesDue})
+        from ${quoteRequests}
+        where ${quoteRequests.rateCheckId} = ${rateChecks.id})`,
+      invited: sql<string[] | null>`(select array_agg(${suppliers.name}
+        order by ${suppliers.name})
+        from ${quoteRequests}
+        join ${suppliers}
+        on ${suppliers.id} = ${quoteRequests.supplierId}
+          where ${quoteRequests.rateCheckId} = ${rateChecks.id}
+          and ${quoteRequests.invitedForLastLook})`,
     })
     .from(rateChecks)
     .innerJoin(customers, eq(customers.id, rateChecks.customerId))
@@ -89,7 +98,9 @@ export async function setLastLook(
 
 /** @returns the names of the suppliers that are invited now: one, or all who have quoted */
 export async function inviteToLastLook(tx: Db, rateCheckId: string, supplierId: string | undefined): Promise<string[]> {
-  const quoted = sql`exists (select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands})`
+  const quoted = sql`exists (select 1 from ${quotes}
+    where ${quotes.quoteRequestId} = ${quoteRequests.id}
+    and ${stands})`
   const rows = await tx
     .update(quoteRequests)
     .set({ invitedForLastLook: true })
@@ -150,7 +161,9 @@ export async function recordDecision(
       target: customerDecisions.rateCheckId,
       set: { decision: row.decision, selectedQuoteId: row.selectedQuoteId, decidedAt: row.decidedAt },
     })
-  const ofRateCheck = sql`${quotes.quoteRequestId} in (select ${quoteRequests.id} from ${quoteRequests} where ${quoteRequests.rateCheckId} = ${row.rateCheckId})`
+  const ofRateCheck = sql`${quotes.quoteRequestId} in (select ${quoteRequests.id}
+    from ${quoteRequests}
+    where ${quoteRequests.rateCheckId} = ${row.rateCheckId})`
   await tx
     .update(quotes)
     .set({ status: 'lost' })
@@ -193,7 +206,9 @@ export async function removeOptions(tx: Db, rateCheckId: string, term: number, a
       and(
         eq(pricingOptions.maxTerm, term),
         isNull(pricingOptions.removedAt),
-        sql`${pricingOptions.pricingScenarioId} in (select ${pricingScenarios.id} from ${pricingScenarios} where ${pricingScenarios.rateCheckId} = ${rateCheckId})`,
+        sql`${pricingOptions.pricingScenarioId} in (select ${pricingScenarios.id}
+          from ${pricingScenarios}
+          where ${pricingScenarios.rateCheckId} = ${rateCheckId})`,
       ),
     )
     .returning({ id: pricingOptions.id })

@@ -52,7 +52,10 @@ export interface DatabaseClock extends ServerTime {
   stop(): void
 }
 
-/** Follows the database's clock until it is stopped. `ask` gives it in ms since 1970. @throws when it cannot be asked at all */
+/**
+ * Follows the database's clock until it is stopped. `ask` gives it in ms since 1970.
+ * @throws when it cannot be asked at all
+ */
 export async function startDatabaseClock(ask: () => Promise<number>): Promise<DatabaseClock> {
   const offset = new ClockOffset()
   const look = async () => {

@@ -2,7 +2,9 @@ import pg from 'pg'
 import type { ConnectionLimits } from './connection-limits'
 import { ConnectionTurns, PoolBusy } from './connection-turns'
 
-/** Of this many connections one rep may have one at a time; reps together leave as many for sign-ins and session checks. */
+/**
+ * Of this many connections one rep may have one at a time; reps together leave as many for sign-ins and session checks.
+ */
 const SHARE = 4
 
 type Given = (

@@ -71,7 +71,8 @@ function diskFull(dataDir: string, error: unknown): UnusableDatabase | undefined
   const told = code === 'ENOSPC' || code === 'EDQUOT' || databaseFailureOf(error) === 'full'
   if (!told && !(existsSync(dataDir) && roomIn(dataDir) < ROOM_NEEDED)) return undefined
   return new UnusableDatabase(
-    `The disk of ${dataDir} is full. Make room on it and start again: what was saved is kept, and a start with --reset would delete it.`,
+    `The disk of ${dataDir} is full. Make room on it and start again: what was saved is kept, and a start with ` +
+      '--reset would delete it.',
   )
 }
 

@@ -24,7 +24,8 @@ export async function openServer(
     })
   } catch (error) {
     throw new UnusableDatabase(
-      `The database of DATABASE_URL cannot be used (${reason(error)}). Check that the server runs and that the name and password are right.`,
+      `The database of DATABASE_URL cannot be used (${reason(error)}). Check that the server runs and that the ` +
+        'name and password are right.',
     )
   }
   const pool = new FairPool(databaseUrl, limits)

@@ -24,7 +24,8 @@ async function ask(db: Db): Promise<Illness | undefined> {
     .transaction(async (tx) => {
       await tx.execute(sql`set local work_mem = '64kB'`)
       await tx.execute(
-        sql`select pg_logical_emit_message(true, 'marketplace', 'health'), (select count(*) from (select at from generate_series(1, 150) as at order by repeat('x', 1000) || at offset 0) as sorted)`,
+        sql`select pg_logical_emit_message(true, 'marketplace', 'health'), (select count(*) from (select at
+          from generate_series(1, 150) as at order by repeat('x', 1000) || at offset 0) as sorted)`,
       )
     })
     .then(() => undefined, illnessOf)

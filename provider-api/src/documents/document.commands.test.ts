@@ -50,7 +50,7 @@ const filesKept = () => {
 const remove = (documentId: string) =>
   priya.call(deletePlanDocument, { params: { ...planOf('pinecrest').params, documentId } })
 
-test('a rep whose supplier has the setting uploads, reads back, deletes and restores a document (C§7, decision 26)', async () => {
+test('a rep with the setting uploads, reads, deletes and restores a document (C§7, decision 26)', async () => {
   const uploaded = await uploadTo(priya, 'pinecrest', fileBody(PDF_BYTES, 'Pinecrest "final" – ⚡.pdf'))
   expect(uploaded).toMatchObject({ originalFileName: 'Pinecrest "final" – ⚡.pdf', mimeType: 'application/pdf' })
   expect(await names(priya, 'pinecrest')).toContain('Pinecrest "final" – ⚡.pdf')
@@ -167,16 +167,19 @@ test('two uploads at once are two documents', async () => {
   }
 })
 
+const UPLOAD =
+  '/v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument' +
+  '?signature_applied=false&revisionDocument=false'
+
 test('an upload that is cut in the middle keeps nothing', async () => {
   const before = filesKept()
-  const boundary = 'cut'
-  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="contract.pdf"\r\n\r\n${PDF_BYTES}`
+  const payload = `--cut\r\ncontent-disposition: form-data; name="file"; filename="contract.pdf"\r\n\r\n${PDF_BYTES}`
   const answer = await market.app.inject({
     method: 'POST',
-    url: '/v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument?signature_applied=false&revisionDocument=false',
+    url: UPLOAD,
     headers: {
       authorization: `Bearer ${await market.tokenOf('priya')}`,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-type': 'multipart/form-data; boundary=cut',
     },
     payload,
   })
@@ -189,12 +192,14 @@ test('a line that breaks in the middle of an upload keeps nothing', async () => 
   await market.app.listen({ port: 0, host: '127.0.0.1' })
   const before = [await names(priya, 'pinecrest'), filesKept()]
   const token = await market.tokenOf('priya')
-  const body = `--cut\r\ncontent-disposition: form-data; name="file"; filename="half.pdf"\r\n\r\n${PDF_BYTES}${'x'.repeat(100_000)}`
+  const body =
+    '--cut\r\ncontent-disposition: form-data; name="file"; ' +
+    `filename="half.pdf"\r\n\r\n${PDF_BYTES}${'x'.repeat(100_000)}`
   await new Promise<void>((resolve) => {
     const socket = connect((market.app.server.address() as AddressInfo).port, '127.0.0.1', () => {
       socket.write(
-        'POST /v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument?signature_applied=false&revisionDocument=false HTTP/1.1\r\n' +
-          `host: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: 200000\r\n\r\n`,
+        `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+          'content-type: multipart/form-data; boundary=cut\r\ncontent-length: 200000\r\n\r\n',
       )
       socket.write(body, () => setTimeout(() => socket.destroy(), 50))
     })
@@ -217,7 +222,7 @@ test('a store that is down is told as such, and nothing is listed', async () => 
   await rm(join(market.folder, 'documents'))
 })
 
-test('without the setting a non-matrix plan takes no upload and no submission; its documents can be deleted (C§2, decision 26)', async () => {
+test('without the setting a non-matrix plan takes no upload, no submission (C§2, decision 26)', async () => {
   const liaison = { status: 409, code: 'liaison-only', message: 'Please send the contract to your Supplier Liaison.' }
   expect(await problemOf(uploadTo(dana, 'harborview', fileBody(PDF_BYTES, 'c.pdf')))).toMatchObject(liaison)
   expect(await problemOf(dana.call(submitContract, planOf('harborview')))).toMatchObject(liaison)

@@ -4,7 +4,10 @@ import { documents, quoteRequests, rateChecks, type DocumentKind } from '../db/s
 
 export type DocumentRow = typeof documents.$inferSelect
 
-/** C§3: the kinds of documents that belong to an energy plan; revision files and countersigned copies are shown elsewhere. */
+/**
+ * C§3: the kinds of documents that belong to an energy plan; revision files and countersigned copies are shown
+ * elsewhere.
+ */
 const planKinds: DocumentKind[] = ['loe', 'meter_contract', 'autosign']
 
 /** What a plan's page lists: the customer's LOE, and what this supplier's reps uploaded; newest first. */
@@ -38,7 +41,9 @@ export async function findReadableDocument(
   supplierId: string,
   key: { customerId: string; documentId: string },
 ): Promise<DocumentRow | undefined> {
-  const asked = sql`exists (select 1 from ${quoteRequests} join ${rateChecks} on ${rateChecks.id} = ${quoteRequests.rateCheckId}
+  const asked = sql`exists (select 1 from ${quoteRequests}
+    join ${rateChecks}
+    on ${rateChecks.id} = ${quoteRequests.rateCheckId}
     where ${quoteRequests.supplierId} = ${supplierId} and ${rateChecks.customerId} = ${documents.customerId}
     and (${documents.rateCheckId} is null or ${documents.rateCheckId} = ${rateChecks.id}))`
   const [row] = await db
@@ -147,7 +152,9 @@ type NewDocument = Omit<typeof documents.$inferInsert, 'id'>
 export async function insertDocument(tx: Db, document: NewDocument): Promise<DocumentRow> {
   // Two uploads at once must not take the same number.
   await tx.execute(sql`select pg_advisory_xact_lock(70100)`)
-  const next = sql<string>`(select (coalesce(max(${documents.id}::bigint), 70100) + 1)::text from ${documents} where ${documents.id} ~ '^[0-9]{1,15}$')`
+  const next = sql<string>`(select (coalesce(max(${documents.id}::bigint), 70100) + 1)::text
+    from ${documents}
+    where ${documents.id} ~ '^[0-9]{1,15}$')`
   const [row] = await tx
     .insert(documents)
     .values({ ...document, id: next })

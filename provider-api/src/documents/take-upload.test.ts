@@ -51,7 +51,8 @@ async function begin(token: string | undefined, path = PINECREST) {
   socket.on('data', (data) => (said += data.toString()))
   socket.on('error', () => undefined)
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\n${authorization}content-type: multipart/form-data; boundary=half\r\ncontent-length: ${5 * MB}\r\n\r\n${head}${'x'.repeat(50_000)}`,
+    `POST ${path} HTTP/1.1\r\nhost: x\r\n${authorization}content-type: multipart/form-data; ` +
+      `boundary=half\r\ncontent-length: ${5 * MB}\r\n\r\n${head}${'x'.repeat(50_000)}`,
   )
   return {
     socket,
@@ -107,7 +108,8 @@ test('a rep sends only so much in 24 hours, and is told when there is room again
     status: 429,
     code: 'upload-quota',
     message:
-      'You have sent the 25 MB of files that one representative can send in 24 hours. Please send this one later, or ask your Supplier Liaison.',
+      'You have sent the 25 MB of files that one representative can send in 24 hours. Please send this one ' +
+      'later, or ask your Supplier Liaison.',
     details: { quotaBytes: 25 * MB, retryAfterSeconds: 23 * 3600 },
   })
   // A small one still fits.
@@ -168,7 +170,8 @@ describe('when the answer to COMMIT is lost', () => {
       log: pino({ level: 'silent' }),
       now: market.now,
     })
-    const payload = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${PDF_BYTES}\r\n--b--\r\n`
+    const disposition = `content-disposition: form-data; name="file"; filename="${name}"`
+    const payload = `--b\r\n${disposition}\r\n\r\n${PDF_BYTES}\r\n--b--\r\n`
     const headers = {
       authorization: `Bearer ${await market.tokenOf('priya')}`,
       'content-type': 'multipart/form-data; boundary=b',
@@ -189,7 +192,7 @@ describe('when the answer to COMMIT is lost', () => {
     expect(file.body).toBe(PDF_BYTES)
   })
 
-  test('and nobody can look, the file stays: the document has it, and a repeat is answered as the first would have been', async () => {
+  test('and nobody can look, the file stays with its document; a repeat is answered as the first', async () => {
     const before = filesKept().length
     expect((await upload(losing(market.db, { answers: false }), 'unknown.pdf')).statusCode).toBeGreaterThanOrEqual(500)
     expect(filesKept()).toHaveLength(before + 1)

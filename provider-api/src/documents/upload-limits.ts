@@ -46,7 +46,9 @@ function refuseAboveQuota(sent: { startedAt: Date; bytes: number }[], bytes: num
   // There is room again when the oldest that are in the way are a day old.
   const inTheWay = sent.find((each) => (above -= each.bytes) <= 0)
   const freeAt = (inTheWay ?? { startedAt: now }).startedAt.getTime() + DAY
-  const message = `You have sent the ${quota / MB} MB of files that one representative can send in 24 hours. Please send this one later, or ask your Supplier Liaison.`
+  const message =
+    `You have sent the ${quota / MB} MB of files that one representative can send in 24 hours. Please send this ` +
+    'one later, or ask your Supplier Liaison.'
   throw new Refusal({
     status: 429,
     code: 'upload-quota',

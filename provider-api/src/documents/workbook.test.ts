@@ -1,7 +1,7 @@
 import { openInOffice } from '../../../testing/open-in-office'
 import { workbook } from './workbook'
 
-test('a workbook of the server opens as the portal’s exports do: texts, numbers, heading, filter, print set-up', async () => {
+test('a workbook of the server opens as the portal’s exports do: texts, numbers, filter, print', async () => {
   const file = await workbook('Schedule A/accounts & more of Pinecrest', [
     ['Legal entity', 'Account number', 'Annual kWh'],
     ['=Pinecrest, "LLC" <b>', '10443720001234567', 1_204_900],

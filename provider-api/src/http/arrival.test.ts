@@ -95,7 +95,7 @@ function sendBid(submittedRate: string, lastByteAfter = 0): Promise<Answer> {
   })
 }
 
-test('a bid that has arrived in time is taken when the database only has time for it later; it is as old as its arrival (decision 46)', async () => {
+test('a bid that arrived in time is taken later, as old as its arrival (decision 46)', async () => {
   const due = (await databaseTime(market.db)) + 700
   await setDue(due)
   // Until half a second after the due time nobody else can write the request.
@@ -122,7 +122,7 @@ test.each([
   ['60 s slow', MINUTE, 5],
   ['60 s fast', -MINUTE, 7],
 ])(
-  'an instance whose machine is %s takes no bid late and refuses none in time; Last Look, opt-out and custom options alike',
+  'an instance whose machine is %s takes no bid late and refuses none in time, in all calls alike',
   async (_, ahead, term) => {
     const skewed = await open(ahead)
     const call = async (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>

@@ -73,7 +73,8 @@ async function everythingKept(): Promise<Record<string, unknown>> {
   for (const { name } of tables) {
     const table = sql.identifier(name)
     const [row] = await rowsOf<{ content: string }>(
-      sql`select count(*)::text || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as content from ${table} t`,
+      sql`select count(*)::text || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as content
+        from ${table} t`,
     )
     kept[name] = row?.content
   }

@@ -19,7 +19,8 @@ export function databaseProblem(error: unknown): ProblemAnswer | undefined {
   if (error instanceof Refusal) return undefined
   if (error instanceof OutcomeUnknown) {
     const message =
-      'The Marketplace lost its database while it was saving. It may have been saved or not: please look before you try again.'
+      'The Marketplace lost its database while it was saving. It may have been saved or not: please look ' +
+      'before you try again.'
     return {
       status: 503,
       type: 'general',

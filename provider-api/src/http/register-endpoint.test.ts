@@ -192,7 +192,9 @@ describe('a download', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
-      'content-disposition': `attachment; filename="Gr__e _1_2__ 100 _.pdf"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%221%2F2%22%3B%20100%20%25.pdf`,
+      'content-disposition':
+        'attachment; filename="Gr__e _1_2__ 100 _.pdf"; ' +
+        "filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%221%2F2%22%3B%20100%20%25.pdf",
     })
     expect((await dana.call(letter, { query: {} })).fileName).toBe('Grüße "1/2"; 100 %.pdf')
   })

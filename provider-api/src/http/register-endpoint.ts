@@ -59,7 +59,10 @@ export interface Call<E extends EndpointShape> {
   /** The caller's network address. */
   address: string
   idempotencyKey: string | undefined
-  /** What only `multipart` endpoints use; for them `db` is never a transaction, which would be held while the file comes. */
+  /**
+   * What only `multipart` endpoints use; for them `db` is never a transaction, which would be held while the file
+   * comes.
+   */
   upload: UploadCall
   log: FastifyRequest['log']
 }

@@ -26,7 +26,10 @@ afterAll(async () => {
   await market.close()
 })
 
-/** Sends the beginning, then a byte every 100 ms, until the server hangs up. @returns what it said, and after how many ms */
+/**
+ * Sends the beginning, then a byte every 100 ms, until the server hangs up.
+ * @returns what it said, and after how many ms
+ */
 function sendSlowly(beginning: string, byte = 'x'): Promise<{ said: string; after: number }> {
   return new Promise((resolve, reject) => {
     const started = Date.now()
@@ -51,7 +54,8 @@ test.each([
   ['headers', 'POST /v1/mp/authenticatesupplier HTTP/1.1\r\nhost: x\r\nx-slow: '],
   [
     'a body',
-    'POST /v1/mp/authenticatesupplier HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"email":"',
+    'POST /v1/mp/authenticatesupplier HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ' +
+      '5000\r\n\r\n{"email":"',
   ],
 ])('who sends %s a byte at a time is cut off', async (_what, beginning) => {
   const { said, after } = await sendSlowly(beginning)
@@ -68,9 +72,12 @@ test('everybody else is answered meanwhile', async () => {
 
 describe('a file', () => {
   const start = async () =>
-    `POST /v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument?signature_applied=false&revisionDocument=false HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await market.tokenOf('priya')}\r\n` +
+    'POST /v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument' +
+    '?signature_applied=false&revisionDocument=false HTTP/1.1\r\n' +
+    `host: x\r\nauthorization: Bearer ${await market.tokenOf('priya')}\r\n` +
     'content-type: multipart/form-data; boundary=slow\r\ncontent-length: 200000\r\n\r\n' +
-    '--slow\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-'
+    '--slow\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\n' +
+    'content-type: application/pdf\r\n\r\n%PDF-'
 
   test('may come slowly as long as it moves, but not for ever', async () => {
     const { after } = await sendSlowly(await start())
@@ -85,7 +92,7 @@ describe('a file', () => {
   })
 })
 
-test('the limits that count without a test: seconds for headers and bodies, minutes for a file over a slow line', async () => {
+test('the limits in use: seconds for headers and bodies, minutes for a file over a slow line', async () => {
   expect(market.app.server.headersTimeout).toBe(15_000)
   expect(market.app.server.requestTimeout).toBe(15 * 60_000)
   expect(PATIENCE).toMatchObject({ request: 60_000, silence: 30_000 })

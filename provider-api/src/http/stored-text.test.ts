@@ -14,7 +14,9 @@ import { fileBody, PDF_BYTES, planOf, rateCheckOf, uploadTo } from '../../testin
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 
 /** Every text that a rep can leave behind, as hostile as it can be, is stored and read as that text. */
-const TEXT = `'; drop table quotes; -- <script>alert(1)</script> {{7*7}} \${7*7} \u202Eevil\u202C \u200Fabc\uFEFF "\\ =1+1 %00 🔥 é e\u0301`
+const TEXT =
+  '\'; drop table quotes; -- <script>alert(1)</script> {{7*7}} ${7*7} \u202Eevil\u202C \u200Fabc\uFEFF "\\ =1+1 ' +
+  '%00 🔥 é e\u0301'
 
 let market: TestMarket
 let dana: ApiClient

@@ -4,7 +4,8 @@ import { BlockList, isIP } from 'node:net'
 export type TrustProxy = false | ((address: string, hop: number) => boolean)
 
 export const WRONG_TRUST_PROXY =
-  'must be no, the number of proxies in front (1 to 10), or their addresses and networks, such as 10.0.0.5 or 172.16.0.0/12,192.168.1.4'
+  'must be no, the number of proxies in front (1 to 10), or their addresses and networks, such as 10.0.0.5 or ' +
+  '172.16.0.0/12,192.168.1.4'
 
 /**
  * `no`; a number of proxies, each of which adds the address that it was called from; or their addresses and networks,

@@ -32,7 +32,7 @@ test.each([
   for (const word of words) expect(page.split('\n')).toContain(word)
 })
 
-test('a letter of authorization for 10,000 accounts lists the first ones and says how many more there are', async () => {
+test('a letter of authorization for 10,000 accounts lists the first ones and counts the rest', async () => {
   const accounts = Array.from({ length: 200 }, (_, at) => ({
     legalEntityName: 'A',
     utilityName: 'PECO',

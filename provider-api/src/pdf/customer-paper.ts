@@ -63,10 +63,13 @@ function letterOfAuthorization(facts: PaperFacts): Buffer {
     .facts(customerFacts(facts))
     .heading('Authorization')
     .paragraph(
-      `The customer authorizes the Marketplace and the suppliers that it asks for quotes to obtain from the utilities named below the ${energy} account information of the accounts listed: meter and service data, rate class, capacity and transmission tags, billing history and usage of the past 24 months.`,
+      'The customer authorizes the Marketplace and the suppliers that it asks for quotes to obtain from the ' +
+        `utilities named below the ${energy} account information of the accounts listed: meter and service data, ` +
+        'rate class, capacity and transmission tags, billing history and usage of the past 24 months.',
     )
     .paragraph(
-      'This authorization allows no change of supplier, rate or service. It ends twelve months after its date, or when the customer revokes it in writing.',
+      'This authorization allows no change of supplier, rate or service. It ends twelve months after its date, ' +
+        'or when the customer revokes it in writing.',
     )
     .heading('Accounts')
     .table(
@@ -93,7 +96,9 @@ function letterOfExclusivity(facts: PaperFacts): Buffer {
     .facts(customerFacts(facts))
     .heading('Agreement')
     .paragraph(
-      'The customer engages the Marketplace as its exclusive agent to request and negotiate energy supply quotes for its accounts. Suppliers are asked to send quotes for these accounts through the Marketplace only.',
+      'The customer engages the Marketplace as its exclusive agent to request and negotiate energy supply ' +
+        'quotes for its accounts. Suppliers are asked to send quotes for these accounts through the Marketplace ' +
+        'only.',
     )
     .paragraph(
       'The engagement begins on the date above and lasts twelve months. It obliges the customer to accept no quote.',
@@ -117,7 +122,8 @@ function w9(facts: PaperFacts): Buffer {
     ])
     .heading('Certification')
     .paragraph(
-      'Under penalties of perjury, I certify that the number shown on this form is my correct taxpayer identification number, and that I am not subject to backup withholding.',
+      'Under penalties of perjury, I certify that the number shown on this form is my correct taxpayer ' +
+        'identification number, and that I am not subject to backup withholding.',
     )
     .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: day(facts.created) })
     .toPdf()

@@ -71,7 +71,8 @@ export class PdfSheets {
     const kids = this.#pages.map((marks) => {
       const content = file.add({ dictionary: '', deflated: deflateSync(drawing(marks, programs)) })
       return file.add(
-        `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << ${fonts}>> >> /Contents ${content} 0 R >>`,
+        `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font ` +
+          `<< ${fonts}>> >> /Contents ${content} 0 R >>`,
       )
     })
     file.add(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`, pages)
@@ -104,13 +105,19 @@ function drawing(marks: Mark[], programs: Partial<Record<FontStyle, FontProgram>
     .map((mark) => {
       const bottom = PAGE.height - mark.y
       if (mark.kind === 'box') {
-        return `${number(mark.gray)} g ${number(mark.x)} ${number(bottom - mark.height)} ${number(mark.width)} ${number(mark.height)} re f`
+        return (
+          `${number(mark.gray)} g ${number(mark.x)} ${number(bottom - mark.height)} ${number(mark.width)} ` +
+          `${number(mark.height)} re f`
+        )
       }
       let glyphs = ''
       for (const character of mark.text) {
         glyphs += (programs[mark.style]?.glyphOf(character.codePointAt(0) ?? 0) ?? 0).toString(16).padStart(4, '0')
       }
-      return `BT ${number(mark.gray)} g /${resourceNames[mark.style]} ${number(mark.size)} Tf ${number(mark.x)} ${number(bottom)} Td <${glyphs}> Tj ET`
+      return (
+        `BT ${number(mark.gray)} g /${resourceNames[mark.style]} ${number(mark.size)} Tf ${number(mark.x)} ` +
+        `${number(bottom)} Td <${glyphs}> Tj ET`
+      )
     })
     .join('\n')
 }
@@ -121,13 +128,17 @@ function embedFont(file: PdfFile, font: FontProgram): number {
   const program = file.add({ dictionary: `/Length1 ${font.length} `, deflated: font.program })
   // Flags 4, symbolic: the codes are the font's own.
   const descriptor = file.add(
-    `<< /Type /FontDescriptor /FontName /${font.name} /Flags 4 /FontBBox [${bbox.join(' ')}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight ${capHeight} /StemV 80 /FontFile2 ${program} 0 R >>`,
+    `<< /Type /FontDescriptor /FontName /${font.name} /Flags 4 /FontBBox [${bbox.join(' ')}] /ItalicAngle 0 ` +
+      `/Ascent ${ascent} /Descent ${descent} /CapHeight ${capHeight} /StemV 80 /FontFile2 ${program} 0 R >>`,
   )
   const descendant = file.add(
-    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${font.name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /FontDescriptor ${descriptor} 0 R /W [${font.widths}] >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${font.name} /CIDSystemInfo << /Registry (Adobe) ` +
+      `/Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /FontDescriptor ${descriptor} 0 R /W ` +
+      `[${font.widths}] >>`,
   )
   const toUnicode = file.add({ dictionary: '', deflated: font.toUnicode })
   return file.add(
-    `<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${toUnicode} 0 R >>`,
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts ` +
+      `[${descendant} 0 R] /ToUnicode ${toUnicode} 0 R >>`,
   )
 }

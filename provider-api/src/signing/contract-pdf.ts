@@ -41,7 +41,8 @@ function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
     ])
     .heading('2. Agreement')
     .paragraph(
-      `Seller shall sell and Buyer shall buy the full ${energy} requirements of the accounts listed in Schedule A for the term below.`,
+      `Seller shall sell and Buyer shall buy the full ${energy} requirements of the accounts listed in ` +
+        'Schedule A for the term below.',
     )
     .heading('3. Term')
     .paragraph(
@@ -61,19 +62,24 @@ function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
     .heading('5. Included charges')
     .paragraph(
       paper.commodityType === 'GAS'
-        ? 'The Contract Price is fixed and includes the commodity, interstate transportation to the city gate, storage and losses. Local delivery is charged by the utility and is not part of it.'
-        : 'The Contract Price is fixed and includes energy, capacity, ancillary services, line losses and renewable portfolio standard compliance. Utility delivery charges are billed by the utility and are not part of it.',
+        ? 'The Contract Price is fixed and includes the commodity, interstate transportation to the city gate, ' +
+            'storage and losses. Local delivery is charged by the utility and is not part of it.'
+        : 'The Contract Price is fixed and includes energy, capacity, ancillary services, line losses and ' +
+            'renewable portfolio standard compliance. Utility delivery charges are billed by the utility and are ' +
+            'not part of it.',
     )
     .paragraph(`The Contract Price includes a broker fee of ${dollars(paper.fee)} per ${unit}.`)
     .heading('6. Swing')
     .paragraph(
-      `Usage may vary without limit from the estimate of ${paper.yearlyUsage.toLocaleString('en-US')} ${unit} per year and remains at the Contract Price.`,
+      `Usage may vary without limit from the estimate of ${paper.yearlyUsage.toLocaleString('en-US')} ${unit} ` +
+        'per year and remains at the Contract Price.',
     )
     .heading('7. Billing')
     .paragraph(`Payment terms: ${paper.paymentTerms}.`)
     .heading('8. Notices')
     .paragraph(
-      'Notices under this agreement shall be sent in writing to the parties named on page one and take effect on receipt.',
+      'Notices under this agreement shall be sent in writing to the parties named on page one and take effect ' +
+        'on receipt.',
     )
 }
 
@@ -135,7 +141,8 @@ function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
     .paragraph(
       paper.signedAt === undefined
         ? 'The signer has been sent this document electronically and has not signed it.'
-        : 'The signer received this document electronically, agreed to sign it electronically, and adopted the signature shown on it.',
+        : 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
+            'signature shown on it.',
     )
 }
 

@@ -34,7 +34,8 @@ const WORKER = join(import.meta.dirname, 'join-worker.mjs')
 
 /**
  * Joins PDFs that others made, in a worker thread with limits: the server answers meanwhile, and a file of 400,000
- * objects (22 MB, 16 s and 600 MB of memory) ends its own thread only. A thread a file: nothing of one reaches the next.
+ * objects (22 MB, 16 s and 600 MB of memory) ends its own thread only. A thread a file: nothing of one reaches the
+ * next.
  */
 export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
   const begun = new Map<string, Promise<Joined>>()

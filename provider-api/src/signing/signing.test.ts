@@ -95,7 +95,7 @@ test('the certificate of an unsigned contract says nowhere that it was signed', 
   expect(certificate).not.toMatch(/Completion|Completed|adopted|agreed/)
 })
 
-test('a countersigned copy: uploaded, read back with the certificate, taken back, and 999 in between (C§7, C§9, decision 27)', async () => {
+test('a countersigned copy: uploaded, read with its certificate, taken back (C§7, C§9, decision 27)', async () => {
   const documents = async () =>
     (await dana.call(listEnvelopeDocuments, { params: { envelopeId: 'env-copperline-1' } })).map(
       (each) => each.documentId,
@@ -146,7 +146,7 @@ test('a countersigned copy: uploaded, read back with the certificate, taken back
   })
 })
 
-test('a copy that cannot be joined comes untouched, with its certificate beside it in a zip; it is not tried twice', async () => {
+test('a copy that cannot be joined comes untouched, its certificate beside it; not tried twice', async () => {
   const damaged = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Encrypt')
   await upload('copperline', 1, fileBody(damaged, 'Copperline scan.pdf'))
   const read = () =>
@@ -196,7 +196,7 @@ test('only the latest version is countersigned, and only when it is waited for',
   expect(await statusOf('st-brendan')).toBe(1000)
 })
 
-test('the countersigned copy of the demonstration market is there; a finally rejected one cannot be taken back', async () => {
+test('the demonstration market has a countersigned copy; a finally rejected one stays', async () => {
   const file = await dana.call(readCountersignedDocument, {
     ...envelopeOf('bayview', 1),
     query: { include_certificate: 'true' },

@@ -31,7 +31,8 @@ export function ActivateForm({ context, invite }: { context: RemoteContext; invi
     } catch (error) {
       const problem = toProblem(error)
       context.log('account-not-activated', problem)
-      // C§8: a 401 leads to the login page, what is above it is told by the general toast; both with the server's words.
+      // C§8: a 401 leads to the login page, what is above it is told by the general toast; both with the server's
+      // words.
       if (problem.status === 401) context.navigation.to(paths.login(), { replace: true, message: problem.message })
       return problem.status < 401 ? { [FORM_ERROR]: problem.message } : undefined
     }

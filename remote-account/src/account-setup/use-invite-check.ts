@@ -6,7 +6,10 @@ import type { RemoteContext } from 'shared-contracts/remote'
 export type InviteCheck =
   { state: 'checking' } | { state: 'good' } | { state: 'refused'; why: string } | { state: 'unknown'; problem: Problem }
 
-/** Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked again. */
+/**
+ * Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked
+ * again.
+ */
 export function useInviteCheck({ api, log }: RemoteContext, invite: Invite | undefined) {
   const [check, setCheck] = useState<InviteCheck>(
     invite ? { state: 'checking' } : { state: 'refused', why: INVITE_BROKEN },

@@ -18,7 +18,10 @@ const looks: Record<RankColour, { tone: Tone; word: string }> = {
   high: { tone: 'red', word: 'High' },
 }
 
-/** In Last Look: the rate that stands, the best one with the gap to it, and the place among all, coloured by that gap (decision 14). */
+/**
+ * In Last Look: the rate that stands, the best one with the gap to it, and the place among all, coloured by that gap
+ * (decision 14).
+ */
 export function LastLookCells({ quote, commodity }: { quote: OptionQuote; commodity: CommodityType }) {
   const standing = standingOf(quote)
   const best = standing?.best ?? quote.lowestRate ?? quote.lowestGreenRate
@@ -44,7 +47,8 @@ export function LastLookCells({ quote, commodity }: { quote: OptionQuote; commod
   )
 }
 
-// The place as the provider says it; coloured by the percent above the best rate, which alone is shown where no place is known.
+// The place as the provider says it; coloured by the percent above the best rate, which alone is shown where no place
+// is known.
 function RankChip({ standing: { colour, percentAbove, place } }: { standing: Standing }) {
   const { tone, word } = looks[colour]
   const number = place ?? `+${decimals.round(percentAbove, 1)}%`

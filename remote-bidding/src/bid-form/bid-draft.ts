@@ -37,8 +37,8 @@ export function draftOf(typing: Typing | undefined, now: BidFormValues): BidDraf
 }
 
 /**
- * Two tabs have one form open: what was typed here since both last agreed stays, everything else is as the other tab has
- * it. Row by row: the fields of a row follow from each other.
+ * Two tabs have one form open: what was typed here since both last agreed stays, everything else is as the other tab
+ * has it. Row by row: the fields of a row follow from each other.
  */
 export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: BidFormValues): BidFormValues {
   const pick = <Value>(last: Value | undefined, mine: Value, theirs: Value | undefined): Value =>

@@ -20,7 +20,9 @@ export type CheckOutcome =
 /** Problems without an answer that could be read. */
 const NO_ANSWER = ['network', 'timeout', 'drifted-answer']
 
-/** Whether it is open what became of a submission: nothing readable came, or a gateway or a server under strain spoke. */
+/**
+ * Whether it is open what became of a submission: nothing readable came, or a gateway or a server under strain spoke.
+ */
 export function isUnanswered({ code, status }: Problem): boolean {
   return NO_ANSWER.includes(code) || [502, 503, 504].includes(status)
 }
@@ -34,8 +36,8 @@ const TIMES_NOTHING = 3
 
 /**
  * Finds out what became of a submission whose answer did not come. Where a repeat is harmless the same is sent again
- * under the same key; after each failed repeat, and where it might not be, the request is read instead. Goes on until it is
- * known, or until `signal` stops it: while nothing answers nothing is known.
+ * under the same key; after each failed repeat, and where it might not be, the request is read instead. Goes on until
+ * it is known, or until `signal` stops it: while nothing answers nothing is known.
  * @throws the signal's AbortError
  */
 export async function checkArrival(

@@ -4,7 +4,9 @@ import { listQuoteRequests, putBids, submitQuotes, type Scenario, type Submissio
 import type { RemoteContext } from 'shared-contracts/remote'
 import { refreshCalls } from 'shared-contracts/swr'
 
-/** One attempt keeps its key: sending the same again, after a lost answer or a second press, submits once (decision 17). */
+/**
+ * One attempt keeps its key: sending the same again, after a lost answer or a second press, submits once (decision 17).
+ */
 export interface SubmissionAttempts {
   keyFor(body: unknown): string
 }

@@ -35,8 +35,8 @@ export interface SubmissionEnds {
 const PATIENCE = 20_000
 
 /**
- * Confirm lowest rate, then the attestation, then one submission (B§4); failures leave the form as it was. When no answer
- * comes it is found out whether the submission arrived: nobody is told that it failed who does not know.
+ * Confirm lowest rate, then the attestation, then one submission (B§4); failures leave the form as it was. When no
+ * answer comes it is found out whether the submission arrived: nobody is told that it failed who does not know.
  */
 export function useSubmission(
   context: RemoteContext,

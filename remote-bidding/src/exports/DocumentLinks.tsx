@@ -17,7 +17,9 @@ interface DocumentLink {
 
 const quietly = { ownMessage: true, timeout: DOWNLOAD_TIMEOUT } as const
 
-/** The request's documents (B§7): LOA and W-9 as zips, LOE and others one by one; each says when it could not be had. */
+/**
+ * The request's documents (B§7): LOA and W-9 as zips, LOE and others one by one; each says when it could not be had.
+ */
 export function DocumentLinks({ context, scenario }: DocumentLinksProps) {
   const download = useDownload(context)
   const links = linksOf(context.api, scenario)

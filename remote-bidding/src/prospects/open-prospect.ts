@@ -4,7 +4,9 @@ import { paths } from 'shared-contracts/paths'
 import type { Prospect } from 'shared-contracts/prospect'
 import type { RemoteContext } from 'shared-contracts/remote'
 
-/** Finds the quote request of a prospect's rate check and opens its form, for reading once bidding is over (B§7, B§8). */
+/**
+ * Finds the quote request of a prospect's rate check and opens its form, for reading once bidding is over (B§7, B§8).
+ */
 export async function openProspect(
   { api, clock, navigation, notifications, session }: RemoteContext,
   of: Prospect,

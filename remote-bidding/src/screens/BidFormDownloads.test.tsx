@@ -51,7 +51,7 @@ async function openExport(rep: ReturnType<typeof showPart>['rep']) {
   return screen.findByRole('dialog', { name: 'Export meter data' })
 }
 
-test('the export dialog offers all three, preselected, and opens the zip with a ticket in a new window (B§5, B§7)', async () => {
+test('the export dialog offers all three, preselected, and opens the zip by ticket (B§5, B§7)', async () => {
   const { rep } = await show('Millrace')
   const dialog = within(await openExport(rep))
   expect(dialog.getByText('140 bills from 12 meters')).toBeVisible()
@@ -96,7 +96,7 @@ test('a provider without tickets gets the session’s token in the link (B§7)',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a document is fetched from the address that the provider gives for it; one kept elsewhere is refused in words (decision 41)', async () => {
+test('a document comes from the address the provider gives; elsewhere is refused (decision 41)', async () => {
   const asked: string[] = []
   const withAddresses: typeof globalThis.fetch = async (input, init) => {
     const address = addressOf(input)

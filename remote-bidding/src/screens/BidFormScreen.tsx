@@ -154,7 +154,9 @@ function wasReadBefore(whole: Scenario): boolean {
   return before
 }
 
-/** `/view` and the query flag viewFromEmail make the page read-only (B§2); the server never trusts them (decision 7). */
+/**
+ * `/view` and the query flag viewFromEmail make the page read-only (B§2); the server never trusts them (decision 7).
+ */
 function useMode(): BidFormMode {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

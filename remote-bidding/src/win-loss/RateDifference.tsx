@@ -75,7 +75,10 @@ const circles = {
   red: { label: 'Above $0.2000', Glyph: ChevronsUp, fill: 'var(--red-solid)' },
 } as const
 
-/** The circle of a report (B§4): coloured by its rate difference; without a colour at exactly 0.2, or when none is known. */
+/**
+ * The circle of a report (B§4): coloured by its rate difference; without a colour at exactly 0.2, or when none is
+ * known.
+ */
 export function DifferenceCircle({ difference, small }: { difference: Difference; small?: boolean }) {
   const size = small ? '' : undefined
   const colour = rateDifferenceColour(difference)

@@ -13,7 +13,10 @@ export interface ScenarioReportProps {
   scenario: Scenario
 }
 
-/** How the supplier's quotes on one scenario stood (B§7), beside the submission itself. Nothing where there is no report yet, or no quote (B§9). */
+/**
+ * How the supplier's quotes on one scenario stood (B§7), beside the submission itself. Nothing where there is no report
+ * yet, or no quote (B§9).
+ */
 export function ScenarioReport({ context, rep, scenario }: ScenarioReportProps) {
   const { quoteRequest, pricingScenario, pricingOptions, quotes } = scenario
   const options = new Set(pricingOptions.map((option) => option.id))

@@ -80,7 +80,9 @@ export function BookDialog({ context, subtitle, supplierName, rateCheck, onClose
             <Attest>
               <CheckboxField
                 name="attested"
-                label={`I attest that the executed contract is correct and that ${supplierName} accepts it for booking.`}
+                label={
+                  `I attest that the executed contract is correct and that ${supplierName} accepts it for ` + 'booking.'
+                }
               />
             </Attest>
           </Dialog>

@@ -12,7 +12,9 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { useRefreshCalls } from 'shared-contracts/swr'
 import { sendOnce } from '../ui/send-once'
 
-/** The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8). */
+/**
+ * The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8).
+ */
 export function useDocuments(
   { api, notifications, log }: RemoteContext,
   plan: EnergyPlan,

@@ -59,8 +59,8 @@ export function useContract(context: RemoteContext, energyPlanId: string) {
 export type LoadedContract = ReturnType<typeof useContract>
 
 /**
- * What the rules look at, from what has been loaded; `countersigned` comes with the envelopes. A part that failed leaves
- * its facts out: what depends on them is held back by `whyUndecided`, the rest of the page works.
+ * What the rules look at, from what has been loaded; `countersigned` comes with the envelopes. A part that failed
+ * leaves its facts out: what depends on them is held back by `whyUndecided`, the rest of the page works.
  */
 export function contractFacts(contract: LoadedContract): ContractFacts | undefined {
   const { plan, audit, revisions, finalRejections } = contract

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import type { RemoteContext } from 'shared-contracts/remote'
 
-/** C§8: failed loads are logged; once per failure. Where the page would look empty, it also shows them (decision 25). */
+/**
+ * C§8: failed loads are logged; once per failure. Where the page would look empty, it also shows them (decision 25).
+ */
 export function useFailureLog({ log }: RemoteContext, event: string, error: unknown): void {
   useEffect(() => {
     if (error !== undefined) log(event, toProblem(error))

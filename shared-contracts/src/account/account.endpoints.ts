@@ -59,7 +59,10 @@ export const checkAuthenticated = endpoint({
   refusals: [],
 })
 
-/** Decision 6: opening /login ends this session on the server too. A provider without this call answers 404, which is fine. */
+/**
+ * Decision 6: opening /login ends this session on the server too. A provider without this call answers 404, which is
+ * fine.
+ */
 export const logOut = endpoint({
   id: 'account.logOut',
   method: 'POST',

@@ -52,7 +52,10 @@ function isSequence(text: string): boolean {
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-/** How good a new password is: weak ones are refused; strong ones are long, or fairly long with several kinds of characters. */
+/**
+ * How good a new password is: weak ones are refused; strong ones are long, or fairly long with several kinds of
+ * characters.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   if (whyNotNewPassword(password) !== undefined) return 'weak'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length

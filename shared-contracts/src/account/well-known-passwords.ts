@@ -1,7 +1,7 @@
 /*
  * What is tried first: the words behind the most used passwords, without the digits and signs that people put around
- * them. Only those matter that reach ten characters with a few added; docs/decisions/ADR-10-new-passwords.md says why there
- * is no larger list.
+ * them. Only those matter that reach ten characters with a few added; docs/decisions/ADR-10-new-passwords.md says why
+ * there is no larger list.
  */
 const WORDS = `
   password passwort passord motdepasse contrasena senha parola secret letmein welcome changeme default admin
@@ -18,7 +18,9 @@ const WORDS = `
 
 export const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter((word) => word !== ''))
 
-/** Rows of keys, walks over the keyboard, the alphabet and the digits: pieces of them are guessed in either direction. */
+/**
+ * Rows of keys, walks over the keyboard, the alphabet and the digits: pieces of them are guessed in either direction.
+ */
 export const GUESSED_SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',

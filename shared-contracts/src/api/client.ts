@@ -46,7 +46,10 @@ export interface ApiClient {
   file(address: string, options?: FileOptions): Promise<DownloadedFile>
   /** The absolute address of an endpoint, for links and uploads. */
   url(endpoint: EndpointShape, params?: Record<string, AddressValue>, query?: Record<string, AddressValue>): string
-  /** Whom the answers are for, as `personOf` names them: what is kept of them is kept under this. A host before it had none. */
+  /**
+   * Whom the answers are for, as `personOf` names them: what is kept of them is kept under this. A host before it had
+   * none.
+   */
   person?(): string
 }
 

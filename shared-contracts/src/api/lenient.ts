@@ -8,7 +8,9 @@ export function orElse<S extends z.ZodType>(schema: S, otherwise: z.output<S>) {
   return z.preprocess((value) => value ?? otherwise, schema)
 }
 
-/** Fills in what an answer lacks, from the rest of it, before it is read; anything that is no object passes as it is. */
+/**
+ * Fills in what an answer lacks, from the rest of it, before it is read; anything that is no object passes as it is.
+ */
 export function filledIn<S extends z.ZodObject>(
   schema: S,
   fill: (given: Record<string, unknown>) => Record<string, unknown>,

@@ -21,8 +21,8 @@ export interface Problem {
 }
 
 /**
- * Whether the client has told of a failure already, so that its caller need not: 401 leads to login, everything above is
- * the general toast with the server's message (C§7, C§8, decision 43). Not where the caller asked for `ownMessage`.
+ * Whether the client has told of a failure already, so that its caller need not: 401 leads to login, everything above
+ * is the general toast with the server's message (C§7, C§8, decision 43). Not where the caller asked for `ownMessage`.
  */
 export function isTold({ status }: Pick<Problem, 'status'>): boolean {
   return status >= 401

@@ -129,7 +129,7 @@ test.each([
 
 test('nobody quoted: no best price', () => expect(bestPrice(market.slice(3), charges)).toBeUndefined())
 
-test('best rates are seen in the inclusions of the own quote of the term, else of another own quote, else with everything', () => {
+test('best rates are seen in the inclusions of the term’s own quote, else another’s, else with all', () => {
   const pricingOptions = [
     { id: 'o12', maxTerm: 12 },
     { id: 'o24', maxTerm: 24 },

@@ -47,8 +47,8 @@ export function shownDeadline(bid: Timed): number {
 }
 
 /**
- * The moment until which the server takes bids, unshifted (decisions 8, 46): in Last Look its end, otherwise the due time.
- * ms since 1970.
+ * The moment until which the server takes bids, unshifted (decisions 8, 46): in Last Look its end, otherwise the due
+ * time. ms since 1970.
  */
 export function enforcedDeadline(bid: Timed): number {
   const end = isLastLook(bid) ? lastLookEnd(bid) : undefined

@@ -11,7 +11,9 @@ export function outOfBounds(min: DecimalText, max: DecimalText): string {
 
 const TYPED = /^(\d+(\.\d*)?|\.\d+)$/
 
-/** What a person typed as decimal text: digits with an optional decimal point (B§5); `undefined` when it is no number. */
+/**
+ * What a person typed as decimal text: digits with an optional decimal point (B§5); `undefined` when it is no number.
+ */
 export function parseRate(typed: string): DecimalText | undefined {
   const text = typed.trim()
   if (!TYPED.test(text)) return undefined
@@ -72,7 +74,9 @@ export function settledRate(commodity: CommodityType, typed: string): string {
   return decimals.compare(sent, rate) === 0 ? typed : sent
 }
 
-/** What a rate input shows while nobody types in it: the rate that is sent, and a zero as the empty field it stands for. */
+/**
+ * What a rate input shows while nobody types in it: the rate that is sent, and a zero as the empty field it stands for.
+ */
 export function restingRate(commodity: CommodityType, typed: string): string {
   if (isNothing(typed)) return ''
   const rate = parseRate(settledRate(commodity, typed))

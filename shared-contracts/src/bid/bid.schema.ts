@@ -19,7 +19,10 @@ export type BillingMethod = z.infer<typeof billingMethod>
 export type CreditStatus = z.infer<typeof creditStatus>
 export type RenewableQuotes = z.infer<typeof renewableQuotes>
 
-/** A utility of a request. Without a name its id is shown; `selected` follows from supportedUtilities where it is missing (B§3). */
+/**
+ * A utility of a request. Without a name its id is shown; `selected` follows from supportedUtilities where it is
+ * missing (B§3).
+ */
 export const utility = filledIn(
   z.object({ utilityId: id, name: z.string(), selected: orElse(z.boolean(), false) }),
   ({ utilityId }) => ({ name: utilityId }),
@@ -168,7 +171,10 @@ export type Quote = z.infer<typeof quote>
 /** B§3. Rates come only from status 330 on (decision 18). */
 export const bestQuote = z.object({ maxTerm: z.number().int(), greenPercent: z.number(), totalRate: decimal })
 
-/** Place of one of the supplier's own standing quotes among all suppliers' of its term; 1 is the best. From status 330 on. */
+/**
+ * Place of one of the supplier's own standing quotes among all suppliers' of its term; 1 is the best. From status 330
+ * on.
+ */
 export const quoteRank = z.object({
   pricingScenarioOptionId: id,
   greenPercent: z.number(),
@@ -204,7 +210,9 @@ export const supplierOptOut = z.object({
   optOutReasonText: z.string().nullish(),
 })
 
-/** The billing method that is already settled, by the customer or by an earlier submission: its picker is locked (B§5). */
+/**
+ * The billing method that is already settled, by the customer or by an earlier submission: its picker is locked (B§5).
+ */
 export function settledBillingMethod(of: {
   quoteRequest: Pick<QuoteRequest, 'billingMethod'>
   rateCheck: Pick<RateCheck, 'billingMethod'>

@@ -77,7 +77,10 @@ export interface CustomOptionRefusal {
   message: string
 }
 
-/** Why an option cannot be deleted now, or nothing: only the supplier that made it may (B§5, B§6). `now` in ms since 1970. */
+/**
+ * Why an option cannot be deleted now, or nothing: only the supplier that made it may (B§5, B§6). `now` in ms since
+ * 1970.
+ */
 export function whyNotDeleteOption(
   of: Pick<Scenario, 'quoteRequest'>,
   option: Parameters<typeof isSupplierOwn>[0],
@@ -89,7 +92,9 @@ export function whyNotDeleteOption(
   return whyNot('deleteCustomOption', of.quoteRequest, now)
 }
 
-/** The last day of a term that starts on `start`, both as calendar days: `2026-03-01` and 12 months give `2027-02-28`. */
+/**
+ * The last day of a term that starts on `start`, both as calendar days: `2026-03-01` and 12 months give `2027-02-28`.
+ */
 export function endOfTerm(start: string, termLength: number): string {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + termLength + 1, 0)).getUTCDate()

@@ -19,7 +19,9 @@ export interface Standing {
   percentAbove: DecimalText
   /** Colour and word of the rank, by `percentAbove`. */
   colour: RankColour
-  /** Place among all suppliers' quotes of the term: 1 for the best, else as the provider says; nothing when it does not. */
+  /**
+   * Place among all suppliers' quotes of the term: 1 for the best, else as the provider says; nothing when it does not.
+   */
   place: number | undefined
 }
 

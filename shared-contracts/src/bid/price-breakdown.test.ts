@@ -27,7 +27,7 @@ test('what is not included comes on top', () => {
   expect([adder, renewableTotal]).toEqual(['0.003018', '0.083333'])
 })
 
-test('standard and renewable total are what is compared with other suppliers, but for the rounding of each tax (decision 39)', () => {
+test('standard and renewable total are what is compared, but for each tax’s rounding (decision 39)', () => {
   const included = { feeIncluded: false, taxesIncluded: false, taxes: [] }
   const { standard, renewableTotal } = priceBreakdown({ ...base, feeIncluded: false, taxesIncluded: false })
   const charges = { totalFee: base.totalFee, stateTaxes: [{ id: 'grt', percentTax: '5.9' }] }

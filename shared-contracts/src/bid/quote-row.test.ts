@@ -148,7 +148,7 @@ test('locked fields are never a problem', () => {
 const field = fc.constantFrom<RateField>('rate', 'adder', 'total')
 const number = fc.integer({ min: 0, max: 999_999 }).map((n) => decimals.divide(String(n), '1000000'))
 
-test('after any typing of numbers: total = rate + adder exactly wherever a rate is quoted, and the typed text stands', () => {
+test('after any typing: total = rate + adder exactly wherever a rate is quoted, the text stands', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(field, number), { minLength: 1, maxLength: 12 }), (steps) => {
       const row = typed(steps)

@@ -33,7 +33,9 @@ export function renewableTotalOf(of: Pick<Quote, 'quoteDetails' | 'submittedRate
   return decimals.add(of.submittedRate, adderOf(of) ?? '0')
 }
 
-/** The rate that stands for a quote in one number: the standard rate, or the renewable total where only that is quoted. */
+/**
+ * The rate that stands for a quote in one number: the standard rate, or the renewable total where only that is quoted.
+ */
 export function headlineRate(of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
   return decimals.isZero(of.submittedRate) ? renewableTotalOf(of) : of.submittedRate
 }

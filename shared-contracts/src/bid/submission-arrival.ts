@@ -2,7 +2,10 @@ import { decimals } from '../money'
 import type { Quote } from './bid.schema'
 import { renewableTotalOf } from './quotes'
 
-/** A submission whose answer did not come: its quotes, and the version that it was made on, if the provider has versions. */
+/**
+ * A submission whose answer did not come: its quotes, and the version that it was made on, if the provider has
+ * versions.
+ */
 export interface UnansweredSubmission {
   quotes: readonly Quote[]
   version: number | null | undefined
@@ -31,7 +34,8 @@ export function quotesStand(sent: readonly Quote[], standing: readonly Quote[]):
 /**
  * What a request that is read again says about a submission whose answer did not come. A provider with versions counts
  * every write: the same version means that nothing arrived so far; a later one with these quotes, that it did; a later
- * one with others leaves it open, and only a repeat under the same key can tell. Without versions the quotes alone tell.
+ * one with others leaves it open, and only a repeat under the same key can tell. Without versions the quotes alone
+ * tell.
  */
 export function arrivalOf(sent: UnansweredSubmission, now: Standing): 'received' | 'not-received' | 'open' {
   const stand = quotesStand(sent.quotes, now.quotes)

@@ -5,7 +5,10 @@ import type { ReportOption, WinLossReport } from './win-loss.schema'
 /** B§9: rate difference from which it counts as high, $/kWh or $/Dth. */
 export const HIGH_RATE_DIFFERENCE: DecimalText = '0.2'
 
-/** Reports exist once the best rates may be known to all and bidding is over for good: statuses above 330 (B§9, decision 18). */
+/**
+ * Reports exist once the best rates may be known to all and bidding is over for good: statuses above 330 (B§9, decision
+ * 18).
+ */
 export function hasWinLossData(statusCode: number): boolean {
   return statusCode > bidStatus.POST_BIDDING_QA
 }

@@ -19,7 +19,10 @@ export const CONFIRMATION_DELAY = 150
 
 /** The message of a historic contract (C§8). */
 export function historicMessage(email: string): string {
-  return `Contracts executed before 04/10/2021 are archived because of the e-signature change. Please contact ${email} for a copy.`
+  return (
+    'Contracts executed before 04/10/2021 are archived because of the e-signature change. Please contact ' +
+    `${email} for a copy.`
+  )
 }
 
 export interface ContractMessage {

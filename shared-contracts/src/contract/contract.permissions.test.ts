@@ -122,7 +122,7 @@ describe('historic matrix contracts (C§4, decision 11)', () => {
   })
 })
 
-test('a contract that was refused a decision in one way is refused it in every way, and none is open with the panel off', () => {
+test('a contract refused a decision one way is refused it in every way; none is open, panel off', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1000 }),

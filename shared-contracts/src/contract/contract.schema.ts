@@ -4,7 +4,10 @@ import { decimal } from '../money'
 import { contractDay } from './contract.dates'
 import { contractStatus } from './contract.status'
 
-/** A calendar day, `2026-03-01`. Of an instant the day in New York is kept, so that all that follows has one base (decision 45). */
+/**
+ * A calendar day, `2026-03-01`. Of an instant the day in New York is kept, so that all that follows has one base
+ * (decision 45).
+ */
 const day = z
   .string()
   .refine((given) => contractDay(given) !== undefined, 'a calendar day')
@@ -112,7 +115,8 @@ export type EnvelopeRequest = z.infer<typeof envelopeRequest>
 
 /**
  * Whether the customer has signed a version. An envelope without a time is signed when the plan's status says so
- * (decision 42): from booking on, and when the signed contract was rejected; every version before the latest was answered.
+ * (decision 42): from booking on, and when the signed contract was rejected; every version before the latest was
+ * answered.
  */
 export function isSigned(
   envelope: EnvelopeRequest,

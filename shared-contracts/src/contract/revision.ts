@@ -83,7 +83,9 @@ export function neededFiles(form: Revisions): RevisionFile[] {
   return needed
 }
 
-/** The revision as it is sent: what stands under an option that is not ticked stays behind, its text and its choices. */
+/**
+ * The revision as it is sent: what stands under an option that is not ticked stays behind, its text and its choices.
+ */
 export function tickedRevisions(form: Revisions): Revisions {
   const { dataUpdates, secureCredit, differentContract } = form
   const needed = neededFiles(form)

@@ -19,7 +19,10 @@ export function spreadsheetText(text: string): string {
   return mightRun(text) || CHANGED.test(text) ? `'${text}` : text
 }
 
-/** One line of a CSV file (RFC 4180), line break included. Texts go through `spreadsheetText`, numbers are written plain. */
+/**
+ * One line of a CSV file (RFC 4180), line break included. Texts go through `spreadsheetText`, numbers are written
+ * plain.
+ */
 export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
   const quoted = cells.map((cell) => {
     const text = typeof cell === 'number' ? numberText(cell) : spreadsheetText(cell ?? '')

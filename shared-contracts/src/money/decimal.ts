@@ -33,7 +33,10 @@ export const decimals = {
   isZero: (a: DecimalText): boolean => of(a).eq(0),
   /** Half up, with exactly `places` decimals (decision 12). */
   round: (a: DecimalText, places: number): DecimalText => of(a).round(places, Big.roundHalfUp).toFixed(places),
-  /** With `least` decimals and as many more as it has, up to `most`, half up: (5, 6) makes 0.07 `0.07000`, 0.072346 stays. */
+  /**
+   * With `least` decimals and as many more as it has, up to `most`, half up: (5, 6) makes 0.07 `0.07000`, 0.072346
+   * stays.
+   */
   show: (a: DecimalText, least: number, most: number): DecimalText => {
     const rounded = of(a).round(most, Big.roundHalfUp)
     return rounded.toFixed(Math.max(least, rounded.toFixed().split('.')[1]?.length ?? 0))

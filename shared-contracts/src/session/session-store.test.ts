@@ -152,7 +152,7 @@ describe('several tabs, one session (decision 2)', () => {
     }
   })
 
-  test('a stalled tab writes nothing: not for old news, not for its redirect URL, not when its own session has run out', () => {
+  test('a stalled tab writes nothing: for old news, for its redirect URL, for a session run out', () => {
     const local = memory()
     const { store, tell } = openTab(local)
     store.getState().signIn(dana)
@@ -171,7 +171,7 @@ describe('several tabs, one session (decision 2)', () => {
     expect(JSON.parse(local.items.get(CURRENT_USER_KEY) ?? 'null')).toEqual(danaAgain)
   })
 
-  test('whatever tabs do, and however late and out of order they are told: the last one to sign in or out decides for all', () => {
+  test('whatever tabs do, however late they are told: the last to sign in or out decides for all', () => {
     const people = [dana, danaAgain, priya, null]
     const step = fc.record({
       tab: fc.nat(2),

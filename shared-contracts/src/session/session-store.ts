@@ -35,8 +35,8 @@ export const CURRENT_USER_KEY = 'currentUser'
 export const REDIRECT_URL_KEY = 'redirectUrl'
 
 /**
- * The one session store of the portal, the only reader and writer of `currentUser` (decision 2). It writes when somebody
- * signs in or out here, and never otherwise: a tab that learns late of what another one did must not undo it.
+ * The one session store of the portal, the only reader and writer of `currentUser` (decision 2). It writes when
+ * somebody signs in or out here, and never otherwise: a tab that learns late of what another one did must not undo it.
  */
 export function createSessionStore(settings: SessionStoreSettings): SessionStore {
   let told = false
@@ -90,7 +90,9 @@ export function personOf(user: CurrentUser | null): string {
   return user === null ? '' : JSON.stringify([user.supplier.id, user.supplierRepresentative.userId])
 }
 
-/** Calls back when another person is signed in, or nobody any more, with who it is and who it was. Returns how to stop. */
+/**
+ * Calls back when another person is signed in, or nobody any more, with who it is and who it was. Returns how to stop.
+ */
 export function onPersonChange(store: SessionStore, changed: (person: string, before: string) => void): () => void {
   return store.subscribe((state, last) => {
     const [person, before] = [personOf(state.currentUser), personOf(last.currentUser)]
@@ -98,7 +100,9 @@ export function onPersonChange(store: SessionStore, changed: (person: string, be
   })
 }
 
-/** A signal that is aborted when the person signed in changes: what is on its way for one rep ends with their session. */
+/**
+ * A signal that is aborted when the person signed in changes: what is on its way for one rep ends with their session.
+ */
 export function sessionSignal(store: SessionStore): () => AbortSignal {
   let current = new AbortController()
   onPersonChange(store, () => {
@@ -110,9 +114,9 @@ export function sessionSignal(store: SessionStore): () => AbortSignal {
 }
 
 /**
- * Follows a change of `currentUser` in another tab at once (decision 2), and looks again whenever the page is seen again:
- * the browser may have told a page nothing while it slept. What an event says is not believed, it may be old news: the
- * storage is read. Returns how to stop.
+ * Follows a change of `currentUser` in another tab at once (decision 2), and looks again whenever the page is seen
+ * again: the browser may have told a page nothing while it slept. What an event says is not believed, it may be old
+ * news: the storage is read. Returns how to stop.
  */
 export function followOtherTabs(
   store: SessionStore,

@@ -69,7 +69,7 @@ describe('server clock (decision 9)', () => {
     }
   })
 
-  test('whatever answers come, with whatever delays on either way: never further off than the quickest of them allows', () => {
+  test('whatever answers come, however delayed: never further off than the quickest allows', () => {
     const call = fc.record({ pause: fc.nat(5 * MINUTE), there: fc.nat(30 * SECOND), back: fc.nat(30 * SECOND) })
     fc.assert(
       fc.property(

@@ -16,8 +16,9 @@ const DRIFT = 0.0002
 /**
  * A clock that follows the server's. One answer bounds the offset: its `Date`, which has whole seconds, was written
  * between sending and receiving. What all answers allow is what is known: a slow answer allows much and so changes
- * nothing, a quick one narrows it. With time it widens again, as clocks part. An answer that contradicts it shows that a
- * clock was set: then it alone counts. The offset moves only when it is outside of what is known, so countdowns never jitter.
+ * nothing, a quick one narrows it. With time it widens again, as clocks part. An answer that contradicts it shows that
+ * a clock was set: then it alone counts. The offset moves only when it is outside of what is known, so countdowns never
+ * jitter.
  */
 export function createServerClock(local: () => number = Date.now): ServerClock {
   let offset = 0

@@ -54,7 +54,10 @@ function ridge(depth: number): string {
       96 * hill(x, 190 + 45 * depth - 60 * depth ** 2, 78) +
       44 * hill(x, 40 + 130 * depth, 70) +
       30 * hill(x, 590 - 250 * depth ** 2, 60)
-    return `${x} ${(258 + 412 * depth ** 0.92 - height * (1 - 0.72 * depth) * (1 + 0.5 * depth * (1 - depth))).toFixed(1)}`
+    return (
+      `${x} ` +
+      `${(258 + 412 * depth ** 0.92 - height * (1 - 0.72 * depth) * (1 + 0.5 * depth * (1 - depth))).toFixed(1)}`
+    )
   })
   return `M${points.join('L')}`
 }

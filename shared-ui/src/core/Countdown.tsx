@@ -14,7 +14,9 @@ export interface CountdownProps {
   /** The end, ms since 1970. */
   until: number
   clock: Clock
-  /** `pill` in tables, `text` takes the size around it, `words` is a part of a sentence, `large` is the Last Look clock. */
+  /**
+   * `pill` in tables, `text` takes the size around it, `words` is a part of a sentence, `large` is the Last Look clock.
+   */
   variant?: 'text' | 'words' | 'pill' | 'large'
   /** What runs out, e.g. `Time left`. */
   label: string

@@ -8,7 +8,10 @@ export interface TimeLeftBarProps {
   clock: Clock
 }
 
-/** Along the lower edge of a positioned frame: how much of a window of time is left. A countdown beside it says it in words. */
+/**
+ * Along the lower edge of a positioned frame: how much of a window of time is left. A countdown beside it says it in
+ * words.
+ */
 export function TimeLeftBar({ left, clock }: TimeLeftBarProps) {
   const percent = useSyncExternalStore(subscribeToTicks, () => Math.round(left(clock.now()) * 1000) / 10)
   return (

@@ -2,7 +2,9 @@ import { CopyPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { Banner } from './Banner'
 
-/** What is typed into a form cannot be kept beyond this page: said in place, and asked about before the page is left. */
+/**
+ * What is typed into a form cannot be kept beyond this page: said in place, and asked about before the page is left.
+ */
 export function TypingNotKept({
   pending,
 }: {
@@ -15,8 +17,9 @@ export function TypingNotKept({
   }, [])
   return (
     <Banner tone="amber" role="alert" title="What you type is kept in this tab only.">
-      Your browser has no room for it, or does not allow it. It is lost if you reload or close this page before it is{' '}
-      {pending}.
+      Your browser has no room for it, or does not allow it.
+      <br />
+      It is lost if you reload or close this page before it is {pending}.
     </Banner>
   )
 }

@@ -4,7 +4,9 @@ export type Follow = (path: string) => void
 
 export const FollowLink = createContext<Follow | undefined>(undefined)
 
-/** Whether a click on a link is the plain one, which the portal follows itself. New tab and download are the browser's. */
+/**
+ * Whether a click on a link is the plain one, which the portal follows itself. New tab and download are the browser's.
+ */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

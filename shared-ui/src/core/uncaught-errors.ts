@@ -14,8 +14,8 @@ export const SOMETHING_WRONG = 'Something went wrong. Please contact support if 
 const REMEMBERED = 50
 
 /**
- * Errors of event handlers and promises that nobody caught, of the shell and of every remote on the page: each message is
- * logged once, and one toast is shown. Returns how to stop.
+ * Errors of event handlers and promises that nobody caught, of the shell and of every remote on the page: each message
+ * is logged once, and one toast is shown. Returns how to stop.
  */
 export function watchUncaughtErrors(
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,

@@ -44,7 +44,7 @@ test('a dialog takes the focus, closes by Escape and gives the focus back', asyn
   expect(document.activeElement).toBe(opener)
 })
 
-test('what happens while a dialog is open is told inside it: toasts can be dismissed there, and spoken texts are heard', async () => {
+test('what happens under an open dialog is told inside it: toasts can go, spoken texts are heard', async () => {
   const user = userEvent.setup()
   const notifications = createNotifications()
   render(

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 
-const tick = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m2.5 6.3 2.4 2.3 4.6-5'/%3E%3C/svg%3E")`
+const tick =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' " +
+  "stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m2.5 6.3 2.4 2.3 " +
+  '4.6-5\'/%3E%3C/svg%3E")'
 
 const Line = styled('label')({
   display: 'inline-flex',

@@ -27,8 +27,8 @@ export interface Edit {
 }
 
 /**
- * Why the mask does not take one typed key, in words; nothing when it does. Digits and one point are taken, digits after
- * the point as far as the mask or the rate already has them. Too many digits before the point are let through and
+ * Why the mask does not take one typed key, in words; nothing when it does. Digits and one point are taken, digits
+ * after the point as far as the mask or the rate already has them. Too many digits before the point are let through and
  * flagged by the bounds, since a stopped one would leave another, perhaps valid, rate (500 as 50).
  */
 export function whyNotKey({ text, start, end, inserted }: Edit, commodity: MaskCommodity): string | undefined {

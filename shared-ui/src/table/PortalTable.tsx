@@ -51,7 +51,10 @@ export interface PortalTableProps<Row> {
 const NO_ROWS: readonly never[] = []
 const PAGE_SIZES = [10, 20, 50, 100]
 
-/** The portal's table: paged, sorted, searched, filtered and exported, with loading, empty and failed states (B§2 Shared table). */
+/**
+ * The portal's table: paged, sorted, searched, filtered and exported, with loading, empty and failed states (B§2 Shared
+ * table).
+ */
 export function PortalTable<Row>(props: PortalTableProps<Row>) {
   const {
     title,

@@ -37,8 +37,8 @@ export const tableLook = {
     color: 'inherit !important',
     opacity: '1 !important',
   },
-  '& th[data-sort] .MuiTableSortLabel-root, & th:hover .MuiTableSortLabel-root, & .MuiTableSortLabel-root:focus-visible':
-    { opacity: 1 },
+  '& th[data-sort] .MuiTableSortLabel-root': { opacity: 1 },
+  '& th:hover .MuiTableSortLabel-root, & .MuiTableSortLabel-root:focus-visible': { opacity: 1 },
   '& .Mui-TableHeadCell-Content-Actions': {
     position: 'absolute',
     right: -8,

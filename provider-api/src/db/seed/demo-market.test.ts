@@ -143,9 +143,11 @@ test('Hollis Street is 3 days past, Cobalt 12', async () => {
 
 test('the closed bids hold the differences 0, 0.05, exactly 0.2 and 0.35', async () => {
   const rows = await market.db.execute<{ difference: string }>(sql`
-    select distinct own.submitted_rate - (select min(q.submitted_rate) from quotes q where q.pricing_option_id = own.pricing_option_id) as difference
+    select distinct own.submitted_rate - (select min(q.submitted_rate) from quotes q
+      where q.pricing_option_id = own.pricing_option_id) as difference
     from quotes own where own.supplier_id = 'larkspur' and own.quote_request_id in (
-      select id from quote_requests where rate_check_id in ('rc-quarry-lake', 'rc-juniper', 'rc-metro-cold', 'rc-delphi'))`)
+      select id from quote_requests
+      where rate_check_id in ('rc-quarry-lake', 'rc-juniper', 'rc-metro-cold', 'rc-delphi'))`)
   const differences = (rows as { rows: { difference: string }[] }).rows.map((row) => row.difference)
   expect(differences).toEqual(expect.arrayContaining(['0.000000', '0.050000', '0.200000', '0.350000']))
   expect((await request('Metro Cold Storage')).own.some((quote) => quote.status === 'selected')).toBe(true)

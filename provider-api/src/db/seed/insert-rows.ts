@@ -19,7 +19,9 @@ export async function insertRows<T extends PgTable>(tx: Db, table: T, rows: T['$
       return Object.fromEntries(keys.map((key) => [columns[key]?.name ?? key, record[key] ?? null]))
     })
     await tx.execute(
-      sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`,
+      sql`insert into ${table} (${names})
+        select ${names}
+        from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`,
     )
   }
 }

@@ -1,4 +1,6 @@
-/** A seeded random source (mulberry32 over an FNV-1a hash of `key`): the demonstration market is the same everywhere. */
+/**
+ * A seeded random source (mulberry32 over an FNV-1a hash of `key`): the demonstration market is the same everywhere.
+ */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number

@@ -65,7 +65,8 @@ async function resetServer(databaseUrl: string): Promise<void> {
 
 async function isInUse(tx: Db): Promise<boolean> {
   const { rows } = (await tx.execute(
-    sql`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    sql`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+      and pid <> pg_backend_pid()`,
   )) as { rows: unknown[] }
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
-// Runs in a Web Worker started by spreadsheet-worker.ts, which loads xlsx before it. Plain script: it is served as it is.
+// Runs in a Web Worker started by spreadsheet-worker.ts, which loads xlsx before it. Plain script: it is served as it
+// is.
 /* global XLSX, self */
 const sheet = XLSX.utils.aoa_to_sheet([])
 const widths = []
@@ -59,11 +60,14 @@ function withHeading(written) {
     [/<dimension /, '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension '],
     [
       /<sheetView workbookViewId="0"\/>/,
-      '<sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>',
+      '<sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" ' +
+        'state="frozen"/></sheetView>',
     ],
     [
       /(<pageMargins [^>]*\/>)/,
-      '$1<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>',
+      '$1<pageSetup orientation="landscape" fitToWidth="1" ' +
+        'fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of ' +
+        '&amp;N</oddFooter></headerFooter>',
     ],
   )
   change('/xl/workbook.xml', [

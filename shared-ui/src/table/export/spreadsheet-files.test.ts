@@ -82,7 +82,7 @@ const csv = Buffer.from(`\uFEFF${rows.map((row) => csvLine(row.map(textCell))).j
 const workbook = workbookOf('Millrace & Co meters')
 const opened = openInOffice({ 'book.xlsx': workbook, 'data-export.csv': csv })
 
-test('Excel: account numbers are text, days and times dates, rates and usage numbers; units beside mixed usage; no formula', () => {
+test('Excel: account numbers are text, days dates, rates and usage numbers; units; no formula', () => {
   const sheet = opened['book.xlsx']
   expect(sheet?.name).toBe('Millrace & Co meters')
   const [head, electricity, gas] = sheet?.rows ?? []

@@ -4,8 +4,8 @@ const xlsx = new URL('xlsx/dist/xlsx.mini.min.js', import.meta.url).href
 
 /**
  * Starts the worker by a Blob address: a worker's script must come from the page's own origin, but importScripts within
- * it may load from another, such as the one that serves shared-ui. CSP: `worker-src blob:` and that origin in `script-src`.
- * The page's Trusted Types hold in the worker too: there, these two scripts pass and nothing else.
+ * it may load from another, such as the one that serves shared-ui. CSP: `worker-src blob:` and that origin in
+ * `script-src`. The page's Trusted Types hold in the worker too: there, these two scripts pass and nothing else.
  */
 export function startSpreadsheetWorker(): Worker {
   const scripts = JSON.stringify([xlsx, worker])

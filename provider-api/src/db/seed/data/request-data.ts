@@ -2,10 +2,16 @@ import type { BillingMethod, Commodity, CreditStatus } from '../../schema'
 import type { RepId, SupplierId } from './people'
 import type { UtilityId } from './utilities'
 
-/** A meter spelled out: [legal entity (index), account no., service reference, street, city, zip, kWh a year, bills, start day]. */
+/**
+ * A meter spelled out: [legal entity (index), account no., service reference, street, city, zip, kWh a year, bills,
+ * start day].
+ */
 export type MeterData = readonly [number, string, string, string, string, string, number, number, number]
 
-/** One request of the demonstration market, as its page of the specification tells it. Times are relative to the seeding. */
+/**
+ * One request of the demonstration market, as its page of the specification tells it. Times are relative to the
+ * seeding.
+ */
 export interface RequestData {
   key: string
   company: string
