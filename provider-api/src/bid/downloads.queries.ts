@@ -1,5 +1,5 @@
+import { idsOf } from 'shared-contracts/api'
 import {
-  idsOf,
   readExportQuery,
   type downloadLoas,
   type downloadW9s,

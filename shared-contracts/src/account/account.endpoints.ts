@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
+import { endpoint, id } from '../api'
 
 const supplier = z.object({ id: z.string().min(1), name: z.string() })
-const supplierRep = z.object({ userId: z.string().min(1), firstName: z.string(), lastName: z.string() })
+const supplierRep = z.object({ userId: id, firstName: z.string(), lastName: z.string() })
 
 /** B§5, B§8: a wrong pair is answered with `success: false`, not with an error status. */
 export const authenticateSupplier = endpoint({

@@ -1,5 +1,6 @@
 import { decimals, type DecimalText } from '../money'
-import type { PricingOption, Quote, Scenario } from './bid.schema'
+import type { PricingOption, Scenario } from './scenario.schema'
+import type { Quote } from './quote.schema'
 
 /** What a quote says about fee and taxes. A tax that it does not name goes by `taxesIncluded`. */
 export type Inclusions = Pick<Quote, 'feeIncluded' | 'taxesIncluded'> & {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
-import { closedRefusals } from './bid.permissions'
-import { quote, quoteRequest, scenario, utility } from './bid.schema'
-import { firstSubmission, laterSubmission } from './bid.submission'
+import { endpoint, id } from '../api'
+import { quoteRequest, utility } from './quote-request.schema'
+import { scenario } from './scenario.schema'
 
-const id = z.string().min(1).max(64)
 const supplierAndRep = z.object({ supplierId: id, repId: id })
 
 /** All quote requests of the signed-in rep's supplier, open and closed; the lists pick theirs (B§6, B§9). */
@@ -57,8 +55,6 @@ export const readUtilities = endpoint({
   refusals: ['not-found'],
 })
 
-const scenarioPath = z.object({ id, scenarioId: id })
-
 /**
  * Everything the bid form shows. `meters=omit` leaves the meters out: after the first read a form with
  * 10,000 of them need not fetch them again. A provider that does not know it sends them all the same.
@@ -70,65 +66,8 @@ export const readScenario = endpoint({
   spec: 'B§7, decision 18',
   summary: 'A pricing scenario with its options, meters and the supplier’s own quotes.',
   access: 'rep',
-  params: scenarioPath,
+  params: z.object({ id, scenarioId: id }),
   query: z.object({ meters: z.literal('omit').optional() }),
   answer: scenario,
   refusals: ['not-found'],
-})
-
-/** What a write is answered with; a provider that answers less is understood too. */
-const submitted = z.preprocess(
-  (given) => given ?? {},
-  z.object({
-    quotes: z.array(quote).nullish(),
-    version: z.number().int().nullish(),
-    submittedAt: z.iso.datetime({ offset: true }).nullish(),
-  }),
-)
-
-const submissionRefusals = [
-  'not-found',
-  ...closedRefusals,
-  'opted-out',
-  'changed-meanwhile',
-  'no-quotes',
-  'billing-method-required',
-  'billing-method-locked',
-  'unknown-option',
-  'duplicate-option',
-  'unknown-tax',
-  'forbidden',
-  'wrong-unit',
-  'invalid-rate',
-  'idempotency-key-reused',
-] as const
-
-/** The first submission of a supplier on a request (decision 17). */
-export const submitQuotes = endpoint({
-  id: 'bid.submitQuotes',
-  method: 'POST',
-  path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/quotes',
-  spec: 'B§7, decisions 16, 17',
-  summary: 'Submits a supplier’s first quotes on a scenario.',
-  access: 'rep',
-  params: scenarioPath,
-  body: firstSubmission,
-  answer: submitted,
-  refusals: submissionRefusals,
-  idempotent: true,
-})
-
-/** Every later submission, Last Look included (decision 17). Options that are not among the quotes keep theirs. */
-export const putBids = endpoint({
-  id: 'bid.putBids',
-  method: 'PUT',
-  path: '/v4/marketplace/request/:id/bids',
-  spec: 'B§7, decisions 16, 17, 21',
-  summary: 'Submits changed quotes; a quote that is not among them stands.',
-  access: 'rep',
-  params: z.object({ id }),
-  body: laterSubmission,
-  answer: submitted,
-  refusals: submissionRefusals,
-  idempotent: true,
 })

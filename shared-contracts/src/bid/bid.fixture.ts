@@ -1,4 +1,6 @@
-import type { Quote, QuoteRequest, Scenario } from './bid.schema'
+import type { Quote } from './quote.schema'
+import type { QuoteRequest } from './quote-request.schema'
+import type { Scenario } from './scenario.schema'
 
 /** Small, whole objects for the tests of this domain. */
 export const DUE = '2026-01-15T22:00:00.000Z'

@@ -1,5 +1,5 @@
 import { shownDueTime } from '../time'
-import type { QuoteRequest } from './bid.schema'
+import type { QuoteRequest } from './quote-request.schema'
 import { bidStatus } from './bid.status'
 
 const WEEK = 7 * 24 * 3600_000

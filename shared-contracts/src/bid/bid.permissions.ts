@@ -1,4 +1,4 @@
-import type { QuoteRequest } from './bid.schema'
+import type { QuoteRequest } from './quote-request.schema'
 import { isLastLook, lastLookEnd } from './bid.lists'
 import { bidStatus } from './bid.status'
 

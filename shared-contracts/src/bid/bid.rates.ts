@@ -1,6 +1,6 @@
 import { decimals, type DecimalText } from '../money'
 import { commodityRules, type CommodityType } from './commodity'
-import type { RenewableQuotes } from './bid.schema'
+import type { RenewableQuotes } from './quote-request.schema'
 
 export const NOT_NUMERIC = 'Value should be a numeric'
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { decimals } from '../money'
 import { commodityRules } from './commodity'
 import { rateProblem } from './bid.rates'
-import { billingMethod, creditStatus, quote, settledBillingMethod, type Quote, type Scenario } from './bid.schema'
+import { billingMethod, creditStatus } from './quote-request.schema'
+import { quote, type Quote } from './quote.schema'
+import { settledBillingMethod, type Scenario } from './scenario.schema'
 import { renewableTotalOf } from './quotes'
 
 const quotes = z.array(quote).max(500)

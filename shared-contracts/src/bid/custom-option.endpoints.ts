@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
+import { endpoint, id } from '../api'
 import { closedRefusals } from './bid.permissions'
 
-const id = z.string().min(1).max(64)
 const params = z.object({ id, scenarioId: id })
 
 const closed = [...closedRefusals, 'opted-out'] as const

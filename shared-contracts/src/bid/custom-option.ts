@@ -1,4 +1,4 @@
-import type { Scenario } from './bid.schema'
+import type { Scenario } from './scenario.schema'
 import { whyNot, type Refusal } from './bid.permissions'
 import { hasTermRange, isSupplierOwn, shownOptions } from './pricing-options'
 import { termLabel } from './bid.labels'

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
-import { idList } from './id-list'
+import { endpoint, id, idList } from '../api'
 
-const id = z.string().min(1).max(64)
 /** Read by the session guard: a session's token or a ticket, for what must be a plain link (decision 32). */
 const user_token = z.string().max(512).optional()
 

@@ -3,12 +3,12 @@ import {
   billsText,
   exportOffers,
   exportQuery,
-  idsOf,
   meterBillsQuery,
   readExportQuery,
   whyNotExport,
   type ExportFacts,
 } from '.'
+import { idsOf } from '../api'
 import { EXPORT_ADDRESS_MAX } from './downloads'
 
 const meterOf = (meterId: string, billCount: number, bills: string[] | null = []) => ({

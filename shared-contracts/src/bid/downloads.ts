@@ -1,6 +1,6 @@
+import { idsOf } from '../api'
 import { SHOWN_BILLS, shownBillCount, type Meter } from '../meter'
 import type { CommodityType } from './commodity'
-import { idsOf } from './id-list'
 
 /** What an export can hold (B§3), as `data_products` names it (B§7). */
 export type ExportChoice = 'utility_bills' | 'meter' | 'proxy_data'

@@ -13,28 +13,12 @@ export {
   termLabel,
 } from './bid.labels'
 export type { StatusLabel, Tone } from './bid.labels'
-export {
-  billingMethod,
-  creditStatus,
-  PRIMARY_SCENARIO,
-  quote,
-  quoteRequest,
-  rateCheck,
-  renewableQuotes,
-  scenario,
-  settledBillingMethod,
-} from './bid.schema'
-export type {
-  BillingMethod,
-  CreditStatus,
-  PricingOption,
-  Quote,
-  QuoteRequest,
-  RateCheck,
-  RenewableQuotes,
-  Scenario,
-  StateTax,
-} from './bid.schema'
+export { billingMethod, creditStatus, PRIMARY_SCENARIO, quoteRequest, renewableQuotes } from './quote-request.schema'
+export { quote } from './quote.schema'
+export { rateCheck, scenario, settledBillingMethod } from './scenario.schema'
+export type { BillingMethod, CreditStatus, QuoteRequest, RenewableQuotes } from './quote-request.schema'
+export type { PricingOption, RateCheck, Scenario, StateTax } from './scenario.schema'
+export type { Quote } from './quote.schema'
 export {
   byDueDateDescending,
   enforcedDeadline,
@@ -84,13 +68,12 @@ export { priceBreakdown } from './price-breakdown'
 export type { PriceBreakdown, PricePart } from './price-breakdown'
 export {
   listQuoteRequests,
-  putBids,
   quoteRequestOfRateCheck,
   readBiddingOpen,
   readScenario,
   readUtilities,
-  submitQuotes,
 } from './bid.endpoints'
+export { putBids, submitQuotes } from './submission.endpoints'
 export {
   needsOptOutText,
   OPT_OUT_TEXT_MAX,
@@ -137,6 +120,5 @@ export {
   readExportQuery,
   whyNotExport,
 } from './downloads'
-export { idsOf } from './id-list'
 export type { ExportChoice, ExportFacts, ExportOffer, ExportProblem, ExportQuery, ExportRequest } from './downloads'
 export { downloadLoas, downloadW9s, exportMeterData, listW9Ids } from './downloads.endpoints'

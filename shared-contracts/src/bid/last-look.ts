@@ -1,6 +1,6 @@
 import { decimals, type DecimalText } from '../money'
 import { lastLookEnd } from './bid.lists'
-import type { QuoteRequest } from './bid.schema'
+import type { QuoteRequest } from './quote-request.schema'
 import type { OptionQuote } from './quotes'
 
 /** Decision 14: over 10 percent above the best rate is medium, over 25 high. */

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
-
-const id = z.string().min(1).max(64)
+import { endpoint, id } from '../api'
 
 /** B§9 asks for the chart and B§7 names no call for it: the monthly usage of one meter, oldest first, at most 12. */
 export const readMeterUsage = endpoint({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
+import { endpoint, id } from '../api'
 import { closedRefusals } from './bid.permissions'
 import { optOutReason } from './opt-out'
 
-const id = z.string().min(1).max(64)
 const params = z.object({ supplierId: id, repId: id, rateCheckId: id })
 
 /** Takes the whole supplier out of a rate check (decision 22). */

@@ -1,5 +1,5 @@
 import { decimals, type DecimalText } from '../money'
-import type { StateTax } from './bid.schema'
+import type { StateTax } from './scenario.schema'
 
 /** One part of a price, in $/kWh or $/Dth. `included` tells whether the quoted rate already holds it. */
 export interface PricePart {

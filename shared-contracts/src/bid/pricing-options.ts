@@ -1,4 +1,4 @@
-import type { PricingOption, Scenario } from './bid.schema'
+import type { PricingOption, Scenario } from './scenario.schema'
 
 /** Product configs that carbon rate checks show (B§5). */
 const CARBON_PRODUCT_CONFIGS = [3, 4]

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
-import { idList } from './id-list'
-
-const id = z.string().min(1)
+import { endpoint, id, idList } from '../api'
 
 /** A pricing scenario in short. Usage and meters are of the utilities that were asked for, or of all. */
 export const pricingScenarioSummary = z.object({
@@ -29,7 +26,7 @@ export const listPricingScenarios = endpoint({
   spec: 'B§7',
   summary: 'The pricing scenarios of a request, for some of its utilities.',
   access: 'rep',
-  params: z.object({ id: id.max(64) }),
+  params: z.object({ id: id }),
   query: z.object({ utility_ids: idList.optional(), primary_only: z.enum(['true', 'false']).optional() }),
   answer: z.array(pricingScenarioSummary),
   refusals: ['not-found'],

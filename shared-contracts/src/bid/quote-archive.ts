@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
+import { endpoint, id } from '../api'
 import { decimal } from '../money'
 import { customerDecision } from './bid.labels'
 import { statusCode } from './bid.status'
 
-const id = z.string().min(1)
 const instant = z.iso.datetime({ offset: true })
 
 /** One quote that the supplier submitted, standing or replaced since. Rates in $/kWh or $/Dth, terms in months. */
@@ -45,7 +44,7 @@ export const readQuoteArchiveSummary = endpoint({
   spec: 'B§1, B§7',
   summary: 'Every quote that the supplier submitted on a rate check, replaced ones included.',
   access: 'rep',
-  params: z.object({ rateCheckId: id.max(64), supplierId: id.max(64), repId: id.max(64) }),
+  params: z.object({ rateCheckId: id, supplierId: id, repId: id }),
   answer: quoteArchiveSummary,
   refusals: ['not-found'],
 })

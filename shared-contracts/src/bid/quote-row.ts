@@ -9,7 +9,7 @@ import {
   type RateField,
 } from './bid.rates'
 import { commodityRules, type CommodityType } from './commodity'
-import type { RenewableQuotes } from './bid.schema'
+import type { RenewableQuotes } from './quote-request.schema'
 
 /** What a rep types for one pricing option. Texts as typed; empty and `0` both mean that nothing is quoted. */
 export interface QuoteInput {

@@ -4,7 +4,9 @@ import { parseRate, shownRate, submittedRate } from './bid.rates'
 import { commodityRules, type CommodityType } from './commodity'
 import { isSupplierOwn } from './pricing-options'
 import { emptyInput, hasRate, type QuoteInput } from './quote-row'
-import type { BillingMethod, PricingOption, Quote, Scenario } from './bid.schema'
+import type { BillingMethod } from './quote-request.schema'
+import type { PricingOption, Scenario } from './scenario.schema'
+import type { Quote } from './quote.schema'
 
 /** What is known about one option before anything is typed (B§3, pricing option quote). */
 export interface OptionQuote {

@@ -1,5 +1,5 @@
 import { decimals } from '../money'
-import type { Quote } from './bid.schema'
+import type { Quote } from './quote.schema'
 import { renewableTotalOf } from './quotes'
 
 /**

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
+import { endpoint, id, IDS_MAX } from '../api'
 import { closedRefusals } from './bid.permissions'
-import { quoteRequest, quoteRequestFields } from './bid.schema'
-import { IDS_MAX } from './id-list'
-import type { QuoteRequest } from './bid.schema'
+import { quoteRequest, quoteRequestFields } from './quote-request.schema'
+import type { QuoteRequest } from './quote-request.schema'
 
 export interface UtilitiesProblem {
   code: 'no-utility' | 'unknown-utility'
@@ -36,14 +35,11 @@ export const putQuoteRequest = endpoint({
   spec: 'B§7',
   summary: 'Chooses the utilities that the supplier serves on a request.',
   access: 'rep',
-  params: z.object({ id: z.string().min(1).max(64) }),
+  params: z.object({ id: id }),
   body: quoteRequestFields
     .pick({ id: true, version: true })
     .extend({
-      supportedUtilities: z
-        .array(z.string().min(1).max(64))
-        .max(IDS_MAX, `names more than ${IDS_MAX} utilities`)
-        .nullish(),
+      supportedUtilities: z.array(id).max(IDS_MAX, `names more than ${IDS_MAX} utilities`).nullish(),
     })
     .loose(),
   answer: quoteRequest,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint, listPage, nextCursor } from '../api'
+import { endpoint, id, listPage, nextCursor } from '../api'
 import { winLossReport } from './win-loss.schema'
 
-const id = z.string().min(1).max(64)
 const supplierAndRep = z.object({ supplierId: id, repId: id })
 const reports = z.object({ reports: z.array(winLossReport) })
 

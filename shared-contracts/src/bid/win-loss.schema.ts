@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { id } from '../api'
 import { decimal } from '../money'
 import { commodityType } from './commodity'
 
-const id = z.string().min(1)
 const instant = z.iso.datetime({ offset: true })
 
 /** One term of a report (B§3). Rates and the difference in $/kWh or $/Dth; the term in months. */

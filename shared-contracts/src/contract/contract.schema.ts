@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { id } from '../api'
 import { commodityType, statusCode } from '../bid'
 import { decimal } from '../money'
 import { contractDay } from './contract.dates'
-import { contractStatus } from './contract.status'
 
 /**
  * A calendar day, `2026-03-01`. Of an instant the day in New York is kept, so that all that follows has one base
@@ -20,9 +20,9 @@ const latestRevisionRequest = z.object({ resolved: z.boolean().nullish(), create
 
 /** One row of the contract lists: the energy plan contract view of C§3. */
 export const contractView = z.object({
-  energyPlanId: z.string().min(1),
-  customerId: z.string().min(1),
-  rateCheckId: z.string().min(1),
+  energyPlanId: id,
+  customerId: id,
+  rateCheckId: id,
   companyName: z.string(),
   legalEntityNames: z.array(z.string()),
   utilityNames: z.array(z.string()).nullish(),
@@ -45,8 +45,8 @@ export type ContractView = z.infer<typeof contractView>
 
 /** A won quote with the customer behind it (C§3). */
 export const energyPlan = z.object({
-  energyPlanId: z.string().min(1),
-  customerId: z.string().min(1),
+  energyPlanId: id,
+  customerId: id,
   customerFirstName: z.string(),
   customerLastName: z.string(),
   customerCompanyName: z.string(),
@@ -65,8 +65,8 @@ export const energyPlan = z.object({
       /** Months. */
       termMonths: z.number().int(),
       utilityNames: z.array(z.string()),
-      rateCheckId: z.string().min(1),
-      quoteId: z.string().min(1),
+      rateCheckId: id,
+      quoteId: id,
     }),
   }),
   commodityType: commodityType.nullish(),
@@ -102,31 +102,3 @@ export type MonthlyUsage = z.infer<typeof monthlyUsage>
 /** C§3: status code to ISO instant, with `created`. */
 export const auditInfo = z.record(z.string(), instant.nullish())
 export type AuditInfo = z.infer<typeof auditInfo>
-
-/** One version of the contract at the signing service (C§3). */
-export const envelopeRequest = z.object({
-  envelopeId: z.string().min(1),
-  version: z.number().int().min(1),
-  friendlyFileName: z.string(),
-  /** Only provider-api sends these: when the customer signed, absent while the contract is blank. */
-  signedAt: instant.nullish(),
-})
-export type EnvelopeRequest = z.infer<typeof envelopeRequest>
-
-/**
- * Whether the customer has signed a version. An envelope without a time is signed when the plan's status says so
- * (decision 42): from booking on, and when the signed contract was rejected; every version before the latest was
- * answered.
- */
-export function isSigned(
-  envelope: EnvelopeRequest,
-  plan: { rateCheckStatusCode: number },
-  latestVersion: number,
-): boolean {
-  if (envelope.signedAt != null || envelope.version < latestVersion) return true
-  const code = plan.rateCheckStatusCode
-  return code >= contractStatus.BOOKING_ENERGY_PLANS || code === contractStatus.REJECTED
-}
-
-export const envelopeDocument = z.object({ documentId: z.string().min(1), name: z.string() })
-export type EnvelopeDocument = z.infer<typeof envelopeDocument>

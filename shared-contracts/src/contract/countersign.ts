@@ -1,4 +1,4 @@
-import type { EnvelopeDocument } from './contract.schema'
+import type { EnvelopeDocument } from './envelope.schema'
 
 /** C§9: the envelope document that is the countersigned final. */
 export const COUNTERSIGNED_DOCUMENT_ID = '999'

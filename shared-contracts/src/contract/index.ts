@@ -3,21 +3,21 @@ export type { ContractMatch, ContractWords, MissingWord } from './contract-match
 export { dollars, stateName } from './contract.texts'
 export { contractDay, contractStart, minusMonths } from './contract.dates'
 export {
-  confirmBooking,
-  createRevision,
   listEnergyPlans,
-  listFinalRejections,
   listPendingEnergyPlans,
   listPlanMeters,
-  listRevisions,
-  listStatusComments,
   readAuditInfo,
   readEnergyPlan,
   readUsageProfile,
+} from './contract.endpoints'
+export { confirmBooking, submitContract } from './booking.endpoints'
+export { createRevision, listRevisions } from './revision.endpoints'
+export {
+  listFinalRejections,
+  listStatusComments,
   rejectCustomerSigned,
   requestFinalRejection,
-  submitContract,
-} from './contract.endpoints'
+} from './rejection.endpoints'
 export { auditStepLabel, auditSteps, contractLabel, contractProgress, hasOpenRevisionRequest } from './contract.labels'
 export type { AuditStep } from './contract.labels'
 export { byAnnualUsageDescending, byStartDateAscending, isClosedContract, isOpenContract } from './contract.lists'
@@ -31,24 +31,10 @@ export type {
   ContractRefusal,
   ContractRefusalCode,
 } from './contract.permissions'
-export {
-  auditInfo,
-  contractView,
-  energyPlan,
-  envelopeDocument,
-  envelopeRequest,
-  isSigned,
-  planMeter,
-} from './contract.schema'
-export type {
-  AuditInfo,
-  ContractView,
-  EnergyPlan,
-  EnvelopeDocument,
-  EnvelopeRequest,
-  MonthlyUsage,
-  PlanMeter,
-} from './contract.schema'
+export { auditInfo, contractView, energyPlan, planMeter } from './contract.schema'
+export { envelopeDocument, envelopeRequest, isSigned } from './envelope.schema'
+export type { AuditInfo, ContractView, EnergyPlan, MonthlyUsage, PlanMeter } from './contract.schema'
+export type { EnvelopeDocument, EnvelopeRequest } from './envelope.schema'
 export { auditCodes, contractStatus, HISTORIC_CUTOFF, isHistoric } from './contract.status'
 export type { AuditCode } from './contract.status'
 export { COUNTERSIGNED_DOCUMENT_ID, countersignedDocument, isSuccessInDisguise } from './countersign'
@@ -82,11 +68,5 @@ export type {
   Revisions,
   UploadedRevisionFile,
 } from './revision'
-export {
-  deleteCountersigned,
-  listEnvelopeDocuments,
-  listEnvelopes,
-  readCountersignedDocument,
-  readSignedDocument,
-  uploadCountersigned,
-} from './signing.endpoints'
+export { listEnvelopeDocuments, listEnvelopes, readSignedDocument } from './signing.endpoints'
+export { deleteCountersigned, readCountersignedDocument, uploadCountersigned } from './countersign.endpoints'

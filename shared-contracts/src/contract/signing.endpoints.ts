@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
-import { uploadRefusals } from '../document'
-import { envelopeDocument, envelopeRequest } from './contract.schema'
+import { endpoint, id } from '../api'
+import { envelopeDocument, envelopeRequest } from './envelope.schema'
 
 // The signing service. C§7 gives some of its paths without their beginning; its documents' path names it.
 
-const id = z.string().min(1)
-const envelope = z.object({ customerId: id, envelopeId: id })
-const withCertificate = z.object({ include_certificate: z.enum(['true', 'false']).optional() })
+/** How the signing service names a version of a contract. */
+export const envelopePath = z.object({ customerId: id, envelopeId: id })
+/** Whether the signing certificate comes with the file. */
+export const withCertificate = z.object({ include_certificate: z.enum(['true', 'false']).optional() })
 
 export const listEnvelopes = endpoint({
   id: 'signing.listEnvelopes',
@@ -40,64 +40,8 @@ export const readSignedDocument = endpoint({
   spec: 'C§7',
   summary: 'The customer-signed contract as a PDF, with its certificate page when asked for.',
   access: 'rep',
-  params: envelope,
+  params: envelopePath,
   query: withCertificate,
   answer: 'file',
   refusals: ['not-found'],
-})
-
-export const readCountersignedDocument = endpoint({
-  id: 'signing.readCountersignedDocument',
-  method: 'GET',
-  path: '/v2/docusign/customer/:customerId/envelopes/:envelopeId/countersigned/document',
-  spec: 'C§7',
-  summary: 'The countersigned final as a PDF, with its certificate page when asked for.',
-  access: 'rep',
-  params: envelope,
-  query: withCertificate,
-  answer: 'file',
-  refusals: ['not-found', 'no-countersigned', 'storage-down'],
-})
-
-export const uploadCountersigned = endpoint({
-  id: 'signing.uploadCountersigned',
-  method: 'POST',
-  path: '/v2/docusign/customer/:customerId/envelopes/:envelopeId/countersigned/upload',
-  spec: 'C§4, C§7, decisions 27 and 30',
-  summary: 'Uploads the countersigned contract, a PDF; the contract is then complete and the customer notified.',
-  access: 'rep',
-  params: envelope,
-  upload: 'multipart',
-  answer: 'none',
-  refusals: [
-    'not-found',
-    'historic-contract',
-    'not-matrix',
-    'not-awaiting-countersigned',
-    'countersigned-exists',
-    'stale-version',
-    ...uploadRefusals,
-  ],
-  idempotent: true,
-})
-
-export const deleteCountersigned = endpoint({
-  id: 'signing.deleteCountersigned',
-  method: 'DELETE',
-  path: '/v2/docusign/customer/:customerId/envelopes/:envelopeId/countersigned/delete',
-  spec: 'C§7',
-  summary: 'Takes a countersigned contract back; the contract waits for one again.',
-  access: 'rep',
-  params: envelope,
-  answer: 'none',
-  refusals: [
-    'not-found',
-    'historic-contract',
-    'no-countersigned',
-    'final-rejection-exists',
-    'contract-rejected',
-    'not-awaiting-countersigned',
-    'idempotency-key-reused',
-  ],
-  idempotent: true,
 })

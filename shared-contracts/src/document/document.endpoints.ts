@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../api'
+import { endpoint, id } from '../api'
 import { removedDocument, storedDocument, uploadedDocument } from './document.schema'
 
-const planParams = z.object({ customerId: z.string().min(1), energyPlanId: z.string().min(1) })
+const planParams = z.object({ customerId: id, energyPlanId: id })
 /** A provider may send its flags as text. */
 const flag = z.enum(['true', 'false'])
 
@@ -72,7 +72,7 @@ export const deletePlanDocument = endpoint({
   spec: 'C§7, C§8',
   summary: 'Removes a document while contracts are being requested.',
   access: 'rep',
-  params: planParams.extend({ documentId: z.string().min(1) }),
+  params: planParams.extend({ documentId: id }),
   answer: 'none',
   refusals: [
     'not-found',
@@ -92,7 +92,7 @@ export const restorePlanDocument = endpoint({
   spec: "this project's own, beside C§7",
   summary: 'Takes a removed document back while contracts are being requested.',
   access: 'rep',
-  params: planParams.extend({ documentId: z.string().min(1) }),
+  params: planParams.extend({ documentId: id }),
   answer: 'none',
   refusals: [
     'not-found',
@@ -111,7 +111,7 @@ export const readCustomerDocument = endpoint({
   spec: 'B§7, C§7, decision 32',
   summary: 'A document as a file, under its own name and type.',
   access: 'rep',
-  params: z.object({ customerId: z.string().min(1), documentId: z.string().min(1) }),
+  params: z.object({ customerId: id, documentId: id }),
   answer: 'file',
   refusals: ['not-found', 'storage-down'],
 })

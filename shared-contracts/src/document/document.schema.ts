@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { id } from '../api'
 
 /** A stored document (C§3). `documentType` is loe, meter_contract, autosign or the provider's own. */
 export const storedDocument = z.object({
-  documentId: z.string().min(1),
+  documentId: id,
   originalFileName: z.string(),
   downloadUrl: z.string(),
   description: z.string().nullish(),
@@ -14,7 +15,7 @@ export type StoredDocument = z.infer<typeof storedDocument>
 
 /** A document that a rep removed and that can still be restored. */
 export const removedDocument = z.object({
-  documentId: z.string().min(1),
+  documentId: id,
   originalFileName: z.string(),
   /** ISO instant. */
   removedAt: z.string(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { id } from '../api'
 
 /** B§9: no more than this many bills are shown per meter. */
 export const SHOWN_BILLS = 12
 
 /** One meter of a scenario (B§3). Usage is in kWh, or Dth for gas, a year. */
 export const meter = z.object({
-  meterId: z.string().min(1),
+  meterId: id,
   legalEntityName: z.string(),
   utilityName: z.string(),
   utilityAccountNo: z.string(),
@@ -22,7 +23,7 @@ export const meter = z.object({
   billCount: z.number().int().min(0),
   lenId: z.string().nullish(),
   lenTaxExempt: z.boolean().nullish(),
-  latestBills: z.array(z.object({ utilityBillId: z.string().min(1) })).nullish(),
+  latestBills: z.array(z.object({ utilityBillId: id })).nullish(),
 })
 
 export type Meter = z.infer<typeof meter>

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { endpoint, listPage, nextCursor } from '../api'
+import { endpoint, id, listPage, nextCursor } from '../api'
 import { prospect } from './prospect.schema'
-
-const id = z.string().min(1).max(64)
 
 const shared = {
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id } from '../api'
 import { commodityType } from '../bid'
 
-const id = z.string().min(1)
 const instant = z.iso.datetime({ offset: true })
 
 /** A quote of a prospect (B§3). */
