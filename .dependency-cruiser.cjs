@@ -1,6 +1,8 @@
 // The arrows of ARCHITECTURE.md. scripts/test.mjs runs them; scripts/arrows.test.ts shows that each one can fail.
 const TEST = '\\.test\\.tsx?$'
 const APPS = '^(host|remote-[^/]+)/'
+/** A domain is a folder; bid and contract have one for each feature. */
+const FEATURE = '((?:bid|contract)/[^/]+|[^/]+)'
 
 /** npm packages of this name, however they are installed. */
 const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
@@ -102,7 +104,7 @@ module.exports = {
         path: '^shared-(ui|contracts)/',
         pathNot: [
           '^$1/',
-          '^shared-(ui|contracts)/src/[^/]+/index\\.ts$',
+          `^shared-(ui|contracts)/src/${FEATURE}/index\\.ts$`,
           '^shared-contracts/src/(paths|router|swr)\\.ts$',
         ],
       },
@@ -135,10 +137,10 @@ module.exports = {
     {
       name: 'domains-meet-at-the-index',
       severity: 'error',
-      from: { path: '^shared-contracts/src/([^/]+)/' },
+      from: { path: `^shared-contracts/src/${FEATURE}/` },
       to: {
         path: '^shared-contracts/src/[^/]+/',
-        pathNot: ['^shared-contracts/src/$1/', '^shared-contracts/src/[^/]+/index\\.ts$'],
+        pathNot: ['^shared-contracts/src/$1/', `^shared-contracts/src/${FEATURE}/index\\.ts$`],
       },
     },
     {
@@ -174,7 +176,7 @@ module.exports = {
       name: 'features-never-meet',
       comment: 'A screen composes features; what two of them need is ui/ or shared-contracts.',
       severity: 'error',
-      from: { path: '^(remote-[^/]+)/src/([^/]+)/', pathNot: '^remote-[^/]+/src/(screens|ui)/' },
+      from: { path: `^(remote-[^/]+)/src/${FEATURE}/`, pathNot: '^remote-[^/]+/src/(screens|ui)/' },
       to: { path: '^$1/src/', pathNot: ['^$1/src/$2/', '^$1/src/ui/'] },
     },
     {
@@ -193,13 +195,14 @@ module.exports = {
     // Inside provider-api
     {
       name: 'sql-in-repositories',
-      comment: 'Only *.repo.ts and db/ know SQL. Tests look into the database at what was written.',
+      comment:
+        'Only *.repo.ts, db/ and the seeds of demo-market/ know SQL. Tests look into the database at what was written.',
       severity: 'error',
       from: {
         path: '^provider-api/',
         pathNot: [
           '\\.repo\\.ts$',
-          '^provider-api/src/db/',
+          '^provider-api/src/(db|demo-market)/',
           '^provider-api/drizzle\\.config\\.ts$',
           '^provider-api/testing/',
           TEST,

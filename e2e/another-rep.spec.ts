@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listEnergyPlans } from 'shared-contracts/contract'
+import { listEnergyPlans } from 'shared-contracts/contract/plan'
 import { paths, type routes } from 'shared-contracts/paths'
 import { CURRENT_USER_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'

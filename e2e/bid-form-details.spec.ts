@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { listQuoteRequests, readUtilities } from 'shared-contracts/bid'
+import { listQuoteRequests, readUtilities } from 'shared-contracts/bid/request'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import { DANA, THEO } from './screens/LoginScreen'

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { listFinalRejections, listStatusComments, readEnergyPlan } from 'shared-contracts/contract'
+import { listFinalRejections, listStatusComments } from 'shared-contracts/contract/rejection'
+import { readEnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'

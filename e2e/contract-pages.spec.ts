@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
-import { minusMonths } from 'shared-contracts/contract'
+import { minusMonths } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { sheetRows } from './portal/saved-file'

@@ -1,4 +1,4 @@
-import { listRevisions } from 'shared-contracts/contract'
+import { listRevisions } from 'shared-contracts/contract/revision'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'

@@ -1,4 +1,4 @@
-import { readScenario, type Scenario } from 'shared-contracts/bid'
+import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
-import { readScenario, submitQuotes } from 'shared-contracts/bid'
+import { readScenario } from 'shared-contracts/bid/request'
+import { submitQuotes } from 'shared-contracts/bid/submission'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'

@@ -1,4 +1,4 @@
-import { readSignedDocument } from 'shared-contracts/contract'
+import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'

@@ -3,12 +3,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { ApiError } from 'shared-contracts/api'
-import {
-  confirmBooking,
-  readCountersignedDocument,
-  readEnergyPlan,
-  uploadCountersigned,
-} from 'shared-contracts/contract'
+import { confirmBooking } from 'shared-contracts/contract/booking'
+import { readCountersignedDocument, uploadCountersigned } from 'shared-contracts/contract/countersign'
+import { readEnergyPlan } from 'shared-contracts/contract/plan'
 import { commitProxy } from './testing/commit-proxy'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'

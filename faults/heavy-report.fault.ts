@@ -3,15 +3,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import test from 'node:test'
 import { readingAllPages, type ApiClient } from 'shared-contracts/api'
-import {
-  listQuoteRequests,
-  listWinLossReports,
-  readBiddingOpen,
-  readScenario,
-  readScenarioWinLoss,
-  submitQuotes,
-} from 'shared-contracts/bid'
-import { listProspects } from 'shared-contracts/prospect'
+import { listQuoteRequests, readBiddingOpen, readScenario } from 'shared-contracts/bid/request'
+import { listWinLossReports, readScenarioWinLoss } from 'shared-contracts/bid/win-loss'
+import { submitQuotes } from 'shared-contracts/bid/submission'
+import { listProspects } from 'shared-contracts/bid/prospects'
 import { addClosedRequests } from './testing/many-requests'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ApiError } from 'shared-contracts/api'
-import { submitQuotes } from 'shared-contracts/bid'
+import { submitQuotes } from 'shared-contracts/bid/submission'
 import { openScenario, submission } from './testing/bids'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'

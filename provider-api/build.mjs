@@ -12,7 +12,7 @@ const here = import.meta.dirname
 /** What lies beside the code in src must lie beside the bundle. */
 const besides = [
   ['src/db/migrations', 'migrations'],
-  ['src/signing/join-worker.mjs', 'join-worker.mjs'],
+  ['src/contract/signing/join-worker.mjs', 'join-worker.mjs'],
 ]
 
 async function bundle() {

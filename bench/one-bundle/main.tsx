@@ -1,9 +1,9 @@
 // The same portal as one ordinary bundle: what federation is measured against.
 import { createRoot } from 'react-dom/client'
 import type { RemoteModule } from 'shared-contracts/remote'
-import { readPageData } from '../../host/src/page-data'
+import { readPageData } from '../../host/src/services/page-data'
 import { Portal } from '../../host/src/Portal'
-import { createPortal } from '../../host/src/portal-services'
+import { createPortal } from '../../host/src/services/portal-services'
 
 const modules: Record<string, () => Promise<{ default: RemoteModule }>> = {
   bidding: () => import('../../remote-bidding/src/remote'),

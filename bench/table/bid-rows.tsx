@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
-import type { Scenario } from 'shared-contracts/bid'
+import type { Scenario } from 'shared-contracts/bid/request'
 import { UiRoot } from 'shared-ui/core'
 import { Form, KeptFields } from 'shared-ui/form'
-import { fieldNames, startingValues, type BidFormValues } from '../../remote-bidding/src/bid-form/bid-form-values'
-import { QuoteTable } from '../../remote-bidding/src/bid-form/QuoteTable'
+import { fieldNames, startingValues, type BidFormValues } from '../../remote-bidding/src/ui/bid-form-values'
+import { QuoteTable } from '../../remote-bidding/src/bid/rates/QuoteTable'
 import { part, timed, typeInto } from './measured-page'
 import { TERMS } from './terms'
 

@@ -1,6 +1,6 @@
 import { authenticateSupplier, encodePassword, readIdentity } from 'shared-contracts/account'
 import { createApiClient, type ApiClient } from 'shared-contracts/api'
-import { listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid'
+import { listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
 import type { CurrentUser } from 'shared-contracts/session'
 import type { Portal } from './start-portal'
 

@@ -1,22 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import * as account from 'shared-contracts/account'
-import type { EndpointShape } from 'shared-contracts/api'
-import * as bid from 'shared-contracts/bid'
-import * as contract from 'shared-contracts/contract'
-import * as document from 'shared-contracts/document'
-import * as prospect from 'shared-contracts/prospect'
+import { everyEndpoint } from '../../testing/every-endpoint'
 import { specifiedAnswers, type Params } from '../../testing/specified-answers'
 
-const isEndpoint = (value: unknown): value is EndpointShape =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
-
 /** Every call of B§7 and C§7, and a pattern for its path. */
-const calls = [account, bid, contract, document, prospect]
-  .flatMap((part) => Object.values(part as object).filter(isEndpoint))
-  .map((endpoint) => ({
-    ...endpoint,
-    pattern: new RegExp(`^${endpoint.path.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`),
-  }))
+const calls = everyEndpoint.map((endpoint) => ({
+  ...endpoint,
+  pattern: new RegExp(`^${endpoint.path.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`),
+}))
 
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 ' +

@@ -1,5 +1,5 @@
 import type { ApiClient } from 'shared-contracts/api'
-import { listQuoteRequests, readScenario, type Quote, type Scenario } from 'shared-contracts/bid'
+import { listQuoteRequests, readScenario, type Quote, type Scenario } from 'shared-contracts/bid/request'
 
 /** The scenario of Larkspur's open request of a customer, as Dana reads it. */
 export async function openScenario(api: ApiClient, customer = 'Millrace'): Promise<Scenario> {

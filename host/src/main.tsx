@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { keptTyping } from 'shared-contracts/session'
 import { watchUncaughtErrors } from 'shared-ui/core'
-import { readPageData } from './page-data'
+import { readPageData } from './services/page-data'
 import { Portal } from './Portal'
-import { createPortal } from './portal-services'
-import { createRemoteLoader } from './remotes/load-remote'
+import { createPortal } from './services/portal-services'
+import { createRemoteLoader } from './services/load-remote'
 import './remotes/provided-modules'
 import { guardRestoredPage } from './session/restored-page'
 

@@ -5,8 +5,8 @@ import type { RegisteredRemote, RemoteModule } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
 import { SWRConfig } from 'shared-contracts/swr'
 import { Portal } from '../src/Portal'
-import { createPortal } from '../src/portal-services'
-import type { LoadRemote } from '../src/remotes/load-remote'
+import { createPortal } from '../src/services/portal-services'
+import type { LoadRemote } from '../src/services/load-remote'
 
 // The server is a real one and hashes passwords for real; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })

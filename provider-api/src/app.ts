@@ -23,7 +23,7 @@ import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
 import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/slow-senders'
 import type { Settings } from './settings'
-import { registerSigningRoutes } from './signing/signing.routes'
+import { registerSigningRoutes } from './contract/signing/signing.routes'
 
 export interface AppParts {
   db: Db

@@ -2,7 +2,7 @@ import { inviteLink } from './account/invite-link'
 import { renewInvite } from './account/rep.repo'
 import { insertLinkToken } from './account/session.repo'
 import type { Db } from './db/open-db'
-import { DEMO_PASSWORD, reps, suppliers } from './db/seed/data/people'
+import { DEMO_PASSWORD, reps, suppliers } from './demo-market/data/people'
 import { hashToken, newToken } from './http/session-guard'
 
 const DAY = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { encodePassword } from 'shared-contracts/account'
-import type { RepId } from '../src/db/seed/data/people'
+import type { RepId } from '../src/demo-market/data/people'
 
 /**
  * One call of every endpoint that its owner may make, for the tests that are generated from the declarations

@@ -1,5 +1,5 @@
 import type { ApiClient } from 'shared-contracts/api'
-import { listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid'
+import { listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
 
 /** The request of a customer as a rep of Larkspur is listed it. */
 export async function listedRequest(api: ApiClient, companyName: string, repId = 'dana'): Promise<QuoteRequest> {

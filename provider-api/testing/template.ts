@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { openDb } from '../src/db/open-db'
 import { withEmbedded } from '../src/db/open-embedded'
-import { seedDemoMarket } from '../src/db/seed/seed-demo-market'
+import { seedDemoMarket } from '../src/demo-market/seed-demo-market'
 import { TEST_NOW } from './test-clock'
 
 /*

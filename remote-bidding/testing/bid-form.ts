@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid'
+import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../testing/show-part'
 import type { signIn } from '../../testing/sign-in'

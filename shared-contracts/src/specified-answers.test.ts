@@ -1,18 +1,9 @@
 import fc from 'fast-check'
-import * as account from './account'
 import { readLeniently, type EndpointShape } from './api'
-import * as bid from './bid'
-import * as contract from './contract'
-import * as document from './document'
-import * as prospect from './prospect'
+import { everyEndpoint } from '../../testing/every-endpoint'
 import { specifiedAnswers } from '../../testing/specified-answers'
 
-const isEndpoint = (value: unknown): value is EndpointShape =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
-const endpoints = [account, bid, contract, document, prospect].flatMap((part) =>
-  Object.values(part as object).filter(isEndpoint),
-)
-const answering = endpoints.filter(({ answer }) => answer !== 'none' && answer !== 'file')
+const answering = everyEndpoint.filter(({ answer }) => answer !== 'none' && answer !== 'file')
 
 /** Answers whose fields are the portal's own: the specification names none of them (B§7, B§9, decision 32). */
 const OURS = ['account.issueDownloadTicket', 'bid.readMeterUsage', 'bid.readQuoteArchiveSummary']

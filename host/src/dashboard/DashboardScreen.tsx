@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { RegisteredRemote } from 'shared-contracts/remote'
 import { PageHeading, Skeleton, styled } from 'shared-ui/core'
 import { lazyExtra } from '../lazy-extra'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
 
 const TasksWaiting = lazyExtra(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'shared-ui/core'
 import { formatLongNow } from 'shared-ui/date'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 const Time = styled('time')({
   fontSize: 12,

@@ -4,7 +4,7 @@ import { useRemoteContext } from './remote-context'
 import { RemoteDown, type RemoteDownProps } from './RemoteDown'
 import { ScreenCrashed } from './ScreenCrashed'
 import { useRemotePart, type PartOfRemote } from './use-remote-part'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 export interface RemotePartViewProps extends PartOfRemote {
   title: string

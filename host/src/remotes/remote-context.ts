@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useNavigate } from 'shared-contracts/router'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 import type { LoginState } from '../session/RequireLogin'
 
 /** What a remote gets from the shell, and nothing else. */

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
-import type { LoadRemote } from './load-remote'
+import type { LoadRemote } from '../services/load-remote'
 import { NEXT_TRY_AFTER } from './RemoteDown'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { remoteRegistry, type RegisteredRemote, type RemotePart } from 'shared-contracts/remote'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 export interface PartOfRemote {
   remote: RegisteredRemote

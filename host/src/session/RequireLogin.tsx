@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { Navigate, Outlet, useLocation } from 'shared-contracts/router'
 import { useStore } from 'zustand'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 /** What /login says first: why a link's token did not work (B§8), why a session or an invite is no good any more. */
 export interface LoginState {

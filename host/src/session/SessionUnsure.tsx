@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Banner } from 'shared-ui/core'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 /** While the server cannot say whether the session is good, the rep goes on and knows why something may fail. */
 export function SessionUnsure() {

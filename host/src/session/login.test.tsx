@@ -1,7 +1,7 @@
 /** @provider-api */
 import { screen, waitFor } from '@testing-library/react'
-import { isOpenBid, listQuoteRequests } from 'shared-contracts/bid'
-import { listPendingEnergyPlans } from 'shared-contracts/contract'
+import { isOpenBid, listQuoteRequests } from 'shared-contracts/bid/request'
+import { listPendingEnergyPlans } from 'shared-contracts/contract/plan'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, logIn, openPortal } from '../../testing/open-portal'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Banner, styled } from 'shared-ui/core'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 // Below the header, above whatever the page scrolls.
 const Place = styled('div')({ position: 'sticky', top: 64, zIndex: 15, '&:empty': { display: 'none' } })

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 /** The tab carries the name of the page. */
 export function DocumentTitle() {

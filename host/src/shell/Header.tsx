@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { IconButton, Moon, PageIcon, styled, Sun, useThemeMode } from 'shared-ui/core'
 import { useStore } from 'zustand'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 const Bar = styled('header')({
   position: 'sticky',

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { Outlet, useLocation } from 'shared-contracts/router'
 import { announce, styled } from 'shared-ui/core'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 import { SessionUnsure } from '../session/SessionUnsure'
 import { ConnectionNotice } from './ConnectionNotice'
 import { Header } from './Header'

@@ -4,7 +4,7 @@ import { useLocation } from 'shared-contracts/router'
 import { Link, Logo, PageIcon, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyExtra } from '../lazy-extra'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 const Unknown = () => <span className="count">(…)</span>
 const PendingTasks = lazyExtra(() => import(/* webpackChunkName: "signed-in" */ './PendingTasks'), Unknown)

@@ -1,8 +1,8 @@
-import { isOpenBid, listQuoteRequests } from 'shared-contracts/bid'
-import { isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract'
+import { isOpenBid, listQuoteRequests } from 'shared-contracts/bid/request'
+import { isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
 import { useCall } from 'shared-contracts/swr'
 import { useStore } from 'zustand'
-import { usePortal } from '../portal-services'
+import { usePortal } from '../services/portal-services'
 
 export interface PendingTasks {
   bids: number

@@ -5,7 +5,7 @@ import {
   logOut,
   readIdentity,
 } from 'shared-contracts/account'
-import { listQuoteRequests } from 'shared-contracts/bid'
+import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { fileBody, PDF_BYTES, uploadTo } from '../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { TEST_NOW } from '../../testing/test-clock'

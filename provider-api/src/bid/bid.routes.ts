@@ -2,29 +2,34 @@ import { idsOf } from 'shared-contracts/api'
 import {
   listPricingScenarios,
   listQuoteRequests,
-  putBids,
   putQuoteRequest,
   quoteRequestOfRateCheck,
-  readQuoteArchiveSummary,
   readBiddingOpen,
   readMeterUsage,
   readScenario,
   readUtilities,
-  submitQuotes,
-} from 'shared-contracts/bid'
+} from 'shared-contracts/bid/request'
+import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
+import { readQuoteArchiveSummary } from 'shared-contracts/bid/archive'
 import type { DocumentStore } from '../documents/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
-import { submitBid } from './bid.commands'
-import { listRequests, loadBiddingOpen, loadRequestOfRateCheck, loadScenario, loadUtilities } from './bid.queries'
-import { registerCustomOptionRoutes } from './custom-option.routes'
-import { registerDownloadRoutes } from './downloads.routes'
-import { loadMeterUsage } from './meter-usage.queries'
-import { loadPricingScenarios } from './pricing-scenarios.queries'
-import { registerOptOutRoutes } from './opt-out.routes'
-import { registerProspectRoutes } from './prospect.routes'
-import { loadQuoteArchive } from './quote-archive.queries'
-import { chooseUtilities } from './utilities.commands'
-import { registerWinLossRoutes } from './win-loss.routes'
+import { submitBid } from './submission/bid.commands'
+import {
+  listRequests,
+  loadBiddingOpen,
+  loadRequestOfRateCheck,
+  loadScenario,
+  loadUtilities,
+} from './request/bid.queries'
+import { registerCustomOptionRoutes } from './custom-option/custom-option.routes'
+import { registerDownloadRoutes } from './downloads/downloads.routes'
+import { loadMeterUsage } from './request/meter-usage.queries'
+import { loadPricingScenarios } from './request/pricing-scenarios.queries'
+import { registerOptOutRoutes } from './opt-out/opt-out.routes'
+import { registerProspectRoutes } from './prospects/prospect.routes'
+import { loadQuoteArchive } from './archive/quote-archive.queries'
+import { chooseUtilities } from './request/utilities.commands'
+import { registerWinLossRoutes } from './win-loss/win-loss.routes'
 
 export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerProspectRoutes(api)

@@ -1,16 +1,13 @@
 import type { ApiClient } from 'shared-contracts/api'
+import { confirmBooking } from 'shared-contracts/contract/booking'
+import { createRevision, listRevisions, revisions, type Revisions } from 'shared-contracts/contract/revision'
 import {
-  confirmBooking,
-  createRevision,
   listFinalRejections,
-  listRevisions,
   listStatusComments,
-  readAuditInfo,
   rejectCustomerSigned,
   requestFinalRejection,
-  revisions,
-  type Revisions,
-} from 'shared-contracts/contract'
+} from 'shared-contracts/contract/rejection'
+import { readAuditInfo } from 'shared-contracts/contract/plan'
 import { fileBody, PDF_BYTES, rateCheckOf, uploadTo } from '../../testing/contract-calls'
 import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import {
   contractStatus,
-  neededFiles,
-  reasonProblem,
-  rejectionProblems,
-  revisionFileFields,
-  sentRevisionProblems,
   whyNot,
   type ContractAction,
   type ContractRefusal,
   type ContractRefusalCode,
-  type RejectionComments,
+} from 'shared-contracts/contract/plan'
+import {
+  neededFiles,
+  revisionFileFields,
+  sentRevisionProblems,
   type Revisions,
-} from 'shared-contracts/contract'
+} from 'shared-contracts/contract/revision'
+import { reasonProblem, rejectionProblems, type RejectionComments } from 'shared-contracts/contract/rejection'
 import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { malformed, Refusal } from '../http/refusal'
 import type { SignedInRep } from '../http/session-guard'
-import { factsOf } from './contract.answers'
-import { loadPlan } from './contract.queries'
+import { factsOf } from './plan/contract.answers'
+import { loadPlan } from './plan/contract.queries'
 import {
   findLastMover,
   findRevisionFiles,
@@ -30,7 +30,7 @@ import {
   moveStatus,
   setCounterSignedExpected,
 } from './decision.repo'
-import { findLatestVersion, lockPlan, type PlanKey, type PlanRow } from './plan.repo'
+import { findLatestVersion, lockPlan, type PlanKey, type PlanRow } from './plan/plan.repo'
 
 interface RepWork {
   db: Db

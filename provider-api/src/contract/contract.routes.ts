@@ -1,19 +1,19 @@
+import { confirmBooking, submitContract } from 'shared-contracts/contract/booking'
+import { createRevision, listRevisions } from 'shared-contracts/contract/revision'
 import {
-  confirmBooking,
-  createRevision,
   listEnergyPlans,
-  listFinalRejections,
   listPendingEnergyPlans,
   listPlanMeters,
-  listRevisions,
-  listStatusComments,
   readAuditInfo,
   readEnergyPlan,
   readUsageProfile,
+} from 'shared-contracts/contract/plan'
+import {
+  listFinalRejections,
+  listStatusComments,
   rejectCustomerSigned,
   requestFinalRejection,
-  submitContract,
-} from 'shared-contracts/contract'
+} from 'shared-contracts/contract/rejection'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { book, reject, requestRejection, revise, submit } from './contract.commands'
 import {
@@ -25,7 +25,7 @@ import {
   readRejections,
   readRevisions,
   readUsage,
-} from './contract.queries'
+} from './plan/contract.queries'
 
 export function registerContractRoutes(api: Api): void {
   registerEndpoint(api, listEnergyPlans, ({ db, rep, query }) =>

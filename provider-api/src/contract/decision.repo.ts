@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Revisions } from 'shared-contracts/contract'
+import type { Revisions } from 'shared-contracts/contract/revision'
 import type { Db } from '../db/open-db'
 import {
   contractRejections,

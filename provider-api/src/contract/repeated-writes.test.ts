@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { uploadCountersigned } from 'shared-contracts/contract'
+import { uploadCountersigned } from 'shared-contracts/contract/countersign'
 import { deletePlanDocument } from 'shared-contracts/document'
 import { envelopeOf, fileBody, PDF_BYTES, planOf, uploadTo } from '../../testing/contract-calls'
 import { endpointRows, type EndpointRow } from '../../testing/endpoint-rows'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { allInPrice } from 'shared-contracts/bid'
-import { minusMonths } from 'shared-contracts/contract'
+import { allInPrice } from 'shared-contracts/bid/rates'
+import { minusMonths } from 'shared-contracts/contract/plan'
 import { decimals } from 'shared-contracts/money'
-import { inclusionsOf } from '../bid/best-rate.answers'
-import { findStateTaxes } from '../bid/scenario.repo'
+import { inclusionsOf } from '../bid/last-look/best-rate.answers'
+import { findStateTaxes } from '../bid/request/scenario.repo'
 import type { Db } from '../db/open-db'
 import { Refusal } from '../http/refusal'
-import { insertEnvelope, insertEnvelopeDocument } from '../signing/envelope.repo'
+import { insertEnvelope, insertEnvelopeDocument } from '../contract/signing/envelope.repo'
 import {
   findDecision,
   findPlanOf,

@@ -1,4 +1,4 @@
-import { bidStatus } from 'shared-contracts/bid'
+import { bidStatus } from 'shared-contracts/bid/request'
 import { deskRules, possibleSteps, whyNotDesk, type DeskAction, type DeskFacts } from './desk-rules'
 import { readWords } from './desk-words'
 

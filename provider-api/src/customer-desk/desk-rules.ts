@@ -1,4 +1,4 @@
-import { bidStatus, type BidStatusName } from 'shared-contracts/bid'
+import { bidStatus, type BidStatusName } from 'shared-contracts/bid/request'
 
 /** What the customer's side can do to a request, in the order in which a request meets it. */
 export type DeskAction =

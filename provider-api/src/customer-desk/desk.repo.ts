@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
-import { otherwiseTaxed, stands } from '../bid/standing-quote.repo'
+import { otherwiseTaxed, stands } from '../bid/rates/standing-quote.repo'
 import type { Db } from '../db/open-db'
 import {
   contractRevisions,

@@ -3,7 +3,8 @@ import { connect, type AddressInfo } from 'node:net'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNull } from 'drizzle-orm'
-import { readEnergyPlan, submitContract } from 'shared-contracts/contract'
+import { readEnergyPlan } from 'shared-contracts/contract/plan'
+import { submitContract } from 'shared-contracts/contract/booking'
 import {
   deletePlanDocument,
   listPlanDocuments,

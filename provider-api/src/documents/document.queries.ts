@@ -1,9 +1,9 @@
-import { whyNot } from 'shared-contracts/contract'
+import { whyNot } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import type { SignedInRep } from '../http/session-guard'
-import { factsOf } from '../contract/contract.answers'
-import { loadPlan } from '../contract/contract.queries'
+import { factsOf } from '../contract/plan/contract.answers'
+import { loadPlan } from '../contract/plan/contract.queries'
 import { findPlanDocuments, findRestorable, type DocumentRow } from './document.repo'
 
 /** Where a document is downloaded (C§7); a path of this API. */

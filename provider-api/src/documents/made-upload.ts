@@ -1,5 +1,5 @@
-import { commodityRules } from 'shared-contracts/bid'
-import { findPlanMeters } from '../contract/plan.repo'
+import { commodityRules } from 'shared-contracts/bid/request'
+import { findPlanMeters } from '../contract/plan/plan.repo'
 import type { Db } from '../db/open-db'
 import { PdfLetter } from '../pdf/pdf-letter'
 import type { DocumentRow } from './document.repo'

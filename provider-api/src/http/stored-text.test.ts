@@ -1,14 +1,14 @@
 import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
-import { optOut, readScenario } from 'shared-contracts/bid'
+import { optOut } from 'shared-contracts/bid/opt-out'
+import { readScenario } from 'shared-contracts/bid/request'
+import { createRevision, listRevisions } from 'shared-contracts/contract/revision'
 import {
-  createRevision,
   listFinalRejections,
-  listRevisions,
   listStatusComments,
   rejectCustomerSigned,
   requestFinalRejection,
-} from 'shared-contracts/contract'
+} from 'shared-contracts/contract/rejection'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { fileBody, PDF_BYTES, planOf, rateCheckOf, uploadTo } from '../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'

@@ -1,6 +1,6 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
-import { listQuoteRequests } from 'shared-contracts/bid'
+import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'

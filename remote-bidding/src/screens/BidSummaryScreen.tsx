@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { readScenario } from 'shared-contracts/bid'
+import { readScenario } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useParams } from 'shared-contracts/router'
 import { useCall } from 'shared-contracts/swr'
 import { Card, Skeleton } from 'shared-ui/core'
-import { BidSummary } from '../bid-summary/BidSummary'
+import { BidSummary } from '../bid/submission/BidSummary'
 import { LostWay } from '../ui/LostWay'
 import { useRep } from '../ui/use-rep'
 

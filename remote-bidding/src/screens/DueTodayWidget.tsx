@@ -1,7 +1,7 @@
-import { isLastLook, shownDeadline } from 'shared-contracts/bid'
+import { isLastLook, shownDeadline } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { formatDate } from 'shared-ui/date'
-import { useQuoteRequests } from '../bid-lists/use-quote-requests'
+import { useQuoteRequests } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 
 /** How many open bids are due today, New York time. */

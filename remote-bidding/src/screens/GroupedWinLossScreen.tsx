@@ -4,9 +4,9 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { styled } from 'shared-ui/core'
 import { GoBack } from '../ui/GoBack'
 import { useRep } from '../ui/use-rep'
-import { GroupedReports } from '../win-loss/GroupedReports'
-import { DifferenceCircle } from '../win-loss/RateDifference'
-import { useAllReports } from '../win-loss/use-reports'
+import { GroupedReports } from '../bid/win-loss/GroupedReports'
+import { DifferenceCircle } from '../bid/win-loss/RateDifference'
+import { useAllReports } from '../bid/win-loss/use-reports'
 
 const Top = styled('div')({
   display: 'flex',

@@ -1,7 +1,7 @@
-import { bidListLabel, shownDeadline } from 'shared-contracts/bid'
+import { bidListLabel, shownDeadline } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Countdown } from 'shared-ui/core'
-import { useQuoteRequests } from '../bid-lists/use-quote-requests'
+import { useQuoteRequests } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 
 /** The open bid whose time runs out first. */

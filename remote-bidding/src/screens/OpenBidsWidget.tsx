@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { PortalTable } from 'shared-ui/table'
-import { bidHref, byDue, dashboardColumns } from '../bid-lists/bid-columns'
-import { useQuoteRequests } from '../bid-lists/use-quote-requests'
+import { bidHref, byDue, dashboardColumns } from '../bid/request/bid-columns'
+import { useQuoteRequests } from '../bid/request/use-quote-requests'
 
 /** Open Custom Bids on the dashboard (B§2). */
 export default function OpenBidsWidget({ context }: { context: RemoteContext }) {

@@ -1,6 +1,6 @@
-import type { CommodityType } from 'shared-contracts/bid'
+import type { CommodityType } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { useQuoteRequests } from '../bid-lists/use-quote-requests'
+import { useQuoteRequests } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 import { usageNumber, usageText } from '../ui/usage'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ApiError } from 'shared-contracts/api'
-import { listPricingScenarios, PRIMARY_SCENARIO } from 'shared-contracts/bid'
+import { listPricingScenarios, PRIMARY_SCENARIO } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useLocation } from 'shared-contracts/router'
 import { useCall } from 'shared-contracts/swr'

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type { Prospect } from 'shared-contracts/prospect'
+import type { Prospect } from 'shared-contracts/bid/prospects'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useSearchParams } from 'shared-contracts/router'
 import { VisuallyHidden } from 'shared-ui/core'
 import { Tabs } from 'shared-ui/extra'
 import { PortalTable } from 'shared-ui/table'
-import { openProspect } from '../prospects/open-prospect'
-import { byDue, prospectColumns } from '../prospects/prospect-columns'
-import { listOfAddress, prospectTabs, useProspects } from '../prospects/prospect-lists'
+import { openProspect } from '../bid/prospects/open-prospect'
+import { byDue, prospectColumns } from '../bid/prospects/prospect-columns'
+import { listOfAddress, prospectTabs, useProspects } from '../bid/prospects/prospect-lists'
 
 /** Prospects: customers that need quotes, the page after signing in (B§1, decision 23). */
 export default function ProspectsScreen({ context }: { context: RemoteContext }) {

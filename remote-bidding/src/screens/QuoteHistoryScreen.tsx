@@ -3,8 +3,8 @@ import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Link, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
-import { bidHref, byDue, closedBidHref, closedColumns, openColumns } from '../bid-lists/bid-columns'
-import { useQuoteRequests } from '../bid-lists/use-quote-requests'
+import { bidHref, byDue, closedBidHref, closedColumns, openColumns } from '../bid/request/bid-columns'
+import { useQuoteRequests } from '../bid/request/use-quote-requests'
 import { useRep } from '../ui/use-rep'
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */

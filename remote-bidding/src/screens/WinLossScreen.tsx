@@ -5,10 +5,10 @@ import { useParams } from 'shared-contracts/router'
 import { Card, EmptyState, ErrorState, Skeleton, Stack } from 'shared-ui/core'
 import { GoBack } from '../ui/GoBack'
 import { useRep } from '../ui/use-rep'
-import { ReportFigures } from '../win-loss/ReportFigures'
-import { ReportHeading } from '../win-loss/ReportHeading'
-import { ReportTable } from '../win-loss/ReportTable'
-import { useReportsOfRateCheck } from '../win-loss/use-reports'
+import { ReportFigures } from '../bid/win-loss/ReportFigures'
+import { ReportHeading } from '../bid/win-loss/ReportHeading'
+import { ReportTable } from '../bid/win-loss/ReportTable'
+import { useReportsOfRateCheck } from '../bid/win-loss/use-reports'
 
 /** Supplier Win Loss Report of one rate check (B§2). */
 export default function WinLossScreen({ context }: { context: RemoteContext }) {

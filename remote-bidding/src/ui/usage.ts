@@ -1,4 +1,4 @@
-import { commodityRules, type CommodityType } from 'shared-contracts/bid'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 

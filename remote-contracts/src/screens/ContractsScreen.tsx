@@ -5,13 +5,13 @@ import {
   isOpenContract,
   listEnergyPlans,
   type ContractView,
-} from 'shared-contracts/contract'
+} from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useListCall } from 'shared-contracts/swr'
 import { Stack, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
-import { pageColumns } from '../lists/contract-columns'
+import { pageColumns } from '../contract/plan/contract-columns'
 import { failureText, useFailureLog } from '../ui/use-failure-log'
 import { useRep } from '../ui/use-rep'
 

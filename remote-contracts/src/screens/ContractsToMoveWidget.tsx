@@ -1,4 +1,4 @@
-import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract'
+import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useListCall } from 'shared-contracts/swr'
 import { Skeleton, styled } from 'shared-ui/core'

@@ -1,27 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import {
-  contractTexts,
-  countersignedDocument,
-  isHistoric,
-  isSigned,
-  listEnvelopeDocuments,
-  listEnvelopes,
-  readCountersignedDocument,
-  readSignedDocument,
-  whyNot,
-  type ContractFacts,
-  type ContractRevision,
-  type EnergyPlan,
-} from 'shared-contracts/contract'
+import { contractTexts, isHistoric, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { countersignedDocument, readCountersignedDocument } from 'shared-contracts/contract/countersign'
+import { isSigned, listEnvelopeDocuments, listEnvelopes, readSignedDocument } from 'shared-contracts/contract/signing'
+import { type ContractRevision } from 'shared-contracts/contract/revision'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
 import { Button, Card, ErrorState, Skeleton, Stack, styled } from 'shared-ui/core'
 import { CircleX } from 'shared-ui/extra'
-import { CountersignedContract } from '../matrix-areas/CountersignedContract'
-import { ExecutedContract } from '../matrix-areas/ExecutedContract'
-import { MessageArea } from '../matrix-areas/MessageArea'
-import { RevisionList } from '../matrix-areas/RevisionList'
-import { SubmittedRejections } from '../matrix-areas/SubmittedRejections'
+import { CountersignedContract } from '../contract/countersign/CountersignedContract'
+import { ExecutedContract } from '../contract/signing/ExecutedContract'
+import { MessageArea } from '../contract/plan/MessageArea'
+import { RevisionList } from '../contract/revision/RevisionList'
+import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
 import { SuccessDialog } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
 import { useDownload } from '../ui/use-download'
@@ -29,7 +19,7 @@ import { failureText, useFailureLog } from '../ui/use-failure-log'
 import { MatrixDialogs, type MatrixDialog } from './MatrixDialogs'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
-const ReviewPanel = lazy(() => import('../review/ReviewPanel'))
+const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
 
 const Columns = styled('div')({
   display: 'grid',

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract'
+import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useListCall } from 'shared-contracts/swr'
 import { PortalTable } from 'shared-ui/table'
-import { dashboardColumns } from '../lists/contract-columns'
+import { dashboardColumns } from '../contract/plan/contract-columns'
 import { failureText, useFailureLog } from '../ui/use-failure-log'
 import { useRep } from '../ui/use-rep'
 

@@ -1,16 +1,14 @@
 import { toProblem } from 'shared-contracts/api'
 import {
   listEnergyPlans,
-  listEnvelopeDocuments,
-  listEnvelopes,
-  listFinalRejections,
   listPendingEnergyPlans,
-  listRevisions,
-  listStatusComments,
   readAuditInfo,
   readEnergyPlan,
   type ContractFacts,
-} from 'shared-contracts/contract'
+} from 'shared-contracts/contract/plan'
+import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
+import { listFinalRejections, listStatusComments } from 'shared-contracts/contract/rejection'
+import { listRevisions } from 'shared-contracts/contract/revision'
 import { listPlanDocuments } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall, useRefreshCalls } from 'shared-contracts/swr'

@@ -1,4 +1,4 @@
-import { missingWords, type ContractMatch, type ContractWords } from 'shared-contracts/contract'
+import { missingWords, type ContractMatch, type ContractWords } from 'shared-contracts/contract/documents'
 import { Banner, styled } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/extra'
 

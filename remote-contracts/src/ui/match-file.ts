@@ -1,4 +1,4 @@
-import { matchContract, type ContractMatch, type ContractWords } from 'shared-contracts/contract'
+import { matchContract, type ContractMatch, type ContractWords } from 'shared-contracts/contract/documents'
 import { openPdf, type OpenPdf } from './open-pdf'
 
 /** Pages that are read, and ms that they may take: a contract says who and what on its first ones. */

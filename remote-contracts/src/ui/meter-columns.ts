@@ -1,4 +1,4 @@
-import type { PlanMeter } from 'shared-contracts/contract'
+import type { PlanMeter } from 'shared-contracts/contract/plan'
 import { meterAddress, shownBillCount } from 'shared-contracts/meter'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CONFIRMATION_DELAY } from 'shared-contracts/contract'
+import { CONFIRMATION_DELAY } from 'shared-contracts/contract/plan'
 
 /** A confirmation dialog, which opens 150 ms after it was asked for (C§9). */
 export function useConfirmation<T>() {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { revisions, type Revisions } from 'shared-contracts/contract'
+import { revisions, type Revisions } from 'shared-contracts/contract/revision'
 import { useKeptTyping } from './use-kept-typing'
 
 const logged: string[] = []

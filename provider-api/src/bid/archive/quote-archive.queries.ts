@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { quoteArchiveSummary } from 'shared-contracts/bid/archive'
+import type { Db } from '../../db/open-db'
+import type { SignedInRep } from '../../http/session-guard'
+import { requestOfRateCheck } from '../request/bid.queries'
+import { findArchivedQuotes } from './quote-archive.repo'
+
+/**
+ * What the supplier submitted on a rate check, replaced quotes included; never another supplier's.
+ * @throws Refusal 404
+ */
+export async function loadQuoteArchive(
+  db: Db,
+  rep: SignedInRep,
+  rateCheckId: string,
+): Promise<z.infer<typeof quoteArchiveSummary>> {
+  const { request, rateCheck, companyName, customerDecision } = await requestOfRateCheck(db, rep, rateCheckId)
+  const rows = await findArchivedQuotes(db, rep.supplierId, request.id)
+  return {
+    rateCheckId,
+    companyName,
+    statusCode: rateCheck.statusCode,
+    customerDecision,
+    quotes: rows.map(({ quote, optionRemovedAt, scenarioName, minTerm, maxTerm, firstName, lastName }) => ({
+      quoteId: quote.id,
+      scenarioName,
+      minTerm,
+      maxTerm,
+      submittedRate: quote.submittedRate,
+      renewableTotal: quote.renewableTotal,
+      feeIncluded: quote.feeIncluded,
+      taxesIncluded: quote.taxesIncluded,
+      lastLook: quote.lastLook,
+      submittedBy: `${firstName} ${lastName}`,
+      submittedAt: quote.submittedAt.toISOString(),
+      supersededAt: quote.supersededAt?.toISOString() ?? null,
+      optionRemoved: optionRemovedAt !== null,
+      selected: quote.status === 'selected',
+    })),
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createCustomOption,
+  customTermProblem,
+  deleteCustomOption,
+  endOfTerm,
+  existingTerms,
+  whyNotCreateOption,
+  whyNotDeleteOption,
+} from 'shared-contracts/bid/custom-option'
+import { shownOptions } from 'shared-contracts/bid/request'
+import { audit } from '../../db/audit'
+import type { Db } from '../../db/open-db'
+import { transaction } from '../../db/transaction'
+import { notFound, Refusal } from '../../http/refusal'
+import type { Call } from '../../http/register-endpoint'
+import type { SignedInRep } from '../../http/session-guard'
+import { optionAnswers, quoteRequestAnswer, rateCheckAnswer } from '../request/bid.answers'
+import { loadHeldRequest } from '../request/bid.queries'
+import { insertCustomOption, removeCustomOption, withdrawQuotes } from './custom-option.repo'
+import { claimForBid, type RequestRow } from '../request/quote-request.repo'
+import { findOptions, findScenario } from '../request/scenario.repo'
+
+/** Adds a term of the supplier's own (B§5, B§6). @throws Refusal 400, 403, 404, 409 */
+export function addCustomOption({ db, rep, params, body, now }: Call<typeof createCustomOption>): Promise<void> {
+  if (body.supplierId !== rep.supplierId) {
+    throw new Refusal({ status: 403, code: 'forbidden', message: 'This belongs to another supplier.' })
+  }
+  return transaction(db, async (tx) => {
+    const { row, scenario, options } = await loadHeldScenario(tx, rep, params)
+    const quoteRequest = quoteRequestAnswer(row, undefined)
+    const pricingOptions = optionAnswers(options)
+    const { id, totalAnnualUsage, customOptionsAllowed } = scenario
+    const pricingScenario = { id, totalAnnualKwhUsage: totalAnnualUsage, customOptionsAllowed }
+    const shown = { pricingOptions, rateCheck: rateCheckAnswer(row) }
+    const reason = whyNotCreateOption({ ...shown, quoteRequest, pricingScenario }, now.getTime())
+    if (reason) throw new Refusal({ status: 409, ...reason })
+    const problem = customTermProblem(body.termLength, existingTerms(shown))
+    if (problem) throw new Refusal({ status: problem.code === 'term-exists' ? 409 : 400, ...problem })
+
+    // Product and start are those of the options beside it, so that it is shown and priced like them.
+    const like = shownOptions(shown)[0] ?? pricingOptions[0]
+    const start = like?.earliestStartDate
+    if (!like || start == null)
+      throw new Refusal({
+        status: 409,
+        code: 'custom-options-not-permitted',
+        message: 'This scenario takes no custom options.',
+      })
+    await claim(tx, rep, row, now)
+    const fresh = {
+      id: randomUUID(),
+      pricingScenarioId: scenario.id,
+      supplierId: rep.supplierId,
+      createdByRepId: rep.userId,
+      minTerm: body.termLength,
+      maxTerm: body.termLength,
+      productConfigId: like.productConfigId ?? 1,
+      earliestStartDate: start,
+      latestEndDate: endOfTerm(start, body.termLength),
+      createdAt: now,
+    }
+    if (!(await insertCustomOption(tx, fresh))) {
+      throw new Refusal({
+        status: 409,
+        code: 'term-exists',
+        message: 'Your supplier added an option of this term a moment ago.',
+      })
+    }
+    await audit(tx, {
+      at: now,
+      rep,
+      action: createCustomOption.id,
+      entity: 'pricing_option',
+      entityId: fresh.id,
+      from: null,
+      to: { pricingScenarioId: scenario.id, termLength: body.termLength },
+    })
+  })
+}
+
+/** Takes a custom option back, and the quote on it. @throws Refusal 403, 404, 409 */
+export function dropCustomOption({ db, rep, params, now }: Call<typeof deleteCustomOption>): Promise<void> {
+  return transaction(db, async (tx) => {
+    const { row, options } = await loadHeldScenario(tx, rep, params)
+    const option = options.find((one) => one.id === params.optionId)
+    if (!option) throw noOption()
+    const reason = whyNotDeleteOption({ quoteRequest: quoteRequestAnswer(row, undefined) }, option, now.getTime())
+    if (reason) throw new Refusal({ status: reason.code === 'not-own-option' ? 403 : 409, ...reason })
+
+    await claim(tx, rep, row, now)
+    const key = { id: option.id, supplierId: rep.supplierId }
+    if (!(await removeCustomOption(tx, key, now))) throw noOption()
+    const withdrawn = await withdrawQuotes(tx, key, now)
+    await audit(tx, {
+      at: now,
+      rep,
+      action: deleteCustomOption.id,
+      entity: 'pricing_option',
+      entityId: option.id,
+      from: { pricingScenarioId: option.pricingScenarioId, termLength: option.maxTerm, withdrawn },
+      to: null,
+    })
+  })
+}
+
+const noOption = () => notFound('There is no such custom option. It may have been deleted already.')
+
+async function loadHeldScenario(tx: Db, rep: SignedInRep, { id, scenarioId }: { id: string; scenarioId: string }) {
+  const row = await loadHeldRequest(tx, rep, id)
+  const scenario = await findScenario(tx, row.rateCheck.id, scenarioId)
+  if (!scenario) throw notFound('There is no such pricing scenario.')
+  return { row, scenario, options: await findOptions(tx, [scenario.id], rep.supplierId) }
+}
+
+/**
+ * Records the change on the request, whose version grows. The request is held, so nothing moved since it was judged.
+ */
+async function claim(tx: Db, rep: SignedInRep, { request }: RequestRow, now: Date): Promise<void> {
+  const write = { id: request.id, supplierId: rep.supplierId, repId: rep.userId, now, version: request.version }
+  const version = await claimForBid(tx, write, {})
+  if (version === undefined)
+    throw new Refusal({
+      status: 409,
+      code: 'changed-meanwhile',
+      message: 'This request changed a moment ago. Please try again.',
+    })
+}

@@ -1,0 +1,100 @@
+import {
+  bestPrice,
+  ownInclusions,
+  placeOf,
+  rateOfPrice,
+  renewableTotalOf,
+  type Charges,
+  type ComparedQuote,
+  type Inclusions,
+} from 'shared-contracts/bid/rates'
+import { type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { LowestRates } from './best-rate.repo'
+
+/** What a row of quotes includes, as the rule has it. */
+export function inclusionsOf({
+  feeIncluded,
+  taxesIncluded,
+  otherwiseTaxed,
+}: Pick<LowestRates, 'feeIncluded' | 'taxesIncluded' | 'otherwiseTaxed'>): Inclusions {
+  return {
+    feeIncluded,
+    taxesIncluded,
+    taxes: otherwiseTaxed.map((stateTaxId) => ({ stateTaxId, includedBySupplier: !taxesIncluded })),
+  }
+}
+
+export type Green = 'standard' | 'renewable'
+
+const greens = [
+  { greenPercent: 0, green: 'standard' },
+  { greenPercent: 100, green: 'renewable' },
+] as const
+
+const compared = (rows: readonly LowestRates[], green: Green): ComparedQuote[] =>
+  rows.map((row) => ({ supplierId: row.supplierId, rate: row[green], included: inclusionsOf(row) }))
+
+/** The best rate among these, as it would read with the inclusions of another quote (decision 39). */
+export function bestRate(
+  rows: readonly LowestRates[],
+  green: Green,
+  own: Inclusions,
+  charges: Charges,
+): DecimalText | undefined {
+  const [only, ...others] = rows
+  // The usual case, and there may be thousands: all suppliers include what this one includes.
+  if (only && others.length === 0 && sameInclusions(inclusionsOf(only), own)) return only[green] ?? undefined
+  const price = bestPrice(compared(rows, green), charges)
+  return price === undefined ? undefined : rateOfPrice(price, own, charges)
+}
+
+function sameInclusions(a: Inclusions, b: Inclusions): boolean {
+  return (
+    a.feeIncluded === b.feeIncluded &&
+    a.taxesIncluded === b.taxesIncluded &&
+    a.taxes.length === 0 &&
+    b.taxes.every((tax) => tax.includedBySupplier === b.taxesIncluded)
+  )
+}
+
+type Own = Pick<Scenario, 'quotes' | 'pricingOptions'>
+
+/**
+ * The best rate of each term that the supplier may quote, over all suppliers: the standard one and the renewable total.
+ */
+export function bestRateAnswers(
+  lowest: readonly LowestRates[],
+  own: Own,
+  charges: Charges,
+): Scenario['bestQuotesPerTerm'] {
+  const terms = [...new Set(own.pricingOptions.map(({ maxTerm }) => maxTerm))]
+  return terms.flatMap((maxTerm) => {
+    const ofTerm = lowest.filter((row) => row.maxTerm === maxTerm)
+    return greens.flatMap(({ greenPercent, green }) => {
+      const totalRate = bestRate(ofTerm, green, ownInclusions(own, maxTerm), charges)
+      return totalRate === undefined ? [] : [{ maxTerm, greenPercent, totalRate }]
+    })
+  })
+}
+
+/** Where each of the supplier's own quotes stands among the others of its term. */
+export function rankAnswers(
+  lowest: readonly LowestRates[],
+  own: Own,
+  charges: Charges,
+): NonNullable<Scenario['quoteRanks']> {
+  if (lowest.length === 0) return []
+  return own.quotes.flatMap((quote) => {
+    const term = own.pricingOptions.find(({ id }) => id === quote.pricingScenarioOptionId)?.maxTerm
+    const ofTerm = lowest.filter(({ maxTerm }) => maxTerm === term)
+    return greens.flatMap(({ greenPercent, green }) => {
+      const rate = green === 'standard' ? quote.submittedRate : totalOf(quote)
+      if (decimals.isZero(rate)) return []
+      const rank = placeOf({ supplierId: quote.supplierId, rate, included: quote }, compared(ofTerm, green), charges)
+      return [{ pricingScenarioOptionId: quote.pricingScenarioOptionId, greenPercent, rank }]
+    })
+  })
+}
+
+const totalOf = (quote: Quote) => (quote.quoteDetails.length === 0 ? '0' : renewableTotalOf(quote))

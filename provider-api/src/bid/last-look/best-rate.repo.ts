@@ -1,0 +1,67 @@
+import { and, eq, min, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/open-db'
+import { pricingOptions, quotes } from '../../db/schema'
+import { otherwiseTaxed, stands } from '../rates/standing-quote.repo'
+
+export interface LowestRates {
+  scenarioId: string
+  maxTerm: number
+  /** '' where suppliers are not told apart. */
+  supplierId: string
+  feeIncluded: boolean
+  taxesIncluded: boolean
+  otherwiseTaxed: string[]
+  standard: string | null
+  renewable: string | null
+}
+
+/**
+ * The lowest standing rates of some scenarios, each with what it includes: rates that include the same compare by
+ * themselves, so one of each kind is enough. Only to be called once bids are no longer sealed (decision 18).
+ */
+export async function findLowestRates(
+  db: Db,
+  scenarioIds: string[],
+  { bySupplier }: { bySupplier: boolean },
+): Promise<LowestRates[]> {
+  if (scenarioIds.length === 0) return []
+  const supplier = bySupplier ? quotes.supplierId : sql<string>`''`
+  const one = db
+    .select({
+      scenarioId: pricingOptions.pricingScenarioId,
+      maxTerm: pricingOptions.maxTerm,
+      supplier: sql<string>`${supplier}`.as('supplier'),
+      feeIncluded: quotes.feeIncluded,
+      taxesIncluded: quotes.taxesIncluded,
+      otherwiseTaxed: otherwiseTaxed.as('otherwise_taxed'),
+      standard: sql<string | null>`nullif(${quotes.submittedRate}, 0)`.as('standard'),
+      renewable: sql<string | null>`nullif(${quotes.renewableTotal}, 0)`.as('renewable'),
+    })
+    .from(quotes)
+    .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
+    .where(and(anyOf(pricingOptions.pricingScenarioId, scenarioIds), stands))
+    .as('one')
+  const kind = [
+    one.scenarioId,
+    one.maxTerm,
+    one.supplier,
+    one.feeIncluded,
+    one.taxesIncluded,
+    one.otherwiseTaxed,
+  ] as const
+  return db
+    .select({
+      scenarioId: one.scenarioId,
+      maxTerm: one.maxTerm,
+      supplierId: one.supplier,
+      feeIncluded: one.feeIncluded,
+      taxesIncluded: one.taxesIncluded,
+      otherwiseTaxed: one.otherwiseTaxed,
+      standard: min(one.standard),
+      renewable: min(one.renewable),
+    })
+    .from(one)
+    .groupBy(...kind)
+    .orderBy(one.scenarioId, one.maxTerm)
+}

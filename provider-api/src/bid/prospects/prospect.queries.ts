@@ -1,0 +1,75 @@
+import { isLastLook, lastLookEnd } from 'shared-contracts/bid/request'
+import { prospectListsOf, type listProspects, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
+import type { Db } from '../../db/open-db'
+import type { Call } from '../../http/register-endpoint'
+import type { SignedInRep } from '../../http/session-guard'
+import { quoteRequestAnswer } from '../request/bid.answers'
+import { findPricingSolutions, findQuotesOfRep } from './prospect.repo'
+import { findMeterFacts, type RequestRow } from '../request/quote-request.repo'
+import { groupedBy, readPage } from '../request/request-pages'
+
+/**
+ * A page of one list of prospects of the rep's supplier, the latest due first, with the rep's own quotes alone (B§6).
+ */
+export async function loadProspects(
+  { db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
+  list: ProspectList,
+) {
+  const isListed = (row: RequestRow) =>
+    prospectListsOf(quoteRequestAnswer(row, undefined), now.getTime()).includes(list)
+  const { items, nextCursor } = await readPage(db, rep.supplierId, query, isListed, (rows) =>
+    prospectAnswers(db, rep, rows),
+  )
+  return { prospects: items, nextCursor }
+}
+
+async function prospectAnswers(db: Db, rep: SignedInRep, rows: RequestRow[]): Promise<Prospect[]> {
+  const rateCheckIds = rows.map((row) => row.rateCheck.id)
+  const facts = await findMeterFacts(db, rateCheckIds)
+  const solutions = new Map(
+    (await findPricingSolutions(db, rateCheckIds)).map((one) => [one.rateCheckId, one.pricingSolutionId]),
+  )
+  const quotes = groupedBy(
+    await findQuotesOfRep(
+      db,
+      rep.userId,
+      rows.map((row) => row.request.id),
+    ),
+    (quote) => quote.quoteRequestId,
+  )
+  return rows.map((row) => ({
+    ...prospectAnswer(row, facts.get(row.rateCheck.id)),
+    pricingSolutionId: solutions.get(row.rateCheck.id) ?? null,
+    quotes: quotes.get(row.request.id) ?? [],
+  }))
+}
+
+function prospectAnswer(row: RequestRow, facts: Parameters<typeof quoteRequestAnswer>[1]): Omit<Prospect, 'quotes'> {
+  const request = quoteRequestAnswer(row, facts)
+  return {
+    rateCheckId: request.rateCheckId,
+    companyName: request.companyName,
+    state: request.state,
+    scenarioId: row.scenario.id,
+    scenarioName: row.scenario.name,
+    scenarioDescription: row.scenario.description,
+    dueDate: request.timeQuotesDue,
+    annualKwhUsed: request.annualUsage ?? 0,
+    meterCount: request.meterCount ?? 0,
+    customerDecision: request.customerDecision,
+    hasQuote: request.hasQuote,
+    invitedForLastLook: request.invitedForLastLook,
+    lastLookExpiration: lastLookEndOf(request),
+    won: request.won,
+    statusCode: request.statusCode,
+    commodityType: request.commodityType,
+    utilityNames: request.utilityNames,
+    optedOut: request.optedOut,
+  }
+}
+
+/** The end that counts, the earlier of the two times (decision 10). */
+function lastLookEndOf(request: ReturnType<typeof quoteRequestAnswer>): string | null {
+  const end = isLastLook(request) ? lastLookEnd(request) : undefined
+  return end === undefined ? null : new Date(end).toISOString()
+}

@@ -1,0 +1,121 @@
+import { decimals } from 'shared-contracts/money'
+import {
+  commodityRules,
+  type CommodityType,
+  type Quote,
+  type QuoteRequest,
+  type RateCheck,
+  type Scenario,
+} from 'shared-contracts/bid/request'
+import type { MeterFacts, RequestRow } from './quote-request.repo'
+import type { findMeters, findOptions, findOwnQuotes, findQuoteTaxes, findStateTaxes } from './scenario.repo'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
+
+/** A row of the database as the quote request of the wire. */
+export function quoteRequestAnswer(row: RequestRow, facts: MeterFacts | undefined): QuoteRequest {
+  const { request, rateCheck, scenario } = row
+  return {
+    id: request.id,
+    supplierId: request.supplierId,
+    supplierRepId: request.supplierRepId,
+    rateCheckId: request.rateCheckId,
+    scenarioId: scenario.id,
+    scenarioName: scenario.name,
+    companyName: row.companyName,
+    statusCode: rateCheck.statusCode,
+    commodityType: rateCheck.commodityType,
+    state: rateCheck.state,
+    utilityNames: [...(facts?.utilityNames ?? [])].sort(),
+    meterCount: facts?.meterCount ?? 0,
+    annualUsage: scenario.totalAnnualUsage,
+    timeQuotesDue: request.timeQuotesDue.toISOString(),
+    internalQaStartTime: iso(rateCheck.internalQaStartTime),
+    internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime),
+    lastLookExpiration: iso(request.lastLookExpiration),
+    invitedForLastLook: request.invitedForLastLook,
+    billingMethod: request.billingMethod,
+    creditStatus: request.creditStatus,
+    supportedUtilities: request.supportedUtilities,
+    matrixPricing: rateCheck.matrixPricing,
+    customerDecision: row.customerDecision,
+    latestRevisionRequest: row.latestRevisionRequest,
+    hasQuote: row.hasQuote,
+    optedOut: row.optedOut,
+    won: row.won,
+    version: request.version,
+    lastChange: request.changedAt && {
+      by: `${row.changedByFirstName} ${row.changedByLastName}`,
+      at: request.changedAt.toISOString(),
+    },
+  }
+}
+
+export function rateCheckAnswer({ rateCheck, organizationId }: RequestRow): RateCheck {
+  return { ...rateCheck, organizationId, internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime) }
+}
+
+export function taxAnswers(rows: Rows<typeof findStateTaxes>, includedBySupplier: boolean): Scenario['stateTaxes'] {
+  return rows.map((row) => ({ ...row, percentTax: decimals.add(row.percentTax, '0'), includedBySupplier }))
+}
+
+export function optionAnswers(rows: Rows<typeof findOptions>): Scenario['pricingOptions'] {
+  return rows.map((row) => ({
+    id: row.id,
+    minTerm: row.minTerm,
+    maxTerm: row.maxTerm,
+    supplierId: row.supplierId,
+    productConfigId: row.productConfigId,
+    earliestStartDate: row.earliestStartDate,
+    latestEndDate: row.latestEndDate,
+    multipleStartDates: row.multipleStartDates,
+    multipleEndDates: row.multipleEndDates,
+  }))
+}
+
+/** The wire has 0 where the database knows that no standard rate was quoted. */
+export function quoteAnswers(
+  rows: Rows<typeof findOwnQuotes>,
+  taxes: Rows<typeof findQuoteTaxes>,
+  commodity: CommodityType,
+): Quote[] {
+  const { renewableName } = commodityRules[commodity]
+  return rows.map((row) => {
+    const rate = row.submittedRate ?? '0'
+    const value = row.renewableTotal === null ? undefined : decimals.subtract(row.renewableTotal, rate)
+    return {
+      id: row.id,
+      supplierId: row.supplierId,
+      supplierRepId: row.supplierRepId,
+      pricingScenarioOptionId: row.pricingOptionId,
+      quoteDetails: value === undefined ? [] : [{ type: 'included', name: renewableName, value }],
+      submittedRate: rate,
+      feeIncluded: row.feeIncluded,
+      taxesIncluded: row.taxesIncluded,
+      taxes: taxes.filter((tax) => tax.quoteId === row.id),
+      billingMethod: row.billingMethod,
+      unitId: row.unitId === 3 ? 3 : 1,
+    }
+  })
+}
+
+/** From this many meters on, the ids of their bills stay out of the scenario: they would double its size. */
+const METERS_WITH_BILL_IDS = 1000
+
+export function meterAnswers(rows: Rows<typeof findMeters>): NonNullable<Scenario['meters']> {
+  const withBills = rows.length <= METERS_WITH_BILL_IDS
+  return rows.map(({ usageEndMonth, ...meter }) => ({
+    ...meter,
+    latestBills: withBills ? billIds(meter.meterId, usageEndMonth, meter.billCount) : null,
+  }))
+}
+
+/** The newest bill first; a bill's id is `<meterId>~<YYYY-MM>`. */
+function billIds(meterId: string, usageEndMonth: string, billCount: number): { utilityBillId: string }[] {
+  const [year = 0, month = 1] = usageEndMonth.split('-').map(Number)
+  return Array.from({ length: Math.min(billCount, 12) }, (_, back) => {
+    const at = new Date(Date.UTC(year, month - 1 - back, 1))
+    return { utilityBillId: `${meterId}~${at.toISOString().slice(0, 7)}` }
+  })
+}

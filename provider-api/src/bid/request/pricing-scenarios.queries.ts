@@ -1,0 +1,34 @@
+import type { PricingScenarioSummary } from 'shared-contracts/bid/request'
+import type { Db } from '../../db/open-db'
+import type { SignedInRep } from '../../http/session-guard'
+import { loadRequest } from './bid.queries'
+import { findScenarios, findSizeOf } from './scenario.repo'
+
+export interface ScenarioChoice {
+  /** Only scenarios with meters of these; undefined asks for all. */
+  utilityIds: string[] | undefined
+  primaryOnly: boolean
+}
+
+/** The pricing scenarios of a request (B§7). All of them cover every meter of their rate check. @throws Refusal 404 */
+export async function loadPricingScenarios(
+  db: Db,
+  rep: SignedInRep,
+  id: string,
+  { utilityIds, primaryOnly }: ScenarioChoice,
+): Promise<PricingScenarioSummary[]> {
+  const { rateCheck } = await loadRequest(db, rep, id)
+  const { meterCount, usage } = await findSizeOf(db, rateCheck.id, utilityIds)
+  if (utilityIds !== undefined && meterCount === 0) return []
+  const scenarios = await findScenarios(db, rateCheck.id)
+  return scenarios
+    .filter((scenario) => scenario.primary || !primaryOnly)
+    .map((scenario) => ({
+      id: scenario.id,
+      name: scenario.name,
+      description: scenario.description,
+      primary: scenario.primary,
+      totalAnnualKwhUsage: utilityIds === undefined ? scenario.totalAnnualUsage : usage,
+      meterCount,
+    }))
+}

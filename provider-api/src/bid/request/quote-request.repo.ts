@@ -1,0 +1,217 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/open-db'
+import {
+  contractRevisions,
+  customerDecisions,
+  customers,
+  energyPlans,
+  meters,
+  optOuts,
+  pricingScenarios,
+  quoteRequests,
+  quotes,
+  rateChecks,
+  supplierReps,
+  utilities,
+} from '../../db/schema'
+import { stands } from '../rates/standing-quote.repo'
+
+const mine = (supplierId: string) => eq(quoteRequests.supplierId, supplierId)
+
+/** Requests of one supplier with what lists and rules need, primary scenario included. */
+function selectRequests(db: Db) {
+  const exists = (part: ReturnType<typeof sql>) => sql<boolean>`exists (${part})`
+  return db
+    .select({
+      request: quoteRequests,
+      rateCheck: rateChecks,
+      scenario: pricingScenarios,
+      companyName: customers.companyName,
+      organizationId: customers.organizationId,
+      customerDecision: customerDecisions.decision,
+      changedByFirstName: supplierReps.firstName,
+      changedByLastName: supplierReps.lastName,
+      hasQuote: exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands}`),
+      won: exists(
+        sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id}
+          and ${quotes.status} = 'selected'`,
+      ),
+      optedOut: exists(
+        sql`select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
+          and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null`,
+      ),
+      latestRevisionRequest: exists(
+        sql`select 1 from ${contractRevisions}
+          join ${energyPlans}
+          on ${energyPlans.rateCheckId} = ${contractRevisions.rateCheckId}
+            where ${contractRevisions.rateCheckId} = ${quoteRequests.rateCheckId}
+              and ${energyPlans.supplierId} = ${quoteRequests.supplierId} and not ${contractRevisions.resolved}`,
+      ),
+    })
+    .from(quoteRequests)
+    .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
+    .innerJoin(customers, eq(customers.id, rateChecks.customerId))
+    .innerJoin(
+      pricingScenarios,
+      and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)),
+    )
+    .leftJoin(customerDecisions, eq(customerDecisions.rateCheckId, rateChecks.id))
+    .leftJoin(supplierReps, eq(supplierReps.userId, quoteRequests.changedByRepId))
+}
+
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
+
+/** The supplier's next requests after the one of this id, the latest due first. */
+export function findRequestsAfter(
+  db: Db,
+  supplierId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<RequestRow[]> {
+  const place = sql`(${quoteRequests.timeQuotesDue}, ${quoteRequests.id})`
+  // Compared where it is kept: a time that went through JavaScript has lost its microseconds.
+  const last = alias(quoteRequests, 'last')
+  const itsOwn = (column: AnyPgColumn) =>
+    sql`(select ${column} from ${quoteRequests} as last
+      where ${last.id} = ${after}
+      and ${last.supplierId} = ${supplierId})`
+  // Two values, not one row: only those are looked up in the index.
+  const before = sql`${place} < (${itsOwn(last.timeQuotesDue)}, ${itsOwn(last.id)})`
+  return selectRequests(db)
+    .where(and(mine(supplierId), after === undefined ? undefined : before))
+    .orderBy(desc(quoteRequests.timeQuotesDue), desc(quoteRequests.id))
+    .limit(limit)
+}
+
+/** The supplier's request on the rate check of a pricing scenario. */
+export async function findRequestOfScenario(
+  db: Db,
+  supplierId: string,
+  scenarioId: string,
+): Promise<RequestRow | undefined> {
+  const rateCheckId = sql`(select one.rate_check_id from ${pricingScenarios} as one where one.id = ${scenarioId})`
+  const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.rateCheckId, rateCheckId)))
+  return row
+}
+
+export async function findRequest(db: Db, supplierId: string, id: string): Promise<RequestRow | undefined> {
+  const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.id, id)))
+  return row
+}
+
+export async function findRequestOfRateCheck(
+  db: Db,
+  supplierId: string,
+  rateCheckId: string,
+): Promise<RequestRow | undefined> {
+  const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.rateCheckId, rateCheckId)))
+  return row
+}
+
+export interface MeterFacts {
+  meterCount: number
+  utilityNames: string[]
+}
+
+/** How many meters each rate check has, and whose they are. */
+export async function findMeterFacts(db: Db, rateCheckIds: string[]): Promise<Map<string, MeterFacts>> {
+  if (rateCheckIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      rateCheckId: meters.rateCheckId,
+      meterCount: sql<number>`count(*)::int`,
+      utilityNames: sql<string[]>`array_agg(distinct ${utilities.name})`,
+    })
+    .from(meters)
+    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
+    .where(anyOf(meters.rateCheckId, rateCheckIds))
+    .groupBy(meters.rateCheckId)
+  return new Map(rows.map(({ rateCheckId, ...facts }) => [rateCheckId, facts]))
+}
+
+/** The utilities that serve meters of a rate check. */
+export function findUtilities(db: Db, rateCheckId: string) {
+  return db
+    .selectDistinct({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
+    .from(meters)
+    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
+    .where(eq(meters.rateCheckId, rateCheckId))
+    .orderBy(utilities.name)
+}
+
+/** Keeps the status of a rate check from moving until the transaction ends. */
+export async function holdStatus(tx: Db, rateCheckId: string): Promise<void> {
+  await tx.select({ id: rateChecks.id }).from(rateChecks).where(eq(rateChecks.id, rateCheckId)).for('share')
+}
+
+/**
+ * Lets nobody else write this request until the transaction ends. Every write takes this lock before it decides:
+ * a statement that only then waits for another one judges other tables by what they held before (READ COMMITTED).
+ */
+export async function holdRequest(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(eq(quoteRequests.id, id)).for('update')
+}
+
+/** Whether bids are taken on a row of quote_requests (decision 16), as a condition for WHERE. */
+export function takesBids(at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const { lastLookExpiration } = quoteRequests
+  const windowEnd = sql`coalesce(least(${rateChecks.internalQaExpiredTime}, ${lastLookExpiration}), 'infinity')`
+  return sql`exists (select 1 from ${rateChecks} where ${rateChecks.id} = ${quoteRequests.rateCheckId} and (
+      (${rateChecks.statusCode} = 300 and ${now} < ${quoteRequests.timeQuotesDue})
+      or (${rateChecks.statusCode} = 330 and ${quoteRequests.invitedForLastLook}
+        and ${now} < ${windowEnd})))`
+}
+
+export interface RequestWrite {
+  id: string
+  supplierId: string
+  repId: string
+  now: Date
+  /** What the client read; undefined compares nothing. */
+  version: number | undefined
+}
+
+/**
+ * Claims a request for a write: only while bids are taken (decision 16), nobody opted out, and the version is the
+ * one that the client read. Returns the new version, or nothing when one of these does not hold.
+ */
+export async function claimForBid(
+  tx: Db,
+  write: RequestWrite,
+  set: {
+    billingMethod?: 'dual' | 'consolidated'
+    creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED'
+    supportedUtilities?: string[]
+  },
+): Promise<number | undefined> {
+  const notOptedOut = sql`not exists (select 1
+    from ${optOuts}
+    where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
+      and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null)`
+  const [row] = await tx
+    .update(quoteRequests)
+    .set({ ...set, version: sql`${quoteRequests.version} + 1`, changedByRepId: write.repId, changedAt: write.now })
+    .where(
+      and(
+        eq(quoteRequests.id, write.id),
+        mine(write.supplierId),
+        write.version === undefined ? undefined : eq(quoteRequests.version, write.version),
+        takesBids(write.now),
+        notOptedOut,
+      ),
+    )
+    .returning({ version: quoteRequests.version })
+  return row?.version
+}
+
+/** The reasons of an opt-out in force, with the rep's name. */
+export async function findOptOut(db: Db, rateCheckId: string, supplierId: string) {
+  const [row] = await db
+    .select({ optOut: optOuts, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
+    .from(optOuts)
+    .innerJoin(supplierReps, eq(supplierReps.userId, optOuts.supplierRepId))
+    .where(and(eq(optOuts.rateCheckId, rateCheckId), eq(optOuts.supplierId, supplierId), isNull(optOuts.endedAt)))
+  return row
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/open-db'
+import {
+  documents,
+  legalEntities,
+  meters,
+  pricingOptions,
+  pricingScenarios,
+  quotes,
+  quoteTaxes,
+  stateTaxes,
+  utilities,
+} from '../../db/schema'
+import { stands } from '../rates/standing-quote.repo'
+
+export async function findScenario(db: Db, rateCheckId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(pricingScenarios)
+    .where(and(eq(pricingScenarios.id, id), eq(pricingScenarios.rateCheckId, rateCheckId)))
+  return row
+}
+
+/** Everyone's options and the supplier's own; never another supplier's. */
+export function findOptions(db: Db, scenarioIds: string[], supplierId: string) {
+  return db
+    .select()
+    .from(pricingOptions)
+    .where(
+      and(
+        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
+        isNull(pricingOptions.removedAt),
+        or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, supplierId)),
+      ),
+    )
+    .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
+}
+
+/** The scenarios of a rate check, the primary one first. */
+export function findScenarios(db: Db, rateCheckId: string) {
+  return db
+    .select()
+    .from(pricingScenarios)
+    .where(eq(pricingScenarios.rateCheckId, rateCheckId))
+    .orderBy(sql`${pricingScenarios.primary} desc`, asc(pricingScenarios.name))
+}
+
+/** How many meters of these utilities (of all when undefined) a rate check has, and what they use in a year. */
+export async function findSizeOf(db: Db, rateCheckId: string, utilityIds: string[] | undefined) {
+  const [row] = await db
+    .select({
+      meterCount: sql<number>`count(*)::int`,
+      usage: sql<number>`coalesce(sum(${meters.totalAnnualUsage}), 0)`.mapWith(Number),
+    })
+    .from(meters)
+    .where(
+      and(
+        eq(meters.rateCheckId, rateCheckId),
+        utilityIds === undefined ? undefined : anyOf(meters.utilityId, utilityIds),
+      ),
+    )
+  return row ?? { meterCount: 0, usage: 0 }
+}
+
+export function findMeters(db: Db, rateCheckId: string) {
+  return db
+    .select({
+      meterId: meters.id,
+      legalEntityName: legalEntities.name,
+      utilityName: utilities.name,
+      utilityAccountNo: meters.utilityAccountNo,
+      secondaryUtilityAccountNo: meters.secondaryUtilityAccountNo,
+      street1: meters.street1,
+      street2: meters.street2,
+      city: meters.city,
+      state: meters.state,
+      zip: meters.zip,
+      minStartDate: meters.minStartDate,
+      totalAnnualKwhUsage: meters.totalAnnualUsage,
+      billCount: meters.billCount,
+      usageEndMonth: meters.usageEndMonth,
+      lenId: legalEntities.id,
+      lenTaxExempt: legalEntities.taxExempt,
+    })
+    .from(meters)
+    .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
+    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
+    .where(eq(meters.rateCheckId, rateCheckId))
+    .orderBy(asc(meters.id))
+}
+
+/** The supplier's own quotes that stand. */
+export function findOwnQuotes(db: Db, quoteRequestId: string, supplierId: string) {
+  return db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.quoteRequestId, quoteRequestId), eq(quotes.supplierId, supplierId), stands))
+    .orderBy(asc(quotes.pricingOptionId))
+}
+
+export function findQuoteTaxes(db: Db, quoteIds: string[]) {
+  return quoteIds.length === 0 ? [] : db.select().from(quoteTaxes).where(anyOf(quoteTaxes.quoteId, quoteIds))
+}
+
+export function findStateTaxes(db: Db, state: string, commodityType: 'ELECTRICITY' | 'GAS') {
+  return db
+    .select()
+    .from(stateTaxes)
+    .where(and(eq(stateTaxes.state, state), eq(stateTaxes.commodityType, commodityType)))
+    .orderBy(asc(stateTaxes.shortName))
+}
+
+/** The taxes of some states, on either commodity. */
+export function findTaxesOfStates(db: Db, states: string[]) {
+  return db.select().from(stateTaxes).where(inArray(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
+}
+
+/** The customer's documents that go with a request: letters of exclusivity and authorization, W-9, others. */
+export function findRequestDocuments(db: Db, customerId: string, rateCheckId: string) {
+  return db
+    .select({
+      documentId: documents.id,
+      documentType: documents.documentType,
+      originalFileName: documents.originalFileName,
+      description: documents.description,
+    })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.customerId, customerId),
+        or(isNull(documents.rateCheckId), eq(documents.rateCheckId, rateCheckId)),
+        inArray(documents.documentType, ['loe', 'loa', 'w9', 'other']),
+        isNull(documents.removedAt),
+        isNull(documents.supplierId),
+      ),
+    )
+    .orderBy(asc(documents.documentType), asc(documents.originalFileName))
+}

@@ -1,0 +1,46 @@
+import { putQuoteRequest, utilitiesProblem, whyNot } from 'shared-contracts/bid/request'
+import { audit } from '../../db/audit'
+import { transaction } from '../../db/transaction'
+import { Refusal } from '../../http/refusal'
+import type { Call } from '../../http/register-endpoint'
+import { quoteRequestAnswer } from './bid.answers'
+import { changedMeanwhile } from '../submission/bid.commands'
+import { loadHeldRequest, loadRequest } from './bid.queries'
+import { claimForBid, findUtilities } from './quote-request.repo'
+
+/**
+ * Chooses the utilities that the supplier serves here, while bids are taken (B§7, decisions 16, 17).
+ * @throws Refusal 400, 404, 409
+ */
+export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQuoteRequest>) {
+  if (body.id !== params.id)
+    throw new Refusal({ status: 400, code: 'path-differs', message: 'The quote request must be that of the address.' })
+  return transaction(db, async (tx) => {
+    const row = await loadHeldRequest(tx, rep, params.id)
+    const closed = whyNot('submit', quoteRequestAnswer(row, undefined), now.getTime())
+    if (closed) throw new Refusal({ status: 409, ...closed })
+    const subject = { rep, quoteRequestId: params.id }
+    const version = body.version ?? undefined
+    if (version !== undefined && version !== row.request.version) throw await changedMeanwhile(tx, subject)
+    const offered = (await findUtilities(tx, row.request.rateCheckId)).map((utility) => utility.utilityId)
+    const supportedUtilities = [...new Set(body.supportedUtilities ?? [])]
+    const problem = utilitiesProblem(supportedUtilities, offered)
+    if (problem) throw new Refusal({ status: 400, ...problem })
+    const claimed = await claimForBid(
+      tx,
+      { id: params.id, supplierId: rep.supplierId, repId: rep.userId, now, version },
+      { supportedUtilities },
+    )
+    if (claimed === undefined) throw await changedMeanwhile(tx, subject)
+    await audit(tx, {
+      at: now,
+      rep,
+      action: putQuoteRequest.id,
+      entity: 'quote_request',
+      entityId: params.id,
+      from: { supportedUtilities: row.request.supportedUtilities },
+      to: { supportedUtilities },
+    })
+    return quoteRequestAnswer(await loadRequest(tx, rep, params.id), undefined)
+  })
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { type ApiClient } from 'shared-contracts/api'
+import {
+  isWon,
+  listWinLossReports,
+  readScenarioWinLoss,
+  winLossReportsOfRateCheck,
+  type WinLossReport,
+} from 'shared-contracts/bid/win-loss'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { problemOf } from '../../../testing/refused-call'
+import { quotes } from '../../db/schema'
+
+let market: TestMarket
+let dana: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+}, 60_000)
+afterAll(() => market.close())
+
+const larkspur = { supplierId: 'larkspur', repId: 'dana' }
+
+async function reportOf(rateCheckId: string): Promise<WinLossReport> {
+  const { reports } = await dana.call(winLossReportsOfRateCheck, { params: { ...larkspur, rateCheckId } })
+  expect(reports).toHaveLength(1)
+  const [report] = reports
+  if (!report) throw new Error('no report')
+  return report
+}
+
+test('differences are exact, 0 and 0.2 among them (decision 12)', async () => {
+  const report = await reportOf('rc-delphi')
+  expect(
+    report.options.map((option) => [
+      option.term,
+      option.quotedRate,
+      option.bestRate,
+      option.rateDifference,
+      option.selected,
+    ]),
+  ).toEqual([
+    [12, '5.115000', '5.065000', '0.05', false],
+    [24, '4.980000', '4.780000', '0.2', false],
+    [36, '4.900000', '4.900000', '0', false],
+    [48, '5.085000', '4.735000', '0.35', false],
+  ])
+  expect(report).toMatchObject({
+    title: expect.stringMatching(/^20\d\d all-in fixed, National Grid/) as unknown,
+    customer: { companyName: 'Delphi Data Centers' },
+    quoteRequest: { id: expect.any(String) as unknown },
+    rateDifference: '0',
+    rateCheckId: 'rc-delphi',
+    commodityType: 'GAS',
+    meterCount: 3,
+    annualUsage: 187_400,
+  })
+  expect(isWon(report)).toBe(false)
+})
+
+test('the quote that the customer took is the winning option', async () => {
+  const report = await reportOf('rc-metro-cold')
+  expect(report.options.filter((option) => option.selected).map((option) => option.term)).toEqual([24])
+  expect(report.rateDifference).toBe('0')
+  expect(isWon(report)).toBe(true)
+})
+
+test('where only renewable totals were quoted, they are compared', async () => {
+  const rows = await market.db.select().from(quotes).where(eq(quotes.pricingOptionId, 'po-juniper-12'))
+  for (const row of rows) {
+    await market.db
+      .update(quotes)
+      .set({ submittedRate: '0', renewableTotal: row.submittedRate })
+      .where(eq(quotes.id, row.id))
+  }
+  const [first] = (await reportOf('rc-juniper')).options
+  expect(first).toMatchObject({ term: 12, quotedRate: '4.615000', bestRate: '4.565000', rateDifference: '0.05' })
+})
+
+test('a superseded quote counts neither as own nor as best', async () => {
+  await market.db
+    .update(quotes)
+    .set({ supersededAt: new Date() })
+    .where(eq(quotes.pricingOptionId, 'po-quarry-lake-48'))
+  expect((await reportOf('rc-quarry-lake')).options.map((option) => option.term)).toEqual([12, 24, 36])
+})
+
+test('the report of one scenario is the same', async () => {
+  const one = await dana.call(readScenarioWinLoss, { params: { ...larkspur, scenarioId: 'ps-metro-cold' } })
+  expect(one).toEqual(await reportOf('rc-metro-cold'))
+  expect(
+    await problemOf(dana.call(readScenarioWinLoss, { params: { ...larkspur, scenarioId: 'ps-millrace' } })),
+  ).toMatchObject({ status: 404 })
+})
+
+test('all reports: of bidding that is over, quoted by this supplier', async () => {
+  const { reports } = await dana.call(listWinLossReports, { params: larkspur, query: {} })
+  const customers = reports.map((report) => report.customer.companyName)
+  expect(customers).toEqual(
+    expect.arrayContaining(['Quarry Lake Resorts', 'Juniper Textiles', 'Metro Cold Storage', 'Delphi Data Centers']),
+  )
+  for (const open of [
+    'Brightwater Senior Living',
+    'Summit Ridge Community College',
+    'Piedmont Paper',
+    'Tallgrass Foods Manufacturing',
+  ]) {
+    expect(customers).not.toContain(open)
+  }
+  expect(reports.every((report) => report.options.length > 0)).toBe(true)
+})
+
+test('the reports in pages are those of the whole list; one scenario’s report reads one request', async () => {
+  const { reports: all } = await dana.call(listWinLossReports, { params: larkspur, query: {} })
+  const first = await dana.call(listWinLossReports, { params: larkspur, query: { limit: 10 } })
+  const second = await dana.call(listWinLossReports, {
+    params: larkspur,
+    query: { limit: 1000, cursor: first.nextCursor ?? '' },
+  })
+  expect([...first.reports, ...second.reports]).toEqual(all)
+  expect(second.nextCursor).toBeNull()
+  expect(
+    await problemOf(dana.call(readScenarioWinLoss, { params: { ...larkspur, scenarioId: 'ps-summit-ridge' } })),
+  ).toMatchObject({ status: 404, code: 'no-report' })
+  expect(
+    await problemOf(dana.call(readScenarioWinLoss, { params: { ...larkspur, scenarioId: 'ps-nowhere' } })),
+  ).toMatchObject({ status: 404, code: 'not-found' })
+})
+
+test.each([
+  ['rc-summit-ridge', 'sealed while bidding is open', 'no-report'],
+  ['rc-brightwater', 'still in Last Look', 'no-report'],
+  ['rc-nowhere', 'unknown', 'not-found'],
+])('no report of %s: %s', async (rateCheckId, _, code) => {
+  expect(await problemOf(dana.call(winLossReportsOfRateCheck, { params: { ...larkspur, rateCheckId } }))).toMatchObject(
+    { status: 404, code },
+  )
+})
+
+test('bound to the supplier: others see their own rates only', async () => {
+  const priya = await market.client('priya')
+  const own = { supplierId: 'granite-peak', repId: 'priya' }
+  expect(await problemOf(priya.call(listWinLossReports, { params: larkspur, query: {} }))).toMatchObject({
+    status: 403,
+  })
+  const { reports } = await priya.call(winLossReportsOfRateCheck, { params: { ...own, rateCheckId: 'rc-delphi' } })
+  const theirs = reports[0]?.options.find((option) => option.term === 24)
+  expect(theirs?.bestRate).toBe('4.780000')
+  expect(theirs?.quotedRate).not.toBe('4.980000')
+})

@@ -1,0 +1,143 @@
+import type { ListPage } from 'shared-contracts/api'
+import {
+  hasWinLossData,
+  rateDifferenceOf,
+  reportDifference,
+  type ReportOption,
+  type WinLossReport,
+} from 'shared-contracts/bid/win-loss'
+import { type Charges } from 'shared-contracts/bid/rates'
+import { decimals } from 'shared-contracts/money'
+import type { Db } from '../../db/open-db'
+import { notFound, Refusal } from '../../http/refusal'
+import type { SignedInRep } from '../../http/session-guard'
+import { bestRate, inclusionsOf } from '../last-look/best-rate.answers'
+import { findLowestRates, type LowestRates } from '../last-look/best-rate.repo'
+import { requestOfRateCheck } from '../request/bid.queries'
+import { findMeterFacts, findRequestOfScenario, type MeterFacts, type RequestRow } from '../request/quote-request.repo'
+import { groupedBy, readPage } from '../request/request-pages'
+import { findTaxesOfStates } from '../request/scenario.repo'
+import { findReportQuotes, type ReportQuoteRow } from './win-loss.repo'
+
+/** A page of the supplier's reports, one a scenario that it quoted, the latest closed first. */
+export async function loadReports(db: Db, rep: SignedInRep, page: ListPage) {
+  const isOver = (row: RequestRow) => row.hasQuote && hasWinLossData(row.rateCheck.statusCode)
+  const { items, nextCursor } = await readPage(db, rep.supplierId, page, isOver, (rows) => reportsOf(db, rep, rows))
+  return { reports: items, nextCursor }
+}
+
+/** @throws Refusal 404 */
+export async function loadReportsOfRateCheck(
+  db: Db,
+  rep: SignedInRep,
+  rateCheckId: string,
+): Promise<{ reports: WinLossReport[] }> {
+  const row = await requestOfRateCheck(db, rep, rateCheckId)
+  const reports = await reportsOf(db, rep, [row])
+  if (reports.length === 0) throw noReport(row)
+  return { reports }
+}
+
+/** @throws Refusal 404 */
+export async function loadReportOfScenario(db: Db, rep: SignedInRep, scenarioId: string): Promise<WinLossReport> {
+  const row = await findRequestOfScenario(db, rep.supplierId, scenarioId)
+  if (!row) throw notFound('There is no such pricing scenario.')
+  const [report] = await reportsOf(db, rep, [row], scenarioId)
+  if (!report) throw noReport(row)
+  return report
+}
+
+function noReport({ rateCheck }: RequestRow): Refusal {
+  const message = hasWinLossData(rateCheck.statusCode)
+    ? 'You submitted no quotes for this rate check, so there is no win/loss report.'
+    : 'The win/loss report is available once bidding on this rate check is over.'
+  return new Refusal({ status: 404, code: 'no-report', message })
+}
+
+/** The reports of some requests, of one scenario alone where it is named. */
+async function reportsOf(db: Db, rep: SignedInRep, rows: RequestRow[], scenarioId?: string): Promise<WinLossReport[]> {
+  const over = rows.filter((row) => hasWinLossData(row.rateCheck.statusCode))
+  if (over.length === 0) return []
+  const ofRequests = await findReportQuotes(
+    db,
+    rep.supplierId,
+    over.map((row) => row.request.id),
+  )
+  const quotes = scenarioId === undefined ? ofRequests : ofRequests.filter((quote) => quote.scenarioId === scenarioId)
+  const scenariosOf = groupedBy(quotes, (quote) => quote.quoteRequestId)
+  const lowest = await findLowestRates(db, [...new Set(quotes.map((quote) => quote.scenarioId))], { bySupplier: false })
+  const lowestOf = groupedBy(lowest, (one) => placeIn(one.scenarioId, one.maxTerm))
+  const facts = await findMeterFacts(
+    db,
+    over.map((row) => row.rateCheck.id),
+  )
+  const stateTaxes = await findTaxesOfStates(db, [...new Set(over.map((row) => row.rateCheck.state))])
+  const taxesOf = groupedBy(stateTaxes, (tax) => placeIn(tax.state, tax.commodityType))
+  return over.flatMap((row) => {
+    const { id, totalFee, state, commodityType } = row.rateCheck
+    const charges = { totalFee, stateTaxes: taxesOf.get(placeIn(state, commodityType)) ?? [] }
+    const ofScenarios = groupedBy(scenariosOf.get(row.request.id) ?? [], (quote) => quote.scenarioId)
+    return [...ofScenarios.values()].map((ofScenario) => {
+      const options = ofScenario.map((quote) =>
+        reportOption(quote, lowestOf.get(placeIn(quote.scenarioId, quote.term)) ?? [], charges),
+      )
+      return report(row, facts.get(id), ofScenario[0], options)
+    })
+  })
+}
+
+const placeIn = (whole: string, part: string | number) => `${whole}/${part}`
+
+function report(
+  row: RequestRow,
+  facts: MeterFacts | undefined,
+  first: ReportQuoteRow | undefined,
+  options: ReportOption[],
+): WinLossReport {
+  const { request, rateCheck } = row
+  const utilityNames = [...(facts?.utilityNames ?? [])].sort()
+  return {
+    title: reportTitle(request.timeQuotesDue, first?.scenarioName ?? '', utilityNames),
+    customer: { companyName: row.companyName },
+    quoteRequest: { id: request.id },
+    rateDifference: reportDifference(options),
+    options,
+    rateCheckId: rateCheck.id,
+    commodityType: rateCheck.commodityType,
+    state: rateCheck.state,
+    utilityNames,
+    meterCount: facts?.meterCount ?? 0,
+    annualUsage: first?.scenarioUsage ?? 0,
+    timeQuotesDue: request.timeQuotesDue.toISOString(),
+  }
+}
+
+/**
+ * Like is compared with like: standard rates, or renewable totals where only that was quoted, by their all-in price
+ * and told in the inclusions of the rep's own quote (decision 39).
+ */
+function reportOption(quote: ReportQuoteRow, ofTerm: LowestRates[], charges: Charges): ReportOption {
+  const green = quote.standard === null || decimals.isZero(quote.standard) ? 'renewable' : 'standard'
+  const quotedRate = quote[green]
+  const best = bestRate(ofTerm, green, inclusionsOf(quote), charges)
+  return {
+    term: quote.term,
+    quotedRate,
+    bestRate: best,
+    rateDifference: rateDifferenceOf(quotedRate, best),
+    selected: quote.status === 'selected',
+    pricingScenarioId: quote.scenarioId,
+  }
+}
+
+const yearInNewYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric' })
+
+/** `2026 all-in fixed, Columbia Gas of Ohio` */
+function reportTitle(due: Date, scenarioName: string, utilityNames: string[]): string {
+  const year = yearInNewYork.format(due)
+  const more = utilityNames.length > 1 ? ` and ${utilityNames.length - 1} more` : ''
+  return (
+    `${year} ${scenarioName.charAt(0).toLowerCase()}${scenarioName.slice(1)}, ` +
+    `${utilityNames[0] ?? 'no utility'}${more}`
+  )
+}

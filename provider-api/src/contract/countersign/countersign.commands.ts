@@ -1,0 +1,88 @@
+import { COUNTERSIGNED_DOCUMENT_ID } from 'shared-contracts/contract/countersign'
+import { contractStatus, whyNot } from 'shared-contracts/contract/plan'
+import { factsOf } from '../plan/contract.answers'
+import { decide, move } from '../contract.commands'
+import { loadPlan, refuse } from '../plan/contract.queries'
+import { findLatestVersion, type PlanRow } from '../plan/plan.repo'
+import type { Db } from '../../db/open-db'
+import type { RepWork } from '../../documents/document.commands'
+import { insertDocument, removeDocument } from '../../documents/document.repo'
+import type { DocumentStore } from '../../documents/document-store'
+import { takeUpload, type UploadWork } from '../../documents/take-upload'
+import { leaveToSweep } from '../../documents/upload.repo'
+import { Refusal } from '../../http/refusal'
+import {
+  deleteEnvelopeDocument,
+  findEnvelopeDocuments,
+  insertEnvelopeDocument,
+  type EnvelopeRow,
+} from '../signing/envelope.repo'
+import { deleteJoinedCopies } from '../signing/joined-copy.repo'
+import { loadEnvelope, type EnvelopeKey } from '../signing/signing.queries'
+
+/** Keeps the countersigned copy with the latest version; the contract is then complete (decision 27). */
+export async function uploadCopy(work: UploadWork, store: DocumentStore, key: EnvelopeKey): Promise<void> {
+  const envelope = await loadEnvelope(work.db, work.rep, key)
+  const planKey = { energyPlanId: envelope.energyPlanId }
+  await takeUpload(work, store, 'countersigned', {
+    ask: async () => refuse(whyNot('countersign', factsOf(await loadPlan(work.db, work.rep, planKey)))),
+    record: (tx, file) =>
+      decide({ ...work, db: tx }, 'countersign', planKey, async (inner, row) => {
+        await refuseOldVersion(inner, row, envelope)
+        const document = await insertDocument(inner, {
+          ...file,
+          customerId: row.plan.customerId,
+          rateCheckId: row.plan.rateCheckId,
+          energyPlanId: row.plan.id,
+          supplierId: work.rep.supplierId,
+          documentType: 'countersigned',
+          description: 'Countersigned contract',
+          uploadedByRepId: work.rep.userId,
+          created: work.now,
+        })
+        await insertEnvelopeDocument(inner, {
+          envelopeId: envelope.id,
+          documentId: COUNTERSIGNED_DOCUMENT_ID,
+          name: file.originalFileName,
+          storedDocumentId: document.id,
+          createdAt: work.now,
+          byRepId: work.rep.userId,
+        })
+        return move(inner, row, contractStatus.COMPLETE, { repId: work.rep.userId, at: work.now })
+      }),
+  })
+}
+
+async function refuseOldVersion(tx: Db, row: PlanRow, envelope: EnvelopeRow): Promise<void> {
+  const latest = await findLatestVersion(tx, row.rateCheck.id)
+  if (envelope.version === latest) return
+  const message = `The contract is at version ${latest} now. Please countersign that one.`
+  throw new Refusal({ status: 409, code: 'stale-version', message, details: { version: latest } })
+}
+
+/** Takes the copy back; a completed contract waits for the right one again. Its files go when they are swept up. */
+export async function takeCopyBack(work: RepWork, key: EnvelopeKey): Promise<void> {
+  const envelope = await loadEnvelope(work.db, work.rep, key)
+  await decide(work, 'deleteCountersigned', { energyPlanId: envelope.energyPlanId }, async (tx, row) => {
+    const found = (await findEnvelopeDocuments(tx, envelope.id)).find(
+      ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
+    )
+    const deleted = await deleteEnvelopeDocument(tx, envelope.id, COUNTERSIGNED_DOCUMENT_ID)
+    if (!deleted)
+      throw new Refusal({
+        status: 409,
+        code: 'no-countersigned',
+        message: 'No countersigned contract has been uploaded.',
+      })
+    const stored = found?.stored
+    if (stored) {
+      await leaveToSweep(tx, await deleteJoinedCopies(tx, stored.id), { repId: work.rep.userId, at: work.now })
+      await removeDocument(tx, stored.id, work.now)
+    }
+    const { COMPLETE, AWAITING_COUNTERSIGNED_CONTRACT } = contractStatus
+    if (row.rateCheck.statusCode === COMPLETE) {
+      await move(tx, row, AWAITING_COUNTERSIGNED_CONTRACT, { repId: work.rep.userId, at: work.now })
+    }
+    return { removed: stored?.id ?? null }
+  })
+}

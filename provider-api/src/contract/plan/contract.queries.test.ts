@@ -1,0 +1,155 @@
+import {
+  byAnnualUsageDescending,
+  contractLabel,
+  isClosedContract,
+  isOpenContract,
+  listEnergyPlans,
+  listPendingEnergyPlans,
+  listPlanMeters,
+  readAuditInfo,
+  readEnergyPlan,
+  readUsageProfile,
+} from 'shared-contracts/contract/plan'
+import { listFinalRejections, listStatusComments } from 'shared-contracts/contract/rejection'
+import { listRevisions } from 'shared-contracts/contract/revision'
+import { listPlanDocuments } from 'shared-contracts/document'
+import { problemOf } from '../../../testing/refused-call'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+
+let market: TestMarket
+beforeAll(async () => {
+  market = await openTestMarket()
+}, 60_000)
+afterAll(() => market.close())
+
+const dana = { supplierId: 'larkspur', repId: 'dana' }
+const priya = { supplierId: 'granite-peak', repId: 'priya' }
+const rateCheck = (key: string) => ({ params: { customerId: `c-${key}`, rateCheckId: `rc-${key}` } })
+
+test('the open and closed contracts of the demonstration market, timed-out ones in neither (C§2)', async () => {
+  const api = await market.client('dana')
+  const { energyPlans } = await api.call(listEnergyPlans, { params: dana, query: { excludeCanceled: 'false' } })
+  const shown = (has: (plan: (typeof energyPlans)[number]) => boolean) =>
+    energyPlans
+      .filter(has)
+      .sort(byAnnualUsageDescending)
+      .map((plan) => `${plan.companyName}: ${contractLabel(plan).text}`)
+  expect(shown(isOpenContract)).toEqual([
+    'Copperline Foundry: Awaiting Countersigned',
+    'St. Brendan Regional Hospital: Awaiting Booking',
+    'Harborview Cold Storage: Contract Requested',
+    'Larch Street Hotels: Awaiting Booking',
+    'Fernwood Central School District: Contract Requested',
+    'Elmhurst Tool & Die: Awaiting Booking',
+    'Dovetail Bakery Co.: Revision Requested',
+  ])
+  expect(shown(isClosedContract)).toEqual([
+    'Bayview Medical Arts: Booked',
+    'Ironbridge Storage: Booked',
+    'Osprey Marine Supply: Booked',
+    'Marlowe Printing: Aborted',
+    'Rosedale Laundry: Rejected',
+  ])
+  expect(energyPlans.map((plan) => plan.companyName)).toContain('Tidewater Fitness')
+})
+
+test('canceled plans are left out when asked for, pending plans are the open ones', async () => {
+  const api = await market.client('dana')
+  const without = await api.call(listEnergyPlans, { params: dana, query: { excludeCanceled: 'true' } })
+  expect(without.energyPlans.map((plan) => plan.companyName)).not.toContain('Marlowe Printing')
+  const pending = await api.call(listPendingEnergyPlans, { params: dana })
+  expect(pending.energyPlans).toHaveLength(7)
+  expect(pending.energyPlans.every(isOpenContract)).toBe(true)
+})
+
+test('a plan, its meters and its usage (C§3)', async () => {
+  const api = await market.client('dana')
+  const plan = await api.call(readEnergyPlan, { params: { ...dana, energyPlanId: 'ep-st-brendan' } })
+  expect(plan).toMatchObject({
+    customerFirstName: 'Karen',
+    customerLastName: 'Oyelaran',
+    customerCompanyName: 'St. Brendan Regional Hospital',
+    isMatrixPricing: true,
+    rateCheckStatus: 'BOOKING_ENERGY_PLANS',
+    rateCheckStatusCode: 510,
+    totalZenFee: '0.003000',
+    energyPlanMeter: {
+      endDate: '2029-02-01',
+      energyPlan: { pricingSolutionRate: '0.112840', state: 'MA', termMonths: 36 },
+    },
+  })
+  const { quoteId } = plan.energyPlanMeter.energyPlan
+  const { meters } = await api.call(listPlanMeters, { params: { ...dana, energyPlanId: 'ep-st-brendan', quoteId } })
+  expect(meters).toHaveLength(6)
+  expect(meters.reduce((sum, meter) => sum + meter.annualKwhUsage, 0)).toBe(18_332_750)
+  const { usageProfile } = await api.call(readUsageProfile, {
+    params: { supplierId: 'larkspur', energyPlanId: 'ep-st-brendan' },
+  })
+  expect(usageProfile).toHaveLength(12)
+  expect([...usageProfile].sort((a, b) => a.month.localeCompare(b.month))).toEqual(usageProfile)
+  expect(
+    (
+      await problemOf(
+        api.call(listPlanMeters, { params: { ...dana, energyPlanId: 'ep-st-brendan', quoteId: 'q-other' } }),
+      )
+    ).status,
+  ).toBe(404)
+})
+
+test('audit info, revisions and rejections (C§3)', async () => {
+  const api = await market.client('dana')
+  const audit = await api.call(readAuditInfo, rateCheck('st-brendan'))
+  expect(Object.keys(audit).sort()).toEqual(['410', '510', 'created'])
+  expect((await api.call(readAuditInfo, rateCheck('ironbridge')))['created']).toBe('2020-11-02T15:30:00.000Z')
+
+  const revisions = await api.call(listRevisions, rateCheck('st-brendan'))
+  expect(revisions.map(({ version, resolved }) => [version, resolved])).toEqual([
+    [2, true],
+    [1, true],
+  ])
+  expect(revisions[0]?.revisions.utilityLoaCheck).toBe(true)
+  expect(revisions[1]?.revisions.uploadedBusinessGuaranteeFile?.name).toBe('Business-guarantee-form.pdf')
+  expect((await api.call(listRevisions, rateCheck('dovetail')))[0]).toMatchObject({ version: 1, resolved: false })
+
+  const [rejection] = await api.call(listStatusComments, rateCheck('rosedale'))
+  expect(rejection?.comments).toMatchObject({ loadFactor: true, other: true })
+  expect(await api.call(listFinalRejections, rateCheck('osprey'))).toHaveLength(1)
+  expect(await api.call(listFinalRejections, rateCheck('bayview'))).toEqual([])
+})
+
+test('the documents of a plan: the LOE and what was uploaded, no revision files (C§3)', async () => {
+  const api = await market.client('dana')
+  const of = async (key: string) => {
+    const { documents } = await api.call(listPlanDocuments, {
+      params: { customerId: `c-${key}`, energyPlanId: `ep-${key}` },
+    })
+    return documents.map((document) => `${document.documentType} ${document.originalFileName}`).sort()
+  }
+  expect(await of('harborview')).toEqual([
+    'loe Harborview-Cold-Storage-LOE.pdf',
+    'meter_contract Harborview-supply-agreement.pdf',
+    'meter_contract Schedule-A-accounts.xlsx',
+  ])
+  expect(await of('st-brendan')).toEqual(['loe St-Brendan-Regional-Hospital-LOE.pdf'])
+})
+
+test("another supplier's contract does not exist, nor an invented one, nor under another customer", async () => {
+  const api = await market.client('priya')
+  const own = await api.call(listEnergyPlans, { params: priya, query: {} })
+  expect(own.energyPlans.map((plan) => plan.companyName)).toEqual(['Pinecrest Cold Storage'])
+  const statuses = await Promise.all(
+    [
+      api.call(readEnergyPlan, { params: { ...priya, energyPlanId: 'ep-st-brendan' } }),
+      api.call(readEnergyPlan, { params: { ...priya, energyPlanId: 'invented' } }),
+      api.call(readUsageProfile, { params: { supplierId: 'granite-peak', energyPlanId: 'ep-st-brendan' } }),
+      api.call(readAuditInfo, rateCheck('st-brendan')),
+      api.call(listRevisions, rateCheck('st-brendan')),
+      api.call(listStatusComments, rateCheck('rosedale')),
+      api.call(listFinalRejections, rateCheck('osprey')),
+      api.call(listPlanDocuments, { params: { customerId: 'c-harborview', energyPlanId: 'ep-harborview' } }),
+      api.call(readAuditInfo, { params: { customerId: 'c-harborview', rateCheckId: 'rc-pinecrest' } }),
+    ].map((call) => problemOf(call).then((problem) => problem.status)),
+  )
+  expect(statuses).toEqual(Array(9).fill(404))
+  expect((await problemOf(api.call(listEnergyPlans, { params: dana, query: {} }))).status).toBe(403)
+})

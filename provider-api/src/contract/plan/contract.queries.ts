@@ -1,0 +1,111 @@
+import {
+  isOpenContract,
+  type AuditInfo,
+  type ContractRefusal,
+  type ContractView,
+  type EnergyPlan,
+} from 'shared-contracts/contract/plan'
+import { revisions, type ContractRevision } from 'shared-contracts/contract/revision'
+import { type FinalRejection, type SubmittedRejection } from 'shared-contracts/contract/rejection'
+import type { Db } from '../../db/open-db'
+import { notFound, Refusal } from '../../http/refusal'
+import type { SignedInRep } from '../../http/session-guard'
+import { contractViewAnswer, energyPlanAnswer, planMeterAnswer, usageProfile } from './contract.answers'
+import {
+  findDocumentIds,
+  findMeterNames,
+  findOpenRevisions,
+  findPlan,
+  findPlanMeters,
+  findPlans,
+  type PlanKey,
+  type PlanRow,
+} from './plan.repo'
+import { findFinalRejections, findRejections, findRevisions, findStatusTimes } from './record.repo'
+
+/** A plan of the rep's supplier. @throws Refusal 404 for any other */
+export async function loadPlan(db: Db, rep: SignedInRep, key: PlanKey): Promise<PlanRow> {
+  const row = await findPlan(db, rep.supplierId, key)
+  if (row === undefined) throw notFound('There is no such contract.')
+  return row
+}
+
+export async function listPlans(
+  db: Db,
+  rep: SignedInRep,
+  options: { excludeCanceled: boolean; pending?: boolean },
+): Promise<{ energyPlans: ContractView[] }> {
+  const rows = await findPlans(db, rep.supplierId, options)
+  const rateCheckIds = rows.map((row) => row.rateCheck.id)
+  const names = await findMeterNames(db, rateCheckIds)
+  const documentIds = await findDocumentIds(
+    db,
+    rows.map((row) => row.plan.id),
+  )
+  const open = await findOpenRevisions(db, rateCheckIds)
+  const views = rows.map((row) =>
+    contractViewAnswer(row, {
+      names: names.get(row.rateCheck.id),
+      documentIds: documentIds.get(row.plan.id),
+      openRevision: open.get(row.rateCheck.id),
+    }),
+  )
+  return { energyPlans: options.pending === true ? views.filter(isOpenContract) : views }
+}
+
+export async function readPlan(db: Db, rep: SignedInRep, energyPlanId: string): Promise<EnergyPlan> {
+  const row = await loadPlan(db, rep, { energyPlanId })
+  const names = await findMeterNames(db, [row.rateCheck.id])
+  return energyPlanAnswer(row, names.get(row.rateCheck.id)?.utilityNames ?? [])
+}
+
+export async function listMeters(db: Db, rep: SignedInRep, key: { energyPlanId: string; quoteId: string }) {
+  const row = await loadPlan(db, rep, { energyPlanId: key.energyPlanId })
+  if (row.plan.quoteId !== key.quoteId) throw notFound('There is no such quote in this contract.')
+  return { meters: (await findPlanMeters(db, row.rateCheck.id)).map(planMeterAnswer) }
+}
+
+export async function readUsage(db: Db, rep: SignedInRep, energyPlanId: string) {
+  const row = await loadPlan(db, rep, { energyPlanId })
+  return { usageProfile: usageProfile(await findPlanMeters(db, row.rateCheck.id)) }
+}
+
+/** C§3: code to time, with `created`; the newest time of a code counts. */
+export async function readAudit(db: Db, rep: SignedInRep, key: PlanKey): Promise<AuditInfo> {
+  const { rateCheck } = await loadPlan(db, rep, key)
+  const info: Record<string, string> = { created: rateCheck.createdAt.toISOString() }
+  for (const { code, at } of await findStatusTimes(db, rateCheck.id)) info[code] = at.toISOString()
+  return info
+}
+
+export async function readRevisions(db: Db, rep: SignedInRep, key: PlanKey): Promise<ContractRevision[]> {
+  const { rateCheck } = await loadPlan(db, rep, key)
+  const rows = await findRevisions(db, rateCheck.id)
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    resolved: row.resolved,
+    createdDT: row.createdDT.toISOString(),
+    revisions: revisions.parse(row.revisions),
+  }))
+}
+
+export async function readRejections(db: Db, rep: SignedInRep, key: PlanKey): Promise<SubmittedRejection[]> {
+  const { rateCheck } = await loadPlan(db, rep, key)
+  const rows = await findRejections(db, rateCheck.id)
+  return rows.map(({ loadFactor, loadFactorComment, other, otherComment, createdDT }) => ({
+    comments: { loadFactor, loadFactorComment, other, otherComment },
+    createdDT: createdDT.toISOString(),
+  }))
+}
+
+export async function readFinalRejections(db: Db, rep: SignedInRep, key: PlanKey): Promise<FinalRejection[]> {
+  const { rateCheck } = await loadPlan(db, rep, key)
+  const rows = await findFinalRejections(db, rateCheck.id)
+  return rows.map(({ reason, createdDT }) => ({ reason, createdDT: createdDT.toISOString() }))
+}
+
+/** Turns a reason of shared-contracts into the answer 409. @throws Refusal when there is a reason */
+export function refuse(reason: ContractRefusal | undefined): void {
+  if (reason !== undefined) throw new Refusal({ status: 409, ...reason })
+}

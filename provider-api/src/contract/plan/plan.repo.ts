@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/open-db'
+import {
+  contractRevisions,
+  customers,
+  documents,
+  energyPlans,
+  envelopeDocuments,
+  envelopes,
+  finalRejectionRequests,
+  legalEntities,
+  meters,
+  rateChecks,
+  suppliers,
+  utilities,
+} from '../../db/schema'
+
+/** Which plan: by its own id or by its rate check's, and by its customer where the path names one. */
+export interface PlanKey {
+  energyPlanId?: string
+  rateCheckId?: string
+  customerId?: string
+}
+
+const exists = (table: SQL) => sql<boolean>`exists (${table})`
+
+/** A plan, its rate check and customer, and every fact that the rules of shared-contracts look at. */
+const planColumns = {
+  plan: energyPlans,
+  rateCheck: rateChecks,
+  customer: customers,
+  selfServiceContracts: suppliers.selfServiceContracts,
+  uploadedDocuments: sql<number>`(select count(*)::int
+    from ${documents}
+    where ${documents.energyPlanId} = ${energyPlans.id}
+    and ${documents.documentType} = 'meter_contract' and ${documents.removedAt} is null)`,
+  unresolvedRevision: exists(sql`select 1 from ${contractRevisions}
+    where ${contractRevisions.rateCheckId} = ${energyPlans.rateCheckId} and not ${contractRevisions.resolved}`),
+  countersigned:
+    exists(sql`select 1 from ${envelopeDocuments} join ${envelopes} on ${envelopes.id} = ${envelopeDocuments.envelopeId}
+    where ${envelopes.energyPlanId} = ${energyPlans.id} and ${envelopeDocuments.documentId} = '999'`),
+  finalRejection: exists(sql`select 1 from ${finalRejectionRequests}
+    where ${finalRejectionRequests.rateCheckId} = ${energyPlans.rateCheckId}`),
+}
+
+function selectPlans(db: Db) {
+  return db
+    .select(planColumns)
+    .from(energyPlans)
+    .innerJoin(rateChecks, eq(rateChecks.id, energyPlans.rateCheckId))
+    .innerJoin(customers, eq(customers.id, energyPlans.customerId))
+    .innerJoin(suppliers, eq(suppliers.id, energyPlans.supplierId))
+}
+
+export type PlanRow = Awaited<ReturnType<typeof selectPlans>>[number]
+
+function isPlan(supplierId: string, key: PlanKey) {
+  return and(
+    eq(energyPlans.supplierId, supplierId),
+    key.energyPlanId === undefined ? undefined : eq(energyPlans.id, key.energyPlanId),
+    key.rateCheckId === undefined ? undefined : eq(energyPlans.rateCheckId, key.rateCheckId),
+    key.customerId === undefined ? undefined : eq(energyPlans.customerId, key.customerId),
+  )
+}
+
+/** One plan of the supplier. */
+export async function findPlan(db: Db, supplierId: string, key: PlanKey): Promise<PlanRow | undefined> {
+  const [row] = await selectPlans(db).where(isPlan(supplierId, key))
+  return row
+}
+
+/** All plans of the supplier. */
+export async function findPlans(db: Db, supplierId: string, options: { excludeCanceled: boolean }): Promise<PlanRow[]> {
+  return selectPlans(db)
+    .where(and(isPlan(supplierId, {}), options.excludeCanceled ? isNull(energyPlans.canceledAt) : undefined))
+    .orderBy(energyPlans.createdAt, energyPlans.id)
+}
+
+/** Holds a plan's rate check until the transaction ends: of two writers the second sees what the first did. */
+export async function lockPlan(tx: Db, supplierId: string, key: PlanKey): Promise<void> {
+  const ofPlan = tx.select({ id: energyPlans.rateCheckId }).from(energyPlans).where(isPlan(supplierId, key))
+  await tx.select({ id: rateChecks.id }).from(rateChecks).where(inArray(rateChecks.id, ofPlan)).for('update')
+}
+
+export interface MeterNames {
+  utilityNames: string[]
+  legalEntityNames: string[]
+}
+
+/** The names of utilities and legal entities behind the meters, by rate check. */
+export async function findMeterNames(db: Db, rateCheckIds: string[]): Promise<Map<string, MeterNames>> {
+  if (rateCheckIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      rateCheckId: meters.rateCheckId,
+      utilityNames: sql<string[]>`array_agg(distinct ${utilities.name})`,
+      legalEntityNames: sql<string[]>`array_agg(distinct ${legalEntities.name})`,
+    })
+    .from(meters)
+    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
+    .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
+    .where(anyOf(meters.rateCheckId, rateCheckIds))
+    .groupBy(meters.rateCheckId)
+  return new Map(rows.map(({ rateCheckId, ...names }) => [rateCheckId, names]))
+}
+
+/** The ids of the documents of each plan, by plan. */
+export async function findDocumentIds(db: Db, energyPlanIds: string[]): Promise<Map<string, string[]>> {
+  if (energyPlanIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      energyPlanId: documents.energyPlanId,
+      ids: sql<string[]>`array_agg(${documents.id} order by ${documents.created})`,
+    })
+    .from(documents)
+    .where(and(anyOf(documents.energyPlanId, energyPlanIds), isNull(documents.removedAt)))
+    .groupBy(documents.energyPlanId)
+  return new Map(rows.map((row) => [row.energyPlanId ?? '', row.ids]))
+}
+
+/** When each plan's unresolved revision was asked for, by rate check. */
+export async function findOpenRevisions(db: Db, rateCheckIds: string[]): Promise<Map<string, Date>> {
+  if (rateCheckIds.length === 0) return new Map()
+  const rows = await db
+    .select({ rateCheckId: contractRevisions.rateCheckId, createdDT: contractRevisions.createdDT })
+    .from(contractRevisions)
+    .where(and(anyOf(contractRevisions.rateCheckId, rateCheckIds), eq(contractRevisions.resolved, false)))
+  return new Map(rows.map((row) => [row.rateCheckId, row.createdDT]))
+}
+
+/** The meters of a rate check with what is printed of them. */
+export async function findPlanMeters(db: Db, rateCheckId: string) {
+  return db
+    .select({
+      meter: meters,
+      legalEntityName: legalEntities.name,
+      utilityName: utilities.name,
+      commodityType: rateChecks.commodityType,
+    })
+    .from(meters)
+    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
+    .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
+    .innerJoin(rateChecks, eq(rateChecks.id, meters.rateCheckId))
+    .where(eq(meters.rateCheckId, rateCheckId))
+    .orderBy(meters.id)
+}
+
+/** The version of the contract that was sent to the customer last; 0 when none was. */
+export async function findLatestVersion(db: Db, rateCheckId: string): Promise<number> {
+  const [row] = await db
+    .select({ version: max(envelopes.version) })
+    .from(envelopes)
+    .where(eq(envelopes.rateCheckId, rateCheckId))
+  return row?.version ?? 0
+}

@@ -1,0 +1,73 @@
+import { contractStart } from 'shared-contracts/contract/plan'
+import { meterAddress } from 'shared-contracts/meter'
+import { findPlanMeters, type PlanRow } from '../plan/plan.repo'
+import type { Db } from '../../db/open-db'
+import type { EnvelopeRow } from './envelope.repo'
+
+/** Everything that a contract's PDF says. Rates are USD per unit as decimal text; days are `YYYY-MM-DD`. */
+export interface ContractPaper {
+  envelopeId: string
+  version: number
+  fileName: string
+  sentAt: Date
+  signedAt: Date | undefined
+  signer: { name: string; title: string }
+  companyName: string
+  supplierName: string
+  commodityType: 'ELECTRICITY' | 'GAS'
+  state: string
+  rate: string
+  fee: string
+  termMonths: number
+  startDate: string
+  endDate: string
+  yearlyUsage: number
+  paymentTerms: string
+  accounts: {
+    legalEntityName: string
+    utilityName: string
+    utilityAccountNo: string
+    address: string
+    annualUsage: number
+  }[]
+  /** When a countersigned copy was made. */
+  countersigned?: { by: string; at: Date } | undefined
+}
+
+/** Accounts that Schedule A lists; a customer may have 10,000. */
+const LISTED_ACCOUNTS = 400
+
+export async function contractPaper(
+  db: Db,
+  row: PlanRow,
+  envelope: EnvelopeRow,
+  supplierName: string,
+): Promise<ContractPaper> {
+  const meters = await findPlanMeters(db, row.rateCheck.id)
+  return {
+    envelopeId: envelope.id,
+    version: envelope.version,
+    fileName: envelope.friendlyFileName,
+    sentAt: envelope.createdAt,
+    signedAt: envelope.signedAt ?? undefined,
+    signer: { name: envelope.signerName, title: envelope.signerTitle },
+    companyName: row.customer.companyName,
+    supplierName,
+    commodityType: row.rateCheck.commodityType,
+    state: row.rateCheck.state,
+    rate: row.plan.pricingSolutionRate,
+    fee: row.rateCheck.totalFee,
+    termMonths: row.plan.termMonths,
+    startDate: contractStart(row.plan),
+    endDate: row.plan.endDate,
+    yearlyUsage: row.plan.yearlyUsage,
+    paymentTerms: row.rateCheck.paymentTerms,
+    accounts: meters.slice(0, LISTED_ACCOUNTS).map(({ meter, legalEntityName, utilityName }) => ({
+      legalEntityName,
+      utilityName,
+      utilityAccountNo: meter.utilityAccountNo,
+      address: meterAddress(meter),
+      annualUsage: meter.totalAnnualUsage,
+    })),
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { commodityRules } from 'shared-contracts/bid/request'
+import { dollars, stateName } from 'shared-contracts/contract/plan'
+import { PdfLetter } from '../../pdf/pdf-letter'
+import type { ContractPaper } from './contract-facts'
+
+/** The contract of one envelope: terms, Schedule A, signature page, and the certificate when asked for. */
+export function contractPdf(paper: ContractPaper, options: { certificate: boolean }): Buffer {
+  const { name, usageUnit } = commodityRules[paper.commodityType]
+  const pdf = new PdfLetter(`Retail ${name} Supply Agreement`, {
+    footer: `${paper.supplierName} and ${paper.companyName} · Version ${paper.version}`,
+    createdAt: paper.sentAt,
+  })
+  writeTerms(pdf, paper, usageUnit)
+  writeScheduleA(pdf.newPage(), paper, usageUnit)
+  writeSignatures(pdf.newPage(), paper)
+  if (options.certificate) writeCertificate(pdf.newPage(), paper)
+  return pdf.toPdf()
+}
+
+/** The certificate page alone, to follow a countersigned copy that was uploaded. */
+export function certificatePdf(paper: ContractPaper): Buffer {
+  const pdf = new PdfLetter('Certificate of Completion', {
+    footer: `Envelope ${paper.envelopeId}`,
+    createdAt: paper.sentAt,
+  })
+  writeCertificateFacts(pdf, paper)
+  return pdf.toPdf()
+}
+
+function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
+  const energy = paper.commodityType === 'GAS' ? 'natural gas' : 'electricity'
+  const metered = paper.commodityType === 'GAS' ? 'delivered volumes' : 'metered usage'
+  pdf
+    .paragraph(`${paper.supplierName} and ${paper.companyName}, version ${paper.version}`)
+    .heading('1. Parties')
+    .facts([
+      ['Seller', paper.supplierName],
+      ['Buyer', paper.companyName],
+      ['State', stateName(paper.state)],
+    ])
+    .heading('2. Agreement')
+    .paragraph(
+      `Seller shall sell and Buyer shall buy the full ${energy} requirements of the accounts listed in ` +
+        'Schedule A for the term below.',
+    )
+    .heading('3. Term')
+    .paragraph(
+      `Supply begins on the first meter read date on or after the Start Date and continues through the End Date.`,
+    )
+    .heading('4. Price and term')
+    .paragraph(`Buyer shall pay the Contract Price below for all ${metered} at the accounts listed in Schedule A.`)
+    .table(
+      [
+        { title: 'Term', share: 0.25 },
+        { title: 'Start', share: 0.25 },
+        { title: 'End', share: 0.25 },
+        { title: 'Contract price', share: 0.25 },
+      ],
+      [[`${paper.termMonths} months`, day(paper.startDate), day(paper.endDate), `${dollars(paper.rate)} / ${unit}`]],
+    )
+    .heading('5. Included charges')
+    .paragraph(
+      paper.commodityType === 'GAS'
+        ? 'The Contract Price is fixed and includes the commodity, interstate transportation to the city gate, ' +
+            'storage and losses. Local delivery is charged by the utility and is not part of it.'
+        : 'The Contract Price is fixed and includes energy, capacity, ancillary services, line losses and ' +
+            'renewable portfolio standard compliance. Utility delivery charges are billed by the utility and are ' +
+            'not part of it.',
+    )
+    .paragraph(`The Contract Price includes a broker fee of ${dollars(paper.fee)} per ${unit}.`)
+    .heading('6. Swing')
+    .paragraph(
+      `Usage may vary without limit from the estimate of ${paper.yearlyUsage.toLocaleString('en-US')} ${unit} ` +
+        'per year and remains at the Contract Price.',
+    )
+    .heading('7. Billing')
+    .paragraph(`Payment terms: ${paper.paymentTerms}.`)
+    .heading('8. Notices')
+    .paragraph(
+      'Notices under this agreement shall be sent in writing to the parties named on page one and take effect ' +
+        'on receipt.',
+    )
+}
+
+function writeScheduleA(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
+  pdf.heading('Schedule A. Accounts').table(
+    [
+      { title: 'Legal entity', share: 0.27 },
+      { title: 'Utility', share: 0.14 },
+      { title: 'Account number', share: 0.2 },
+      { title: 'Service address', share: 0.25 },
+      { title: `Annual ${unit}`, share: 0.14, align: 'right' },
+    ],
+    paper.accounts.map((account) => [
+      account.legalEntityName,
+      account.utilityName,
+      account.utilityAccountNo,
+      account.address,
+      account.annualUsage.toLocaleString('en-US'),
+    ]),
+  )
+}
+
+function writeSignatures(pdf: PdfLetter, paper: ContractPaper): void {
+  const { signer, signedAt, countersigned } = paper
+  pdf
+    .heading('Signatures')
+    .paragraph(`The parties agree to this Retail Supply Agreement, version ${paper.version}, with Schedule A.`)
+    .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: dayOf(signedAt) })
+    .signature(
+      `Seller: ${paper.supplierName}`,
+      countersigned && { name: countersigned.by, at: dayOf(countersigned.at) },
+    )
+  if (!signedAt) pdf.paragraph('Blank: the buyer has not executed this contract yet.')
+  else if (!countersigned) pdf.paragraph('Not yet countersigned by the seller.')
+}
+
+function writeCertificate(pdf: PdfLetter, paper: ContractPaper): void {
+  writeCertificateFacts(
+    pdf.heading(paper.signedAt === undefined ? 'Certificate of Delivery' : 'Certificate of Completion'),
+    paper,
+  )
+}
+
+function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
+  const signed = paper.signedAt === undefined ? 'Not signed yet' : moment(paper.signedAt)
+  pdf
+    .facts([
+      ['Envelope', paper.envelopeId],
+      ['Document', `${paper.fileName}, version ${paper.version}`],
+      ['Status', paper.countersigned ? 'Completed' : paper.signedAt ? 'Signed by the customer' : 'Sent'],
+      ['Sent', moment(paper.sentAt)],
+      ['Signer', `${paper.signer.name}, ${paper.signer.title}, ${paper.companyName}`],
+      ['Signed', signed],
+      ...(paper.countersigned
+        ? [['Countersigned', `${paper.countersigned.by}, ${moment(paper.countersigned.at)}`] as const]
+        : []),
+      ['Fingerprint', fingerprint(paper)],
+    ])
+    .paragraph(
+      paper.signedAt === undefined
+        ? 'The signer has been sent this document electronically and has not signed it.'
+        : 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
+            'signature shown on it.',
+    )
+}
+
+/** Ties the certificate to exactly these terms. */
+function fingerprint({ countersigned: _, accounts, ...terms }: ContractPaper): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...terms, accounts }))
+    .digest('hex')
+}
+
+const day = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
+
+const newYork = { timeZone: 'America/New_York' } as const
+const dayOf = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { ...newYork, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+const moment = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { ...newYork, dateStyle: 'medium', timeStyle: 'long' }).format(at)

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/open-db'
+import { documents, energyPlans, envelopeDocuments, envelopes } from '../../db/schema'
+
+export type EnvelopeRow = typeof envelopes.$inferSelect
+
+/** The envelopes of a rate check, newest version first. */
+export async function findEnvelopes(db: Db, rateCheckId: string): Promise<EnvelopeRow[]> {
+  return db.select().from(envelopes).where(eq(envelopes.rateCheckId, rateCheckId)).orderBy(desc(envelopes.version))
+}
+
+/** An envelope of one of the supplier's plans, and of this customer where the path names one. */
+export async function findEnvelope(db: Db, supplierId: string, key: { envelopeId: string; customerId?: string }) {
+  const [row] = await db
+    .select({ envelope: envelopes })
+    .from(envelopes)
+    .innerJoin(energyPlans, eq(energyPlans.id, envelopes.energyPlanId))
+    .where(
+      and(
+        eq(envelopes.id, key.envelopeId),
+        eq(energyPlans.supplierId, supplierId),
+        key.customerId === undefined ? undefined : eq(energyPlans.customerId, key.customerId),
+      ),
+    )
+  return row?.envelope
+}
+
+export async function findEnvelopeDocuments(db: Db, envelopeId: string) {
+  return db
+    .select({ envelopeDocument: envelopeDocuments, stored: documents })
+    .from(envelopeDocuments)
+    .leftJoin(documents, eq(documents.id, envelopeDocuments.storedDocumentId))
+    .where(eq(envelopeDocuments.envelopeId, envelopeId))
+    .orderBy(asc(envelopeDocuments.documentId))
+}
+
+export async function insertEnvelopeDocument(tx: Db, row: typeof envelopeDocuments.$inferInsert): Promise<void> {
+  await tx.insert(envelopeDocuments).values(row)
+}
+
+/** @returns whether it was there */
+export async function deleteEnvelopeDocument(tx: Db, envelopeId: string, documentId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(envelopeDocuments)
+    .where(and(eq(envelopeDocuments.envelopeId, envelopeId), eq(envelopeDocuments.documentId, documentId)))
+    .returning({ id: envelopeDocuments.documentId })
+  return rows.length === 1
+}
+
+export async function insertEnvelope(tx: Db, row: typeof envelopes.$inferInsert): Promise<void> {
+  await tx.insert(envelopes).values(row)
+}
+
+/** @returns whether it was blank until now */
+export async function signEnvelope(tx: Db, envelopeId: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(envelopes)
+    .set({ signedAt: at })
+    .where(and(eq(envelopes.id, envelopeId), isNull(envelopes.signedAt)))
+    .returning({ id: envelopes.id })
+  return rows.length === 1
+}

@@ -1,0 +1,93 @@
+import { COUNTERSIGNED_DOCUMENT_ID } from 'shared-contracts/contract/countersign'
+import { type EnvelopeDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
+import { loadPlan } from '../plan/contract.queries'
+import type { PlanKey } from '../plan/plan.repo'
+import type { Db } from '../../db/open-db'
+import type { FileAnswer } from '../../http/file-answer'
+import { notFound, Refusal } from '../../http/refusal'
+import type { SignedInRep } from '../../http/session-guard'
+import { contractPaper, type ContractPaper } from './contract-facts'
+import { certificatePdf, contractPdf } from './contract-pdf'
+import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
+import { findEnvelope, findEnvelopeDocuments, findEnvelopes, type EnvelopeRow } from './envelope.repo'
+
+export interface EnvelopeKey {
+  envelopeId: string
+  customerId?: string
+}
+
+const PDF = 'application/pdf'
+
+export async function listEnvelopesOf(db: Db, rep: SignedInRep, key: PlanKey): Promise<EnvelopeRequest[]> {
+  const { rateCheck } = await loadPlan(db, rep, key)
+  const rows = await findEnvelopes(db, rateCheck.id)
+  return rows.map((row) => ({
+    envelopeId: row.id,
+    version: row.version,
+    friendlyFileName: row.friendlyFileName,
+    signedAt: row.signedAt?.toISOString() ?? null,
+  }))
+}
+
+/** @throws Refusal 404 for an envelope of nobody or of another supplier */
+export async function loadEnvelope(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeRow> {
+  const envelope = await findEnvelope(db, rep.supplierId, key)
+  if (envelope === undefined) throw notFound('There is no such envelope.')
+  return envelope
+}
+
+export async function listDocumentsOf(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeDocument[]> {
+  const envelope = await loadEnvelope(db, rep, key)
+  const rows = await findEnvelopeDocuments(db, envelope.id)
+  return rows.map(({ envelopeDocument: { documentId, name } }) => ({ documentId, name }))
+}
+
+async function paperOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractPaper> {
+  const row = await loadPlan(db, rep, { energyPlanId: envelope.energyPlanId })
+  return contractPaper(db, row, envelope, rep.supplierName)
+}
+
+export async function signedDocument(
+  db: Db,
+  rep: SignedInRep,
+  key: EnvelopeKey,
+  certificate: boolean,
+): Promise<FileAnswer> {
+  const envelope = await loadEnvelope(db, rep, key)
+  const content = contractPdf(await paperOf(db, rep, envelope), { certificate })
+  return { fileName: envelope.friendlyFileName, mimeType: PDF, content }
+}
+
+/** The uploaded copy, followed by the certificate; or, in the demonstration market, one made from the contract. */
+export async function countersignedFile(
+  work: CopyWork,
+  rep: SignedInRep,
+  key: EnvelopeKey,
+  certificate: boolean,
+): Promise<FileAnswer> {
+  const { db, store } = work
+  const envelope = await loadEnvelope(db, rep, key)
+  const found = (await findEnvelopeDocuments(db, envelope.id)).find(
+    ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
+  )
+  if (found === undefined) {
+    throw new Refusal({
+      status: 404,
+      code: 'no-countersigned',
+      message: 'No countersigned contract has been uploaded.',
+    })
+  }
+  const { envelopeDocument, stored } = found
+  const paper = {
+    ...(await paperOf(db, rep, envelope)),
+    countersigned: { by: rep.supplierName, at: envelopeDocument.createdAt },
+  }
+  const fileName = envelopeDocument.name
+  if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(paper, { certificate }) }
+  const { storageKey } = stored
+  if (certificate)
+    return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(paper))
+  const file = await store.get(storageKey)
+  if (file === undefined) throw notFound('The file of this document is no longer there.')
+  return { fileName, mimeType: PDF, content: file }
+}

@@ -1,0 +1,216 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PDFDocument } from 'pdf-lib'
+import type { ApiClient } from 'shared-contracts/api'
+import { confirmBooking } from 'shared-contracts/contract/booking'
+import {
+  deleteCountersigned,
+  readCountersignedDocument,
+  uploadCountersigned,
+} from 'shared-contracts/contract/countersign'
+import { listEnvelopeDocuments, listEnvelopes, readSignedDocument } from 'shared-contracts/contract/signing'
+import { readAuditInfo, readEnergyPlan } from 'shared-contracts/contract/plan'
+import { envelopeOf, fileBody, rateCheckOf } from '../../../testing/contract-calls'
+import { problemOf } from '../../../testing/refused-call'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { folderStore } from '../../documents/folder-store'
+import { sweepDocuments } from '../../documents/sweep-documents'
+import { readZip } from '../../../testing/read-zip'
+import { joinedCopies } from '../../db/schema'
+import { PdfLetter } from '../../pdf/pdf-letter'
+import { textOfPdf } from '../../pdf/pdf-text'
+
+let market: TestMarket
+let dana: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+})
+afterAll(() => market.close())
+
+const bytesOf = async ({ blob }: { blob: Blob }) => new Uint8Array(await blob.arrayBuffer())
+const filesKept = () => readdirSync(join(market.folder, 'documents'))
+const statusOf = async (key: string) =>
+  (await dana.call(readEnergyPlan, { params: { supplierId: 'larkspur', repId: 'dana', energyPlanId: `ep-${key}` } }))
+    .rateCheckStatusCode
+const ownPdf = () =>
+  new Uint8Array(new PdfLetter('Countersigned', { footer: 'by Larkspur' }).paragraph('Signed by both.').toPdf())
+const upload = (key: string, version: number, body: FormData) =>
+  dana.call(uploadCountersigned, { ...envelopeOf(key, version), body })
+
+test('every version of the contract is an envelope, the newest first (C§3)', async () => {
+  const envelopes = await dana.call(listEnvelopes, rateCheckOf('st-brendan'))
+  expect(envelopes.map((envelope) => [envelope.version, envelope.friendlyFileName])).toEqual([
+    [3, 'St-Brendan-Larkspur-36mo-v3.pdf'],
+    [2, 'St-Brendan-Larkspur-36mo-v2.pdf'],
+    [1, 'St-Brendan-Larkspur-36mo-v1.pdf'],
+  ])
+  const [blank] = await dana.call(listEnvelopes, rateCheckOf('fernwood'))
+  expect(blank?.signedAt).toBeNull()
+})
+
+test('a signed contract is a PDF with the terms, the accounts, the signature and its certificate', async () => {
+  const file = await dana.call(readSignedDocument, {
+    ...envelopeOf('st-brendan', 3),
+    query: { include_certificate: 'true' },
+  })
+  expect(file.fileName).toBe('St-Brendan-Larkspur-36mo-v3.pdf')
+  const pages = await textOfPdf(await bytesOf(file))
+  const text = pages.join('\n')
+  expect(text).toContain('Retail Electricity Supply Agreement')
+  expect(text).toContain('Version 3')
+  expect(text).toContain('$0.11284 / kWh')
+  expect(text).toContain('36 months')
+  expect(text).toContain('02/01/2029')
+  expect(text).toContain('18,332,750')
+  expect(text).toContain('Buyer: Karen Oyelaran, CFO')
+  expect(text).toContain('Not yet countersigned by the seller.')
+  expect(pages.at(-1)).toContain('Certificate of Completion')
+  const bare = await textOfPdf(
+    await bytesOf(await dana.call(readSignedDocument, { ...envelopeOf('st-brendan', 3), query: {} })),
+  )
+  expect(bare).toHaveLength(pages.length - 1)
+  expect(bare.join('\n')).not.toContain('Certificate of Completion')
+})
+
+test('a contract that the customer has not executed says so', async () => {
+  const file = await dana.call(readSignedDocument, { ...envelopeOf('fernwood', 1), query: {} })
+  expect((await textOfPdf(await bytesOf(file))).join('\n')).toContain(
+    'Blank: the buyer has not executed this contract yet.',
+  )
+})
+
+test('the certificate of an unsigned contract says nowhere that it was signed', async () => {
+  const file = await dana.call(readSignedDocument, {
+    ...envelopeOf('fernwood', 1),
+    query: { include_certificate: 'true' },
+  })
+  const certificate = (await textOfPdf(await bytesOf(file))).at(-1) ?? ''
+  expect(certificate).toContain('Certificate of Delivery')
+  expect(certificate).toContain('Not signed yet')
+  expect(certificate).toContain('has not signed it')
+  expect(certificate).not.toMatch(/Completion|Completed|adopted|agreed/)
+})
+
+test('a countersigned copy: uploaded, read with its certificate, taken back (C§7, C§9, decision 27)', async () => {
+  const documents = async () =>
+    (await dana.call(listEnvelopeDocuments, { params: { envelopeId: 'env-copperline-1' } })).map(
+      (each) => each.documentId,
+    )
+  expect(await documents()).toEqual(['1'])
+  expect(
+    await problemOf(dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: {} })),
+  ).toMatchObject({ status: 404, code: 'no-countersigned' })
+
+  await upload('copperline', 1, fileBody(ownPdf(), 'Copperline countersigned.pdf'))
+  expect(await documents()).toEqual(['1', '999'])
+  expect(await statusOf('copperline')).toBe(1000)
+  expect(await dana.call(readAuditInfo, rateCheckOf('copperline'))).toHaveProperty('1000', market.now().toISOString())
+  const plain = await bytesOf(await dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: {} }))
+  expect(plain).toEqual(ownPdf())
+  const whole = await bytesOf(
+    await dana.call(readCountersignedDocument, {
+      ...envelopeOf('copperline', 1),
+      query: { include_certificate: 'true' },
+    }),
+  )
+  expect((await PDFDocument.load(whole)).getPageCount()).toBe(2)
+  // Made once: the second time it comes from the store.
+  expect(filesKept()).toHaveLength(2)
+  expect(
+    await bytesOf(
+      await dana.call(readCountersignedDocument, {
+        ...envelopeOf('copperline', 1),
+        query: { include_certificate: 'true' },
+      }),
+    ),
+  ).toEqual(whole)
+  expect(filesKept()).toHaveLength(2)
+
+  expect(await problemOf(upload('copperline', 1, fileBody(ownPdf(), 'again.pdf')))).toMatchObject({
+    status: 409,
+    code: 'countersigned-exists',
+  })
+  await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
+  expect(await documents()).toEqual(['1'])
+  // Its files go a month after it was taken back.
+  await sweepDocuments(market.db, folderStore(market.folder), new Date(market.now().getTime() + 31 * 24 * 3_600_000))
+  expect(filesKept()).toEqual([])
+  expect(await statusOf('copperline')).toBe(520)
+  expect(await problemOf(dana.call(deleteCountersigned, envelopeOf('copperline', 1)))).toMatchObject({
+    status: 409,
+    code: 'no-countersigned',
+  })
+})
+
+test('a copy that cannot be joined comes untouched, its certificate beside it; not tried twice', async () => {
+  const damaged = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Encrypt')
+  await upload('copperline', 1, fileBody(damaged, 'Copperline scan.pdf'))
+  const read = () =>
+    dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' } })
+  for (const file of await Promise.all([read(), read()])) {
+    expect(file.fileName).toBe('Copperline scan with certificate.zip')
+    const zip = readZip(Buffer.from(await bytesOf(file)))
+    expect([...zip.keys()]).toEqual(['Copperline scan.pdf', 'Certificate of Completion.pdf'])
+    expect(zip.get('Copperline scan.pdf')).toEqual(Buffer.from(damaged))
+    expect((await textOfPdf(zip.get('Certificate of Completion.pdf') ?? Buffer.of())).join('\n')).toContain(
+      'Copperline',
+    )
+  }
+  expect(await market.db.select().from(joinedCopies)).toEqual([expect.objectContaining({ storageKey: null })])
+  await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
+  expect(await market.db.select().from(joinedCopies)).toEqual([])
+  await sweepDocuments(market.db, folderStore(market.folder), new Date(market.now().getTime() + 31 * 24 * 3_600_000))
+  expect(filesKept()).toEqual([])
+})
+
+test.each([
+  ['an image named .pdf', '\x89PNG\r\n\x1a\n', 415, 'unsupported-type'],
+  ['an empty file', '', 400, 'empty-file'],
+])('%s is no countersigned contract (decision 30)', async (_, content, status, code) => {
+  const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0))
+  expect(await problemOf(upload('copperline', 1, fileBody(bytes, 'copy.pdf')))).toMatchObject({ status, code })
+  expect(await statusOf('copperline')).toBe(520)
+})
+
+test('of two copies at once one is kept', async () => {
+  const both = await Promise.allSettled([1, 2].map((n) => upload('copperline', 1, fileBody(ownPdf(), `copy-${n}.pdf`))))
+  expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await statusOf('copperline')).toBe(1000)
+})
+
+test('only the latest version is countersigned, and only when it is waited for', async () => {
+  expect(await problemOf(upload('st-brendan', 3, fileBody(ownPdf(), 'copy.pdf')))).toMatchObject({
+    status: 409,
+    code: 'not-awaiting-countersigned',
+  })
+  await dana.call(confirmBooking, { ...rateCheckOf('st-brendan'), body: { counterSignedExpected: true } })
+  expect(await problemOf(upload('st-brendan', 2, fileBody(ownPdf(), 'copy.pdf')))).toMatchObject({
+    status: 409,
+    code: 'stale-version',
+  })
+  await upload('st-brendan', 3, fileBody(ownPdf(), 'copy.pdf'))
+  expect(await statusOf('st-brendan')).toBe(1000)
+})
+
+test('the demonstration market has a countersigned copy; a finally rejected one stays', async () => {
+  const file = await dana.call(readCountersignedDocument, {
+    ...envelopeOf('bayview', 1),
+    query: { include_certificate: 'true' },
+  })
+  expect((await textOfPdf(await bytesOf(file))).join('\n')).toMatch(/Seller: Larkspur Energy[\s\S]*Completed/)
+})
+
+test("another supplier's envelopes do not exist, nor do those of another customer", async () => {
+  const priya = await market.client('priya')
+  const calls = [
+    priya.call(listEnvelopes, rateCheckOf('st-brendan')),
+    priya.call(listEnvelopeDocuments, { params: { envelopeId: 'env-st-brendan-3' } }),
+    priya.call(readSignedDocument, { ...envelopeOf('st-brendan', 3), query: {} }),
+    priya.call(uploadCountersigned, { ...envelopeOf('copperline', 1), body: fileBody(ownPdf(), 'copy.pdf') }),
+    priya.call(deleteCountersigned, envelopeOf('bayview', 1)),
+    dana.call(readSignedDocument, { params: { customerId: 'c-fernwood', envelopeId: 'env-st-brendan-3' }, query: {} }),
+  ]
+  const problems = await Promise.all(calls.map(problemOf))
+  expect(problems.map((problem) => problem.status)).toEqual(Array(6).fill(404))
+})

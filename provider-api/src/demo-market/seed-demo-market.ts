@@ -1,0 +1,62 @@
+import { hashPassword } from '../account/password-hash'
+import type { Db } from '../db/open-db'
+import * as schema from '../db/schema'
+import { transaction } from '../db/transaction'
+import { buildContract } from './build-contract'
+import { buildDocuments } from './build-documents'
+import { buildRequest } from './build-request'
+import { closedBids } from './data/closed-bids'
+import { contracts } from './data/contracts'
+import { openBids } from './data/open-bids'
+import { DEMO_PASSWORD, reps, suppliers } from './data/people'
+import { stateTaxes, utilities } from './data/utilities'
+import { emptyMarket, insertMarket } from './market-rows'
+import { insertRows } from './insert-rows'
+
+const DAY = 24 * 3_600_000
+
+/** Whether nothing has ever been put into this database. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: schema.suppliers.id }).from(schema.suppliers).limit(1)
+  return rows.length === 0
+}
+
+/** The whole demonstration market in one transaction: either all of it is there or nothing. Times count from `now`. */
+export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
+  const password = await hashPassword(DEMO_PASSWORD)
+  const rows = emptyMarket()
+  let index = 0
+  for (const data of [...openBids, ...closedBids]) buildDocuments(buildRequest(data, index++, now, rows), rows)
+  for (const data of contracts) {
+    const createdAt = data.contract.createdAt === undefined ? undefined : new Date(data.contract.createdAt)
+    const asOf = createdAt === undefined ? now : new Date(createdAt.getTime() + 60 * DAY)
+    const request = buildRequest(data, index++, asOf, rows, createdAt)
+    buildDocuments(request, rows)
+    buildContract(data, request, asOf, rows)
+  }
+  await transaction(db, async (tx) => {
+    await insertRows(tx, schema.suppliers, [...suppliers])
+    await insertRows(
+      tx,
+      schema.supplierReps,
+      reps.map(({ state, ...rep }) => ({
+        ...rep,
+        roles: ['supplier_rep'],
+        passwordHash: state === 'signsIn' ? password : null,
+      })),
+    )
+    await insertRows(
+      tx,
+      schema.utilities,
+      Object.entries(utilities).map(([id, { name, state, commodityType, billRequired }]) => ({
+        id,
+        name,
+        state,
+        commodityType,
+        billRequired,
+      })),
+    )
+    await insertRows(tx, schema.stateTaxes, [...stateTaxes])
+    await insertMarket(tx, rows)
+  })
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { archivedQuoteState, readQuoteArchiveSummary, type ArchivedQuote } from 'shared-contracts/bid/archive'
+import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
+import { shownRate } from 'shared-contracts/bid/rates'
+import type { RemoteContext } from 'shared-contracts/remote'
+import type { CurrentUser } from 'shared-contracts/session'
+import { useCall } from 'shared-contracts/swr'
+import { tabularNumbers, Tag } from 'shared-ui/core'
+import { exportedTime, formatDateTimeZone } from 'shared-ui/date'
+import { PortalTable, type PortalColumn } from 'shared-ui/table'
+
+const tones = { 'winning option': 'green', 'Option removed': 'neutral', Stands: 'blue', Replaced: 'neutral' } as const
+
+const rateText = (commodity: CommodityType, rate: string | null | undefined) =>
+  rate == null ? null : shownRate(commodity, rate)
+
+const exportedRate = (text: string | null, decimal: string | null | undefined) =>
+  text === null || decimal == null ? null : { text, decimal }
+
+function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
+  const { rateUnit, rateNames } = commodityRules[commodity]
+  const rate = (id: 'submittedRate' | 'renewableTotal', header: string): PortalColumn<ArchivedQuote> => ({
+    id,
+    header: `${header}, ${rateUnit}`,
+    width: 176,
+    align: 'right',
+    value: (quote) => rateText(commodity, quote[id]),
+    cell: (quote) => <span style={tabularNumbers}>{rateText(commodity, quote[id]) ?? '–'}</span>,
+    exportValue: (quote) => exportedRate(rateText(commodity, quote[id]), quote[id]),
+  })
+  return [
+    {
+      id: 'term',
+      header: 'Term',
+      width: 112,
+      value: (quote) => quote.maxTerm,
+      cell: (quote) => termLabel(quote.minTerm, quote.maxTerm),
+    },
+    { id: 'scenario', header: 'Scenario', width: 140, value: (quote) => quote.scenarioName },
+    rate('submittedRate', 'Standard rate'),
+    rate('renewableTotal', rateNames.total),
+    { id: 'stage', header: 'Stage', width: 96, value: (quote) => (quote.lastLook ? 'Last Look' : 'Bid') },
+    { id: 'by', header: 'Submitted by', width: 140, value: (quote) => quote.submittedBy },
+    {
+      id: 'at',
+      header: 'Submitted',
+      width: 190,
+      value: (quote) => Date.parse(quote.submittedAt),
+      cell: (quote) => <span style={tabularNumbers}>{formatDateTimeZone(Date.parse(quote.submittedAt))}</span>,
+      exportValue: (quote) =>
+        exportedTime(Date.parse(quote.submittedAt), formatDateTimeZone(Date.parse(quote.submittedAt))),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      width: 124,
+      value: archivedQuoteState,
+      cell: (quote) => <Tag tone={tones[archivedQuoteState(quote)]}>{archivedQuoteState(quote)}</Tag>,
+    },
+  ]
+}
+
+export interface QuoteArchiveProps {
+  context: RemoteContext
+  rep: CurrentUser
+  rateCheckId: string
+  customer: string
+  commodity: CommodityType
+}
+
+const newestFirst = { id: 'at', desc: true } as const
+
+/** Everything the supplier submitted on a request that is now for reading (B§1, B§7). */
+export function QuoteArchive({ context, rep, rateCheckId, customer, commodity }: QuoteArchiveProps) {
+  const params = { rateCheckId, supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId }
+  const { data, error, mutate } = useCall(context.api, readQuoteArchiveSummary, { params })
+  const columns = useMemo(() => columnsFor(commodity), [commodity])
+  return (
+    <PortalTable
+      title="Quote archive"
+      rows={data?.quotes}
+      columns={columns}
+      rowId={(quote) => quote.quoteId}
+      initialSort={newestFirst}
+      searchLabel="Search the archive"
+      filters={[]}
+      exportName="quote-archive"
+      exportOf={customer}
+      emptyText="You submitted no quotes for this request."
+      error={error && !data ? 'The quote archive could not be loaded.' : undefined}
+      onRetry={() => void mutate()}
+    />
+  )
+}

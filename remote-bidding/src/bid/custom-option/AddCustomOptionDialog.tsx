@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import {
+  CUSTOM_TERM_MAX,
+  CUSTOM_TERM_MIN,
+  customTermProblem,
+  existingTerms,
+  suggestedTerm,
+} from 'shared-contracts/bid/custom-option'
+import { termLabel, type Scenario } from 'shared-contracts/bid/request'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Banner, Button, Info, styled } from 'shared-ui/core'
+import { Dialog, Slider } from 'shared-ui/extra'
+import { ErrorText } from 'shared-ui/form'
+import { sendCustomOption } from './custom-option-calls'
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  fontWeight: 500,
+  color: 'var(--text-2)',
+})
+const Figure = styled('output')({
+  fontSize: 20,
+  lineHeight: '28px',
+  fontWeight: 600,
+  color: 'var(--text)',
+  fontVariantNumeric: 'tabular-nums',
+  '& small': { fontSize: 13, fontWeight: 400, color: 'var(--text-3)' },
+})
+const Note = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-3)',
+})
+
+export interface AddCustomOptionDialogProps {
+  context: Pick<RemoteContext, 'api' | 'notifications'>
+  scenario: Scenario
+  /** Reads the scenario again: after a refusal too, which says that the page no longer shows what is true. */
+  reload: () => Promise<unknown>
+  open: boolean
+  onClose: () => void
+}
+
+/** Adds one more term to the quote (B§5). */
+export function AddCustomOptionDialog({ context, scenario, reload, open, onClose }: AddCustomOptionDialogProps) {
+  const existing = existingTerms(scenario)
+  const [chosen, setChosen] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const term = chosen ?? suggestedTerm(existing) ?? CUSTOM_TERM_MIN
+  const problem = busy ? undefined : customTermProblem(term, existing)
+  const close = () => {
+    setChosen(undefined)
+    setFailure(undefined)
+    onClose()
+  }
+  const add = async () => {
+    // The refreshed scenario brings the new term before the dialog is gone: the slider stays where it is.
+    setChosen(term)
+    setBusy(true)
+    const failed = await sendCustomOption(context, scenario, term)
+    await reload()
+    setBusy(false)
+    setFailure(failed)
+    if (failed === undefined) close()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Add Custom Scenario Option"
+      subtitle="Adds one more term to your quote"
+      busy={busy}
+      actions={
+        <>
+          <Button variant="text" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="contained" busy={busy} disabled={problem !== undefined} onClick={() => void add()}>
+            Add option
+          </Button>
+        </>
+      }
+    >
+      {/* The toast lies behind the dialog for a screen reader: the reason is told here too. */}
+      {failure !== undefined && !problem && (
+        <Banner tone="red" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <div>
+        <Line>
+          <span>Term length</span>
+          <Figure>
+            {term} <small>{term === 1 ? 'month' : 'months'}</small>
+          </Figure>
+        </Line>
+        <Slider
+          label="Term length"
+          value={term}
+          onChange={setChosen}
+          min={CUSTOM_TERM_MIN}
+          max={CUSTOM_TERM_MAX}
+          marks={shownMarks(existing)}
+          valueText={(value) => termLabel(value)}
+          disabled={busy}
+        />
+      </div>
+      {problem ? (
+        <ErrorText>{problem.message}</ErrorText>
+      ) : (
+        <Note>
+          <Info size={14} aria-hidden /> Marks show the terms already on this request
+        </Note>
+      )}
+    </Dialog>
+  )
+}
+
+/** The ends and the terms there are; of terms too close to read side by side only the first is marked. */
+function shownMarks(existing: readonly number[]): number[] {
+  const marks = [CUSTOM_TERM_MIN]
+  for (const term of existing) if (term - (marks.at(-1) ?? 0) >= 4 && CUSTOM_TERM_MAX - term >= 4) marks.push(term)
+  return [...marks, CUSTOM_TERM_MAX]
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { whyNotCreateOption } from 'shared-contracts/bid/custom-option'
+import { type Scenario } from 'shared-contracts/bid/request'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Button, Plus } from 'shared-ui/core'
+import { Tooltip } from 'shared-ui/extra'
+import { AddCustomOptionDialog } from './AddCustomOptionDialog'
+
+export interface CreateCustomOptionButtonProps {
+  context: RemoteContext
+  scenario: Scenario
+  /** Reads the scenario again: after a refusal too, which says that the page no longer shows what is true. */
+  reload: () => Promise<unknown>
+  mode?: { view?: boolean; viewFromEmail?: boolean }
+}
+
+/** Opens the dialog that adds a term; disabled with its reason when none may be added (B§5, B§6). */
+export function CreateCustomOptionButton({ context, scenario, reload, mode = {} }: CreateCustomOptionButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const reason = whyNotCreateOption(scenario, context.clock.now(), mode)
+  return (
+    <>
+      <Tooltip text={reason?.message}>
+        <Button
+          size="small"
+          startIcon={<Plus aria-hidden />}
+          disabled={reason !== undefined}
+          onClick={() => setAsking(true)}
+        >
+          Create custom option
+        </Button>
+      </Tooltip>
+      <AddCustomOptionDialog
+        context={context}
+        scenario={scenario}
+        reload={reload}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

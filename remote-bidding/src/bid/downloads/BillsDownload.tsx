@@ -1,0 +1,54 @@
+import { useCallback, type ReactNode } from 'react'
+import { exportMeterData, meterBillsQuery } from 'shared-contracts/bid/downloads'
+import { type Scenario } from 'shared-contracts/bid/request'
+import type { Meter } from 'shared-contracts/meter'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Button, Download } from 'shared-ui/core'
+import { DOWNLOAD_TIMEOUT, useDownload } from './use-download'
+
+type DownloadContext = Pick<RemoteContext, 'api' | 'notifications' | 'log'>
+
+interface BillsDownloadProps {
+  context: DownloadContext
+  scenario: Pick<Scenario, 'quoteRequest' | 'pricingScenario' | 'rateCheck'>
+  meter: Meter
+}
+
+/** The bills of one meter as a zip. B§7 does not show its call: the export's is used, with this meter's bills alone. */
+function BillsDownload({ context, scenario, meter }: BillsDownloadProps) {
+  const download = useDownload(context)
+  const name = `Bills of ${meter.utilityAccountNo}`
+  const params = { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id }
+  const query = meterBillsQuery(meter, scenario.rateCheck.commodityType)
+  return (
+    <Button
+      variant="text"
+      size="small"
+      aria-label={`Download ${name.toLowerCase()}`}
+      busy={download.busy !== undefined}
+      sx={{ minWidth: 28, width: 28, height: 28, padding: 0 }}
+      onClick={() =>
+        download.start(name, () =>
+          context.api.call(exportMeterData, { params, query }, { ownMessage: true, timeout: DOWNLOAD_TIMEOUT }),
+        )
+      }
+    >
+      {download.busy === undefined && <Download aria-hidden />}
+    </Button>
+  )
+}
+
+/** What stands beside a bill count; a meter without bills has no button. Kept between renders. */
+export function useBillsAction(
+  context: DownloadContext,
+  scenario: BillsDownloadProps['scenario'],
+): (meter: Meter) => ReactNode {
+  const { quoteRequest, pricingScenario, rateCheck } = scenario
+  return useCallback(
+    (meter) =>
+      meter.billCount > 0 ? (
+        <BillsDownload context={context} scenario={{ quoteRequest, pricingScenario, rateCheck }} meter={meter} />
+      ) : null,
+    [context, quoteRequest, pricingScenario, rateCheck],
+  )
+}

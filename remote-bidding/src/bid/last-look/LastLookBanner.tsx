@@ -1,0 +1,74 @@
+import { lastLookEnd, type Scenario } from 'shared-contracts/bid/request'
+import { lastLookLeft } from 'shared-contracts/bid/last-look'
+import type { Clock } from 'shared-contracts/time'
+import { Countdown, Lock, styled, TimeLeftBar, toneColors } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { Eye } from 'shared-ui/extra'
+
+const Frame = styled('section')({
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  padding: '16px 20px',
+  borderWidth: 1,
+  borderStyle: 'solid',
+  borderRadius: 8,
+})
+const Tile = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  flex: 'none',
+  borderRadius: 8,
+  color: 'inherit',
+  backgroundColor: 'color-mix(in srgb, currentColor 16%, transparent)',
+})
+const Words = styled('div')({
+  flex: '1 1 auto',
+  minWidth: 0,
+  color: 'var(--text-2)',
+  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, color: 'var(--text)' },
+})
+const Left = styled('div')({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 8,
+  whiteSpace: 'nowrap',
+  color: 'var(--text-2)',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export interface LastLookBannerProps {
+  quoteRequest: Scenario['quoteRequest']
+  clock: Clock
+  /** Why nothing can be sent any more; nothing while the window is open. */
+  over: string | undefined
+}
+
+/** What Last Look is for and how long it lasts (B§4, decision 10); once it is over, what became of the page. */
+export function LastLookBanner({ quoteRequest, clock, over }: LastLookBannerProps) {
+  const end = lastLookEnd(quoteRequest)
+  const until = end === undefined ? '' : ` before the window closes on ${formatDateTimeZone(end)}`
+  const timed = over === undefined && lastLookLeft(quoteRequest, clock.now()) !== undefined
+  return (
+    <Frame aria-label="Last Look" style={toneColors(over === undefined ? 'amber' : 'neutral')}>
+      <Tile>{over === undefined ? <Eye size={20} aria-hidden /> : <Lock size={20} aria-hidden />}</Tile>
+      <Words role="status">
+        <h2>{over ?? 'Last Look'}</h2>
+        {over === undefined
+          ? `Improve any rate${until}. Choose send or omit for each term.`
+          : 'Rates are locked. What you typed stays here to read, and your earlier rates stand.'}
+      </Words>
+      {timed && <TimeLeftBar left={(now) => lastLookLeft(quoteRequest, now) ?? 0} clock={clock} />}
+      {end !== undefined && (
+        <Left>
+          <Countdown until={end} clock={clock} variant="large" label="Last Look, time left" />
+          left
+        </Left>
+      )}
+    </Frame>
+  )
+}

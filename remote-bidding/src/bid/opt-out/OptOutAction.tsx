@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { whyNot, type Scenario } from 'shared-contracts/bid/request'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Button, CircleSlash } from 'shared-ui/core'
+import { Tooltip } from 'shared-ui/extra'
+import { OptInDialog } from './OptInDialog'
+import { OptOutDialog } from './OptOutDialog'
+
+export interface OptOutActionProps {
+  context: RemoteContext
+  reload: () => Promise<unknown>
+  quoteRequest: Scenario['quoteRequest']
+}
+
+/** Header action of the bid form: Opt Out, or Opt In after that (B§2). Disabled with its reason. */
+export function OptOutAction({ context, reload, quoteRequest }: OptOutActionProps) {
+  const { optedOut } = quoteRequest
+  // The question was asked in one state of the request; when that changes it is settled.
+  const [askedWhile, setAskedWhile] = useState<boolean>()
+  useEffect(() => setAskedWhile(undefined), [optedOut])
+  const asking = askedWhile === optedOut
+  const reason = whyNot(optedOut ? 'optIn' : 'optOut', quoteRequest, context.clock.now())
+  const close = () => setAskedWhile(undefined)
+  return (
+    <>
+      <Tooltip text={reason?.message}>
+        <Button
+          color={optedOut ? 'inherit' : 'error'}
+          startIcon={optedOut ? undefined : <CircleSlash aria-hidden />}
+          disabled={reason !== undefined}
+          onClick={() => setAskedWhile(optedOut)}
+        >
+          {optedOut ? 'Opt In' : 'Opt Out'}
+        </Button>
+      </Tooltip>
+      <OptInDialog
+        context={context}
+        quoteRequest={quoteRequest}
+        reload={reload}
+        open={asking && optedOut}
+        onClose={close}
+      />
+      {/* A new opt-out starts empty; one that was only closed, or failed, keeps what was typed. */}
+      <OptOutDialog
+        key={String(optedOut)}
+        context={context}
+        quoteRequest={quoteRequest}
+        reload={reload}
+        open={asking && !optedOut}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import {
+  needsOptOutText,
+  OPT_OUT_TEXT_MAX,
+  optOutProblem,
+  optOutReasonLabels,
+  optOutReasonsFor,
+  type OptOutForm,
+} from 'shared-contracts/bid/opt-out'
+import { type Scenario } from 'shared-contracts/bid/request'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { Button } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/extra'
+import { CheckboxField, FieldGroup, FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
+import { sendOptOut } from './opt-out-calls'
+
+export interface OptOutDialogProps {
+  context: Pick<RemoteContext, 'api' | 'notifications' | 'session'>
+  quoteRequest: Scenario['quoteRequest']
+  open: boolean
+  onClose: () => void
+  /** Reads the scenario again: after a refusal too, which says that the page no longer shows what is true. */
+  reload: () => Promise<unknown>
+}
+
+const nothing: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
+
+/** Asks for the reasons (B§5) and opts out. When it fails, what was typed stays. */
+export function OptOutDialog({ context, quoteRequest, open, onClose, reload }: OptOutDialogProps) {
+  const formId = useId()
+  const { commodityType, companyName } = quoteRequest
+  const problemOf = (form: OptOutForm) => {
+    const problem = optOutProblem(commodityType, form)
+    return problem ? { [problem.field]: problem.message } : {}
+  }
+  return (
+    <Form<OptOutForm>
+      initialValues={nothing}
+      validate={problemOf}
+      onSubmit={async (form) => {
+        const failure = await sendOptOut(context, quoteRequest, form)
+        await reload()
+        if (failure === undefined) onClose()
+        // The toast lies behind the dialog for a screen reader: the reason is told here too.
+        return failure === undefined ? undefined : { [FORM_ERROR]: failure }
+      }}
+    >
+      {({ handleSubmit, submitting, values }) => (
+        <Dialog
+          open={open}
+          onClose={onClose}
+          title="Opt Out"
+          subtitle={companyName}
+          busy={submitting}
+          actions={
+            <>
+              <Button variant="text" onClick={onClose} disabled={submitting}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} variant="contained" color="error" busy={submitting}>
+                Opt Out
+              </Button>
+            </>
+          }
+        >
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => void handleSubmit(event)}
+            style={{ display: 'flex', flexDirection: 'column', gap: 16 }}
+          >
+            <FormError />
+            <FieldGroup legend="Reasons" required name="optOutReasons">
+              {optOutReasonsFor(commodityType).map((reason) => (
+                <CheckboxField
+                  key={reason}
+                  name="optOutReasons"
+                  value={reason}
+                  label={optOutReasonLabels[reason]}
+                  disabled={submitting}
+                />
+              ))}
+            </FieldGroup>
+            <TextArea
+              name="optOutReasonText"
+              label="Please provide more details"
+              required={needsOptOutText(values.optOutReasons)}
+              maxLength={OPT_OUT_TEXT_MAX}
+              disabled={submitting}
+            />
+          </form>
+        </Dialog>
+      )}
+    </Form>
+  )
+}

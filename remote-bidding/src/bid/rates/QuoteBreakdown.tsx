@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
+import {
+  isNothing,
+  parseRate,
+  priceBreakdown,
+  shownRate,
+  type OptionQuote,
+  type PriceBreakdown,
+  type QuoteInput,
+} from 'shared-contracts/bid/rates'
+import { decimals } from 'shared-contracts/money'
+import { Button, IconButton, styled } from 'shared-ui/core'
+import { formatContractDate } from 'shared-ui/date'
+import { Dialog, ReceiptText } from 'shared-ui/extra'
+import { useField } from 'shared-ui/form'
+
+const Bar = styled('div')({
+  display: 'flex',
+  gap: 2,
+  height: 8,
+  borderRadius: 4,
+  overflow: 'hidden',
+  '& > i': { minWidth: 2 },
+})
+const Parts = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { height: 32, padding: 0, fontWeight: 400, textAlign: 'left' },
+  '& td': { textAlign: 'right' },
+  '& tr[data-sum] > *': { fontWeight: 600, borderTop: '1px solid var(--border)' },
+  '& th > i': { display: 'inline-block', width: 10, height: 10, borderRadius: 2, marginRight: 10 },
+  '& small': { fontWeight: 400, color: 'var(--text-3)', marginLeft: 6 },
+})
+
+const colors = {
+  supplier: 'var(--blue-solid)',
+  fee: 'var(--chart-bar)',
+  tax: 'var(--border-control)',
+  adder: 'var(--green-solid)',
+}
+const valueOnly = { subscription: { value: true } }
+
+export interface QuoteBreakdownProps {
+  quote: OptionQuote
+  row: QuoteInput
+  scenario: Pick<Scenario, 'rateCheck' | 'stateTaxes'>
+  /** `12 months` */
+  term: string
+}
+
+/** The button of a row that opens Quote Breakdown (B§2). */
+export function QuoteBreakdown(props: QuoteBreakdownProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton size="small" aria-label={`Quote Breakdown, ${props.term}`} onClick={() => setOpen(true)}>
+        <ReceiptText size={16} aria-hidden />
+      </IconButton>
+      {open && <BreakdownDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BreakdownDialog({ quote, row, scenario, term, onClose }: QuoteBreakdownProps & { onClose: () => void }) {
+  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
+  const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
+  const { earliestStartDate, latestEndDate } = quote.option
+  const dates =
+    earliestStartDate && latestEndDate
+      ? `, ${formatContractDate(earliestStartDate)} to ${formatContractDate(latestEndDate)}`
+      : ''
+  const breakdown = breakdownOf(row, scenario, { feeIncluded: fee.value, taxesIncluded: taxes.value })
+  return (
+    <Dialog
+      open
+      title="Quote Breakdown"
+      subtitle={`${term}${dates}`}
+      width={424}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {breakdown === undefined ? (
+        <p>Type a rate for this term to see what it is made of.</p>
+      ) : (
+        <BreakdownTable breakdown={breakdown} onlyTotal={isNothing(row.rate)} scenario={scenario} />
+      )}
+    </Dialog>
+  )
+}
+
+/** A row with only a total is broken down as that total; nothing while a rate is missing or no number. */
+function breakdownOf(
+  row: QuoteInput,
+  { rateCheck, stateTaxes }: QuoteBreakdownProps['scenario'],
+  included: { feeIncluded: boolean; taxesIncluded: boolean },
+): PriceBreakdown | undefined {
+  const onlyTotal = isNothing(row.rate)
+  const rate = parseRate(onlyTotal ? row.total : row.rate)
+  const adder = onlyTotal || isNothing(row.adder) ? '0' : parseRate(row.adder)
+  if (rate === undefined || adder === undefined || decimals.isZero(rate)) return undefined
+  return priceBreakdown({ rate, adder, totalFee: rateCheck.totalFee, taxes: stateTaxes, ...included })
+}
+
+interface BreakdownTableProps {
+  breakdown: PriceBreakdown
+  onlyTotal: boolean
+  scenario: QuoteBreakdownProps['scenario']
+}
+
+function BreakdownTable({ breakdown, onlyTotal, scenario: { rateCheck } }: BreakdownTableProps) {
+  const { commodityType } = rateCheck
+  const { rateNames: names, rateUnit } = commodityRules[commodityType]
+  const withAdder = !decimals.isZero(breakdown.adder)
+  // The parts have the decimals of what they add up to.
+  const places = Math.max(
+    ...[breakdown.standard, breakdown.adder].map((rate) => shownRate(commodityType, rate).split('.')[1]?.length ?? 0),
+  )
+  const shown = (amount: string) => decimals.round(amount, places)
+  const unit = <small>{rateUnit}</small>
+  const pieces = [
+    ...breakdown.parts,
+    ...(withAdder ? [{ kind: 'adder' as const, name: names.adder, amount: breakdown.adder }] : []),
+  ]
+  return (
+    <>
+      <Bar aria-hidden>
+        {/* Widths only: figures are the exact texts below. */}
+        {pieces.map(({ kind, name, amount }) => (
+          <i
+            key={name}
+            style={{ flexGrow: Math.max(0, Number(amount)) * 1000, flexBasis: 0, backgroundColor: colors[kind] }}
+          />
+        ))}
+      </Bar>
+      <Parts aria-label="Quote Breakdown">
+        <tbody>
+          {breakdown.parts.map(({ kind, name, amount, included }) => (
+            <tr key={name}>
+              <th scope="row">
+                <i style={{ backgroundColor: colors[kind] }} />
+                {kind === 'supplier' ? name : `${name}, ${included ? 'included' : 'on top'}`}
+              </th>
+              <td>{shown(amount)}</td>
+            </tr>
+          ))}
+          <tr data-sum>
+            <th scope="row">
+              {onlyTotal ? names.total : names.rate}
+              {!withAdder && unit}
+            </th>
+            <td>{shown(breakdown.standard)}</td>
+          </tr>
+          {withAdder && (
+            <>
+              <tr>
+                <th scope="row">
+                  <i style={{ backgroundColor: colors.adder }} />
+                  {names.adder}
+                </th>
+                <td>{shown(breakdown.adder)}</td>
+              </tr>
+              <tr data-sum>
+                <th scope="row">
+                  {names.total}
+                  {unit}
+                </th>
+                <td>{shown(breakdown.renewableTotal)}</td>
+              </tr>
+            </>
+          )}
+        </tbody>
+      </Parts>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import { memo, useId, type ReactNode } from 'react'
+import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
+import {
+  isNothing,
+  isSwitchLocked,
+  lockedFields,
+  restingRate,
+  rowProblems,
+  settledRate,
+  shownRate,
+  typeInto,
+  type OptionQuote,
+  type QuoteInput,
+  type RateField,
+} from 'shared-contracts/bid/rates'
+import type { Clock } from 'shared-contracts/time'
+import { Countdown, Tag } from 'shared-ui/core'
+import { formatContractDate } from 'shared-ui/date'
+import { ErrorText, RateInput, useField } from 'shared-ui/form'
+import { rowName } from '../../ui/bid-form-values'
+import { LastLookCells } from './LastLookCells'
+import { QuoteBreakdown } from './QuoteBreakdown'
+import { Caption, Cell, NumberCell, RateCell, Row, TwoLines } from './quote-table-look'
+import { SendOrOmit } from './SendOrOmit'
+
+export interface QuoteRowProps {
+  quote: OptionQuote
+  starting: QuoteInput
+  rateCheck: Scenario['rateCheck']
+  stateTaxes: Scenario['stateTaxes']
+  /** Best rates stand before the inputs, and send and omit side by side. */
+  lastLook: boolean
+  clock: Clock
+  /** When this row can no longer be sent, as shown; ms since 1970. */
+  deadline: number
+  /** Nothing can be typed now. */
+  locked: boolean
+  /** Buttons at the end of the row. */
+  actions?: ReactNode
+}
+
+const valueOnly = { subscription: { value: true } }
+
+/** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
+export const QuoteRow = memo(function QuoteRow({
+  quote,
+  starting,
+  rateCheck,
+  stateTaxes,
+  lastLook,
+  clock,
+  deadline,
+  locked,
+  actions,
+}: QuoteRowProps) {
+  const { option } = quote
+  const { commodityType, renewableQuotes, totalFee } = rateCheck
+  const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
+  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
+  const id = useId()
+  const row = input.value || starting
+  const label = termLabel(option.minTerm, option.maxTerm)
+  const { rateNames } = commodityRules[commodityType]
+  const fixed = lockedFields(renewableQuotes)
+  const omittedByHand = !row.send && !isSwitchLocked(row)
+  const problems =
+    locked || omittedByHand
+      ? {}
+      : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: fee.value, totalFee })
+  const wrong = Object.keys(problems).length > 0
+
+  const change = (field: RateField, text: string) => input.onChange(typeInto(row, field, text, renewableQuotes))
+  // Who leaves a field sees what is sent for it.
+  const settle = (field: RateField) => {
+    const settled = settledRate(commodityType, row[field])
+    if (settled !== row[field]) change(field, settled)
+  }
+  const rateInput = (field: RateField) => (
+    <RateCell>
+      <RateInput
+        label={`${rateNames[field]}, ${label}`}
+        value={row[field]}
+        rest={restingRate(commodityType, row[field])}
+        onChange={(text) => change(field, text)}
+        onBlur={() => settle(field)}
+        commodity={commodityType}
+        disabled={locked || fixed[field]}
+        error={problems[field]}
+        describedBy={problems[field] === undefined ? undefined : `${id}-${field}`}
+      />
+      {problems[field] !== undefined && <ErrorText id={`${id}-${field}`}>{problems[field]}</ErrorText>}
+    </RateCell>
+  )
+
+  return (
+    <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
+      <Cell as="th" scope="row">
+        <b>{label}</b> {quote.own && <Tag tone="blue">Custom</Tag>}
+        <Caption>
+          <Countdown until={deadline} clock={clock} label={`Time left, ${label}`} quiet />
+        </Caption>
+      </Cell>
+      <Cell>
+        <DateText day={option.earliestStartDate} ofSeveral={option.multipleStartDates ? 'earliest' : undefined} />
+      </Cell>
+      <Cell>
+        <DateText day={option.latestEndDate} ofSeveral={option.multipleEndDates ? 'latest' : undefined} />
+      </Cell>
+      {lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
+      {rateInput('rate')}
+      {rateInput('adder')}
+      {rateInput('total')}
+      {!lastLook && (
+        <>
+          <NumberCell>
+            <PreviousRate quote={quote} rateCheck={rateCheck} />
+          </NumberCell>
+          <NumberCell>
+            <BestRates quote={quote} rateCheck={rateCheck} />
+          </NumberCell>
+        </>
+      )}
+      <Cell>
+        <SendOrOmit row={row} onChange={input.onChange} term={label} locked={locked} segmented={lastLook} />
+      </Cell>
+      <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        {actions}
+        <QuoteBreakdown quote={quote} row={row} scenario={{ rateCheck, stateTaxes }} term={label} />
+      </Cell>
+    </Row>
+  )
+})
+
+/** A start or end; where meters differ, which of them it is (B§3). */
+function DateText({
+  day,
+  ofSeveral,
+}: {
+  day: string | null | undefined
+  ofSeveral: 'earliest' | 'latest' | undefined
+}) {
+  const text = formatContractDate(day)
+  return ofSeveral ? (
+    <>
+      {text}
+      <Caption>{ofSeveral}</Caption>
+    </>
+  ) : (
+    text
+  )
+}
+
+/** What was submitted before: the rate and its adder, or a lone total that says that it is one. */
+function PreviousRate({
+  quote,
+  rateCheck: { commodityType },
+}: {
+  quote: OptionQuote
+  rateCheck: Scenario['rateCheck']
+}) {
+  const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
+  const shown = (value: string) => shownRate(commodityType, value)
+  if (rate === undefined) return '–'
+  if (adder === undefined || isNothing(adder)) return isNothing(rate) ? '–' : shown(rate)
+  if (isNothing(rate))
+    return (
+      <TwoLines>
+        <b>{shown(adder)}</b>
+        <span>{commodityRules[commodityType].rateNames.total}</span>
+      </TwoLines>
+    )
+  return (
+    <TwoLines>
+      <b>{shown(rate)}</b>
+      <span>+ {shown(adder)}</span>
+    </TwoLines>
+  )
+}
+
+function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
+  const shown = (rate: string | undefined) => (rate === undefined ? '–' : shownRate(rateCheck.commodityType, rate))
+  if (rateCheck.renewableQuotes === 'no' || (quote.lowestRate ?? quote.lowestGreenRate) === undefined)
+    return shown(quote.lowestRate)
+  return (
+    <TwoLines>
+      <b>{shown(quote.lowestRate)}</b>
+      <span>{shown(quote.lowestGreenRate)}</span>
+    </TwoLines>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { bidListLabel, isLastLook, shownDeadline, type Scenario } from 'shared-contracts/bid/request'
+import { urgency, type Clock } from 'shared-contracts/time'
+import { CommodityTile, Countdown, PageHeading, StatusChip, styled, toneColors } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { ClosesIn } from '../../ui/ClosesIn'
+import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
+
+const Box = styled('div')({
+  display: 'flex',
+  alignItems: 'stretch',
+  borderWidth: 1,
+  borderStyle: 'solid',
+  borderRadius: 8,
+  '& > div': { padding: '6px 14px' },
+  '& > div + div': { borderLeft: '1px solid', borderColor: 'inherit' },
+})
+const Ends = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 4 })
+const Name = styled('div')({ fontSize: 12, lineHeight: '16px', fontWeight: 500 })
+const Value = styled('div')({
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: 600,
+  color: 'var(--text)',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+
+export interface BidHeadingProps {
+  scenario: Scenario
+  clock: Clock
+  /** Opt Out or Opt In, and what else acts on the whole request. */
+  actions?: ReactNode
+}
+
+/** Customer, status, due date and time left. */
+export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
+  const { quoteRequest, pricingScenario } = scenario
+  const status = bidListLabel(quoteRequest)
+  return (
+    <PageHeading
+      tile={<CommodityTile commodity={quoteRequest.commodityType} />}
+      title={quoteRequest.companyName}
+      chip={<StatusChip label={status.text} tone={status.tone} />}
+      facts={[
+        `${utilityNamesText(quoteRequest.utilityNames)}, ${quoteRequest.state}`,
+        meterCountText(quoteRequest.meterCount),
+        usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType),
+        ...(pricingScenario.name ? [`Scenario: ${pricingScenario.name}`] : []),
+      ]}
+      actions={
+        <>
+          {/* The banner of Last Look has its own clock. */}
+          {!isLastLook(quoteRequest) && (
+            <Ends>
+              <DueBox scenario={scenario} clock={clock} />
+              <ClosesIn quoteRequest={quoteRequest} clock={clock} />
+            </Ends>
+          )}
+          {actions}
+        </>
+      }
+    />
+  )
+}
+
+/** The due date as shown, 30 minutes before the server's, and the countdown to it (decision 8). */
+function DueBox({ scenario: { quoteRequest }, clock }: Pick<BidHeadingProps, 'scenario' | 'clock'>) {
+  const until = shownDeadline(quoteRequest)
+  const state = urgency(until - clock.now())
+  const tone = state === 'over' ? 'neutral' : state
+  return (
+    <Box style={toneColors(tone)}>
+      <div>
+        <Name>Due</Name>
+        <Value>{formatDateTimeZone(until)}</Value>
+      </div>
+      <div>
+        <Name>Time left</Name>
+        <Value>
+          <Countdown until={until} clock={clock} label="Time left" />
+        </Value>
+      </div>
+    </Box>
+  )
+}

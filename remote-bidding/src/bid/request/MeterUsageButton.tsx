@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { commodityRules, readMeterUsage, type Scenario } from 'shared-contracts/bid/request'
+import { meterAddress, type Meter } from 'shared-contracts/meter'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useCall } from 'shared-contracts/swr'
+import { Button, EmptyState, ErrorState, IconButton, Skeleton } from 'shared-ui/core'
+import { formatMonthYear } from 'shared-ui/date'
+import { ChartColumn, Dialog, UsageChart } from 'shared-ui/extra'
+
+export interface MeterUsageButtonProps {
+  context: RemoteContext
+  scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck'>
+  meter: Meter
+}
+
+const monthOf = (month: string) => formatMonthYear(`${month}-01`)
+
+/** `Jan 2025 to Dec 2025`: within it a month's name says which one it is. */
+function spanOf(points: readonly { month: string }[]): string {
+  return `${monthOf(points[0]?.month ?? '')} to ${monthOf(points.at(-1)?.month ?? '')}`
+}
+
+/** Opens the usage of one meter from its row. */
+export function MeterUsageButton(props: MeterUsageButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Usage of ${props.meter.utilityAccountNo}`}
+        onClick={() => setOpen(true)}
+        sx={{ p: '6px' }}
+      >
+        <ChartColumn size={16} aria-hidden />
+      </IconButton>
+      {open && <UsageDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The last 12 points of a meter (B§9). */
+function UsageDialog({ context, scenario, meter, onClose }: MeterUsageButtonProps & { onClose: () => void }) {
+  const params = { id: scenario.quoteRequest.id, meterId: meter.meterId }
+  const { data, error, isValidating, mutate } = useCall(context.api, readMeterUsage, { params })
+  const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
+  const scale = data?.points.some(({ usage }) => usage >= 10_000) ? 1000 : 1
+  return (
+    <Dialog
+      open
+      title={`Usage of ${meter.utilityAccountNo}`}
+      subtitle={meterAddress(meter)}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {data && data.points.length === 0 && <EmptyState />}
+      {data && data.points.length > 0 && (
+        <>
+          <p style={{ color: 'var(--text-2)' }}>
+            {spanOf(data.points)}, {scale === 1 ? '' : 'thousand '}
+            {usageUnit}
+          </p>
+          <UsageChart
+            label={`Usage, ${spanOf(data.points)}`}
+            unit={usageUnit}
+            points={data.points.map(({ month, usage }) => ({
+              label: monthOf(month).slice(0, 3),
+              title: monthOf(month),
+              value: usage,
+            }))}
+            scale={scale}
+            height={180}
+          />
+        </>
+      )}
+      {!data && error && <ErrorState text={error.message} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton width="100%" />}
+    </Dialog>
+  )
+}

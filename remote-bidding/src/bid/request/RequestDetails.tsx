@@ -1,0 +1,128 @@
+import { useId, type ReactNode } from 'react'
+import { commodityRules, type CommodityType, type Scenario } from 'shared-contracts/bid/request'
+import { Card, Check, ChevronRight, DefinitionList, styled } from 'shared-ui/core'
+import { Minus } from 'shared-ui/extra'
+
+const Words = styled('p')({ color: 'var(--text-2)', marginBottom: 12 })
+const Heading = styled('h3')({
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 500,
+  color: 'var(--text-2)',
+  margin: '10px 0 6px',
+})
+const Items = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '6px 16px',
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  '& li': { display: 'flex', gap: 8, alignItems: 'flex-start', lineHeight: '18px' },
+  '& svg': { flex: 'none', marginTop: 1 },
+})
+
+const Configuration = styled('details')({
+  marginTop: 8,
+  '& > summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    cursor: 'pointer',
+    listStyle: 'none',
+    fontSize: 12,
+    fontWeight: 500,
+    color: 'var(--primary-text)',
+  },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '&[open] > summary > svg': { transform: 'rotate(90deg)' },
+  '& > dl': { marginTop: 8 },
+})
+
+/** What the customer asks for: description, and line items in and out of the price. */
+export function RequestDetails({ scenario, children }: { scenario: Scenario; children?: ReactNode }) {
+  const { productLineItems, rateCheck } = scenario
+  return (
+    <Card title="Request Details">
+      {rateCheck.marketplaceDescription && <Words>{rateCheck.marketplaceDescription}</Words>}
+      <LineItems
+        title="Included"
+        items={productLineItems.included}
+        icon={<Check size={14} aria-hidden color="var(--green)" />}
+      />
+      <LineItems
+        title="Excluded"
+        items={productLineItems.excluded}
+        icon={<Minus size={14} aria-hidden color="var(--text-3)" />}
+        muted
+      />
+      <ProductConfiguration configuration={rateCheck.productConfiguration} commodity={rateCheck.commodityType} />
+      {children}
+    </Card>
+  )
+}
+
+function ProductConfiguration({
+  configuration,
+  commodity,
+}: {
+  configuration: Scenario['rateCheck']['productConfiguration']
+  commodity: CommodityType
+}) {
+  if (!configuration) return null
+  const { optOutLanguage } = configuration
+  const items = [
+    { term: 'Energy', value: configuration.energy },
+    { term: 'Basis', value: configuration.basis },
+    { term: 'Pricing location', value: configuration.basisPricingLocation },
+    { term: 'Swing', value: configuration.swing },
+    { term: 'Capacity', value: configuration.capacity },
+    { term: 'Transmission', value: configuration.transmission },
+    { term: commodityRules[commodity].renewableName, value: configuration.renewable },
+    {
+      term: 'Opt-out language',
+      value:
+        optOutLanguage &&
+        `${optOutLanguage.included ? 'Included' : 'Not included'}${optOutLanguage.aoba ? ', AOBA' : ''}`,
+    },
+  ].filter((item) => item.value)
+  if (items.length === 0) return null
+  return (
+    <Configuration>
+      <summary>
+        <ChevronRight size={14} aria-hidden />
+        Product configuration
+      </summary>
+      <DefinitionList items={items} />
+    </Configuration>
+  )
+}
+
+function LineItems({
+  title,
+  items,
+  icon,
+  muted,
+}: {
+  title: string
+  items: string[]
+  icon: ReactNode
+  muted?: boolean
+}) {
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    <>
+      <Heading id={id}>{title}</Heading>
+      <Items aria-labelledby={id} style={muted ? { color: 'var(--text-2)' } : undefined}>
+        {items.map((item) => (
+          <li key={item}>
+            {icon}
+            {item}
+          </li>
+        ))}
+      </Items>
+    </>
+  )
+}

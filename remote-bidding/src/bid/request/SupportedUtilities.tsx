@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { ApiError } from 'shared-contracts/api'
+import {
+  listPricingScenarios,
+  putQuoteRequest,
+  readBiddingOpen,
+  readUtilities,
+  supportedUtilities,
+  utilitiesProblem,
+  whyNot,
+  type Scenario,
+} from 'shared-contracts/bid/request'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useCall } from 'shared-contracts/swr'
+import { Banner, Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { CheckboxList, ConfirmDialog, Tooltip } from 'shared-ui/extra'
+import { meterCountText, usageText } from '../../ui/usage'
+
+const Part = styled('div')({ fontWeight: 400, color: 'var(--text-2)' })
+
+export interface SupportedUtilitiesProps {
+  context: RemoteContext
+  scenario: Scenario
+  readOnly: boolean
+  /** Reads the scenario again. */
+  reload: () => Promise<unknown>
+}
+
+/** The utilities of the request and which of them the supplier serves (B§3, B§7). */
+export function SupportedUtilities({ context, scenario, readOnly, reload }: SupportedUtilitiesProps) {
+  const [open, setOpen] = useState(false)
+  const { quoteRequest } = scenario
+  const names = quoteRequest.utilityNames.join(', ')
+  const served = <ServedPart context={context} scenario={scenario} />
+  if (readOnly) {
+    return (
+      <>
+        {names}
+        {served}
+      </>
+    )
+  }
+  const reason = whyNot('submit', quoteRequest, context.clock.now())
+  return (
+    <>
+      {names}{' '}
+      <Tooltip text={reason?.message}>
+        <Button
+          variant="text"
+          size="small"
+          color="primary"
+          sx={{ p: 0, height: 24, my: '-4px', verticalAlign: 'baseline' }}
+          disabled={reason !== undefined}
+          onClick={() => setOpen(true)}
+        >
+          Choose utilities
+        </Button>
+      </Tooltip>
+      {served}
+      {open && <ChooseUtilities context={context} scenario={scenario} reload={reload} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What the chosen utilities make of the primary scenario (B§7); nothing where all are served. */
+function ServedPart({ context, scenario }: Pick<SupportedUtilitiesProps, 'context' | 'scenario'>) {
+  const { id, supportedUtilities: chosen, utilityNames, commodityType } = scenario.quoteRequest
+  const some = chosen != null && chosen.length < utilityNames.length
+  const input = some
+    ? { params: { id }, query: { utility_ids: chosen.join(','), primary_only: 'true' as const } }
+    : undefined
+  const { data } = useCall(context.api, listPricingScenarios, input)
+  const [primary] = data ?? []
+  if (!some || !primary) return null
+  const meters = primary.meterCount == null ? '' : `, ${meterCountText(primary.meterCount)}`
+  return (
+    <Part>
+      You serve {chosen.length} of {utilityNames.length}
+      {meters}, {usageText(primary.totalAnnualKwhUsage, commodityType)}
+    </Part>
+  )
+}
+
+function ChooseUtilities({
+  context,
+  scenario,
+  reload,
+  onClose,
+}: Omit<SupportedUtilitiesProps, 'readOnly'> & { onClose: () => void }) {
+  const { api, notifications } = context
+  const { quoteRequest } = scenario
+  const params = { id: quoteRequest.id }
+  const { data, error, isValidating, mutate } = useCall(api, readUtilities, { params })
+  const [typed, setTyped] = useState<string[]>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const offered = data?.utilities ?? []
+  const chosen = typed ?? supportedUtilities(quoteRequest, offered)
+  const problem =
+    data &&
+    utilitiesProblem(
+      chosen,
+      offered.map((utility) => utility.utilityId),
+    )
+
+  const save = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await api.call(
+        putQuoteRequest,
+        { params, body: { ...quoteRequest, supportedUtilities: chosen } },
+        { ownMessage: true },
+      )
+      // B§7: afterwards whether bids are taken, and the utilities, are read anew.
+      const [{ biddingOpen }] = await Promise.all([api.call(readBiddingOpen, { params }), mutate(), reload()])
+      notifications.success(
+        'Utilities saved',
+        biddingOpen ? undefined : 'Bidding on this request has closed meanwhile.',
+      )
+      onClose()
+    } catch (reason) {
+      // What was ticked stays; the form shows what is true now.
+      setFailure(
+        reason instanceof ApiError ? reason.problem.message : 'The utilities could not be saved. Please try again.',
+      )
+      void reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Choose utilities"
+      subtitle={`Which utilities of ${quoteRequest.companyName} you serve`}
+      confirm="Save"
+      busy={busy}
+      disabledReason={data ? problem?.message : 'Loading'}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      {failure !== undefined && (
+        <Banner tone="red" role="alert" title={failure}>
+          What you chose is still here.
+        </Banner>
+      )}
+      {data && (
+        <CheckboxList
+          legend="Utilities"
+          items={offered.map(({ utilityId, name }) => ({ value: utilityId, label: name }))}
+          selected={chosen}
+          onChange={setTyped}
+          disabled={busy}
+        />
+      )}
+      {!data && error && <ErrorState text={error.message} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton width="60%" />}
+    </ConfirmDialog>
+  )
+}

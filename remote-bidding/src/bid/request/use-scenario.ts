@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react'
+import { isRefusedReading } from 'shared-contracts/api'
+import { readScenario, type Scenario } from 'shared-contracts/bid/request'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useCall } from 'shared-contracts/swr'
+
+export interface ScenarioParams {
+  id: string
+  scenarioId: string
+}
+
+/** ms after which an open page asks what is true now: options may go, bidding may close, meters may change. */
+const LOOK_AGAIN = 60_000
+/** ms: who comes back to the tab sees what is true now, but is not asked for more often than this. */
+const COME_BACK = 1000
+
+// There may be 10,000 meters: they are read once, and again only when their number or usage changed.
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+
+/** The scenario with its meters, as it was read first. */
+export function useWholeScenario({ api }: RemoteContext, params: ScenarioParams) {
+  return useCall(api, readScenario, { params, query: {} }, ONCE)
+}
+
+/**
+ * The same scenario kept up to date without its meters; `reload` reads what is true now. What was in the cache
+ * already is read again before anything is shown: statuses are never trusted from the cache (decision 24).
+ */
+export function useFreshScenario({ api }: RemoteContext, params: ScenarioParams, whole: Scenario, wasCached: boolean) {
+  const [mustRead] = useState(wasCached)
+  const { data, error, isValidating, mutate } = useCall(
+    api,
+    readScenario,
+    { params, query: { meters: 'omit' } },
+    { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN, focusThrottleInterval: COME_BACK },
+  )
+  const [settled, settle] = useState(!mustRead)
+  if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
+  const scenario = useMemo(() => (data ? { ...data, meters: whole.meters } : whole), [data, whole])
+  // What this rep may not see any more, or what is gone, is not shown as it was read first either.
+  return { scenario, settled, reload: mutate, refused: isRefusedReading(error) }
+}

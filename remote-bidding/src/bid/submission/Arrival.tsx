@@ -1,0 +1,138 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { enforcedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import { mayRepeat } from 'shared-contracts/bid/submission'
+import type { Clock } from 'shared-contracts/time'
+import { Button, Check, CircleAlert, Countdown, Spinner, styled } from 'shared-ui/core'
+import { formatDateTimeSeconds } from 'shared-ui/date'
+import { Dialog } from 'shared-ui/extra'
+import { useTimeReached } from '../../ui/use-time-reached'
+import { ClosesIn } from '../../ui/ClosesIn'
+import type { SubmissionFlow } from './use-submission'
+
+const Said = styled('div')({
+  display: 'flex',
+  gap: 12,
+  alignItems: 'flex-start',
+  color: 'var(--text-2)',
+  fontVariantNumeric: 'tabular-nums',
+  '& > svg': { flex: 'none', marginTop: 2 },
+  '& b': { display: 'block', marginBottom: 4, fontWeight: 600, color: 'var(--text)' },
+})
+
+export interface ArrivalProps {
+  flow: SubmissionFlow
+  quoteRequest: QuoteRequest
+  clock: Clock
+}
+
+/** After a submission without an answer: whether it arrived, and what can be done when it did not. */
+export function Arrival({ flow, quoteRequest, clock }: ArrivalProps) {
+  const { step } = flow
+  const checking = step === 'checking'
+  const end = enforcedDeadline(quoteRequest)
+  const over = useTimeReached(clock, [end]) >= end
+  return (
+    <Dialog
+      open={checking || step === 'received' || step === 'not-received'}
+      title="Your bid"
+      role="alertdialog"
+      onClose={step === 'received' ? flow.done : flow.cancel}
+      actions={
+        step === 'received' ? (
+          <Button variant="contained" onClick={flow.done}>
+            See the summary
+          </Button>
+        ) : checking ? (
+          <Button variant="text" onClick={flow.cancel}>
+            Stop checking
+          </Button>
+        ) : (
+          <>
+            <Button variant="text" onClick={flow.cancel}>
+              Go back
+            </Button>
+            <Button variant="contained" disabled={over} onClick={flow.again}>
+              Send again
+            </Button>
+          </>
+        )
+      }
+    >
+      <div role="status">
+        {checking && (
+          <Checking counted={mayRepeat(quoteRequest)} left={over ? undefined : <Left end={end} clock={clock} />} />
+        )}
+        {step === 'received' && flow.received && <Received {...flow.received} />}
+        {step === 'not-received' && <NotReceived left={over ? undefined : <Left end={end} clock={clock} />} />}
+      </div>
+      {step !== 'received' && <ClosesIn quoteRequest={quoteRequest} clock={clock} />}
+    </Dialog>
+  )
+}
+
+function Left({ end, clock }: { end: number; clock: Clock }) {
+  return (
+    <>
+      <Countdown until={end} clock={clock} variant="words" label="Time left to the deadline" quiet /> left
+    </>
+  )
+}
+
+function Checking({ counted, left }: { counted: boolean; left: ReactNode }) {
+  const online = useOnline()
+  return (
+    <Said>
+      <Spinner size={18} aria-hidden />
+      <div>
+        <b>Checking whether it arrived…</b>
+        {online
+          ? 'The answer to your submission did not come. '
+          : 'You are offline, and the answer to your submission did not come. '}
+        {counted
+          ? 'It is sent again under the same key, so it counts once.'
+          : 'The Marketplace is asked what stands; nothing is sent twice.'}
+        {left !== undefined && <> {left}.</>}
+      </div>
+    </Said>
+  )
+}
+
+function Received({ at, once }: NonNullable<SubmissionFlow['received']>) {
+  const when = at === undefined ? '' : ` at ${formatDateTimeSeconds(at)}`
+  return (
+    <Said>
+      <Check size={18} aria-hidden color="var(--green)" />
+      <div>
+        <b>{once ? `Received once${when}` : 'Received'}</b>
+        Your rates stand at the Marketplace.
+      </div>
+    </Said>
+  )
+}
+
+function NotReceived({ left }: { left: ReactNode }) {
+  const online = useOnline()
+  return (
+    <Said>
+      <CircleAlert size={18} aria-hidden color="var(--red)" />
+      <div>
+        <b>Not received; {left ?? 'bids are no longer taken'}</b>
+        {online ? 'Nothing of it reached the Marketplace. ' : 'You are offline, so nothing left this computer. '}
+        What you typed is still here. You can send it again.
+      </div>
+    </Said>
+  )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

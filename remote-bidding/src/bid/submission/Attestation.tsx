@@ -1,0 +1,80 @@
+import type { Quote, Scenario } from 'shared-contracts/bid/request'
+import type { CurrentUser } from 'shared-contracts/session'
+import type { Clock } from 'shared-contracts/time'
+import { styled } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { ConfirmDialog } from 'shared-ui/extra'
+import { AttestedRates } from './AttestedRates'
+import { ClosesIn } from '../../ui/ClosesIn'
+
+const Words = styled('p')({
+  padding: 16,
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  backgroundColor: 'var(--sunken)',
+  lineHeight: '22px',
+  '& b': { fontWeight: 600 },
+})
+const Person = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  '& b': { display: 'block', fontWeight: 600 },
+  '& small': { fontSize: 12, color: 'var(--text-3)' },
+})
+const Avatar = styled('span')({
+  width: 32,
+  height: 32,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  border: '1px solid var(--primary-soft-border)',
+  backgroundColor: 'var(--primary-soft)',
+  color: 'var(--blue)',
+  fontSize: 12,
+  fontWeight: 600,
+})
+
+export interface AttestationProps {
+  open: boolean
+  busy: boolean
+  rep: CurrentUser
+  scenario: Scenario
+  quotes: readonly Quote[]
+  clock: Clock
+  onAttest: () => void
+  onClose: () => void
+}
+
+/** The rep stands for an all-in fixed price (B§4). */
+export function Attestation({ open, busy, rep, scenario, quotes, clock, onAttest, onClose }: AttestationProps) {
+  const { firstName, lastName } = rep.supplierRepresentative
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Attestation"
+      confirm="I Attest"
+      busy={busy}
+      onConfirm={onAttest}
+      onClose={onClose}
+    >
+      <AttestedRates scenario={scenario} quotes={quotes} />
+      <Words>
+        I attest that each rate submitted is an <b>all-in fixed price</b>, that it covers every line item marked as
+        included, and that {rep.supplier.name} will honor it for the term shown.
+      </Words>
+      <Person>
+        <Avatar aria-hidden>{`${firstName.slice(0, 1)}${lastName.slice(0, 1)}`}</Avatar>
+        <span>
+          <b>
+            {firstName} {lastName}
+          </b>
+          <small>
+            {rep.supplier.name} · {formatDateTimeZone(clock.now())}
+          </small>
+        </span>
+      </Person>
+      <ClosesIn quoteRequest={scenario.quoteRequest} clock={clock} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { quotedRate } from 'shared-contracts/bid/rates'
+import { shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { styled } from 'shared-ui/core'
+
+const List = styled('ul')({
+  listStyle: 'none',
+  maxHeight: 168,
+  overflowY: 'auto',
+  margin: 0,
+  padding: '4px 16px',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  fontVariantNumeric: 'tabular-nums',
+  '& li': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 16px', padding: '6px 0' },
+  '& li + li': { borderTop: '1px solid var(--border-subtle)' },
+  '& b': { fontWeight: 600, textAlign: 'right' },
+  '& small': { gridColumn: 2, textAlign: 'right', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+})
+
+/** The rates that an attestation is about, to the last digit (decision 38). */
+export function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: readonly Quote[] }) {
+  const rows = shownOptions(scenario).flatMap((option) => {
+    const quote = quotes.find((one) => one.pricingScenarioOptionId === option.id)
+    return quote
+      ? [
+          {
+            term: termLabel(option.minTerm, option.maxTerm),
+            id: option.id,
+            ...quotedRate(scenario.rateCheck.commodityType, quote),
+          },
+        ]
+      : []
+  })
+  return (
+    // A scrolling list must be reachable by keyboard.
+    <List tabIndex={0} aria-label="Rates that you attest to">
+      {rows.map(({ id, term, rate, note }) => (
+        <li key={id}>
+          <span>{term}</span>
+          <b>{rate}</b>
+          {note !== undefined && <small>{note}</small>}
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,184 @@
+import {
+  billingMethodLabels,
+  commodityRules,
+  creditStatusLabels,
+  isSupplierOwn,
+  shownOptions,
+  termLabel,
+  type Quote,
+  type Scenario,
+} from 'shared-contracts/bid/request'
+import { quotedRate } from 'shared-contracts/bid/rates'
+import { Button, CardFrame, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
+import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
+
+const Middle = styled('div')({
+  width: '100%',
+  maxWidth: 760,
+  margin: '36px auto 24px',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+})
+const Seal = styled('span')({
+  width: 56,
+  height: 56,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  border: '1px solid var(--green-line)',
+  backgroundColor: 'var(--green-soft)',
+  color: 'var(--green)',
+})
+const Title = styled('h1')({
+  marginTop: 16,
+  fontSize: 20,
+  lineHeight: '28px',
+  fontWeight: 600,
+  letterSpacing: '-.018em',
+  textAlign: 'center',
+})
+const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
+const Frame = styled(CardFrame)({ width: '100%', margin: '24px 0' })
+const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    height: 48,
+    padding: '0 16px',
+    textAlign: 'left',
+    fontWeight: 400,
+    borderBottom: '1px solid var(--border-subtle)',
+  },
+  '& thead th': {
+    height: 36,
+    fontSize: 12,
+    fontWeight: 500,
+    color: 'var(--text-2)',
+    backgroundColor: 'var(--sunken)',
+    borderTop: '1px solid var(--border)',
+    borderBottom: '1px solid var(--border)',
+  },
+  '& th:last-child, & td:last-child': { textAlign: 'right' },
+  '& tbody th, & tbody td:last-child': { fontWeight: 600 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-3)' },
+})
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  '& > div': { padding: '10px 16px 12px', borderTop: '1px solid var(--border-subtle)' },
+  '& > div + div': { borderLeft: '1px solid var(--border-subtle)' },
+  '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+  '& dd': { marginTop: 2, fontWeight: 500 },
+})
+
+export interface BidSummaryProps {
+  scenario: Scenario
+  updating: boolean
+  onDone: () => void
+}
+
+/** The supplier's standing quotes on a scenario, with what they have in common. */
+export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
+  const { quoteRequest, rateCheck, quotes } = scenario
+  const at = quoteRequest.lastChange?.at
+  const rows = shownOptions(scenario).flatMap((option) => {
+    const quote = quotes.find((one) => one.pricingScenarioOptionId === option.id)
+    return quote ? [{ option, quote }] : []
+  })
+  const [first] = quotes
+  return (
+    <Middle aria-busy={updating}>
+      {first && (
+        <Seal>
+          <Check size={28} strokeWidth={2} aria-hidden />
+        </Seal>
+      )}
+      <Title>{first ? 'Thank you. Your bid has been successfully submitted!' : 'No bid has been submitted yet.'}</Title>
+      <Lead>
+        {quoteRequest.companyName}
+        {at && ` · ${formatDateTimeZone(Date.parse(at))}`}
+      </Lead>
+      <Frame aria-label="Submitted quotes">
+        <CardTitle title="Submitted quotes" count={rows.length} tools={<Unit>{rateHeading(scenario)}</Unit>} />
+        <Table aria-label="Submitted quotes">
+          <thead>
+            <tr>
+              <th scope="col">Term length</th>
+              <th scope="col">Start date</th>
+              <th scope="col">End date</th>
+              <th scope="col">Rate</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ option, quote }) => (
+              <tr key={option.id}>
+                <th scope="row">
+                  {termLabel(option.minTerm, option.maxTerm)}{' '}
+                  {isSupplierOwn(option, quoteRequest.supplierId) && <Tag tone="blue">Custom</Tag>}
+                </th>
+                <td>{formatContractDate(option.earliestStartDate)}</td>
+                <td>{formatContractDate(option.latestEndDate)}</td>
+                <td>
+                  <Rate quote={quote} scenario={scenario} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        {rows.length === 0 && <EmptyState />}
+        {first && (
+          <Facts>
+            <Fact
+              name="Billing method"
+              value={
+                quoteRequest.billingMethod
+                  ? billingMethodLabels[quoteRequest.billingMethod]
+                  : rateCheck.matrixPricing
+                    ? 'Not needed'
+                    : 'Not set'
+              }
+            />
+            <Fact
+              name="Credit status"
+              value={quoteRequest.creditStatus ? creditStatusLabels[quoteRequest.creditStatus] : 'Not set'}
+            />
+            <Fact name="Broker fee" value={first.feeIncluded ? 'Included' : 'Not included'} />
+            <Fact name="State taxes" value={first.taxesIncluded ? 'Included' : 'Not included'} />
+          </Facts>
+        )}
+      </Frame>
+      <Button variant="contained" onClick={onDone} sx={{ minWidth: 140 }}>
+        Done
+      </Button>
+    </Middle>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Rate({ quote, scenario }: { quote: Quote; scenario: Scenario }) {
+  const { rate, note } = quotedRate(scenario.rateCheck.commodityType, quote)
+  return (
+    <>
+      {`$${rate}`}
+      {note !== undefined && <small>{note}</small>}
+    </>
+  )
+}
+
+function rateHeading({ rateCheck }: Scenario): string {
+  const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
+  return `${rateCheck.renewableQuotes === 'yes' ? rateNames.total : 'Standard mix'}, ${rateUnit}`
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Scenario } from 'shared-contracts/bid/request'
+import type { Submission } from 'shared-contracts/bid/submission'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { checkArrival, isUnanswered, type CheckOutcome, type SentBid } from './check-arrival'
+import { createAttempts, sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
+
+/** `checking`: no answer came; `received` and `not-received`: what was found out then. */
+export type SubmissionStep = 'confirm' | 'attest' | 'sending' | 'checking' | 'received' | 'not-received'
+
+export interface SubmissionFlow {
+  step: SubmissionStep | undefined
+  /** What will be sent; fixed from the first dialog on. */
+  submission: Submission | undefined
+  /** The last failure, until the next attempt. */
+  failure: SubmissionFailure | undefined
+  /** With step `received`: when, and whether the provider counted it once. */
+  received: Extract<CheckOutcome, { kind: 'received' }> | undefined
+  start(submission: Submission): void
+  confirmed(): void
+  attested(): void
+  /** Sends the same once more, under the same key. */
+  again(): void
+  cancel(): void
+  /** Leaves the notice that it was received. */
+  done(): void
+}
+
+export interface SubmissionEnds {
+  onSubmitted(): void
+  /** The page shows something that is no longer true. */
+  onOutdated(): void
+}
+
+/** ms that the first answer may take, before it is asked what became of it. */
+const PATIENCE = 20_000
+
+/**
+ * Confirm lowest rate, then the attestation, then one submission (B§4); failures leave the form as it was. When no
+ * answer comes it is found out whether the submission arrived: nobody is told that it failed who does not know.
+ */
+export function useSubmission(
+  context: RemoteContext,
+  scenario: Scenario,
+  { onSubmitted, onOutdated }: SubmissionEnds,
+): SubmissionFlow {
+  const [step, setStep] = useState<SubmissionStep>()
+  const [submission, setSubmission] = useState<Submission>()
+  const [failure, setFailure] = useState<SubmissionFailure>()
+  const [received, setReceived] = useState<SubmissionFlow['received']>()
+  const [attempts] = useState(createAttempts)
+  const sent = useRef<SentBid>(undefined)
+  const running = useRef<AbortController>(undefined)
+  // Who leaves the page stops asking.
+  useEffect(() => () => running.current?.abort(), [])
+
+  const failed = (error: unknown) => {
+    const failure = submissionFailure(error, context.settings.supportEmail)
+    context.log('bid-not-submitted', failure.problem)
+    setFailure(failure)
+    // A session that has ended leads to /login; the draft is there again after signing in.
+    if (failure.problem.status !== 401) context.notifications.error(failure.title, failure.detail)
+    if (failure.outdated) onOutdated()
+  }
+  const submitted = () => {
+    setStep(undefined)
+    context.notifications.success('Quote request submitted', 'Thank you for submitting quotes.')
+    onSubmitted()
+  }
+
+  const send = async (bid: SentBid) => {
+    if (running.current) return
+    const stop = new AbortController()
+    running.current = stop
+    sent.current = bid
+    const wasOffline = !navigator.onLine
+    setStep('sending')
+    try {
+      await sendSubmission(context, bid.scenario, bid.submission, attempts, { timeout: PATIENCE, signal: stop.signal })
+      submitted()
+    } catch (error) {
+      if (stop.signal.aborted) return
+      const { problem } = submissionFailure(error, context.settings.supportEmail)
+      if (!isUnanswered(problem)) {
+        setStep(undefined)
+        failed(error)
+        // Without a connection before and after, nothing left this computer.
+      } else if (wasOffline && !navigator.onLine) {
+        setStep('not-received')
+        failed(error)
+      } else {
+        context.log('bid-unanswered', problem)
+        setStep('checking')
+        await settle(bid, error, stop.signal)
+      }
+    } finally {
+      running.current = undefined
+    }
+  }
+
+  const settle = async (bid: SentBid, unanswered: unknown, signal: AbortSignal) => {
+    try {
+      const outcome = await checkArrival(context, bid, attempts, signal)
+      if (outcome.kind === 'received') {
+        setReceived(outcome)
+        setStep('received')
+      } else if (outcome.kind === 'not-received') {
+        setStep('not-received')
+        failed(unanswered)
+      } else {
+        setStep(undefined)
+        failed(outcome.error)
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  return {
+    step,
+    submission,
+    failure,
+    received,
+    start: (next) => {
+      setFailure(undefined)
+      setSubmission(next)
+      setStep('confirm')
+    },
+    confirmed: () => setStep('attest'),
+    // What is sent again is what was sent first, whatever the page has read since: else it would be another request.
+    attested: () => submission && void send({ scenario, submission }),
+    again: () => sent.current && void send(sent.current),
+    cancel: () => {
+      if (step === 'checking')
+        context.notifications.warn(
+          'Your bid may have arrived.',
+          'It is not known yet. If you submit the same rates again, they count once.',
+        )
+      running.current?.abort()
+      setStep(undefined)
+    },
+    done: submitted,
+  }
+}

@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import { commodityRules } from 'shared-contracts/bid/request'
+import { groupByCustomer, isWon, winLossRate, type WinLossReport } from 'shared-contracts/bid/win-loss'
+import { paths } from 'shared-contracts/paths'
+import { ChevronRight, Link, StatusChip, styled, Trophy } from 'shared-ui/core'
+import { GroupedTable, type PortalColumn } from 'shared-ui/table'
+import { CommodityMark } from './CommodityMark'
+import { DifferenceCircle } from './RateDifference'
+import type { Reports } from './use-reports'
+
+const Title = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  maxWidth: '100%',
+  fontWeight: 500,
+  '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+const Chevron = styled(Link)({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  borderRadius: 6,
+  color: 'var(--text-2)',
+  '&:hover': { backgroundColor: 'var(--fill)' },
+})
+
+const columns: PortalColumn<WinLossReport>[] = [
+  { id: 'customer', header: 'Customer', defaultHidden: true, value: (report) => report.customer.companyName },
+  {
+    id: 'circle',
+    header: '',
+    width: 56,
+    searchable: false,
+    notExported: true,
+    value: () => null,
+    cell: (report) => <DifferenceCircle difference={report.rateDifference} />,
+  },
+  {
+    id: 'title',
+    header: 'Report',
+    width: 420,
+    value: (report) => report.title,
+    cell: (report) => (
+      <Title title={report.title}>
+        <CommodityMark commodity={report.commodityType} />
+        <span>{report.title}</span>
+      </Title>
+    ),
+  },
+  { id: 'quoteRequest', header: 'Quote request #', width: 140, value: (report) => report.quoteRequest.id },
+  { id: 'terms', header: 'Terms', width: 80, align: 'right', value: (report) => report.options.length },
+  {
+    id: 'rateDifference',
+    header: 'Rate difference',
+    width: 140,
+    align: 'right',
+    value: (report) => (report.rateDifference == null ? null : Number(report.rateDifference)),
+    exportUnit: (report) => (report.commodityType ? commodityRules[report.commodityType].rateUnit : ''),
+    cell: (report) => winLossRate(report.rateDifference) || '–',
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    width: 130,
+    value: (report) => (isWon(report) ? 'Won' : 'Not won'),
+    filter: 'set',
+    cell: (report) =>
+      isWon(report) ? (
+        <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" />
+      ) : (
+        <span style={{ color: 'var(--text-3)' }}>Not won</span>
+      ),
+  },
+  {
+    id: 'commodity',
+    header: 'Commodity',
+    defaultHidden: true,
+    value: (report) => (report.commodityType ? commodityRules[report.commodityType].name : null),
+    filter: 'set',
+  },
+  {
+    id: 'open',
+    header: '',
+    width: 56,
+    align: 'right',
+    searchable: false,
+    notExported: true,
+    value: () => null,
+    cell: (report) =>
+      report.rateCheckId ? (
+        <Chevron
+          href={paths.winLoss(report.rateCheckId)}
+          aria-label={`Open report, ${report.customer.companyName}, ${report.title}`}
+        >
+          <ChevronRight aria-hidden />
+        </Chevron>
+      ) : null,
+  },
+]
+
+function groupNote(reports: WinLossReport[]): string {
+  const won = reports.filter(isWon).length
+  const count = reports.length === 1 ? '1 report' : `${reports.length} reports`
+  return won === 0 ? count : `${count}, ${won} won`
+}
+
+/** Reports under their customers (B§2). */
+export function GroupedReports({ reports, failure, retry }: Reports) {
+  const rows = useMemo(() => reports && groupByCustomer(reports).flatMap((group) => group.reports), [reports])
+  return (
+    <GroupedTable
+      title="Reports by customer"
+      rows={rows}
+      columns={columns}
+      rowId={(report) => `${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
+      groupOf={(report) => report.customer.companyName}
+      groupNote={groupNote}
+      searchLabel="Search customers"
+      filters={['commodity', 'result']}
+      exportName="win-loss-reports"
+      error={failure ? 'Reports could not be loaded.' : undefined}
+      onRetry={retry}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { commodityRules } from 'shared-contracts/bid/request'
+import {
+  reportFigures,
+  reportTerm,
+  winLossRate,
+  type ReportOption,
+  type WinLossReport,
+} from 'shared-contracts/bid/win-loss'
+import { styled } from 'shared-ui/core'
+import { StatCell } from '../../ui/StatCell'
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  '& > *': { padding: '12px 16px' },
+  '& > * + *': { borderLeft: '1px solid var(--border)' },
+})
+
+/** What a report comes to, in four figures. */
+export function ReportFigures({ report }: { report: Pick<WinLossReport, 'options' | 'commodityType'> }) {
+  const { winning, atBest, largest, smallest } = reportFigures(report.options)
+  const per = report.commodityType ? ` per ${commodityRules[report.commodityType].usageUnit}` : ''
+  const terms = (options: ReportOption[]) => options.map((option) => reportTerm(option.term)).join(', ') || 'No term'
+  return (
+    <Row>
+      <StatCell
+        name="Winning option"
+        value={winning ? reportTerm(winning.term) : '–'}
+        detail={winning ? `Quoted at ${winLossRate(winning.quotedRate) || '–'}${per}` : 'Not won'}
+      />
+      <StatCell
+        name="Terms at the best rate"
+        value={
+          <>
+            {atBest.length} <small>of {report.options.length}</small>
+          </>
+        }
+        detail={terms(atBest)}
+      />
+      <StatCell
+        name="Largest difference"
+        value={winLossRate(largest?.rateDifference) || '–'}
+        detail={terms(largest ? [largest] : [])}
+      />
+      <StatCell
+        name="Smallest difference, not best"
+        value={winLossRate(smallest?.rateDifference) || '–'}
+        detail={terms(smallest ? [smallest] : [])}
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,138 @@
+import { useMemo } from 'react'
+import { commodityRules } from 'shared-contracts/bid/request'
+import { reportTerm, winLossRate, type ReportOption, type WinLossReport } from 'shared-contracts/bid/win-loss'
+import { paths } from 'shared-contracts/paths'
+import { Link, StatusChip, styled, Trophy } from 'shared-ui/core'
+import { PortalTable, type PortalColumn } from 'shared-ui/table'
+import { DifferenceMark, RateDifference } from './RateDifference'
+
+const Frame = styled('div')({
+  '& tbody tr:has([data-winning]), & tbody tr:has([data-winning]):hover': {
+    backgroundColor: 'color-mix(in srgb, var(--green-soft) 60%, var(--surface))',
+  },
+  // Figures under each other, and then the words about them.
+  '& th:nth-of-type(4), & td:nth-of-type(4)': { paddingLeft: 56 },
+})
+const Term = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600 })
+const Legend = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  fontSize: 12,
+  color: 'var(--text-3)',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+})
+
+const rate = (text: string | null | undefined) => (text == null ? null : { text: winLossRate(text), decimal: text })
+
+const columnsOf = ({
+  quoteRequest,
+  commodityType,
+}: Pick<WinLossReport, 'quoteRequest' | 'commodityType'>): PortalColumn<ReportOption>[] => [
+  {
+    id: 'term',
+    header: 'Term',
+    width: 260,
+    value: (option) => option.term,
+    cell: (option) => (
+      <Term data-winning={option.selected ? '' : undefined}>
+        {reportTerm(option.term)}
+        {option.selected && <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="winning option" />}
+      </Term>
+    ),
+    exportValue: (option) => `${reportTerm(option.term)}${option.selected ? ', winning option' : ''}`,
+  },
+  {
+    id: 'quotedRate',
+    header: 'Quoted rate',
+    width: 130,
+    align: 'right',
+    value: (option) => numberOf(option.quotedRate),
+    exportValue: (option) => rate(option.quotedRate),
+    cell: (option) => <b style={{ fontWeight: 600 }}>{winLossRate(option.quotedRate) || '–'}</b>,
+  },
+  {
+    id: 'bestRate',
+    header: 'Best rate',
+    width: 130,
+    align: 'right',
+    value: (option) => numberOf(option.bestRate),
+    exportValue: (option) => rate(option.bestRate),
+    cell: (option) => winLossRate(option.bestRate) || '–',
+  },
+  {
+    id: 'rateDifference',
+    header: 'Rate difference',
+    width: 400,
+    value: (option) => numberOf(option.rateDifference),
+    exportValue: (option) => rate(option.rateDifference),
+    ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
+    cell: (option) => <RateDifference difference={option.rateDifference} />,
+  },
+  {
+    id: 'submission',
+    header: '',
+    width: 150,
+    align: 'right',
+    sortable: false,
+    notExported: true,
+    value: () => null,
+    cell: (option) => (
+      <Link
+        href={paths.bidFormView(quoteRequest.id, option.pricingScenarioId)}
+        aria-label={`View submission, ${reportTerm(option.term)}`}
+        sx={{ fontWeight: 500 }}
+      >
+        View submission
+      </Link>
+    ),
+  },
+]
+
+// For sorting and spreadsheets only: what is shown is the exact text.
+const numberOf = (rate: string | null | undefined) => (rate == null ? null : Number(rate))
+
+const byTerm = { id: 'term', desc: false } as const
+
+/** Term, quoted rate, best rate and rate difference of every option (B§2). */
+export function ReportTable({
+  report,
+  besideSubmission = false,
+}: {
+  report: WinLossReport
+  besideSubmission?: boolean
+}) {
+  // Beside the submission itself nothing leads to it.
+  const columns = useMemo(
+    () => columnsOf(report).filter((column) => !besideSubmission || column.id !== 'submission'),
+    [report, besideSubmission],
+  )
+  const unit = report.commodityType ? commodityRules[report.commodityType].rateUnit : undefined
+  return (
+    <Frame>
+      <PortalTable
+        title="Rates by term"
+        count={unit}
+        rows={report.options}
+        columns={columns}
+        rowId={(option) => `${option.pricingScenarioId}/${option.term}`}
+        initialSort={byTerm}
+        exportName="win-loss-report"
+        exportOf={report.customer.companyName}
+        legend={
+          <Legend>
+            <span>
+              <DifferenceMark difference="1" /> above $0.2000
+            </span>
+            <span>
+              <DifferenceMark difference="0.1" /> above zero, up to $0.2000
+            </span>
+            <span>
+              <DifferenceMark difference="0" /> equal to best
+            </span>
+          </Legend>
+        }
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,58 @@
+import { hasWinLossReport, type Scenario } from 'shared-contracts/bid/request'
+import { readScenarioWinLoss } from 'shared-contracts/bid/win-loss'
+import { paths } from 'shared-contracts/paths'
+import type { RemoteContext } from 'shared-contracts/remote'
+import type { CurrentUser } from 'shared-contracts/session'
+import { useCall } from 'shared-contracts/swr'
+import { Card, ErrorState, Link, Stack } from 'shared-ui/core'
+import { ReportFigures } from './ReportFigures'
+import { ReportTable } from './ReportTable'
+
+export interface ScenarioReportProps {
+  context: RemoteContext
+  rep: CurrentUser
+  scenario: Scenario
+}
+
+/**
+ * How the supplier's quotes on one scenario stood (B§7), beside the submission itself. Nothing where there is no report
+ * yet, or no quote (B§9).
+ */
+export function ScenarioReport({ context, rep, scenario }: ScenarioReportProps) {
+  const { quoteRequest, pricingScenario, pricingOptions, quotes } = scenario
+  const options = new Set(pricingOptions.map((option) => option.id))
+  const isThere = hasWinLossReport(quoteRequest) && quotes.some((quote) => options.has(quote.pricingScenarioOptionId))
+  const params = {
+    supplierId: rep.supplier.id,
+    repId: rep.supplierRepresentative.userId,
+    scenarioId: pricingScenario.id,
+  }
+  const { data, error, isValidating, mutate } = useCall(
+    context.api,
+    readScenarioWinLoss,
+    isThere ? { params } : undefined,
+  )
+  if (!data && error) {
+    return (
+      <Card title="Win/loss">
+        <ErrorState text="The win/loss report could not be loaded." busy={isValidating} onRetry={() => void mutate()} />
+      </Card>
+    )
+  }
+  if (!data) return null
+  return (
+    <Card
+      title="Win/loss"
+      tools={
+        <Link href={paths.winLoss(quoteRequest.rateCheckId)} sx={{ fontWeight: 500 }}>
+          Win/loss report
+        </Link>
+      }
+    >
+      <Stack sx={{ gap: '16px' }}>
+        <ReportFigures report={data} />
+        <ReportTable report={data} besideSubmission />
+      </Stack>
+    </Card>
+  )
+}

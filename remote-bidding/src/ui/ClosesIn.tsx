@@ -1,0 +1,36 @@
+import { enforcedDeadline, shownDeadline, whyClosed, type QuoteRequest } from 'shared-contracts/bid/request'
+import type { Clock } from 'shared-contracts/time'
+import { Countdown, styled } from 'shared-ui/core'
+import { formatDate, formatDateTimeZone, formatTimeZone } from 'shared-ui/date'
+import { useTimeReached } from './use-time-reached'
+
+const Words = styled('p')({
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/**
+ * The two ends of bidding, said where they matter (decision 46): the due time that is shown, 30 minutes before the
+ * server's (B§9), and the moment until which bids are taken. Nothing once no bid is taken.
+ */
+export function ClosesIn({ quoteRequest, clock }: { quoteRequest: QuoteRequest; clock: Clock }) {
+  const shown = shownDeadline(quoteRequest)
+  const end = enforcedDeadline(quoteRequest)
+  const now = useTimeReached(clock, [shown, end])
+  if (whyClosed(quoteRequest, now) !== undefined) return null
+  const until = formatDate(end) === formatDate(now) ? formatTimeZone(end) : formatDateTimeZone(end)
+  return (
+    <Words>
+      {now < shown ? (
+        <>
+          Closes for you in <Countdown until={shown} clock={clock} variant="words" label="Time left for you" quiet />.
+        </>
+      ) : (
+        'Your due time has passed.'
+      )}
+      {` Bids are taken until ${until}.`}
+    </Words>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  quoteOf,
+  rowState,
+  startingInput,
+  type FeeTerms,
+  type QuoteInput,
+  type RowState,
+} from 'shared-contracts/bid/rates'
+import {
+  settledBillingMethod,
+  shownOptions,
+  termLabel,
+  type BillingMethod,
+  type CreditStatus,
+  type PricingOption,
+  type Scenario,
+} from 'shared-contracts/bid/request'
+import { type Submission } from 'shared-contracts/bid/submission'
+import type { CurrentUser } from 'shared-contracts/session'
+
+/** Everything a rep can type or choose on the form; exactly this is kept as a draft. */
+export interface BidFormValues {
+  /** By `rowName` of the option. */
+  rows: Record<string, QuoteInput>
+  feeIncluded: boolean
+  taxesIncluded: boolean
+  billingMethod: BillingMethod | ''
+  creditStatus: CreditStatus | ''
+}
+
+/** An option's key among the rows: field names take neither dots nor plain numbers. */
+export function rowName(optionId: string): string {
+  return `o${optionId.replace(/[^A-Za-z0-9]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)}`
+}
+
+/** What the form starts with: what was submitted before, otherwise nothing. */
+export function startingValues(of: Scenario): BidFormValues {
+  const [earlier] = of.quotes
+  return {
+    rows: Object.fromEntries(shownOptions(of).map((option) => [rowName(option.id), startingInput(of, option)])),
+    feeIncluded: earlier?.feeIncluded ?? true,
+    taxesIncluded: earlier?.taxesIncluded ?? true,
+    billingMethod: settledBillingMethod(of) ?? '',
+    creditStatus: of.quoteRequest.creditStatus ?? '',
+  }
+}
+
+/** The name of every field of the form. */
+export function fieldNames(of: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): string[] {
+  const rows = shownOptions(of).map((option) => `rows.${rowName(option.id)}`)
+  return [...rows, 'feeIncluded', 'taxesIncluded', 'billingMethod', 'creditStatus']
+}
+
+export function feeTerms(of: Pick<Scenario, 'rateCheck'>, values: Pick<BidFormValues, 'feeIncluded'>): FeeTerms {
+  return { feeIncluded: values.feeIncluded, totalFee: of.rateCheck.totalFee }
+}
+
+export interface TermState {
+  option: PricingOption
+  row: QuoteInput
+  state: RowState
+  label: string
+}
+
+/** Where every term stands. */
+export function termStates(of: Scenario, values: BidFormValues): TermState[] {
+  const { commodityType, renewableQuotes } = of.rateCheck
+  return shownOptions(of).map((option) => {
+    // An option that was added after the form was opened has no row yet.
+    const row = values.rows[rowName(option.id)] ?? startingInput(of, option)
+    const state = rowState(commodityType, renewableQuotes, row, feeTerms(of, values))
+    return { option, row, state, label: termLabel(option.minTerm, option.maxTerm) }
+  })
+}
+
+/** What blocks Submit, in words; nothing when the bid can go (B§5, decision 20). */
+export function whatBlocks(of: Scenario, values: BidFormValues, terms: readonly TermState[]): string | undefined {
+  const wrong = terms.filter((term) => term.state === 'invalid')
+  if (wrong.length > 0) return `${listed(wrong)} ${wrong.length === 1 ? 'needs' : 'need'} a fix`
+  if (!terms.some((term) => term.state === 'ready')) return 'Type at least one rate'
+  if (!of.rateCheck.matrixPricing && values.billingMethod === '') return 'Choose a billing method'
+  return undefined
+}
+
+/** What omitted terms mean: an earlier quote stands (decision 21). */
+export function omittedText(of: Scenario, terms: readonly TermState[]): string | undefined {
+  const omitted = terms.filter((term) => term.state === 'omitted' || term.state === 'empty')
+  if (omitted.length === 0 || omitted.length === terms.length) return undefined
+  const standing = omitted.filter((term) => of.quotes.some((quote) => quote.pricingScenarioOptionId === term.option.id))
+  const text = `${listed(omitted)} omitted`
+  if (standing.length === 0) return text
+  return `${text}, your earlier ${standing.length === 1 ? 'rate stands' : 'rates stand'}`
+}
+
+function listed(terms: readonly TermState[]): string {
+  return terms.length <= 3 ? terms.map((term) => term.label).join(', ') : `${terms.length} terms`
+}
+
+/** The submission that the form stands for: the rows that are sent, as quotes (B§3). */
+export function submissionOf(of: Scenario, values: BidFormValues, rep: CurrentUser): Submission {
+  const billingMethod = values.billingMethod || null
+  const terms = {
+    supplierId: rep.supplier.id,
+    supplierRepId: rep.supplierRepresentative.userId,
+    feeIncluded: values.feeIncluded,
+    taxesIncluded: values.taxesIncluded,
+    billingMethod,
+  }
+  return {
+    quotes: termStates(of, values)
+      .filter((term) => term.state === 'ready')
+      .map((term) => quoteOf(of, term.option, term.row, terms)),
+    billingMethod,
+    creditStatus: values.creditStatus || null,
+  }
+}
+
+/** The last submitted rates once more, unchanged (decision 19). */
+export function originalSubmission(of: Scenario, rep: CurrentUser): Submission {
+  const shown = new Set(shownOptions(of).map((option) => option.id))
+  return {
+    quotes: of.quotes
+      .filter((quote) => shown.has(quote.pricingScenarioOptionId))
+      .map((quote) => ({
+        ...quote,
+        id: null,
+        supplierId: rep.supplier.id,
+        supplierRepId: rep.supplierRepresentative.userId,
+      })),
+    billingMethod: settledBillingMethod(of) ?? null,
+    creditStatus: of.quoteRequest.creditStatus ?? null,
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { toProblem } from 'shared-contracts/api'
+import { contractTexts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import {
+  deletePlanDocument,
+  listPlanDocuments,
+  restorePlanDocument,
+  type RemovedDocument,
+  type StoredDocument,
+} from 'shared-contracts/document'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useRefreshCalls } from 'shared-contracts/swr'
+import { sendOnce } from '../../ui/send-once'
+
+/**
+ * The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8).
+ */
+export function useDocuments(
+  { api, notifications, log }: RemoteContext,
+  plan: EnergyPlan,
+  documents: readonly StoredDocument[],
+) {
+  const refreshCalls = useRefreshCalls()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+
+  const comeBack = (documentId: string) => setGone((ids) => new Set([...ids].filter((id) => id !== documentId)))
+
+  async function remove({ documentId }: StoredDocument): Promise<void> {
+    setGone((ids) => new Set(ids).add(documentId))
+    try {
+      const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
+      await sendOnce(api, deletePlanDocument, { params }, { ownMessage: true })
+      notifications.success(contractTexts.deleted)
+      await refreshCalls(listPlanDocuments)
+    } catch (error) {
+      const problem = toProblem(error)
+      log('document-not-deleted', problem)
+      notifications.error(contractTexts.deleteFailed, problem.message, problem)
+      comeBack(documentId)
+      if (problem.status === 409 || problem.status === 404) await refreshCalls(listPlanDocuments)
+    }
+  }
+
+  async function restore({ documentId, originalFileName }: RemovedDocument): Promise<void> {
+    const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
+    try {
+      await sendOnce(api, restorePlanDocument, { params })
+      comeBack(documentId)
+      notifications.success('Document restored', originalFileName)
+    } catch (error) {
+      const problem = toProblem(error)
+      log('document-not-restored', problem)
+      // Above 401 the general toast says it (decision 43).
+      if (problem.status === 0) notifications.error('The document was not restored', problem.message, problem)
+    }
+    await refreshCalls(listPlanDocuments)
+  }
+
+  const uploaded = documents.filter((document) => document.documentType === 'meter_contract')
+  return { shown: uploaded.filter((document) => !gone.has(document.documentId)), remove, restore }
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toProblem } from 'shared-contracts/api'
+import type { RemoteContext } from 'shared-contracts/remote'
+import type { ContractMatch, ContractWords } from 'shared-contracts/contract/documents'
+import type { UploadItem } from 'shared-ui/extra'
+import { matchFile } from '../../ui/match-file'
+import { fileSize, judgeChosenFile } from '../../ui/judge-chosen-file'
+import { sendPlanFile } from '../../ui/send-file'
+
+interface Sending {
+  item: UploadItem
+  file: File
+  abort: AbortController
+  /** Set while the rep is asked about it. */
+  match?: ContractMatch
+}
+
+export interface Uploads {
+  items: UploadItem[]
+  add(files: File[]): void
+  cancel(id: string): void
+  retry(id: string): void
+  remove(id: string): void
+  /** Something is on its way. */
+  busy: boolean
+  /** A file that does not name the customer: the first of those that wait for an answer. */
+  doubtful: { fileName: string; match: ContractMatch } | undefined
+  /** The answer: upload it anyway, or put it away. */
+  answer(anyway: boolean): void
+}
+
+let lastId = 0
+
+/** Files on their way at once; the server takes few of one rep, and there may be another tab. */
+const AT_ONCE = 2
+
+/** Documents on their way to the server: real progress, cancel and retry. `onUploaded` is told of each that arrived. */
+export function useUploads(
+  { api, log }: RemoteContext,
+  plan: { customerId: string; energyPlanId: string },
+  words: ContractWords,
+  onUploaded: (name: string) => void,
+): Uploads {
+  const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const latest = useRef(sendings)
+  latest.current = sendings
+  useEffect(() => () => latest.current.forEach((sending) => sending.abort.abort()), [])
+
+  const change = useCallback((id: string, part: Partial<UploadItem>) => {
+    setSendings((all) => all.map((one) => (one.item.id === id ? { ...one, item: { ...one.item, ...part } } : one)))
+  }, [])
+  const forget = useCallback((id: string) => setSendings((all) => all.filter((one) => one.item.id !== id)), [])
+
+  const queue = useRef<{ waiting: Sending[]; running: number }>({ waiting: [], running: 0 })
+  function sendInTurn(sending: Sending) {
+    queue.current.waiting.push(sending)
+    sendNext()
+  }
+  function sendNext() {
+    const { current } = queue
+    while (current.running < AT_ONCE) {
+      const next = current.waiting.shift()
+      if (next === undefined) return
+      if (next.abort.signal.aborted) continue
+      current.running += 1
+      void send(next).finally(() => {
+        current.running -= 1
+        sendNext()
+      })
+    }
+  }
+
+  async function judge(sending: Sending) {
+    const { item, file } = sending
+    const refused = await judgeChosenFile('contract-document', file)
+    if (refused !== undefined) return change(item.id, { state: 'failed', error: refused })
+    // Only a PDF can be read here; what else comes is the rep's to check.
+    const match = file.name.toLowerCase().endsWith('.pdf') ? await matchFile(file, words) : undefined
+    if (sending.abort.signal.aborted) return
+    if (match?.kind !== 'differs') return sendInTurn(sending)
+    setSendings((all) => all.map((one) => (one.item.id === item.id ? { ...one, match } : one)))
+  }
+
+  async function send({ item: { id }, file, abort }: Sending) {
+    try {
+      const total = fileSize(file.size)
+      change(id, { state: 'sending', progress: 0, detail: `0 of ${total}` })
+      await sendPlanFile(api, plan, file, false, {
+        signal: abort.signal,
+        onProgress: (part) =>
+          change(id, {
+            progress: part * 100,
+            detail: `${fileSize(part * file.size)} of ${total}, ${Math.floor(part * 100)}%`,
+          }),
+      })
+      forget(id)
+      onUploaded(file.name)
+    } catch (error) {
+      if (abort.signal.aborted) return
+      const problem = toProblem(error)
+      log('upload-failed', problem)
+      change(id, { state: 'failed', detail: total(file), error: problem.message })
+    }
+  }
+
+  function start(file: File, id = `upload-${(lastId += 1)}`) {
+    const item: UploadItem = { id, name: file.name, detail: total(file), state: 'waiting' }
+    const sending = { item, file, abort: new AbortController() }
+    setSendings((all) =>
+      all.some((one) => one.item.id === id)
+        ? all.map((one) => (one.item.id === id ? sending : one))
+        : [...all, sending],
+    )
+    void judge(sending)
+  }
+
+  const doubtful = sendings.find(({ match }) => match !== undefined)
+  const find = (id: string) => sendings.find((one) => one.item.id === id)
+  return {
+    items: sendings.map((one) => one.item),
+    add: (files) => files.forEach((file) => start(file)),
+    cancel: (id) => {
+      find(id)?.abort.abort()
+      forget(id)
+    },
+    retry: (id) => {
+      const sending = find(id)
+      if (sending) start(sending.file, id)
+    },
+    remove: forget,
+    doubtful: doubtful?.match && { fileName: doubtful.file.name, match: doubtful.match },
+    answer: (anyway) => {
+      if (!doubtful) return
+      if (!anyway) return forget(doubtful.item.id)
+      const { match: _, ...sending } = doubtful
+      setSendings((all) => all.map((one) => (one === doubtful ? sending : one)))
+      sendInTurn(sending)
+    },
+    busy: sendings.some(({ item }) => item.state === 'sending' || item.state === 'waiting'),
+  }
+}
+
+const total = (file: File) => fileSize(file.size)

@@ -1,0 +1,73 @@
+import { auditSteps, type AuditInfo, type AuditStep } from 'shared-contracts/contract/plan'
+import { CardFrame, Check, styled, VisuallyHidden } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+
+const Steps = styled('ol')({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', padding: '18px 16px' })
+const Step = styled('li')({
+  position: 'relative',
+  minWidth: 0,
+  paddingLeft: 4,
+  color: 'var(--text-2)',
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    top: 11,
+    left: 38,
+    right: 10,
+    height: 2,
+    borderRadius: 1,
+    backgroundColor: 'var(--border)',
+  },
+  '&[data-state="done"]:not(:last-of-type)::after': { backgroundColor: 'var(--green-solid)' },
+  '& b': { display: 'block', marginTop: 10, fontWeight: 500, color: 'var(--text-2)' },
+  '&[data-state="done"] b, &[data-state="current"] b': { fontWeight: 600, color: 'var(--text)' },
+  '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+})
+const Dot = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  border: '1px solid var(--border-control)',
+  fontSize: 11,
+  fontWeight: 600,
+  '[data-state="done"] &': {
+    color: 'var(--on-solid)',
+    backgroundColor: 'var(--green-solid)',
+    borderColor: 'var(--green-solid)',
+  },
+  '[data-state="current"] &': {
+    color: 'var(--on-primary)',
+    backgroundColor: 'var(--primary)',
+    borderColor: 'var(--primary)',
+    boxShadow: '0 0 0 4px var(--primary-soft)',
+  },
+})
+
+const words = { done: 'Done', current: 'Now', ahead: 'Ahead' } as const
+
+/** When the contract reached 410, 510, 520 and 1000 (C§3, C§9). */
+export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo }) {
+  return (
+    <CardFrame aria-label="Contract steps">
+      <Steps>
+        {auditSteps(code, audit).map((step, index) => (
+          <Step key={step.code} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+            <Dot aria-hidden>{step.state === 'done' ? <Check size={14} strokeWidth={2.5} /> : index + 1}</Dot>
+            <VisuallyHidden>{words[step.state]}: </VisuallyHidden>
+            <b>{step.label}</b>
+            <small>
+              {step.code} · {when(step)}
+            </small>
+          </Step>
+        ))}
+      </Steps>
+    </CardFrame>
+  )
+}
+
+function when(step: AuditStep): string {
+  if (step.at !== undefined) return formatDateTimeZone(Date.parse(step.at))
+  return step.state === 'done' ? 'Not needed' : 'Not reached'
+}

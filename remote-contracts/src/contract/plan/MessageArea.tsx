@@ -1,0 +1,18 @@
+import { contractMessage, type ContractFacts } from 'shared-contracts/contract/plan'
+import { Banner } from 'shared-ui/core'
+import { MessageSquareText } from 'shared-ui/extra'
+
+/** What the rep should do now, by status (C§4). */
+export function MessageArea({ facts, supportEmail }: { facts: ContractFacts; supportEmail: string }) {
+  const { tone, title, text } = contractMessage(facts, supportEmail)
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      role="status"
+      {...(tone === 'blue' ? { icon: <MessageSquareText size={18} aria-hidden /> } : {})}
+    >
+      {text}
+    </Banner>
+  )
+}

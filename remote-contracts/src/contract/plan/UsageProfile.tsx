@@ -1,0 +1,70 @@
+import { commodityRules } from 'shared-contracts/bid/request'
+import { readUsageProfile, type EnergyPlan } from 'shared-contracts/contract/plan'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useCall } from 'shared-contracts/swr'
+import { Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { formatMonthYear } from 'shared-ui/date'
+import { UsageChart } from 'shared-ui/extra'
+import { failureText, useFailureLog } from '../../ui/use-failure-log'
+import type { Rep } from '../../ui/use-rep'
+
+const Totals = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  rowGap: 6,
+  marginTop: 16,
+  paddingTop: 12,
+  borderTop: '1px solid var(--border)',
+  '& dt': { color: 'var(--text-2)' },
+  '& dd': { fontWeight: 500, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+})
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** The last 12 months of all meters together. */
+export function UsageProfile({ context, plan, rep }: { context: RemoteContext; plan: EnergyPlan; rep: Rep }) {
+  const loaded = useCall(context.api, readUsageProfile, {
+    params: { supplierId: rep.supplierId, energyPlanId: plan.energyPlanId },
+  })
+  useFailureLog(context, 'usage-not-loaded', loaded.error)
+  const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
+  const profile = loaded.data?.usageProfile.slice(-12)
+  // In thousands where the numbers would be long.
+  const scale = (profile ?? []).some(({ usage }) => usage >= 10_000) ? 1000 : 1
+  const total = profile?.reduce((sum, { usage }) => sum + usage, 0) ?? 0
+  return (
+    <Card
+      title="Usage profile"
+      tools={<span style={{ fontSize: 12, color: 'var(--text-3)' }}>{scale === 1000 ? `Thousand ${unit}` : unit}</span>}
+    >
+      {profile === undefined && loaded.error === undefined && <Skeleton height={180} radius={6} />}
+      {profile === undefined && loaded.error !== undefined && (
+        <ErrorState text={failureText(loaded.error)} onRetry={() => void loaded.mutate()} />
+      )}
+      {profile?.length === 0 && <EmptyState />}
+      {profile !== undefined && profile.length > 0 && (
+        <>
+          <UsageChart
+            label="Usage profile"
+            unit={unit}
+            height={220}
+            scale={scale}
+            points={profile.map(({ month, usage }) => {
+              const title = formatMonthYear(`${month.slice(0, 7)}-01`)
+              return { label: title.slice(0, 3), title, value: usage }
+            })}
+          />
+          <Totals>
+            <dt>{profile.length === 12 ? 'Annual usage' : `Usage of ${profile.length} months`}</dt>
+            <dd>
+              {number.format(total)} {unit}
+            </dd>
+            <dt>Monthly average</dt>
+            <dd>
+              {number.format(total / profile.length)} {unit}
+            </dd>
+          </Totals>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,163 @@
+import { revisionSummary, type ContractRevision, type UploadedRevisionFile } from 'shared-contracts/contract/revision'
+import { type EnvelopeRequest } from 'shared-contracts/contract/signing'
+import { Card, Check, styled, Tag } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { FilePen, FileText, Paperclip, Signature } from 'shared-ui/extra'
+
+const Timeline = styled('ol')({ display: 'flex', flexDirection: 'column' })
+const Entry = styled('li')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr) auto',
+  columnGap: 12,
+  paddingBottom: 16,
+  '&:last-of-type': { paddingBottom: 0 },
+  '&:not(:last-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    left: 11,
+    top: 26,
+    bottom: 2,
+    width: 1,
+    backgroundColor: 'var(--border)',
+  },
+  '& b': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 600, lineHeight: '24px' },
+  '& time': { fontSize: 12, lineHeight: '24px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+  '& p': { gridColumn: '2 / -1', color: 'var(--text-2)', overflowWrap: 'anywhere' },
+  '& button': {
+    gridColumn: '2 / -1',
+    justifySelf: 'start',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 24,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    fontWeight: 500,
+    color: 'var(--primary-text)',
+    cursor: 'pointer',
+    '&:hover': { textDecoration: 'underline' },
+  },
+})
+const Dot = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  border: '1px solid var(--border)',
+  color: 'var(--text-3)',
+  backgroundColor: 'var(--surface)',
+})
+const tints = {
+  latest: { color: 'var(--blue)', backgroundColor: 'var(--blue-soft)', borderColor: 'var(--blue-line)' },
+  resolved: { color: 'var(--green)', backgroundColor: 'var(--green-soft)', borderColor: 'var(--green-line)' },
+  open: { color: 'var(--amber)', backgroundColor: 'var(--amber-soft)', borderColor: 'var(--amber-line)' },
+} as const
+
+export interface RevisionListProps {
+  /** 'Latest revision', 'Older revisions' or 'Revision history' (C§2). */
+  title: string
+  revisions: readonly ContractRevision[]
+  /** The signed versions to list between them; those without a time come last, the newest of them first. */
+  envelopes?: readonly EnvelopeRequest[]
+  /** Numbers revisions from the oldest on. */
+  numberOf: (revision: ContractRevision) => number
+  onDownload: (file: UploadedRevisionFile) => void
+}
+
+/** Revisions and signed versions, the newest first. Nothing when there are none. */
+export function RevisionList({ title, revisions, envelopes = [], numberOf, onDownload }: RevisionListProps) {
+  const newest = Math.max(0, ...envelopes.map((envelope) => envelope.version))
+  const entries = [
+    ...revisions.map((revision) => ({ at: revision.createdDT, revision })),
+    ...envelopes.map((envelope) => ({ at: envelope.signedAt ?? '', envelope })),
+  ].sort(newestFirst)
+  if (entries.length === 0) return null
+  return (
+    <Card title={title}>
+      <Timeline>
+        {entries.map((entry) =>
+          'revision' in entry ? (
+            <RevisionEntry
+              key={entry.revision.id}
+              revision={entry.revision}
+              number={numberOf(entry.revision)}
+              onDownload={onDownload}
+            />
+          ) : (
+            <VersionEntry
+              key={entry.envelope.envelopeId}
+              envelope={entry.envelope}
+              latest={entry.envelope.version === newest}
+            />
+          ),
+        )}
+      </Timeline>
+    </Card>
+  )
+}
+
+interface Listed {
+  at: string
+  envelope?: EnvelopeRequest
+}
+
+function newestFirst(a: Listed, b: Listed): number {
+  return b.at.localeCompare(a.at) || (b.envelope?.version ?? 0) - (a.envelope?.version ?? 0)
+}
+
+function RevisionEntry({
+  revision,
+  number,
+  onDownload,
+}: {
+  revision: ContractRevision
+  number: number
+  onDownload: RevisionListProps['onDownload']
+}) {
+  const { uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile } =
+    revision.revisions
+  const files = [uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile]
+  return (
+    <Entry>
+      <Dot aria-hidden style={revision.resolved ? tints.resolved : tints.open}>
+        {revision.resolved ? <Check size={13} /> : <FilePen size={13} />}
+      </Dot>
+      <b>
+        Revision request {number}
+        <Tag tone={revision.resolved ? 'green' : 'amber'}>{revision.resolved ? 'Resolved' : 'Waiting'}</Tag>
+      </b>
+      <time dateTime={revision.createdDT}>{formatDateTimeZone(Date.parse(revision.createdDT))}</time>
+      {revisionSummary(revision.revisions).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {files.map((file) =>
+        file ? (
+          <button key={file.downloadUrl} type="button" onClick={() => onDownload(file)}>
+            <Paperclip size={14} aria-hidden />
+            {file.name}
+          </button>
+        ) : null,
+      )}
+    </Entry>
+  )
+}
+
+function VersionEntry({ envelope, latest }: { envelope: EnvelopeRequest; latest: boolean }) {
+  return (
+    <Entry>
+      <Dot aria-hidden style={latest ? tints.latest : undefined}>
+        {latest ? <Signature size={13} /> : <FileText size={13} />}
+      </Dot>
+      <b>
+        Version {envelope.version} signed by customer
+        {latest && <Tag tone="blue">Latest</Tag>}
+      </b>
+      {envelope.signedAt != null && (
+        <time dateTime={envelope.signedAt}>{formatDateTimeZone(Date.parse(envelope.signedAt))}</time>
+      )}
+    </Entry>
+  )
+}

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { DUE, scenarioOf, quoteRequestOf } from '../../../testing/bid.fixture'
+import {
+  customTermProblem,
+  endOfTerm,
+  existingTerms,
+  suggestedTerm,
+  whyNotCreateOption,
+  whyNotDeleteOption,
+} from './custom-option'
+
+const open = Date.parse(DUE) - 1
+
+test.each([
+  [1, undefined],
+  [30, undefined],
+  [60, undefined],
+  [0, 'term-out-of-bounds'],
+  [61, 'term-out-of-bounds'],
+  [-12, 'term-out-of-bounds'],
+  [12.5, 'term-out-of-bounds'],
+  [Number.NaN, 'term-out-of-bounds'],
+  [Infinity, 'term-out-of-bounds'],
+  [24, 'term-exists'],
+])('a term of %d months: %s (B§5)', (term, code) => expect(customTermProblem(term, [12, 24, 36])?.code).toBe(code))
+
+test('a term that is there already is named', () =>
+  expect(customTermProblem(1, [1])?.message).toBe('This request already has an option of 1 month.'))
+
+test('the marks are the terms on the request, rising, each once', () => {
+  const option = (id: string, minTerm: number, maxTerm = minTerm, productConfigId = 1) => ({
+    id,
+    minTerm,
+    maxTerm,
+    productConfigId,
+  })
+  expect(
+    existingTerms(scenarioOf({ pricingOptions: [option('a', 36), option('b', 12), option('c', 12, 24)] })),
+  ).toEqual([12, 24, 36])
+  const carbon = { commodityType: 'GAS', renewableQuotes: 'both' } as const
+  expect(
+    existingTerms(scenarioOf({ rateCheck: carbon, pricingOptions: [option('a', 12, 12, 3), option('b', 24)] })),
+  ).toEqual([12])
+})
+
+test.each([
+  [[], 6],
+  [[12, 24, 36], 42],
+  [[12, 24, 36, 48], 54],
+  [[12, 60], 18],
+  [[12, 18, 60], 24],
+  [[54, 60], 1],
+])('with %j the slider starts at %d', (existing, start) => expect(suggestedTerm(existing)).toBe(start))
+
+test('the slider never starts at a term that would be refused', () =>
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 60 })), (existing) => {
+      const start = suggestedTerm(existing)
+      if (start === undefined) expect(existing.length).toBe(60)
+      else expect(customTermProblem(start, existing)).toBeUndefined()
+    }),
+  ))
+
+test.each<[string, Parameters<typeof scenarioOf>[0], Parameters<typeof whyNotCreateOption>[2], string | undefined]>([
+  ['open', {}, {}, undefined],
+  ['view mode', {}, { view: true }, 'view-only'],
+  ['from an e-mail', {}, { viewFromEmail: true }, 'view-only'],
+  ['a term range', { pricingOptions: [{ id: 'r', minTerm: 12, maxTerm: 36 }] }, {}, 'term-range'],
+  ['Last Look', { quoteRequest: quoteRequestOf({ statusCode: 330, invitedForLastLook: true }) }, {}, 'bidding-closed'],
+  ['opted out', { quoteRequest: quoteRequestOf({ optedOut: true }) }, {}, 'opted-out'],
+  ['closed', { quoteRequest: quoteRequestOf({ statusCode: 310 }) }, {}, 'bidding-closed'],
+  [
+    'a scenario without custom options',
+    { pricingScenario: { id: 'sc-1', totalAnnualKwhUsage: 1, customOptionsAllowed: false } },
+    {},
+    'custom-options-not-permitted',
+  ],
+  [
+    'every term there already',
+    {
+      pricingOptions: Array.from({ length: 60 }, (_, index) => ({
+        id: `o${index}`,
+        minTerm: index + 1,
+        maxTerm: index + 1,
+      })),
+    },
+    {},
+    'no-term-left',
+  ],
+])('creating an option, %s: %s (B§5, B§6)', (_, over, mode, code) =>
+  expect(whyNotCreateOption(scenarioOf(over), open, mode)?.code).toBe(code),
+)
+
+test('the due time is exact', () => {
+  expect(whyNotCreateOption(scenarioOf(), Date.parse(DUE))?.code).toBe('deadline-passed')
+})
+
+test.each([
+  ['larkspur', undefined],
+  ['granite-peak', 'not-own-option'],
+  [null, 'not-own-option'],
+  [undefined, 'not-own-option'],
+])('deleting the option of %s: %s', (supplierId, code) =>
+  expect(whyNotDeleteOption(scenarioOf(), { supplierId }, open)?.code).toBe(code),
+)
+
+test('nothing is deleted once bidding is over', () => {
+  const closed = scenarioOf({ quoteRequest: quoteRequestOf({ statusCode: 340 }) })
+  expect(whyNotDeleteOption(closed, { supplierId: 'larkspur' }, open)?.code).toBe('bidding-closed')
+})
+
+test.each([
+  ['2026-03-01', 12, '2027-02-28'],
+  ['2026-03-01', 24, '2028-02-29'],
+  ['2026-03-01', 30, '2028-08-31'],
+  ['2026-03-15', 1, '2026-04-14'],
+  ['2026-12-01', 1, '2026-12-31'],
+  ['2026-01-31', 1, '2026-02-27'],
+])('a term that starts on %s, %d months long, ends on %s', (start, term, end) =>
+  expect(endOfTerm(start, term)).toBe(end),
+)

@@ -1,0 +1,11 @@
+export { createCustomOption, deleteCustomOption } from './custom-option.endpoints'
+export {
+  CUSTOM_TERM_MAX,
+  CUSTOM_TERM_MIN,
+  customTermProblem,
+  endOfTerm,
+  existingTerms,
+  suggestedTerm,
+  whyNotCreateOption,
+  whyNotDeleteOption,
+} from './custom-option'

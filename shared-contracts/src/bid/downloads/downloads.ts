@@ -1,0 +1,130 @@
+import { idsOf } from '../../api'
+import { SHOWN_BILLS, shownBillCount, type Meter } from '../../meter'
+import type { CommodityType } from '../request'
+
+/** What an export can hold (B§3), as `data_products` names it (B§7). */
+export type ExportChoice = 'utility_bills' | 'meter' | 'proxy_data'
+
+/** B§9: what a document without a name is saved as. */
+export const DEFAULT_DOCUMENT_NAME = 'contact.pdf'
+
+/** Longest address of an export that carries the ids of its bills; browsers and servers cut off longer ones. */
+export const EXPORT_ADDRESS_MAX = 6000
+
+export interface ExportFacts {
+  commodityType: CommodityType
+  /** utilityRequirements.billRequired (B§3). */
+  billRequired: boolean
+  meters: readonly Pick<Meter, 'meterId' | 'billCount' | 'latestBills'>[]
+}
+
+export interface ExportOffer {
+  choice: ExportChoice
+  label: string
+  /** What is in it, in a few words. */
+  detail: string
+}
+
+/**
+ * What the export dialog offers, in order; all of it is preselected (B§5). Utility Bills only if the scenario has
+ * bills or the utility requires them, Proxy Usage Data only for electricity.
+ */
+export function exportOffers(facts: ExportFacts): ExportOffer[] {
+  const offers: ExportOffer[] = []
+  if (facts.billRequired || hasBills(facts))
+    offers.push({ choice: 'utility_bills', label: 'Utility Bills', detail: billsText(facts.meters) })
+  offers.push({ choice: 'meter', label: 'Meter Information', detail: 'Accounts, addresses, start dates' })
+  if (facts.commodityType === 'ELECTRICITY')
+    offers.push({ choice: 'proxy_data', label: 'Proxy Usage Data', detail: 'Electricity only' })
+  return offers
+}
+
+/** Why nothing can be exported, as a sentence, or nothing when it can (B§5: disabled when nothing is selected). */
+export function whyNotExport(selected: readonly ExportChoice[], facts: ExportFacts): string | undefined {
+  if (selected.length === 0) return 'Choose at least one kind of data.'
+  if (selected.every((choice) => choice === 'utility_bills') && !hasBills(facts))
+    return 'There are no bills for these meters yet.'
+  return undefined
+}
+
+function hasBills(facts: ExportFacts): boolean {
+  return facts.meters.some((meter) => meter.billCount > 0)
+}
+
+/** `140 bills from 12 meters`: meters with a bill, and no more than 12 bills of each (B§9). */
+export function billsText(meters: ExportFacts['meters']): string {
+  const withBills = meters.filter((meter) => meter.billCount > 0)
+  if (withBills.length === 0) return 'No bills yet'
+  const bills = withBills.reduce((sum, meter) => sum + shownBillCount(meter.billCount), 0)
+  return `${count(bills, 'bill')} from ${count(withBills.length, 'meter')}`
+}
+
+const count = (amount: number, thing: string) => `${amount.toLocaleString('en-US')} ${thing}${amount === 1 ? '' : 's'}`
+
+export interface ExportQuery {
+  data_products: string
+  bill_ids?: string
+  bill_meter_ids?: string
+}
+
+/**
+ * The query of an export (B§7): for utility bills `bill_ids` and, for gas, `bill_meter_ids`. Ids that would make the
+ * address longer than any server takes stay out, and so do ids that the scenario did not name: then all bills of the
+ * scenario are meant.
+ */
+export function exportQuery(selected: readonly ExportChoice[], facts: ExportFacts): ExportQuery {
+  const query: ExportQuery = { data_products: selected.join(',') }
+  if (!selected.includes('utility_bills')) return query
+  const meters = facts.meters.filter((meter) => meter.billCount > 0)
+  if (meters.some((meter) => meter.latestBills == null)) return query
+  const bill_ids = meters
+    .flatMap((meter) => meter.latestBills ?? [])
+    .map((bill) => bill.utilityBillId)
+    .join(',')
+  const bill_meter_ids = meters.map((meter) => meter.meterId).join(',')
+  const withBills = { ...query, bill_ids, ...(facts.commodityType === 'GAS' ? { bill_meter_ids } : {}) }
+  return new URLSearchParams(withBills).toString().length > EXPORT_ADDRESS_MAX ? query : withBills
+}
+
+/** The query for the bills of one meter. Its id goes along where the scenario did not name its bills. */
+export function meterBillsQuery(meter: ExportFacts['meters'][number], commodityType: CommodityType): ExportQuery {
+  const ids = (meter.latestBills ?? []).slice(0, SHOWN_BILLS).map((bill) => bill.utilityBillId)
+  return {
+    data_products: 'utility_bills',
+    ...(ids.length > 0 ? { bill_ids: ids.join(',') } : {}),
+    ...(ids.length === 0 || commodityType === 'GAS' ? { bill_meter_ids: meter.meterId } : {}),
+  }
+}
+
+export interface ExportRequest {
+  choices: ExportChoice[]
+  billIds: string[]
+  billMeterIds: string[]
+}
+
+export interface ExportProblem {
+  code: 'nothing-selected' | 'unknown-data-product' | 'proxy-electricity-only'
+  message: string
+}
+
+/** Reads an export's query; the server's side of `exportQuery`. */
+export function readExportQuery(
+  query: Partial<ExportQuery>,
+  commodityType: CommodityType,
+): ExportRequest | ExportProblem {
+  const choices: ExportChoice[] = []
+  for (const name of idsOf(query.data_products)) {
+    if (name !== 'utility_bills' && name !== 'meter' && name !== 'proxy_data') {
+      return {
+        code: 'unknown-data-product',
+        message: `The Marketplace cannot export ${name}. Choose utility_bills, meter or proxy_data.`,
+      }
+    }
+    choices.push(name)
+  }
+  if (choices.length === 0) return { code: 'nothing-selected', message: 'Choose at least one kind of data.' }
+  if (choices.includes('proxy_data') && commodityType !== 'ELECTRICITY') {
+    return { code: 'proxy-electricity-only', message: 'Proxy usage data exists for electricity only.' }
+  }
+  return { choices, billIds: idsOf(query.bill_ids), billMeterIds: idsOf(query.bill_meter_ids) }
+}

@@ -1,0 +1,11 @@
+export { downloadLoas, downloadW9s, exportMeterData, listW9Ids } from './downloads.endpoints'
+export {
+  billsText,
+  DEFAULT_DOCUMENT_NAME,
+  exportOffers,
+  exportQuery,
+  meterBillsQuery,
+  readExportQuery,
+  whyNotExport,
+} from './downloads'
+export type { ExportChoice, ExportFacts, ExportOffer, ExportProblem, ExportQuery, ExportRequest } from './downloads'

@@ -1,0 +1,2 @@
+export { lastLookLeft, standingOf } from './last-look'
+export type { RankColour, Standing } from './last-look'

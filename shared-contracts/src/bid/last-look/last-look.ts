@@ -1,0 +1,69 @@
+import { decimals, type DecimalText } from '../../money'
+import { lastLookEnd } from '../request'
+import type { QuoteRequest } from '../request'
+import type { OptionQuote } from '../rates'
+
+/** Decision 14: over 10 percent above the best rate is medium, over 25 high. */
+const MEDIUM_PERCENT = '10'
+const HIGH_PERCENT = '25'
+
+export type RankColour = 'best' | 'near' | 'medium' | 'high'
+
+/** How the standing quote of one option compares with the best one (B§4, decision 14). Rates in $/kWh or $/Dth. */
+export interface Standing {
+  yours: DecimalText
+  best: DecimalText
+  /** yours − best; 0 when the quote is the best. */
+  gap: DecimalText
+  /** Percent by which `yours` is above `best`, to 6 decimals: `3.074608`, or `0`. */
+  percentAbove: DecimalText
+  /** Colour and word of the rank, by `percentAbove`. */
+  colour: RankColour
+  /**
+   * Place among all suppliers' quotes of the term: 1 for the best, else as the provider says; nothing when it does not.
+   */
+  place: number | undefined
+}
+
+/**
+ * Like is compared with like: standard rates, or renewable totals where only that was quoted. Nothing when the
+ * supplier has no quote on the option, or no best rate is known.
+ */
+export function standingOf(of: Omit<OptionQuote, 'option' | 'own'>): Standing | undefined {
+  const { prevSubmittedRate, prevCarbonOffsets } = of
+  if (prevSubmittedRate === undefined) return undefined
+  const onlyTotal = decimals.isZero(prevSubmittedRate)
+  const yours = onlyTotal ? (prevCarbonOffsets ?? '0') : prevSubmittedRate
+  const best = onlyTotal ? of.lowestGreenRate : of.lowestRate
+  if (best === undefined || decimals.isZero(best) || decimals.isZero(yours)) return undefined
+  const gap = decimals.subtract(yours, best)
+  const told = onlyTotal ? of.greenRank : of.rank
+  // The provider knows the exact prices: by less than a millionth a rate may be behind and look like the best.
+  const isBest = decimals.compare(gap, '0') <= 0
+  if (isBest && (told ?? 1) === 1) return { yours, best, gap: '0', percentAbove: '0', colour: 'best', place: 1 }
+  if (isBest) return { yours, best, gap: '0', percentAbove: '0', colour: 'near', place: told }
+  const percentAbove = decimals.round(decimals.divide(decimals.multiply(gap, '100'), best), 6)
+  return { yours, best, gap, percentAbove, colour: colourOf(gap, best), place: told }
+}
+
+// Compared without a division, so that exactly 10 and 25 percent are exact.
+function colourOf(gap: DecimalText, best: DecimalText): RankColour {
+  const isOver = (percent: DecimalText) =>
+    decimals.compare(decimals.multiply(gap, '100'), decimals.multiply(best, percent)) > 0
+  if (isOver(HIGH_PERCENT)) return 'high'
+  return isOver(MEDIUM_PERCENT) ? 'medium' : 'near'
+}
+
+/**
+ * Part of the Last Look window that is left, 1 to 0; nothing when the provider does not say when the window was opened.
+ * `now` in ms since 1970.
+ */
+export function lastLookLeft(
+  bid: Pick<QuoteRequest, 'internalQaStartTime' | 'internalQaExpiredTime' | 'lastLookExpiration'>,
+  now: number,
+): number | undefined {
+  const end = lastLookEnd(bid)
+  const start = Date.parse(bid.internalQaStartTime ?? '')
+  if (end === undefined || Number.isNaN(start) || start >= end) return undefined
+  return Math.min(1, Math.max(0, (end - now) / (end - start)))
+}

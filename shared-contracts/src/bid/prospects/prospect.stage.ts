@@ -1,0 +1,22 @@
+import { bidStatus, isCompleteOrNegative, isOpenBid, type QuoteRequest } from '../request'
+
+/** The lists of prospects, in the order of their tabs; `all` is every prospect (B§7, decision 23). */
+export const prospectLists = ['all', 'new', 'pending', 'previous'] as const
+export type ProspectList = (typeof prospectLists)[number]
+
+type Facts = Pick<QuoteRequest, 'statusCode' | 'timeQuotesDue' | 'invitedForLastLook' | 'hasQuote' | 'optedOut'>
+
+/**
+ * The lists that a request is in; none when it is no prospect (any more). `now` in ms since 1970. New: open and not
+ * quoted yet. Pending: quoted, and the customer has not decided. Previous: quoted and decided or ended. One that the
+ * supplier opted out of is in `all` alone while it is open; timed out ones (2) are in no list.
+ */
+export function prospectListsOf(of: Facts, now: number): ProspectList[] {
+  if (of.statusCode === bidStatus.TIMED_OUT) return []
+  if (of.hasQuote) {
+    const over = of.statusCode > bidStatus.CUSTOMER_DECIDING || isCompleteOrNegative(of.statusCode)
+    return ['all', over ? 'previous' : 'pending']
+  }
+  if (!isOpenBid(of, now)) return []
+  return of.optedOut ? ['all'] : ['all', 'new']
+}

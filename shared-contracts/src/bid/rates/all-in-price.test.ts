@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { decimals } from '../../money'
+import {
+  allInPrice,
+  bestPrice,
+  convertedRate,
+  ownInclusions,
+  placeOf,
+  rateOfPrice,
+  type Charges,
+  type ComparedQuote,
+  type Inclusions,
+} from './all-in-price'
+import { quoteFixture } from '../../../testing/bid.fixture'
+
+const charges: Charges = {
+  totalFee: '0.0035',
+  stateTaxes: [
+    { id: 'grt', percentTax: '5.9' },
+    { id: 'city', percentTax: '1.2500' },
+  ],
+}
+const all: Inclusions = { feeIncluded: true, taxesIncluded: true, taxes: [] }
+const noFee: Inclusions = { ...all, feeIncluded: false }
+const noTaxes: Inclusions = { ...all, taxesIncluded: false }
+const nothing: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
+const onlyCity: Inclusions = {
+  ...all,
+  taxes: [
+    { stateTaxId: 'city', includedBySupplier: false },
+    { stateTaxId: 'of another state', includedBySupplier: false },
+  ],
+}
+
+test.each([
+  ['everything included', all, '0.07'],
+  ['fee on top', noFee, '0.0735'],
+  ['taxes on top', noTaxes, '0.075005'],
+  ['fee and taxes on top, the fee taxed too', nothing, '0.07875525'],
+  ['one tax of two on top, whatever the flag says', onlyCity, '0.070875'],
+])('0.07 with %s costs %s (decision 39)', (_, included, price) => {
+  expect(allInPrice('0.07', included, charges)).toBe(price)
+  expect(rateOfPrice(price, included, charges)).toBe('0.070000')
+})
+
+const millionths = (min: number, max: number) =>
+  fc.integer({ min, max }).map((n) => decimals.divide(String(n), '1000000'))
+const rate = millionths(10_000, 800_000)
+const inclusions = fc.record({ feeIncluded: fc.boolean(), taxesIncluded: fc.boolean(), taxes: fc.constant([]) })
+const anyCharges = fc.record({
+  totalFee: millionths(0, 9999),
+  stateTaxes: fc.array(
+    fc.record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      percentTax: fc.integer({ min: 0, max: 150_000 }).map((n) => decimals.divide(String(n), '10000')),
+    }),
+    { maxLength: 2 },
+  ),
+})
+const others = fc.array(
+  fc.record({
+    supplierId: fc.constantFrom('b', 'c', 'd', 'e'),
+    rate: fc.option(rate, { nil: null }),
+    included: inclusions,
+  }),
+  { maxLength: 8 },
+)
+
+test('switching the fee to not included and cutting by exactly the fee leaves rank and price as they were', () => {
+  fc.assert(
+    fc.property(rate, fc.boolean(), anyCharges, others, (standing, taxesIncluded, asked, market) => {
+      const before = { supplierId: 'a', rate: standing, included: { ...all, taxesIncluded } }
+      const after = {
+        supplierId: 'a',
+        rate: decimals.subtract(standing, asked.totalFee),
+        included: { ...noFee, taxesIncluded },
+      }
+      expect(placeOf(after, market, asked)).toBe(placeOf(before, market, asked))
+      expect(
+        decimals.compare(
+          allInPrice(after.rate, after.included, asked),
+          allInPrice(before.rate, before.included, asked),
+        ),
+      ).toBe(0)
+    }),
+  )
+})
+
+test('there and back a rate of 6 decimals is the same', () => {
+  fc.assert(
+    fc.property(rate, inclusions, inclusions, anyCharges, (one, from, to, asked) => {
+      expect(decimals.compare(rateOfPrice(allInPrice(one, from, asked), from, asked), one)).toBe(0)
+      expect(convertedRate(one, from, from, asked)).toBe(one)
+      // Once more rounded at 6 decimals on the way: no farther off than that rounding, grown by the taxes.
+      const back = convertedRate(convertedRate(one, from, to, asked), to, from, asked)
+      expect(decimals.compare(decimals.subtract(back, one).replace('-', ''), '0.000002')).toBeLessThanOrEqual(0)
+    }),
+  )
+})
+
+test('who is first is the best price, whatever anybody includes; the order of quotes plays no part', () => {
+  fc.assert(
+    fc.property(rate, inclusions, anyCharges, others, (own, included, asked, market) => {
+      const mine = { supplierId: 'a', rate: own, included }
+      const best = bestPrice([mine, ...market], asked) ?? '0'
+      expect(placeOf(mine, market, asked) === 1).toBe(decimals.compare(allInPrice(own, included, asked), best) === 0)
+      expect(bestPrice([...market, mine].reverse(), asked)).toBe(best)
+    }),
+  )
+})
+
+const market: ComparedQuote[] = [
+  { supplierId: 'a', rate: '0.05', included: all },
+  { supplierId: 'b', rate: '0.06', included: all },
+  { supplierId: 'c', rate: '0.0565', included: noFee },
+  { supplierId: 'd', rate: null, included: all },
+  { supplierId: 'e', rate: '0', included: all },
+]
+test.each([
+  ['0.05', 'a', 1],
+  ['0.06', 'b', 2],
+  ['0.060000', 'c', 2],
+  ['0.07', 'd', 4],
+  // A supplier's own lower rate for the same term is no competitor.
+  ['0.055', 'a', 1],
+])('%s of %s, everything included, is number %i', (own, supplierId, place) =>
+  expect(placeOf({ supplierId, rate: own, included: all }, market, charges)).toBe(place),
+)
+
+test('nobody quoted: no best price', () => expect(bestPrice(market.slice(3), charges)).toBeUndefined())
+
+test('best rates are seen in the inclusions of the term’s own quote, else another’s, else with all', () => {
+  const pricingOptions = [
+    { id: 'o12', maxTerm: 12 },
+    { id: 'o24', maxTerm: 24 },
+  ]
+  const quotes = [
+    quoteFixture({ feeIncluded: false }),
+    quoteFixture({ pricingScenarioOptionId: 'o24', taxesIncluded: false }),
+  ]
+  expect(ownInclusions({ quotes, pricingOptions }, 24)).toMatchObject({ feeIncluded: true, taxesIncluded: false })
+  expect(ownInclusions({ quotes, pricingOptions }, 36)).toMatchObject({ feeIncluded: false, taxesIncluded: true })
+  expect(ownInclusions({ quotes: [], pricingOptions }, 12)).toMatchObject({ feeIncluded: true, taxesIncluded: true })
+})

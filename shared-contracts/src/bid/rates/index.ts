@@ -1,0 +1,22 @@
+export { allInPrice, bestPrice, ownInclusions, placeOf, rateOfPrice } from './all-in-price'
+export type { Charges, ComparedQuote, Inclusions } from './all-in-price'
+export {
+  feeInMils,
+  isNothing,
+  lockedFields,
+  NOT_NUMERIC,
+  outOfBounds,
+  parseRate,
+  rateProblem,
+  restingRate,
+  settledRate,
+  shownRate,
+  submittedRate,
+} from './bid.rates'
+export type { FeeTerms, RateField } from './bid.rates'
+export { priceBreakdown } from './price-breakdown'
+export type { PriceBreakdown, PricePart } from './price-breakdown'
+export { emptyInput, hasRate, isSwitchLocked, rowProblems, rowState, setSend, typeInto } from './quote-row'
+export type { QuoteInput, RowProblems, RowState } from './quote-row'
+export { adderOf, headlineRate, optionQuote, quotedRate, quoteOf, renewableTotalOf, startingInput } from './quotes'
+export type { OptionQuote, QuoteTerms } from './quotes'

@@ -1,0 +1,137 @@
+import { decimals, type DecimalText } from '../../money'
+import {
+  isNothing,
+  lockedFields,
+  outOfBounds,
+  parseRate,
+  rateProblem,
+  type FeeTerms,
+  type RateField,
+} from './bid.rates'
+import { commodityRules, type CommodityType } from '../request'
+import type { RenewableQuotes } from '../request'
+
+/** What a rep types for one pricing option. Texts as typed; empty and `0` both mean that nothing is quoted. */
+export interface QuoteInput {
+  rate: string
+  adder: string
+  total: string
+  /** Send or omit (decision 21). */
+  send: boolean
+  /** Which of the three follows from the other two. */
+  derived: RateField
+}
+
+export const emptyInput: QuoteInput = { rate: '', adder: '', total: '', send: false, derived: 'total' }
+
+/** Whether a row counts as submitted when sent: its rate or its renewable total is not zero (B§4). */
+export function hasRate(row: Pick<QuoteInput, 'rate' | 'total'>): boolean {
+  return !isNothing(row.rate) || !isNothing(row.total)
+}
+
+/** Whether the send/omit switch is locked: rate and total both 0 (B§5). */
+export function isSwitchLocked(row: Pick<QuoteInput, 'rate' | 'total'>): boolean {
+  return !hasRate(row)
+}
+
+/**
+ * The row after a person typed into one field (B§4): renewable total = rate + adder, exactly; the field typed into
+ * keeps its text, and so does the one typed before it. Nothing is recomputed from text that is no number.
+ * A row that gets its first rate starts as send; one that loses its last becomes omit (decision 21).
+ */
+export function typeInto(row: QuoteInput, field: RateField, text: string, renewable: RenewableQuotes): QuoteInput {
+  const typed = { ...row, [field]: text, derived: nextDerived(row, field) }
+  const next = renewable === 'both' ? recompute(typed) : onlyField(typed, renewable)
+  if (!hasRate(next)) return { ...next, send: false }
+  return hasRate(row) ? next : { ...next, send: true }
+}
+
+/** The row after the switch was used; a row without a rate stays omit. */
+export function setSend(row: QuoteInput, send: boolean): QuoteInput {
+  return { ...row, send: send && hasRate(row) }
+}
+
+function nextDerived(row: QuoteInput, field: RateField): RateField {
+  if (field === 'total') return row.derived === 'total' ? 'adder' : row.derived
+  if (field === 'rate') return row.derived === 'rate' ? 'total' : row.derived
+  // A total without a rate must not be lost when the adder is typed: the rate follows.
+  if (isNothing(row.rate) && !isNothing(row.total)) return 'rate'
+  return row.derived === 'adder' ? 'total' : row.derived
+}
+
+function recompute(row: QuoteInput): QuoteInput {
+  const rate = parseRate(row.rate || '0')
+  const adder = parseSigned(row.adder || '0')
+  const total = parseRate(row.total || '0')
+  switch (row.derived) {
+    case 'total':
+      if (rate === undefined || adder === undefined) return row
+      return { ...row, total: decimals.isZero(rate) ? '' : decimals.add(rate, adder) }
+    case 'adder':
+      if (rate === undefined || total === undefined) return row
+      if (decimals.isZero(rate) || decimals.isZero(total)) return { ...row, adder: '' }
+      return { ...row, adder: decimals.subtract(total, rate) }
+    case 'rate':
+      if (adder === undefined || total === undefined) return row
+      return { ...row, rate: decimals.compare(total, adder) > 0 ? decimals.subtract(total, adder) : '' }
+  }
+}
+
+// Where only one field is open, the other two stay at nothing.
+function onlyField(row: QuoteInput, renewable: RenewableQuotes): QuoteInput {
+  return renewable === 'yes' ? { ...row, rate: '', adder: '' } : { ...row, adder: '', total: '' }
+}
+
+// A derived adder is negative while the total is below the rate; the row then has a problem, not a lost value.
+function parseSigned(text: string): DecimalText | undefined {
+  if (!text.startsWith('-')) return parseRate(text)
+  const value = parseRate(text.slice(1))
+  return value === undefined ? undefined : decimals.subtract('0', value)
+}
+
+export type RowProblems = Partial<Record<RateField, string>>
+
+/** What is wrong with each field of a row, in the specification's words (B§5). Locked fields have no problem. */
+export function rowProblems(
+  commodity: CommodityType,
+  renewable: RenewableQuotes,
+  row: QuoteInput,
+  fee: FeeTerms,
+): RowProblems {
+  const locked = lockedFields(renewable)
+  const problems: RowProblems = {}
+  const note = (field: RateField, problem: string | undefined) => {
+    if (problem !== undefined && !locked[field]) problems[field] = problem
+  }
+  // An empty field is a 0, which is allowed; `rateProblem` itself requires a number.
+  note('rate', rateProblem(commodity, row.rate || '0', fee))
+  // A total that is wrong because its rate is wrong is not told twice.
+  if (problems.rate === undefined) note('total', rateProblem(commodity, row.total || '0', fee))
+  const adder = parseSigned(row.adder || '0')
+  if (adder === undefined) note('adder', rateProblem(commodity, row.adder, fee))
+  else if (decimals.compare(adder, '0') < 0)
+    note('total', outOfBounds(trimmed(row.rate), commodityRules[commodity].max))
+  return problems
+}
+
+function trimmed(rate: string): string {
+  const value = parseRate(rate)
+  return value === undefined ? rate : decimals.add(value, '0')
+}
+
+export type RowState = 'empty' | 'omitted' | 'ready' | 'invalid'
+
+/** Where a row stands. An omitted row keeps its text and its problems block nothing (decision 21). */
+export function rowState(
+  commodity: CommodityType,
+  renewable: RenewableQuotes,
+  row: QuoteInput,
+  fee: FeeTerms,
+): RowState {
+  // Most rows of a long form are this one, at every key.
+  if (row.rate + row.adder + row.total === '') return 'empty'
+  const wrong = Object.keys(rowProblems(commodity, renewable, row, fee)).length > 0
+  if (!hasRate(row)) return wrong ? 'invalid' : 'empty'
+  if (!row.send) return 'omitted'
+  return wrong ? 'invalid' : 'ready'
+}

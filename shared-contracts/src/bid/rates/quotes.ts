@@ -1,0 +1,153 @@
+import { decimals, type DecimalText } from '../../money'
+import { convertedRate, ownInclusions, type Inclusions } from './all-in-price'
+import { parseRate, shownRate, submittedRate } from './bid.rates'
+import { commodityRules, type CommodityType } from '../request'
+import { isSupplierOwn } from '../request'
+import { emptyInput, hasRate, type QuoteInput } from './quote-row'
+import type { BillingMethod } from '../request'
+import type { PricingOption, Scenario } from '../request'
+import type { Quote } from '../request'
+
+/** What is known about one option before anything is typed (B§3, pricing option quote). */
+export interface OptionQuote {
+  option: PricingOption
+  /** Made by the supplier itself (B§5). */
+  own: boolean
+  prevSubmittedRate: DecimalText | undefined
+  /** The adder submitted before: renewable, or carbon offsets for gas. */
+  prevCarbonOffsets: DecimalText | undefined
+  /** Best standard rate, from status 330 on (decision 18). */
+  lowestRate: DecimalText | undefined
+  /** Best renewable total, from status 330 on. */
+  lowestGreenRate: DecimalText | undefined
+  /** Place of the standard rate submitted before, and of the renewable total; 1 is the best. */
+  rank: number | undefined
+  greenRank: number | undefined
+}
+
+/** The submitted adder of a quote; nothing when it has none. */
+export function adderOf(of: Pick<Quote, 'quoteDetails'>): DecimalText | undefined {
+  return of.quoteDetails[0]?.value
+}
+
+/** Renewable total of a quote: submitted rate + adder, exact. */
+export function renewableTotalOf(of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
+  return decimals.add(of.submittedRate, adderOf(of) ?? '0')
+}
+
+/**
+ * The rate that stands for a quote in one number: the standard rate, or the renewable total where only that is quoted.
+ */
+export function headlineRate(of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
+  return decimals.isZero(of.submittedRate) ? renewableTotalOf(of) : of.submittedRate
+}
+
+/** A quote in words: its headline rate, and under it the other one or, where only a total is quoted, what it is. */
+export interface QuotedRate {
+  rate: string
+  note: string | undefined
+}
+
+/**
+ * The rates of a quote to the last digit (decision 38), as Confirm, the attestation and the summary write them:
+ * `0.07234` with `0.07519 renewable`, or `0.07519` with `Renewable total`.
+ */
+export function quotedRate(commodity: CommodityType, of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): QuotedRate {
+  const { rateNames, totalNote } = commodityRules[commodity]
+  const rate = shownRate(commodity, headlineRate(of))
+  const adder = adderOf(of)
+  if (adder === undefined || decimals.isZero(adder)) return { rate, note: undefined }
+  if (decimals.isZero(of.submittedRate)) return { rate, note: rateNames.total }
+  return { rate, note: `${shownRate(commodity, renewableTotalOf(of))} ${totalNote}` }
+}
+
+type Compared = Pick<
+  Scenario,
+  'quotes' | 'bestQuotesPerTerm' | 'quoteRanks' | 'quoteRequest' | 'pricingOptions' | 'stateTaxes' | 'rateCheck'
+>
+
+/**
+ * One row per option that the form shows, with earlier and best rates beside it. Best rates come in the inclusions of
+ * the supplier's own quote; for a quote that is only about to be sent, `beside` gives them in its (decision 39).
+ */
+export function optionQuote(of: Compared, option: PricingOption, beside?: Inclusions): OptionQuote {
+  const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
+  const best = (green: boolean) => {
+    const rate = of.bestQuotesPerTerm.find(
+      (one) => one.maxTerm === option.maxTerm && one.greenPercent > 0 === green,
+    )?.totalRate
+    if (rate === undefined || beside === undefined) return rate
+    const charges = { totalFee: of.rateCheck.totalFee, stateTaxes: of.stateTaxes }
+    return convertedRate(rate, ownInclusions(of, option.maxTerm), beside, charges)
+  }
+  const rank = (green: boolean) =>
+    of.quoteRanks?.find((one) => one.pricingScenarioOptionId === option.id && one.greenPercent > 0 === green)?.rank
+  return {
+    option,
+    own: isSupplierOwn(option, of.quoteRequest.supplierId),
+    prevSubmittedRate: earlier?.submittedRate,
+    prevCarbonOffsets: earlier && adderOf(earlier),
+    lowestRate: best(false),
+    lowestGreenRate: best(true),
+    rank: rank(false),
+    greenRank: rank(true),
+  }
+}
+
+/** What a row starts with: the rates submitted before, to be sent again unless changed; otherwise nothing. */
+export function startingInput(of: Pick<Scenario, 'quotes' | 'rateCheck'>, option: PricingOption): QuoteInput {
+  const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
+  if (!earlier) return emptyInput
+  const plain = (value: DecimalText) => (decimals.isZero(value) ? '' : decimals.add(value, '0'))
+  const green = of.rateCheck.renewableQuotes !== 'no'
+  const row: QuoteInput = {
+    ...emptyInput,
+    rate: plain(earlier.submittedRate),
+    adder: green && !decimals.isZero(earlier.submittedRate) ? plain(adderOf(earlier) ?? '0') : '',
+    total: green ? plain(renewableTotalOf(earlier)) : '',
+  }
+  return { ...row, send: hasRate(row) }
+}
+
+/** What all quotes of one submission share. */
+export interface QuoteTerms {
+  supplierId: string
+  supplierRepId: string
+  feeIncluded: boolean
+  taxesIncluded: boolean
+  billingMethod: BillingMethod | null
+}
+
+/**
+ * A row as the quote that is sent (B§3): rate and total rounded half up to the commodity's places, the adder being
+ * their exact difference.
+ * @throws if the row holds text that is no number; check `rowProblems` first.
+ */
+export function quoteOf(
+  of: Pick<Scenario, 'rateCheck' | 'stateTaxes'>,
+  option: Pick<PricingOption, 'id'>,
+  row: QuoteInput,
+  terms: QuoteTerms,
+): Quote {
+  const { commodityType, renewableQuotes } = of.rateCheck
+  const number = (text: string) => {
+    const value = parseRate(text || '0')
+    if (value === undefined) throw new Error(`not a rate: ${text}`)
+    return submittedRate(commodityType, value)
+  }
+  const rate = number(renewableQuotes === 'yes' ? '' : row.rate)
+  const value = () => decimals.subtract(number(row.total), rate)
+  const { unitId, renewableName } = commodityRules[commodityType]
+  return {
+    supplierId: terms.supplierId,
+    supplierRepId: terms.supplierRepId,
+    pricingScenarioOptionId: option.id,
+    quoteDetails: renewableQuotes === 'no' ? [] : [{ type: 'included', name: renewableName, value: value() }],
+    submittedRate: rate,
+    feeIncluded: terms.feeIncluded,
+    taxes: of.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: terms.taxesIncluded })),
+    taxesIncluded: terms.taxesIncluded,
+    billingMethod: terms.billingMethod,
+    unitId,
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint, id } from '../../api'
+import { quoteRequest, utility } from './quote-request.schema'
+import { scenario } from './scenario.schema'
+
+const supplierAndRep = z.object({ supplierId: id, repId: id })
+
+/** All quote requests of the signed-in rep's supplier, open and closed; the lists pick theirs (B§6, B§9). */
+export const listQuoteRequests = endpoint({
+  id: 'bid.listQuoteRequests',
+  method: 'GET',
+  path: '/v2/mp/supplier/:supplierId/rep/:repId/quote_requests',
+  spec: 'B§7',
+  summary: 'The quote requests that the supplier was asked to bid on.',
+  access: 'rep',
+  params: supplierAndRep,
+  answer: z.array(quoteRequest),
+  refusals: ['not-found'],
+})
+
+export const quoteRequestOfRateCheck = endpoint({
+  id: 'bid.quoteRequestOfRateCheck',
+  method: 'GET',
+  path: '/v2/mp/supplier/:supplierId/rep/:repId/rate_checks/:rateCheckId/quote_request',
+  spec: 'B§7, B§8',
+  summary: 'The quote request of a rate check.',
+  access: 'rep',
+  params: supplierAndRep.extend({ rateCheckId: id }),
+  answer: quoteRequest,
+  refusals: ['not-found'],
+})
+
+/** Whether bids are taken right now; light enough to ask often. */
+export const readBiddingOpen = endpoint({
+  id: 'bid.readBiddingOpen',
+  method: 'GET',
+  path: '/v2/mp/quote_requests/:id/bidding_open',
+  spec: 'B§7',
+  summary: 'Whether bids are taken right now.',
+  access: 'rep',
+  params: z.object({ id }),
+  answer: z.object({ biddingOpen: z.boolean() }),
+  refusals: ['not-found'],
+})
+
+export const readUtilities = endpoint({
+  id: 'bid.readUtilities',
+  method: 'GET',
+  path: '/v2/mp/quote_requests/:id/utilities',
+  spec: 'B§7',
+  summary: 'The utilities of the request, each with whether the supplier serves it here.',
+  access: 'rep',
+  params: z.object({ id }),
+  answer: z.object({ utilities: z.array(utility) }),
+  refusals: ['not-found'],
+})
+
+/**
+ * Everything the bid form shows. `meters=omit` leaves the meters out: after the first read a form with
+ * 10,000 of them need not fetch them again. A provider that does not know it sends them all the same.
+ */
+export const readScenario = endpoint({
+  id: 'bid.readScenario',
+  method: 'GET',
+  path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId',
+  spec: 'B§7, decision 18',
+  summary: 'A pricing scenario with its options, meters and the supplier’s own quotes.',
+  access: 'rep',
+  params: z.object({ id, scenarioId: id }),
+  query: z.object({ meters: z.literal('omit').optional() }),
+  answer: scenario,
+  refusals: ['not-found'],
+})

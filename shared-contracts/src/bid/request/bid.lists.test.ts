@@ -1,0 +1,65 @@
+import { bidStatus } from './bid.status'
+import { byDueDateDescending, hasWinLossReport, isClosedBid, isOpenBid, lastLookEnd, shownDeadline } from './bid.lists'
+import { DUE, quoteRequestOf } from '../../../testing/bid.fixture'
+
+const due = Date.parse(DUE)
+const WEEK = 7 * 24 * 3600_000
+const codes = [...Object.values(bidStatus), 299, 301, 331, 999]
+
+test.each(codes)('status %i is in the open list only by B§6', (statusCode) => {
+  expect(isOpenBid(quoteRequestOf({ statusCode }), due)).toBe(statusCode === 300)
+  expect(isOpenBid(quoteRequestOf({ statusCode, invitedForLastLook: true }), due)).toBe([300, 330].includes(statusCode))
+})
+
+test.each([
+  [-WEEK, true],
+  [0, true],
+  [WEEK - 1, true],
+  [WEEK, true],
+  [WEEK + 1, false],
+  [12 * 24 * 3600_000, false],
+])('%i ms after the due time it is listed: %s', (late, listed) => {
+  expect(isOpenBid(quoteRequestOf(), due + late)).toBe(listed)
+  expect(isOpenBid(quoteRequestOf({ statusCode: 330, invitedForLastLook: true }), due + late)).toBe(listed)
+})
+
+test.each(codes)('status %i is in the closed list only by B§9', (statusCode) => {
+  expect(isClosedBid({ statusCode })).toBe(statusCode > 300 && statusCode !== 330)
+  expect(hasWinLossReport({ statusCode })).toBe(statusCode > 400)
+})
+
+test('nothing is in both lists', () => {
+  for (const statusCode of codes) {
+    for (const invitedForLastLook of [true, false]) {
+      const bid = quoteRequestOf({ statusCode, invitedForLastLook })
+      expect(isOpenBid(bid, due) && isClosedBid(bid)).toBe(false)
+    }
+  }
+})
+
+test('Last Look ends at the earlier of its two times (decision 10)', () => {
+  const early = '2026-01-16T10:00:00.000Z'
+  const late = '2026-01-16T11:00:00.000Z'
+  expect(lastLookEnd({ internalQaExpiredTime: late, lastLookExpiration: early })).toBe(Date.parse(early))
+  expect(lastLookEnd({ internalQaExpiredTime: early, lastLookExpiration: late })).toBe(Date.parse(early))
+  expect(lastLookEnd({ internalQaExpiredTime: late, lastLookExpiration: null })).toBe(Date.parse(late))
+  expect(lastLookEnd({})).toBeUndefined()
+})
+
+test('the deadline shown is 30 minutes before the due time, in Last Look its end as it is (decision 8)', () => {
+  expect(shownDeadline(quoteRequestOf())).toBe(due - 1_800_000)
+  const end = '2026-01-16T10:00:00.000Z'
+  const lastLook = { statusCode: 330, internalQaExpiredTime: end }
+  expect(shownDeadline(quoteRequestOf({ ...lastLook, invitedForLastLook: true }))).toBe(Date.parse(end))
+  expect(shownDeadline(quoteRequestOf(lastLook))).toBe(due - 1_800_000)
+})
+
+test('bids sort by due date descending (B§9)', () => {
+  const at = (companyName: string, timeQuotesDue: string) => quoteRequestOf({ companyName, timeQuotesDue })
+  const sorted = [
+    at('B', '2026-01-02T00:00:00Z'),
+    at('C', '2026-03-01T00:00:00Z'),
+    at('A', '2026-01-02T00:00:00Z'),
+  ].sort(byDueDateDescending)
+  expect(sorted.map((bid) => bid.companyName)).toEqual(['C', 'A', 'B'])
+})

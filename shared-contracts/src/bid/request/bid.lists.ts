@@ -1,0 +1,61 @@
+import { shownDueTime } from '../../time'
+import type { QuoteRequest } from './quote-request.schema'
+import { bidStatus } from './bid.status'
+
+const WEEK = 7 * 24 * 3600_000
+
+type Listed = Pick<QuoteRequest, 'statusCode' | 'timeQuotesDue' | 'invitedForLastLook'>
+type Timed = Listed & Pick<QuoteRequest, 'internalQaExpiredTime' | 'lastLookExpiration'>
+
+/** Status 330 with an invitation (B§4). */
+export function isLastLook(bid: Pick<Listed, 'statusCode' | 'invitedForLastLook'>): boolean {
+  return bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook
+}
+
+/**
+ * Whether a request is in the open list and counts as pending (B§6): status 300, or 330 when invited,
+ * and due not more than 7 days ago. `now` in ms since 1970.
+ */
+export function isOpenBid(bid: Listed, now: number): boolean {
+  if (bid.statusCode !== bidStatus.BIDDING_OPEN && !isLastLook(bid)) return false
+  return now - Date.parse(bid.timeQuotesDue) <= WEEK
+}
+
+/** Whether a request is in the closed list: statuses above 300 but 330 (B§9). */
+export function isClosedBid(bid: Pick<Listed, 'statusCode'>): boolean {
+  return bid.statusCode > bidStatus.BIDDING_OPEN && bid.statusCode !== bidStatus.POST_BIDDING_QA
+}
+
+/** The win/loss link shows above 400 (B§9). */
+export function hasWinLossReport(bid: Pick<Listed, 'statusCode'>): boolean {
+  return bid.statusCode > bidStatus.CUSTOMER_DECIDING
+}
+
+/** When Last Look ends: the earlier of the two times (decision 10). ms since 1970, or nothing when neither is set. */
+export function lastLookEnd(bid: Pick<Timed, 'internalQaExpiredTime' | 'lastLookExpiration'>): number | undefined {
+  const ends = [bid.internalQaExpiredTime, bid.lastLookExpiration].flatMap((at) => (at == null ? [] : [Date.parse(at)]))
+  return ends.length === 0 ? undefined : Math.min(...ends)
+}
+
+/**
+ * The deadline that a person sees and that countdowns run to: in Last Look its end, otherwise the due time
+ * less 30 minutes (decision 8). ms since 1970.
+ */
+export function shownDeadline(bid: Timed): number {
+  const end = isLastLook(bid) ? lastLookEnd(bid) : undefined
+  return end ?? shownDueTime(bid.timeQuotesDue)
+}
+
+/**
+ * The moment until which the server takes bids, unshifted (decisions 8, 46): in Last Look its end, otherwise the due
+ * time. ms since 1970.
+ */
+export function enforcedDeadline(bid: Timed): number {
+  const end = isLastLook(bid) ? lastLookEnd(bid) : undefined
+  return end ?? Date.parse(bid.timeQuotesDue)
+}
+
+/** Due date descending (B§9), by the deadline that is shown; equal ones by company. */
+export function byDueDateDescending(a: Timed & { companyName: string }, b: Timed & { companyName: string }): number {
+  return shownDeadline(b) - shownDeadline(a) || a.companyName.localeCompare(b.companyName)
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { DecimalText } from '../../money'
+
+export const commodityType = z.enum(['ELECTRICITY', 'GAS'])
+export type CommodityType = z.infer<typeof commodityType>
+
+export interface CommodityRules {
+  /** Name in titles: 'Custom Electricity Bid Form'. */
+  name: string
+  /** Usage unit (B§3). */
+  usageUnit: 'kWh' | 'Dth'
+  rateUnit: '$/kWh' | '$/Dth'
+  /** B§9: 1 for electricity, 3 for gas. */
+  unitId: 1 | 3
+  /** Bounds of a rate that is not 0, both inclusive (B§5). */
+  min: DecimalText
+  max: DecimalText
+  /** Decimals when submitting (B§9). */
+  submitPlaces: 6 | 3
+  /** Decimals when shown (B§9). */
+  displayPlaces: 5 | 3
+  /** Input mask (decision 13): `9.99999` and `99.999`. */
+  mask: string
+  /** What a quote detail is called (B§3). */
+  renewableName: 'Renewable' | 'Carbon Offsets'
+  /** What the three rates of a quote are called: heads of tables and names of inputs. */
+  rateNames: Record<'rate' | 'adder' | 'total', string>
+  /** After a total that stands beside a standard rate, e.g. `0.07519 renewable`. */
+  totalNote: string
+}
+
+/** Everything that differs between the two commodities (B§3, B§5, B§9, decision 13). */
+export const commodityRules: Record<CommodityType, CommodityRules> = {
+  ELECTRICITY: {
+    name: 'Electricity',
+    usageUnit: 'kWh',
+    rateUnit: '$/kWh',
+    unitId: 1,
+    min: '0.01',
+    max: '0.8',
+    submitPlaces: 6,
+    displayPlaces: 5,
+    mask: '9.99999',
+    renewableName: 'Renewable',
+    rateNames: { rate: 'Standard mix rate', adder: 'Renewable adder', total: 'Renewable total' },
+    totalNote: 'renewable',
+  },
+  GAS: {
+    name: 'Gas',
+    usageUnit: 'Dth',
+    rateUnit: '$/Dth',
+    unitId: 3,
+    min: '1',
+    max: '50',
+    submitPlaces: 3,
+    displayPlaces: 3,
+    mask: '99.999',
+    renewableName: 'Carbon Offsets',
+    rateNames: { rate: 'Standard mix rate', adder: 'Carbon Offsets', total: 'Total with Carbon Offsets' },
+    totalNote: 'with Carbon Offsets',
+  },
+}
+
+/** Title of the form: 'Custom Electricity Bid Form' or 'Custom Gas Bid Form' (B§2). */
+export function bidFormTitle(commodity: CommodityType): string {
+  return `Custom ${commodityRules[commodity].name} Bid Form`
+}

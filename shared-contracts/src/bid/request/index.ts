@@ -1,0 +1,47 @@
+export {
+  listQuoteRequests,
+  quoteRequestOfRateCheck,
+  readBiddingOpen,
+  readScenario,
+  readUtilities,
+} from './bid.endpoints'
+export {
+  bidListLabel,
+  billingMethodLabels,
+  creditStatusLabels,
+  customerDecision,
+  customerDecisionText,
+  isCompleteOrNegative,
+  renewableLabels,
+  statusLabel,
+  termLabel,
+} from './bid.labels'
+export type { StatusLabel, Tone } from './bid.labels'
+export {
+  byDueDateDescending,
+  enforcedDeadline,
+  hasWinLossReport,
+  isClosedBid,
+  isLastLook,
+  isOpenBid,
+  lastLookEnd,
+  shownDeadline,
+} from './bid.lists'
+export { closedRefusals, isReadOnly, mayDo, refusal, whyClosed, whyNot } from './bid.permissions'
+export type { BidAction, BidFacts, Refusal } from './bid.permissions'
+export { bidStatus, statusCode, statusColour, statusProgress } from './bid.status'
+export type { BidStatusCode, BidStatusName } from './bid.status'
+export { bidFormTitle, commodityRules, commodityType } from './commodity'
+export type { CommodityRules, CommodityType } from './commodity'
+export { readMeterUsage } from './meter-usage.endpoints'
+export { hasTermRange, isSupplierOwn, shownOptions } from './pricing-options'
+export { listPricingScenarios } from './pricing-scenarios.endpoints'
+export type { PricingScenarioSummary } from './pricing-scenarios.endpoints'
+export { billingMethod, creditStatus, PRIMARY_SCENARIO, quoteRequest, renewableQuotes } from './quote-request.schema'
+export type { BillingMethod, CreditStatus, QuoteRequest, RenewableQuotes } from './quote-request.schema'
+export { quote } from './quote.schema'
+export type { Quote } from './quote.schema'
+export { rateCheck, scenario, settledBillingMethod } from './scenario.schema'
+export type { PricingOption, RateCheck, Scenario, StateTax } from './scenario.schema'
+export { putQuoteRequest, supportedUtilities, utilitiesProblem } from './utilities'
+export type { UtilitiesProblem } from './utilities'

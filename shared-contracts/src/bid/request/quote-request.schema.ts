@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { filledIn, id, orElse } from '../../api'
+import { instant } from '../../time'
+import { customerDecision } from './bid.labels'
+import { bidStatus, statusCode } from './bid.status'
+import { commodityType } from './commodity'
+
+export const billingMethod = z.enum(['dual', 'consolidated'])
+export const creditStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
+export const renewableQuotes = z.enum(['yes', 'no', 'both'])
+export type BillingMethod = z.infer<typeof billingMethod>
+export type CreditStatus = z.infer<typeof creditStatus>
+export type RenewableQuotes = z.infer<typeof renewableQuotes>
+
+/**
+ * A utility of a request. Without a name its id is shown; `selected` follows from supportedUtilities where it is
+ * missing (B§3).
+ */
+export const utility = filledIn(
+  z.object({ utilityId: id, name: z.string(), selected: orElse(z.boolean(), false) }),
+  ({ utilityId }) => ({ name: utilityId }),
+)
+
+/** Who changed a quote request last, and when (decision 17). */
+export const lastChange = z.object({ by: z.string(), at: instant })
+
+/** A quote request, field by field. Those that B§3 does not list may be missing (decision 42). */
+export const quoteRequestFields = z.object({
+  id,
+  supplierId: id,
+  supplierRepId: id.nullish(),
+  rateCheckId: id,
+  /** The primary scenario: what the bid form opens with. A provider may leave it to its list of scenarios. */
+  scenarioId: id,
+  scenarioName: z.string().nullish(),
+  companyName: z.string(),
+  statusCode,
+  commodityType: orElse(commodityType, 'ELECTRICITY'),
+  state: orElse(z.string(), ''),
+  utilityNames: orElse(z.array(z.string()), []),
+  meterCount: z.number().int().min(0).nullish(),
+  /** kWh a year, Dth for gas. */
+  annualUsage: z.number().nullish(),
+  /** The server's own time; 30 minutes less is shown (decision 8). */
+  timeQuotesDue: instant,
+  /** When the Last Look window was opened; a provider without it leaves it out. */
+  internalQaStartTime: instant.nullish(),
+  internalQaExpiredTime: instant.nullish(),
+  lastLookExpiration: instant.nullish(),
+  invitedForLastLook: orElse(z.boolean(), false),
+  billingMethod: billingMethod.nullish(),
+  creditStatus: creditStatus.nullish(),
+  supportedUtilities: z.array(id).nullish(),
+  utilities: z.array(utility).nullish(),
+  biddingOpen: z.boolean().nullish(),
+  matrixPricing: orElse(z.boolean(), false),
+  customerDecision: customerDecision.nullish(),
+  latestRevisionRequest: z.boolean().nullish(),
+  hasQuote: orElse(z.boolean(), false),
+  optedOut: orElse(z.boolean(), false),
+  won: z.boolean().nullish(),
+  /** Counts up with every write of the supplier; a provider without it leaves it out (decision 17). */
+  version: z.number().int().nullish(),
+  lastChange: lastChange.nullish(),
+})
+
+/** The scenario of a request whose provider does not name its primary one: the bid form finds it (B§7, decision 42). */
+export const PRIMARY_SCENARIO = 'primary'
+
+/** The names of utilities that have one. */
+export const namesOf = (utilities: unknown) =>
+  Array.isArray(utilities)
+    ? utilities
+        .map((each: unknown) => (each as { name?: unknown } | null)?.name)
+        .filter((name) => typeof name === 'string')
+    : undefined
+
+/** A quote request as the lists show it (B§3, B§4, B§6). Without a status, biddingOpen says whether it is open. */
+export const quoteRequest = filledIn(quoteRequestFields, ({ biddingOpen, utilities }) => ({
+  scenarioId: PRIMARY_SCENARIO,
+  statusCode: biddingOpen === false ? bidStatus.BIDDING_CLOSED : bidStatus.BIDDING_OPEN,
+  utilityNames: namesOf(utilities),
+}))
+export type QuoteRequest = z.infer<typeof quoteRequest>

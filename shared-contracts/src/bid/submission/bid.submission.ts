@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { decimals } from '../../money'
+import { commodityRules } from '../request'
+import { rateProblem } from '../rates'
+import { billingMethod, creditStatus } from '../request'
+import { quote, type Quote } from '../request'
+import { settledBillingMethod, type Scenario } from '../request'
+import { renewableTotalOf } from '../rates'
+
+const quotes = z.array(quote).max(500)
+const version = z.number().int().min(0).nullish()
+
+/** First submission (decision 17). `version` is the one the client read; without it nothing is compared. */
+export const firstSubmission = z.object({
+  quotes,
+  billingMethod: billingMethod.nullish(),
+  creditStatus: creditStatus.nullish(),
+  version,
+})
+
+/** Every later submission, Last Look included (decision 17). */
+export const laterSubmission = z.object({
+  quotes,
+  rateCheckQuoteRequestUpdate: z.object({
+    billingMethod: billingMethod.nullish(),
+    creditStatus: creditStatus.nullish(),
+  }),
+  version,
+})
+
+export interface Submission {
+  quotes: Quote[]
+  billingMethod: z.infer<typeof billingMethod> | null
+  creditStatus: z.infer<typeof creditStatus> | null
+}
+
+export interface SubmissionProblem {
+  code:
+    | 'no-quotes'
+    | 'billing-method-required'
+    | 'billing-method-locked'
+    | 'unknown-option'
+    | 'duplicate-option'
+    | 'unknown-tax'
+    | 'wrong-unit'
+    | 'invalid-rate'
+  message: string
+  /** The option whose rate is wrong. */
+  optionId?: string
+}
+
+/**
+ * What is wrong with a whole submission, or nothing (B§4, B§5, decisions 13, 20). The server enforces it on what
+ * arrives; the form knows the same before it sends.
+ */
+export function submissionProblem(
+  of: Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'stateTaxes'>,
+  sent: Submission,
+): SubmissionProblem | undefined {
+  if (sent.quotes.length === 0) return { code: 'no-quotes', message: 'At least one quote must be submitted.' }
+  if (sent.billingMethod === null && !of.rateCheck.matrixPricing) {
+    return { code: 'billing-method-required', message: 'Please choose a billing method.' }
+  }
+  const settled = settledBillingMethod(of)
+  if (settled !== undefined && sent.billingMethod !== null && sent.billingMethod !== settled) {
+    return {
+      code: 'billing-method-locked',
+      message: 'The billing method of this request is already set and cannot change.',
+    }
+  }
+  const taxes = new Set(of.stateTaxes.map((tax) => tax.id))
+  const options = new Set(of.pricingOptions.map((option) => option.id))
+  const seen = new Set<string>()
+  for (const one of sent.quotes) {
+    const optionId = one.pricingScenarioOptionId
+    if (!options.has(optionId)) {
+      return {
+        code: 'unknown-option',
+        optionId,
+        message: 'A pricing option of this bid no longer exists. Please reload the form.',
+      }
+    }
+    if (seen.has(optionId)) return { code: 'duplicate-option', optionId, message: 'A pricing option is quoted twice.' }
+    seen.add(optionId)
+    if (one.taxes.some((tax) => !taxes.has(tax.stateTaxId))) {
+      return {
+        code: 'unknown-tax',
+        optionId,
+        message: 'A state tax of this bid does not belong to the request. Please reload the form.',
+      }
+    }
+    const problem = quoteProblem(of, one)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, one: Quote): SubmissionProblem | undefined {
+  const { commodityType, renewableQuotes, totalFee } = rateCheck
+  const rules = commodityRules[commodityType]
+  const optionId = one.pricingScenarioOptionId
+  const totals = commodityType === 'GAS' ? rules.renewableName : 'renewable'
+  const invalid = (message: string): SubmissionProblem => ({ code: 'invalid-rate', optionId, message })
+  if (one.unitId !== rules.unitId)
+    return { code: 'wrong-unit', optionId, message: `Rates must be in ${rules.rateUnit}.` }
+  const total = renewableTotalOf(one)
+  const wrong =
+    rateProblem(commodityType, one.submittedRate, { feeIncluded: one.feeIncluded, totalFee }) ??
+    rateProblem(commodityType, total, { feeIncluded: one.feeIncluded, totalFee })
+  if (wrong !== undefined) return invalid(wrong)
+  if (decimals.isZero(one.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
+  const detail = one.quoteDetails[0]
+  if (detail && decimals.compare(detail.value, '0') < 0)
+    return invalid(`The ${totals} total cannot be below the standard rate.`)
+  if (detail && detail.name !== rules.renewableName)
+    return invalid(`The adder of this commodity is called ${rules.renewableName}.`)
+  if (renewableQuotes === 'no' && detail && !decimals.isZero(detail.value))
+    return invalid('This request takes standard rates only.')
+  if (renewableQuotes === 'yes' && !decimals.isZero(one.submittedRate))
+    return invalid(`This request takes ${totals} totals only.`)
+  const places = [one.submittedRate, total].every(
+    (rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0,
+  )
+  return places ? undefined : invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
+}

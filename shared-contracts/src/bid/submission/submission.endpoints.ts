@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint, id } from '../../api'
+import { closedRefusals } from '../request'
+import { quote } from '../request'
+import { firstSubmission, laterSubmission } from './bid.submission'
+
+/** What a write is answered with; a provider that answers less is understood too. */
+const submitted = z.preprocess(
+  (given) => given ?? {},
+  z.object({
+    quotes: z.array(quote).nullish(),
+    version: z.number().int().nullish(),
+    submittedAt: z.iso.datetime({ offset: true }).nullish(),
+  }),
+)
+
+const submissionRefusals = [
+  'not-found',
+  ...closedRefusals,
+  'opted-out',
+  'changed-meanwhile',
+  'no-quotes',
+  'billing-method-required',
+  'billing-method-locked',
+  'unknown-option',
+  'duplicate-option',
+  'unknown-tax',
+  'forbidden',
+  'wrong-unit',
+  'invalid-rate',
+  'idempotency-key-reused',
+] as const
+
+/** The first submission of a supplier on a request (decision 17). */
+export const submitQuotes = endpoint({
+  id: 'bid.submitQuotes',
+  method: 'POST',
+  path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/quotes',
+  spec: 'B§7, decisions 16, 17',
+  summary: 'Submits a supplier’s first quotes on a scenario.',
+  access: 'rep',
+  params: z.object({ id, scenarioId: id }),
+  body: firstSubmission,
+  answer: submitted,
+  refusals: submissionRefusals,
+  idempotent: true,
+})
+
+/** Every later submission, Last Look included (decision 17). Options that are not among the quotes keep theirs. */
+export const putBids = endpoint({
+  id: 'bid.putBids',
+  method: 'PUT',
+  path: '/v4/marketplace/request/:id/bids',
+  spec: 'B§7, decisions 16, 17, 21',
+  summary: 'Submits changed quotes; a quote that is not among them stands.',
+  access: 'rep',
+  params: z.object({ id }),
+  body: laterSubmission,
+  answer: submitted,
+  refusals: submissionRefusals,
+  idempotent: true,
+})

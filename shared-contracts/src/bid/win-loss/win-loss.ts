@@ -1,0 +1,116 @@
+import { decimals, type DecimalText } from '../../money'
+import { bidStatus } from '../request'
+import type { ReportOption, WinLossReport } from './win-loss.schema'
+
+/** B§9: rate difference from which it counts as high, $/kWh or $/Dth. */
+export const HIGH_RATE_DIFFERENCE: DecimalText = '0.2'
+
+/**
+ * Reports exist once the best rates may be known to all and bidding is over for good: statuses above 330 (B§9, decision
+ * 18).
+ */
+export function hasWinLossData(statusCode: number): boolean {
+  return statusCode > bidStatus.POST_BIDDING_QA
+}
+
+/** quoted − best, exact (decision 12); nothing when one of them is missing. */
+export function rateDifferenceOf(quoted: DecimalText | null | undefined, best: DecimalText | null | undefined) {
+  return quoted == null || best == null ? undefined : decimals.subtract(quoted, best)
+}
+
+/**
+ * The icon of a rate difference in the report by rate check (B§4): above 0.2 high, above 0 up to and with 0.2 medium,
+ * exactly 0 none. A negative or missing one has no icon (decision 14).
+ */
+export function rateDifferenceIcon(difference: DecimalText | null | undefined): 'high' | 'medium' | 'none' | undefined {
+  if (difference == null || decimals.compare(difference, '0') < 0) return undefined
+  if (decimals.isZero(difference)) return 'none'
+  return decimals.compare(difference, HIGH_RATE_DIFFERENCE) > 0 ? 'high' : 'medium'
+}
+
+/**
+ * The circle of a report in the report by customer (B§4): 0 green, above 0 and below 0.2 blue, above 0.2 red.
+ * Exactly 0.2 has no colour, and neither has a negative or missing one (decision 14).
+ */
+export function rateDifferenceColour(difference: DecimalText | null | undefined): 'green' | 'blue' | 'red' | undefined {
+  if (difference == null || decimals.compare(difference, '0') < 0) return undefined
+  if (decimals.isZero(difference)) return 'green'
+  const against = decimals.compare(difference, HIGH_RATE_DIFFERENCE)
+  if (against === 0) return undefined
+  return against < 0 ? 'blue' : 'red'
+}
+
+/** '{term} months' (B§2), for 1 too: the report's own wording. */
+export function reportTerm(term: number): string {
+  return `${term} months`
+}
+
+/** A rate or a difference as currency with 4 decimals (B§2, B§9), half up: `$0.0725`, `-$0.0100`; '' when missing. */
+export function winLossRate(rate: DecimalText | null | undefined): string {
+  if (rate == null) return ''
+  const rounded = decimals.round(rate, 4)
+  return rounded.startsWith('-') ? `-$${rounded.slice(1)}` : `$${rounded}`
+}
+
+/** Whether the supplier won this one: its quote was selected. */
+export function isWon(report: Pick<WinLossReport, 'options'>): boolean {
+  return report.options.some((option) => option.selected)
+}
+
+/** The difference that stands for a whole report: the winning option's, else the smallest that is known. */
+export function reportDifference(
+  options: readonly Pick<ReportOption, 'rateDifference' | 'selected'>[],
+): DecimalText | undefined {
+  const winning = options.find((option) => option.selected)?.rateDifference
+  if (winning != null) return winning
+  const known = options.flatMap((option) => option.rateDifference ?? [])
+  return known.reduce<DecimalText | undefined>(
+    (least, one) => (least !== undefined && decimals.compare(least, one) <= 0 ? least : one),
+    undefined,
+  )
+}
+
+export interface CustomerReports {
+  companyName: string
+  reports: WinLossReport[]
+  won: number
+}
+
+/** Reports by customer company name (B§2): customers by name, a customer's newest first. */
+export function groupByCustomer(reports: readonly WinLossReport[]): CustomerReports[] {
+  const groups = new Map<string, WinLossReport[]>()
+  for (const report of reports) {
+    const { companyName } = report.customer
+    groups.set(companyName, [...(groups.get(companyName) ?? []), report])
+  }
+  const closed = (report: WinLossReport) => Date.parse(report.timeQuotesDue ?? '') || 0
+  return [...groups]
+    .map(([companyName, ofCustomer]) => ({
+      companyName,
+      reports: ofCustomer.sort((a, b) => closed(b) - closed(a)),
+      won: ofCustomer.filter(isWon).length,
+    }))
+    .sort((a, b) => a.companyName.localeCompare(b.companyName))
+}
+
+export interface ReportFigures {
+  winning: ReportOption | undefined
+  /** Options whose difference is exactly 0. */
+  atBest: ReportOption[]
+  /** The option farthest from the best rate, and the nearest that is not the best; only differences above 0. */
+  largest: ReportOption | undefined
+  smallest: ReportOption | undefined
+}
+
+/** The four figures above a report. */
+export function reportFigures(options: readonly ReportOption[]): ReportFigures {
+  const above = options
+    .filter((option) => option.rateDifference != null && decimals.compare(option.rateDifference, '0') > 0)
+    .sort((a, b) => decimals.compare(a.rateDifference ?? '0', b.rateDifference ?? '0'))
+  return {
+    winning: options.find((option) => option.selected),
+    atBest: options.filter((option) => option.rateDifference != null && decimals.isZero(option.rateDifference)),
+    largest: above.at(-1),
+    smallest: above[0],
+  }
+}

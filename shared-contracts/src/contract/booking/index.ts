@@ -1,0 +1,1 @@
+export { confirmBooking, submitContract } from './booking.endpoints'

@@ -1,0 +1,59 @@
+import { endpoint } from '../../api'
+import { uploadRefusals } from '../../document'
+import { envelopePath, withCertificate } from '../signing'
+
+export const readCountersignedDocument = endpoint({
+  id: 'signing.readCountersignedDocument',
+  method: 'GET',
+  path: '/v2/docusign/customer/:customerId/envelopes/:envelopeId/countersigned/document',
+  spec: 'C§7',
+  summary: 'The countersigned final as a PDF, with its certificate page when asked for.',
+  access: 'rep',
+  params: envelopePath,
+  query: withCertificate,
+  answer: 'file',
+  refusals: ['not-found', 'no-countersigned', 'storage-down'],
+})
+
+export const uploadCountersigned = endpoint({
+  id: 'signing.uploadCountersigned',
+  method: 'POST',
+  path: '/v2/docusign/customer/:customerId/envelopes/:envelopeId/countersigned/upload',
+  spec: 'C§4, C§7, decisions 27 and 30',
+  summary: 'Uploads the countersigned contract, a PDF; the contract is then complete and the customer notified.',
+  access: 'rep',
+  params: envelopePath,
+  upload: 'multipart',
+  answer: 'none',
+  refusals: [
+    'not-found',
+    'historic-contract',
+    'not-matrix',
+    'not-awaiting-countersigned',
+    'countersigned-exists',
+    'stale-version',
+    ...uploadRefusals,
+  ],
+  idempotent: true,
+})
+
+export const deleteCountersigned = endpoint({
+  id: 'signing.deleteCountersigned',
+  method: 'DELETE',
+  path: '/v2/docusign/customer/:customerId/envelopes/:envelopeId/countersigned/delete',
+  spec: 'C§7',
+  summary: 'Takes a countersigned contract back; the contract waits for one again.',
+  access: 'rep',
+  params: envelopePath,
+  answer: 'none',
+  refusals: [
+    'not-found',
+    'historic-contract',
+    'no-countersigned',
+    'final-rejection-exists',
+    'contract-rejected',
+    'not-awaiting-countersigned',
+    'idempotency-key-reused',
+  ],
+  idempotent: true,
+})

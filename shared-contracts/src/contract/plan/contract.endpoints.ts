@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint, id } from '../../api'
+import { auditInfo, contractView, energyPlan, monthlyUsage, planMeter } from './contract.schema'
+import { rateCheckPath } from './decision-refusals'
+
+const rep = z.object({ supplierId: id, repId: id })
+
+export const listEnergyPlans = endpoint({
+  id: 'contract.list',
+  method: 'GET',
+  path: '/v2/mp/suppliers/:supplierId/rep/:repId/energy-plans',
+  spec: 'C§7',
+  summary: 'All energy plans of the supplier, as the contract lists show them.',
+  access: 'rep',
+  params: rep,
+  query: z.object({ excludeCanceled: z.enum(['true', 'false']).optional() }),
+  answer: z.object({ energyPlans: z.array(contractView) }),
+  refusals: ['not-found'],
+})
+
+export const listPendingEnergyPlans = endpoint({
+  id: 'contract.listPending',
+  method: 'GET',
+  path: '/v2/mp/suppliers/:supplierId/rep/:repId/pending-energy-plans',
+  spec: 'B§7, C§7',
+  summary: 'The energy plans that wait for somebody: the open contracts.',
+  access: 'rep',
+  params: rep,
+  answer: z.object({ energyPlans: z.array(contractView) }),
+  refusals: ['not-found'],
+})
+
+export const readEnergyPlan = endpoint({
+  id: 'contract.read',
+  method: 'GET',
+  path: '/v2/mp/suppliers/:supplierId/rep/:repId/energy-plans/:energyPlanId',
+  spec: 'C§7',
+  summary: 'One energy plan with its customer.',
+  access: 'rep',
+  params: rep.extend({ energyPlanId: id }),
+  answer: energyPlan,
+  refusals: ['not-found'],
+})
+
+export const readUsageProfile = endpoint({
+  id: 'contract.readUsageProfile',
+  method: 'GET',
+  path: '/v2/mp/suppliers/:supplierId/energy-plans/:energyPlanId/usage-profile',
+  spec: 'C§7',
+  summary: 'Usage of all meters together, by month, oldest first.',
+  access: 'rep',
+  params: z.object({ supplierId: id, energyPlanId: id }),
+  answer: z.object({ usageProfile: z.array(monthlyUsage) }),
+  refusals: ['not-found'],
+})
+
+export const listPlanMeters = endpoint({
+  id: 'contract.listMeters',
+  method: 'GET',
+  path: '/v2/mp/suppliers/:supplierId/rep/:repId/energy-plans/:energyPlanId/quote/:quoteId/meter-details',
+  spec: 'C§7',
+  summary: 'The meters of an energy plan.',
+  access: 'rep',
+  params: rep.extend({ energyPlanId: id, quoteId: id }),
+  answer: z.object({ meters: z.array(planMeter) }),
+  refusals: ['not-found'],
+})
+
+export const readAuditInfo = endpoint({
+  id: 'contract.readAuditInfo',
+  method: 'GET',
+  path: '/v2/customers/:customerId/rate_checks/:rateCheckId/audit_info',
+  spec: 'C§3, C§7',
+  summary: 'When the contract was created and when it reached each status.',
+  access: 'rep',
+  params: rateCheckPath,
+  answer: auditInfo,
+  refusals: ['not-found'],
+})

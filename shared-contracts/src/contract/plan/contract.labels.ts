@@ -1,0 +1,72 @@
+import { statusColour, statusLabel, statusProgress, type StatusLabel } from '../../bid/request'
+import { auditCodes, contractStatus, type AuditCode } from './contract.status'
+
+const named: readonly number[] = Object.values(contractStatus)
+
+interface Labelled {
+  rateCheckStatusCode: number
+  /** The provider's own name of the status. */
+  rateCheckStatus?: string | null | undefined
+  latestRevisionRequest?: { resolved?: boolean | null | undefined } | boolean | null | undefined
+}
+
+/** Whether a revision request still waits for its new version. */
+export function hasOpenRevisionRequest({
+  latestRevisionRequest: latest,
+}: Pick<Labelled, 'latestRevisionRequest'>): boolean {
+  return typeof latest === 'object' && latest !== null ? latest.resolved !== true : latest === true
+}
+
+/**
+ * The label of a contract in lists (C§4). An open revision request overrides it;
+ * a code that no table names shows the provider's own status name (decision 35) in the colour of its number (B§4).
+ */
+export function contractLabel(contract: Labelled): StatusLabel {
+  const code = contract.rateCheckStatusCode
+  if (hasOpenRevisionRequest(contract)) return statusLabel(code, { latestRevisionRequest: true })
+  if (named.includes(code)) return statusLabel(code)
+  return { text: contract.rateCheckStatus || `Status ${code}`, tone: statusColour(code) }
+}
+
+/** What an audit step is called: the list label of its code. */
+export function auditStepLabel(code: AuditCode): string {
+  return statusLabel(code).text
+}
+
+/** Progress in percent and its colour, by the status number alone (B§4). */
+export function contractProgress(code: number): { percent: number; colour: 'green' | 'blue' } {
+  return { percent: statusProgress(code), colour: statusColour(code) }
+}
+
+const ended: readonly number[] = [contractStatus.REJECTED, contractStatus.ABORTED, contractStatus.TIMED_OUT]
+
+export interface AuditStep {
+  code: AuditCode
+  label: string
+  /** ISO instant; nothing when the step was not reached. */
+  at: string | undefined
+  state: 'done' | 'current' | 'ahead'
+}
+
+/**
+ * The audit steps 410, 510, 520 and 1000 with their times (C§3). A booking without a countersigned copy
+ * leaves 520 out: then 520 is done without a time. The step of a contract that ended is nobody's current one.
+ * A contract that went back keeps the old times of the steps ahead of it: they are not shown.
+ */
+export function auditSteps(code: number, audit: Readonly<Record<string, string | null | undefined>>): AuditStep[] {
+  return auditCodes.map((step) => {
+    const state = stateOf(step, code, audit[step] != null)
+    return {
+      code: step,
+      label: auditStepLabel(step),
+      at: state === 'ahead' ? undefined : (audit[step] ?? undefined),
+      state,
+    }
+  })
+}
+
+function stateOf(step: AuditCode, code: number, reached: boolean): AuditStep['state'] {
+  if (ended.includes(code)) return reached ? 'done' : 'ahead'
+  if (code === contractStatus.COMPLETE || step < code) return 'done'
+  return step === code ? 'current' : 'ahead'
+}

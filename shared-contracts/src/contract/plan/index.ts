@@ -1,0 +1,28 @@
+export { contractDay, contractStart, minusMonths } from './contract.dates'
+export {
+  listEnergyPlans,
+  listPendingEnergyPlans,
+  listPlanMeters,
+  readAuditInfo,
+  readEnergyPlan,
+  readUsageProfile,
+} from './contract.endpoints'
+export { auditStepLabel, auditSteps, contractLabel, contractProgress, hasOpenRevisionRequest } from './contract.labels'
+export type { AuditStep } from './contract.labels'
+export { byAnnualUsageDescending, byStartDateAscending, isClosedContract, isOpenContract } from './contract.lists'
+export { CONFIRMATION_DELAY, contractMessage, contractTexts, historicMessage } from './contract.messages'
+export type { ContractMessage } from './contract.messages'
+export { actionPanel, contractRefusal, LIAISON_TOOLTIP, whyNot } from './contract.permissions'
+export type {
+  ActionPanel,
+  ContractAction,
+  ContractFacts,
+  ContractRefusal,
+  ContractRefusalCode,
+} from './contract.permissions'
+export { auditInfo, contractView, energyPlan, planMeter } from './contract.schema'
+export type { AuditInfo, ContractView, EnergyPlan, MonthlyUsage, PlanMeter } from './contract.schema'
+export { auditCodes, contractStatus, HISTORIC_CUTOFF, isHistoric } from './contract.status'
+export type { AuditCode } from './contract.status'
+export { dollars, stateName } from './contract.texts'
+export { decisionRefusals, rateCheckPath } from './decision-refusals'

@@ -1,0 +1,19 @@
+export { createRevision, listRevisions } from './revision.endpoints'
+export {
+  neededFiles,
+  revisionFileFields,
+  revisionProblems,
+  revisions,
+  revisionSummary,
+  secureCreditOptions,
+  sentRevisionProblems,
+  tickedRevisions,
+} from './revision'
+export type {
+  ContractRevision,
+  RevisionField,
+  RevisionFile,
+  RevisionProblems,
+  Revisions,
+  UploadedRevisionFile,
+} from './revision'

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint, id } from '../../api'
+import { decisionRefusals, rateCheckPath } from '../plan'
+import { contractRevision, revisions } from './revision'
+
+export const listRevisions = endpoint({
+  id: 'contract.listRevisions',
+  method: 'GET',
+  path: '/v2/customers/:customerId/rate_checks/:rateCheckId/revisions',
+  spec: 'C§7',
+  summary: 'All revisions of a contract, newest first.',
+  access: 'rep',
+  params: rateCheckPath,
+  answer: z.array(contractRevision),
+  refusals: ['not-found'],
+})
+
+export const createRevision = endpoint({
+  id: 'contract.revise',
+  method: 'POST',
+  path: '/v2/customers/:customerId/rate_checks/:rateCheckId/revisions',
+  spec: 'C§4, C§5, C§7',
+  summary: 'Asks for a revision; its files are uploaded before.',
+  access: 'rep',
+  params: rateCheckPath,
+  body: z.object({ customerID: id, rateCheckID: id, revisions, version: z.number().int().min(1) }),
+  answer: 'none',
+  refusals: [...decisionRefusals, 'invalid-revision', 'stale-version', 'unknown-file'],
+  idempotent: true,
+})

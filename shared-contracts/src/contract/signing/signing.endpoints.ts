@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, id } from '../../api'
+import { envelopeDocument, envelopeRequest } from './envelope.schema'
+
+// The signing service. C§7 gives some of its paths without their beginning; its documents' path names it.
+
+/** How the signing service names a version of a contract. */
+export const envelopePath = z.object({ customerId: id, envelopeId: id })
+/** Whether the signing certificate comes with the file. */
+export const withCertificate = z.object({ include_certificate: z.enum(['true', 'false']).optional() })
+
+export const listEnvelopes = endpoint({
+  id: 'signing.listEnvelopes',
+  method: 'GET',
+  path: '/v2/docusign/customer/:customerId/rate_checks/:rateCheckId/envelope_request',
+  spec: 'C§3, C§7',
+  summary: 'Every version of the contract that was sent to the customer, newest first.',
+  access: 'rep',
+  params: z.object({ customerId: id, rateCheckId: id }),
+  answer: z.array(envelopeRequest),
+  refusals: ['not-found'],
+})
+
+export const listEnvelopeDocuments = endpoint({
+  id: 'signing.listEnvelopeDocuments',
+  method: 'GET',
+  path: '/v2/docusign/envelopes/:envelopeId/documents',
+  spec: 'C§3, C§7, C§9',
+  summary: "The documents of an envelope; '999' is the countersigned final.",
+  access: 'rep',
+  params: z.object({ envelopeId: id }),
+  answer: z.array(envelopeDocument),
+  refusals: ['not-found'],
+})
+
+export const readSignedDocument = endpoint({
+  id: 'signing.readSignedDocument',
+  method: 'GET',
+  path: '/v2/docusign/customer/:customerId/envelopes/:envelopeId/document',
+  spec: 'C§7',
+  summary: 'The customer-signed contract as a PDF, with its certificate page when asked for.',
+  access: 'rep',
+  params: envelopePath,
+  query: withCertificate,
+  answer: 'file',
+  refusals: ['not-found'],
+})

@@ -1,5 +1,0 @@
-export { ofRep, prospect } from './prospect.schema'
-export type { Prospect } from './prospect.schema'
-export { prospectLists, prospectListsOf } from './prospect.stage'
-export type { ProspectList } from './prospect.stage'
-export { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from './prospect.endpoints'

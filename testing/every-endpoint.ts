@@ -1,0 +1,46 @@
+// Every call that is declared, for the tests that look at all of them.
+import * as account from '../shared-contracts/src/account'
+import * as bidArchive from '../shared-contracts/src/bid/archive'
+import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
+import * as bidDownloads from '../shared-contracts/src/bid/downloads'
+import * as bidLastLook from '../shared-contracts/src/bid/last-look'
+import * as bidOptOut from '../shared-contracts/src/bid/opt-out'
+import * as bidProspects from '../shared-contracts/src/bid/prospects'
+import * as bidRates from '../shared-contracts/src/bid/rates'
+import * as bidRequest from '../shared-contracts/src/bid/request'
+import * as bidSubmission from '../shared-contracts/src/bid/submission'
+import * as bidWinLoss from '../shared-contracts/src/bid/win-loss'
+import * as contractBooking from '../shared-contracts/src/contract/booking'
+import * as contractCountersign from '../shared-contracts/src/contract/countersign'
+import * as contractDocuments from '../shared-contracts/src/contract/documents'
+import * as contractPlan from '../shared-contracts/src/contract/plan'
+import * as contractRejection from '../shared-contracts/src/contract/rejection'
+import * as contractRevision from '../shared-contracts/src/contract/revision'
+import * as contractSigning from '../shared-contracts/src/contract/signing'
+import * as document from '../shared-contracts/src/document'
+import type { EndpointShape } from '../shared-contracts/src/api'
+
+const isEndpoint = (value: unknown): value is EndpointShape =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+
+export const everyEndpoint: readonly EndpointShape[] = [
+  account,
+  bidArchive,
+  bidCustomOption,
+  bidDownloads,
+  bidLastLook,
+  bidOptOut,
+  bidProspects,
+  bidRates,
+  bidRequest,
+  bidSubmission,
+  bidWinLoss,
+  contractBooking,
+  contractCountersign,
+  contractDocuments,
+  contractPlan,
+  contractRejection,
+  contractRevision,
+  contractSigning,
+  document,
+].flatMap((part) => Object.values(part as object).filter(isEndpoint))
