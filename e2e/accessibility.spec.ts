@@ -8,7 +8,7 @@ import { DANA } from './screens/LoginScreen'
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
-/** Every rule in the light scheme, then the contrasts in the dark one: nothing but the colours differs between them. */
+/** Every rule in the light scheme, then the contrasts in the dark one: nothing but the colors differs between them. */
 async function expectNoViolations(page: Page, screen: string) {
   const light = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

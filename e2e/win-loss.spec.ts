@@ -40,7 +40,7 @@ test('a won one marks the winning option', async ({ login, page }) => {
   await expect(rates.row('12 months')).not.toContainText('winning option')
 })
 
-test('grouped by customer: a circle for each difference, exactly 0.2 without a colour; groups fold (B§4)', async ({
+test('grouped by customer: a circle for each difference, exactly 0.2 without a color; groups fold (B§4)', async ({
   login,
   page,
   portal,
@@ -54,11 +54,11 @@ test('grouped by customer: a circle for each difference, exactly 0.2 without a c
   await page.goto('/dashboard/larkspur/win-loss-reports')
   const reports = new PortalTableOf(page, 'Reports by customer')
   await page.getByRole('group', { name: 'Reports by customer, pages' }).getByRole('button', { name: '100' }).click()
-  const colours = { 'Best rate': 'green', 'Below $0.2000': 'blue', 'Above $0.2000': 'red', 'Exactly $0.2000': null }
-  for (const [name, colour] of Object.entries(colours)) {
+  const colors = { 'Best rate': 'green', 'Below $0.2000': 'blue', 'Above $0.2000': 'red', 'Exactly $0.2000': null }
+  for (const [name, color] of Object.entries(colors)) {
     const circle = reports.table().getByRole('img', { name, exact: true }).first()
     await expect(circle).toBeVisible()
-    expect(await circle.getAttribute('data-colour')).toBe(colour)
+    expect(await circle.getAttribute('data-color')).toBe(color)
   }
   const group = reports.table().getByRole('button', { name: /^Metro Cold Storage/ })
   await expect(group).toContainText('1 report, 1 won')

@@ -137,7 +137,7 @@ export async function issueTicket(
 ): Promise<HandlerAnswer<typeof issueDownloadTicket>> {
   const ticket = newToken()
   const expiresAt = new Date(call.now.getTime() + TICKET_LENGTH)
-  // As the guard will see it: normalised, without a token of its own.
+  // As the guard will see it: normalized, without a token of its own.
   const url = new URL(call.body.path, 'http://provider.invalid')
   url.searchParams.delete('user_token')
   const path = url.pathname + url.search

@@ -7,9 +7,9 @@ const Part = styled('span')({ height: 4, borderRadius: 2, backgroundColor: 'var(
 const Text = styled('p')({ marginTop: 4, fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' })
 
 const words = {
-  weak: { text: 'Weak', parts: 1, colour: 'var(--red-solid)' },
-  fair: { text: 'Fair', parts: 2, colour: 'var(--amber-solid)' },
-  strong: { text: 'Strong', parts: 3, colour: 'var(--green-solid)' },
+  weak: { text: 'Weak', parts: 1, color: 'var(--red-solid)' },
+  fair: { text: 'Fair', parts: 2, color: 'var(--amber-solid)' },
+  strong: { text: 'Strong', parts: 3, color: 'var(--green-solid)' },
 } as const
 
 /** How good a new password is, while it is typed. */
@@ -23,7 +23,7 @@ export function PasswordStrength({ name }: { name: string }) {
         {[1, 2, 3].map((part) => (
           <Part
             key={part}
-            style={strength && part <= strength.parts ? { backgroundColor: strength.colour } : undefined}
+            style={strength && part <= strength.parts ? { backgroundColor: strength.color } : undefined}
           />
         ))}
       </Meter>

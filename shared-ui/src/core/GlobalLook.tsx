@@ -36,7 +36,7 @@ const styles = {
   },
 } as const
 
-/** What every page stands on: Inter, the colours as CSS variables, resets, focus ring, reduced motion. */
+/** What every page stands on: Inter, the colors as CSS variables, resets, focus ring, reduced motion. */
 export function GlobalLook() {
   useInsertionEffect(addFaces, [])
   return <GlobalStyles styles={styles} />

@@ -41,7 +41,7 @@ export interface StatusChipProps {
   icon?: ReactNode
 }
 
-/** A status as a person reads it: icon and label, never colour alone. */
+/** A status as a person reads it: icon and label, never color alone. */
 export function StatusChip({ label, tone, icon }: StatusChipProps) {
   const Icon = iconOfLabel[label]
   return (

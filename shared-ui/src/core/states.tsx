@@ -50,7 +50,7 @@ const Bone = styled('span')({
   animation: `${breathe} 1.6s ease-in-out infinite`,
 })
 
-/** A grey bar where text will be. Sizes in px or CSS units. */
+/** A gray bar where text will be. Sizes in px or CSS units. */
 export function Skeleton({
   width = '100%',
   height = 10,

@@ -3,7 +3,7 @@ import { tokens, type Tokens } from './tokens'
 
 declare module '@mui/material/styles' {
   interface PaletteColor {
-    /** The soft fill behind text of this colour. */
+    /** The soft fill behind text of this color. */
     soft?: string
   }
   interface SimplePaletteColorOptions {

@@ -1,4 +1,4 @@
-// The colours of the design, once. They become CSS variables (`--border`) and MUI's palette.
+// The colors of the design, once. They become CSS variables (`--border`) and MUI's palette.
 const light = {
   canvas: '#FFFFFF',
   rail: '#F7F8FA',
@@ -127,7 +127,7 @@ const dark: Tokens = {
 
 export const tokens = { light, dark }
 
-/** The five tones of a state: they colour chips, banners, bars and timers. */
+/** The five tones of a state: they color chips, banners, bars and timers. */
 export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'neutral'
 
 /** Text, fill and line of a tone. */

@@ -74,7 +74,7 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
     sortDescFirst: false,
     rowCount: 0,
     icons,
-    // Its own colours are computed, which CSS variables cannot be: transparent here, painted by tableLook.
+    // Its own colors are computed, which CSS variables cannot be: transparent here, painted by tableLook.
     mrtTheme: {
       baseBackgroundColor: 'rgba(255, 255, 255, 0)',
       menuBackgroundColor: 'var(--surface)',

@@ -1,12 +1,12 @@
 import { shownRate, type OptionQuote } from 'shared-contracts/bid/rates'
-import { standingOf, type RankColour, type Standing } from 'shared-contracts/bid/last-look'
+import { standingOf, type RankColor, type Standing } from 'shared-contracts/bid/last-look'
 import { type CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Check, StatusChip, TriangleAlert, type Tone } from 'shared-ui/core'
 import { ChevronsUp } from 'shared-ui/extra'
 import { Cell, NumberCell, TwoLines } from './quote-table-look'
 
-const looks: Record<RankColour, { tone: Tone; word: string }> = {
+const looks: Record<RankColor, { tone: Tone; word: string }> = {
   best: { tone: 'green', word: 'Best' },
   near: { tone: 'neutral', word: '' },
   medium: { tone: 'amber', word: 'Medium' },
@@ -14,7 +14,7 @@ const looks: Record<RankColour, { tone: Tone; word: string }> = {
 }
 
 /**
- * In Last Look: the rate that stands, the best one with the gap to it, and the place among all, coloured by that gap
+ * In Last Look: the rate that stands, the best one with the gap to it, and the place among all, colored by that gap
  * (decision 14).
  */
 export function LastLookCells({ quote, commodity }: { quote: OptionQuote; commodity: CommodityType }) {
@@ -30,7 +30,7 @@ export function LastLookCells({ quote, commodity }: { quote: OptionQuote; commod
           <b>{shown(best)}</b>
           {standing && (
             <span>
-              {standing.colour === 'best'
+              {standing.color === 'best'
                 ? 'none'
                 : `+${shownRate(commodity, standing.gap)}, ${decimals.round(standing.percentAbove, 1)}%`}
             </span>
@@ -42,11 +42,11 @@ export function LastLookCells({ quote, commodity }: { quote: OptionQuote; commod
   )
 }
 
-// The place as the provider says it; coloured by the percent above the best rate, which alone is shown where no place
+// The place as the provider says it; colored by the percent above the best rate, which alone is shown where no place
 // is known.
-function RankChip({ standing: { colour, percentAbove, place } }: { standing: Standing }) {
-  const { tone, word } = looks[colour]
+function RankChip({ standing: { color, percentAbove, place } }: { standing: Standing }) {
+  const { tone, word } = looks[color]
   const number = place ?? `+${decimals.round(percentAbove, 1)}%`
-  const Icon = { best: Check, near: undefined, medium: TriangleAlert, high: ChevronsUp }[colour]
+  const Icon = { best: Check, near: undefined, medium: TriangleAlert, high: ChevronsUp }[color]
   return <StatusChip label={`${number} ${word}`.trim()} tone={tone} icon={Icon && <Icon size={14} aria-hidden />} />
 }

@@ -5,7 +5,7 @@ import {
   hasWinLossReport,
   isLastLook,
   shownDeadline,
-  statusColour,
+  statusColor,
   statusProgress,
   type QuoteRequest,
 } from 'shared-contracts/bid/request'
@@ -124,7 +124,7 @@ const progress: Column = {
   header: 'Progress',
   width: 130,
   value: (bid) => statusProgress(bid.statusCode),
-  cell: (bid) => <Progress value={statusProgress(bid.statusCode)} tone={statusColour(bid.statusCode)} />,
+  cell: (bid) => <Progress value={statusProgress(bid.statusCode)} tone={statusColor(bid.statusCode)} />,
   searchable: false,
 }
 

@@ -1,4 +1,4 @@
-import { rateDifferenceColour, rateDifferenceIcon, winLossRate } from 'shared-contracts/bid/win-loss'
+import { rateDifferenceColor, rateDifferenceIcon, winLossRate } from 'shared-contracts/bid/win-loss'
 import type { DecimalText } from 'shared-contracts/money'
 import { Check, ChevronUp, styled } from 'shared-ui/core'
 import { ChevronsUp, Equal, Minus } from 'shared-ui/extra'
@@ -66,7 +66,7 @@ const Ring = styled('span')({
   border: '1px solid var(--border-control)',
   color: 'var(--text-2)',
   '&[data-small]': { width: 16, height: 16, '& svg': { width: 10, height: 10 } },
-  '&[data-colour]': { borderColor: 'transparent', color: 'var(--on-solid)' },
+  '&[data-color]': { borderColor: 'transparent', color: 'var(--on-solid)' },
 })
 
 const circles = {
@@ -76,21 +76,21 @@ const circles = {
 } as const
 
 /**
- * The circle of a report (B§4): coloured by its rate difference; without a colour at exactly 0.2, or when none is
+ * The circle of a report (B§4): colored by its rate difference; without a color at exactly 0.2, or when none is
  * known.
  */
 export function DifferenceCircle({ difference, small }: { difference: Difference; small?: boolean }) {
   const size = small ? '' : undefined
-  const colour = rateDifferenceColour(difference)
-  if (colour) {
-    const { label, Glyph, fill } = circles[colour]
+  const color = rateDifferenceColor(difference)
+  if (color) {
+    const { label, Glyph, fill } = circles[color]
     return (
       <Ring
         role="img"
         aria-label={label}
         title={label}
         data-small={size}
-        data-colour={colour}
+        data-color={color}
         style={{ backgroundColor: fill }}
       >
         <Glyph size={14} strokeWidth={2.25} aria-hidden />

@@ -74,8 +74,8 @@ const progress: Column = {
   searchable: false,
   value: (contract) => contractProgress(contract.rateCheckStatusCode).percent,
   cell: (contract) => {
-    const { percent, colour } = contractProgress(contract.rateCheckStatusCode)
-    return <Progress value={percent} tone={colour} />
+    const { percent, color } = contractProgress(contract.rateCheckStatusCode)
+    return <Progress value={percent} tone={color} />
   },
 }
 

@@ -1,2 +1,2 @@
 export { lastLookLeft, standingOf } from './last-look'
-export type { RankColour, Standing } from './last-look'
+export type { RankColor, Standing } from './last-look'

@@ -18,11 +18,11 @@ test.each([
   ['0.125', '0.1', '0.025', 'medium'],
   ['0.125001', '0.1', '0.025001', 'high'],
   ['6', '4', '2', 'high'],
-])('%s against %s: gap %s, %s (decision 14)', (prevSubmittedRate, lowestRate, gap, colour) =>
+])('%s against %s: gap %s, %s (decision 14)', (prevSubmittedRate, lowestRate, gap, color) =>
   expect(standingOf({ ...none, prevSubmittedRate, prevCarbonOffsets: '0.5', lowestRate })).toMatchObject({
     yours: prevSubmittedRate,
     gap,
-    colour,
+    color,
   }),
 )
 
@@ -41,7 +41,7 @@ test('where only a renewable total was quoted, totals are compared', () =>
     best: '0.06',
     gap: '0.015',
     percentAbove: '25.000000',
-    colour: 'medium',
+    color: 'medium',
     place: 3,
   }))
 
@@ -53,10 +53,10 @@ test.each([
 
 test.each([
   ['the best', '0.09764', '0.09764', 1, 'best'],
-  ['twelfth and close: no colour', '0.0960', '0.0932', 12, 'near'],
+  ['twelfth and close: no color', '0.0960', '0.0932', 12, 'near'],
   ['second and far above: high', '0.13', '0.1', 2, 'high'],
-])('the place is a number, the colour follows the percent: %s', (_, prevSubmittedRate, lowestRate, rank, colour) =>
-  expect(standingOf({ ...none, prevSubmittedRate, lowestRate, rank })).toMatchObject({ place: rank, colour }),
+])('the place is a number, the color follows the percent: %s', (_, prevSubmittedRate, lowestRate, rank, color) =>
+  expect(standingOf({ ...none, prevSubmittedRate, lowestRate, rank })).toMatchObject({ place: rank, color }),
 )
 
 test('a provider that tells no ranks: only the best has a place', () => {
@@ -67,7 +67,7 @@ test('a provider that tells no ranks: only the best has a place', () => {
 test('behind by less than a millionth: no difference to show, and yet not the best', () =>
   expect(standingOf({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1', rank: 2 })).toMatchObject({
     gap: '0',
-    colour: 'near',
+    color: 'near',
     place: 2,
   }))
 

@@ -7,7 +7,7 @@ import type { OptionQuote } from '../rates'
 const MEDIUM_PERCENT = '10'
 const HIGH_PERCENT = '25'
 
-export type RankColour = 'best' | 'near' | 'medium' | 'high'
+export type RankColor = 'best' | 'near' | 'medium' | 'high'
 
 /** How the standing quote of one option compares with the best one (B§4, decision 14). Rates in $/kWh or $/Dth. */
 export interface Standing {
@@ -17,8 +17,8 @@ export interface Standing {
   gap: DecimalText
   /** Percent by which `yours` is above `best`, to 6 decimals: `3.074608`, or `0`. */
   percentAbove: DecimalText
-  /** Colour and word of the rank, by `percentAbove`. */
-  colour: RankColour
+  /** Color and word of the rank, by `percentAbove`. */
+  color: RankColor
   /**
    * Place among all suppliers' quotes of the term: 1 for the best, else as the provider says; nothing when it does not.
    */
@@ -40,14 +40,14 @@ export function standingOf(of: Omit<OptionQuote, 'option' | 'own'>): Standing | 
   const told = onlyTotal ? of.greenRank : of.rank
   // The provider knows the exact prices: by less than a millionth a rate may be behind and look like the best.
   const isBest = decimals.compare(gap, '0') <= 0
-  if (isBest && (told ?? 1) === 1) return { yours, best, gap: '0', percentAbove: '0', colour: 'best', place: 1 }
-  if (isBest) return { yours, best, gap: '0', percentAbove: '0', colour: 'near', place: told }
+  if (isBest && (told ?? 1) === 1) return { yours, best, gap: '0', percentAbove: '0', color: 'best', place: 1 }
+  if (isBest) return { yours, best, gap: '0', percentAbove: '0', color: 'near', place: told }
   const percentAbove = decimals.round(decimals.divide(decimals.multiply(gap, '100'), best), 6)
-  return { yours, best, gap, percentAbove, colour: colourOf(gap, best), place: told }
+  return { yours, best, gap, percentAbove, color: colorOf(gap, best), place: told }
 }
 
 // Compared without a division, so that exactly 10 and 25 percent are exact.
-function colourOf(gap: DecimalText, best: DecimalText): RankColour {
+function colorOf(gap: DecimalText, best: DecimalText): RankColor {
   const isOver = (percent: DecimalText) =>
     decimals.compare(decimals.multiply(gap, '100'), decimals.multiply(best, percent)) > 0
   if (isOver(HIGH_PERCENT)) return 'high'

@@ -1,5 +1,5 @@
 import { bidListLabel, customerDecisionText, isCompleteOrNegative, statusLabel, termLabel } from './bid.labels'
-import { bidStatus, statusColour, statusProgress } from './bid.status'
+import { bidStatus, statusColor, statusProgress } from './bid.status'
 
 test.each([
   [300, 'Bid Required', 'blue'],
@@ -44,7 +44,7 @@ test.each([
   [999, 'blue'],
   [1000, 'green'],
   [1001, 'green'],
-])('status %i is %s (B§4)', (code, colour) => expect(statusColour(code)).toBe(colour))
+])('status %i is %s (B§4)', (code, color) => expect(statusColor(code)).toBe(color))
 
 test.each([
   [300, 30],

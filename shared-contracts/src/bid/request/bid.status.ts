@@ -32,8 +32,8 @@ export type BidStatusCode = (typeof bidStatus)[BidStatusName]
 /** Codes come as plain numbers: one that no table names is not an error (decision 35). */
 export const statusCode = z.number().int()
 
-/** The colour of a status and its progress bar (B§4). */
-export function statusColour(code: number): 'green' | 'blue' {
+/** The color of a status and its progress bar (B§4). */
+export function statusColor(code: number): 'green' | 'blue' {
   if (code === bidStatus.BIDDING_OPEN) return 'blue'
   return code > 400 && code < 1000 ? 'blue' : 'green'
 }

@@ -29,7 +29,7 @@ export {
 } from './bid.lists'
 export { closedRefusals, isReadOnly, mayDo, refusal, whyClosed, whyNot } from './bid.permissions'
 export type { BidAction, BidFacts, Refusal } from './bid.permissions'
-export { bidStatus, statusCode, statusColour, statusProgress } from './bid.status'
+export { bidStatus, statusCode, statusColor, statusProgress } from './bid.status'
 export type { BidStatusCode, BidStatusName } from './bid.status'
 export { bidFormTitle, commodityRules, commodityType } from './commodity'
 export type { CommodityRules, CommodityType } from './commodity'

@@ -5,7 +5,7 @@ export {
   hasWinLossData,
   HIGH_RATE_DIFFERENCE,
   isWon,
-  rateDifferenceColour,
+  rateDifferenceColor,
   rateDifferenceIcon,
   rateDifferenceOf,
   reportDifference,

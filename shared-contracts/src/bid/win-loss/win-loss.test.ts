@@ -2,7 +2,7 @@ import {
   groupByCustomer,
   hasWinLossData,
   isWon,
-  rateDifferenceColour,
+  rateDifferenceColor,
   rateDifferenceIcon,
   rateDifferenceOf,
   reportDifference,
@@ -42,16 +42,16 @@ test.each([
   ['-0.3', undefined, undefined],
   [null, undefined, undefined],
   [undefined, undefined, undefined],
-])('a difference of %s: icon %s, circle %s (B§4, decision 14)', (difference, icon, colour) => {
+])('a difference of %s: icon %s, circle %s (B§4, decision 14)', (difference, icon, color) => {
   expect(rateDifferenceIcon(difference)).toBe(icon)
-  expect(rateDifferenceColour(difference)).toBe(colour)
+  expect(rateDifferenceColor(difference)).toBe(color)
 })
 
-test('0.9 − 0.7 is exactly 0.2, so medium and without a colour (decision 12)', () => {
+test('0.9 − 0.7 is exactly 0.2, so medium and without a color (decision 12)', () => {
   const difference = rateDifferenceOf('0.9', '0.7')
   expect(difference).toBe('0.2')
   expect(rateDifferenceIcon(difference)).toBe('medium')
-  expect(rateDifferenceColour(difference)).toBeUndefined()
+  expect(rateDifferenceColor(difference)).toBeUndefined()
 })
 
 test('without a quoted or a best rate there is no difference', () => {

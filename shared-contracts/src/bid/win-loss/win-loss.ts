@@ -30,9 +30,9 @@ export function rateDifferenceIcon(difference: DecimalText | null | undefined): 
 
 /**
  * The circle of a report in the report by customer (B§4): 0 green, above 0 and below 0.2 blue, above 0.2 red.
- * Exactly 0.2 has no colour, and neither has a negative or missing one (decision 14).
+ * Exactly 0.2 has no color, and neither has a negative or missing one (decision 14).
  */
-export function rateDifferenceColour(difference: DecimalText | null | undefined): 'green' | 'blue' | 'red' | undefined {
+export function rateDifferenceColor(difference: DecimalText | null | undefined): 'green' | 'blue' | 'red' | undefined {
   if (difference == null || decimals.compare(difference, '0') < 0) return undefined
   if (decimals.isZero(difference)) return 'green'
   const against = decimals.compare(difference, HIGH_RATE_DIFFERENCE)

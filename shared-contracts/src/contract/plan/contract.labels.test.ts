@@ -34,7 +34,7 @@ test.each([
   [300, 'blue'],
   [400, 'green'],
   [401, 'blue'],
-])('%i, which no contract label names, has the colour of its number: %s (B§4)', (code, tone) => {
+])('%i, which no contract label names, has the color of its number: %s (B§4)', (code, tone) => {
   expect(contractLabel({ rateCheckStatusCode: code }).tone).toBe(tone)
 })
 
@@ -47,8 +47,8 @@ test.each([
   [410, 41, 'blue'],
   [510, 51, 'blue'],
   [1000, 100, 'green'],
-])('progress of %i is %s percent in %s (B§4)', (code, percent, colour) =>
-  expect(contractProgress(code)).toEqual({ percent, colour }),
+])('progress of %i is %s percent in %s (B§4)', (code, percent, color) =>
+  expect(contractProgress(code)).toEqual({ percent, color }),
 )
 
 const states = (code: number, audit = {}) => auditSteps(code, audit).map((step) => step.state)

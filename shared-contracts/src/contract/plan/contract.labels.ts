@@ -1,9 +1,9 @@
-import { statusColour, statusLabel, statusProgress, type StatusLabel } from '../../bid/request'
+import { statusColor, statusLabel, statusProgress, type StatusLabel } from '../../bid/request'
 import { auditCodes, contractStatus, type AuditCode } from './contract.status'
 
 const named: readonly number[] = Object.values(contractStatus)
 
-interface Labelled {
+interface Labeled {
   rateCheckStatusCode: number
   /** The provider's own name of the status. */
   rateCheckStatus?: string | null | undefined
@@ -13,19 +13,19 @@ interface Labelled {
 /** Whether a revision request still waits for its new version. */
 export function hasOpenRevisionRequest({
   latestRevisionRequest: latest,
-}: Pick<Labelled, 'latestRevisionRequest'>): boolean {
+}: Pick<Labeled, 'latestRevisionRequest'>): boolean {
   return typeof latest === 'object' && latest !== null ? latest.resolved !== true : latest === true
 }
 
 /**
  * The label of a contract in lists (C§4). An open revision request overrides it;
- * a code that no table names shows the provider's own status name (decision 35) in the colour of its number (B§4).
+ * a code that no table names shows the provider's own status name (decision 35) in the color of its number (B§4).
  */
-export function contractLabel(contract: Labelled): StatusLabel {
+export function contractLabel(contract: Labeled): StatusLabel {
   const code = contract.rateCheckStatusCode
   if (hasOpenRevisionRequest(contract)) return statusLabel(code, { latestRevisionRequest: true })
   if (named.includes(code)) return statusLabel(code)
-  return { text: contract.rateCheckStatus || `Status ${code}`, tone: statusColour(code) }
+  return { text: contract.rateCheckStatus || `Status ${code}`, tone: statusColor(code) }
 }
 
 /** What an audit step is called: the list label of its code. */
@@ -33,9 +33,9 @@ export function auditStepLabel(code: AuditCode): string {
   return statusLabel(code).text
 }
 
-/** Progress in percent and its colour, by the status number alone (B§4). */
-export function contractProgress(code: number): { percent: number; colour: 'green' | 'blue' } {
-  return { percent: statusProgress(code), colour: statusColour(code) }
+/** Progress in percent and its color, by the status number alone (B§4). */
+export function contractProgress(code: number): { percent: number; color: 'green' | 'blue' } {
+  return { percent: statusProgress(code), color: statusColor(code) }
 }
 
 const ended: readonly number[] = [contractStatus.REJECTED, contractStatus.ABORTED, contractStatus.TIMED_OUT]
