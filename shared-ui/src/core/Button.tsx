@@ -8,7 +8,7 @@ export const Spinner = styled(LoaderCircle)({ animation: `${turn} .9s linear inf
 
 export type ButtonProps = Omit<MuiButtonProps, 'onClick'> & {
   /** Work is under way: a spinner shows and presses do nothing, but the button keeps the focus. */
-  busy?: boolean
+  busy?: boolean | undefined
   onClick?: (event: MouseEvent<HTMLElement>) => void
   /** Another element or component, e.g. the router's Link with `to`. */
   component?: ElementType

@@ -38,7 +38,7 @@ export interface DialogProps {
   children?: ReactNode
   actions?: ReactNode
   /** While work is under way the dialog cannot be closed. */
-  busy?: boolean
+  busy?: boolean | undefined
   /** Width in px. */
   width?: number
   /** `alertdialog` for confirmations. */

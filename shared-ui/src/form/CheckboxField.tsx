@@ -9,7 +9,7 @@ export interface CheckboxFieldProps {
   detail?: ReactNode
   /** With a value the field holds the list of the values ticked, without one true or false. */
   value?: string
-  disabled?: boolean
+  disabled?: boolean | undefined
   validate?: (value: unknown, all: object) => string | undefined
 }
 

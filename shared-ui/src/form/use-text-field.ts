@@ -8,7 +8,7 @@ export interface FieldProps {
   name: string
   label: React.ReactNode
   required?: boolean
-  disabled?: boolean
+  disabled?: boolean | undefined
   help?: React.ReactNode
   validate?: Validate
   /** Any other setting of final-form's field. */

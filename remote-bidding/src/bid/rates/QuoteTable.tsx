@@ -16,7 +16,7 @@ export interface QuoteTableProps {
   locked: boolean
   tools?: ReactNode
   /** Buttons at the end of a row. Keep the function between renders. */
-  rowActions?: (quote: OptionQuote) => ReactNode
+  rowActions?: ((quote: OptionQuote) => ReactNode) | undefined
 }
 
 /** The pricing options, one row a term (B§2, B§5). */

@@ -17,7 +17,7 @@ import { useKeptTyping } from '../../ui/use-kept-typing'
 
 const Final = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--text-2)' })
 
-type Comments = Partial<RejectionComments>
+type Comments = { [Name in keyof RejectionComments]?: RejectionComments[Name] | undefined }
 
 export interface RejectDialogProps {
   context: RemoteContext
@@ -50,7 +50,7 @@ export function RejectDialog({ context, version, energyPlanId, rateCheck, onClos
     try {
       await sendOnce(context.api, rejectCustomerSigned, {
         params: rateCheck,
-        body: { comments: tickedComments(comments) },
+        body: { comments: tickedComments(complete(comments)) },
       })
       kept.forget()
       onDone(true)

@@ -61,7 +61,8 @@ export function useRevisionFiles({ api }: RemoteContext, plan: { customerId: str
           throw error
         }
       }
-      sent[kind] = latest.current[kind]?.uploaded
+      const uploaded = latest.current[kind]?.uploaded
+      if (uploaded) sent[kind] = uploaded
     }
     return sent
   }

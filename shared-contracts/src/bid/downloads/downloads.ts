@@ -109,7 +109,7 @@ export interface ExportProblem {
 
 /** Reads an export's query; the server's side of `exportQuery`. */
 export function readExportQuery(
-  query: Partial<ExportQuery>,
+  query: { [Name in keyof ExportQuery]?: string | undefined },
   commodityType: CommodityType,
 ): ExportRequest | ExportProblem {
   const choices: ExportChoice[] = []

@@ -22,7 +22,10 @@ const labels: Record<number, StatusLabel> = {
 }
 
 /** The friendly label of a status (B§4). An open revision request overrides every other label. */
-export function statusLabel(code: number, options: { latestRevisionRequest?: boolean | null } = {}): StatusLabel {
+export function statusLabel(
+  code: number,
+  options: { latestRevisionRequest?: boolean | null | undefined } = {},
+): StatusLabel {
   if (options.latestRevisionRequest) return { text: 'Revision Requested', tone: 'amber' }
   return labels[code] ?? { text: 'Customer Review', tone: 'green' }
 }
@@ -31,7 +34,7 @@ export function statusLabel(code: number, options: { latestRevisionRequest?: boo
 export function bidListLabel(bid: {
   statusCode: number
   invitedForLastLook: boolean
-  latestRevisionRequest?: boolean | null
+  latestRevisionRequest?: boolean | null | undefined
 }): StatusLabel {
   const label = statusLabel(bid.statusCode, bid)
   const lastLook = bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook
