@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
 
 const BIG = { encoding: 'utf8', maxBuffer: 1e9 } as const
@@ -14,6 +15,12 @@ export async function namesInZip(download: Download): Promise<string[]> {
 export async function textInZip(download: Download, name: string): Promise<string> {
   // Brackets are patterns to unzip.
   return execFileSync('unzip', ['-p', await download.path(), name.replace(/[[\]*?]/g, '?')], BIG)
+}
+
+/** How many pages a saved PDF has. */
+export async function pdfPageCount(download: Download): Promise<number> {
+  const text = readFileSync(await download.path(), 'latin1')
+  return [...text.matchAll(/\/Type \/Page\b(?!s)/g)].length
 }
 
 export interface SheetCell {

@@ -19,7 +19,7 @@ export class ContractScreen {
   button = (name: string) => this.page.getByRole('button', { name, exact: true })
   dialog = (name: string) => this.page.getByRole('dialog', { name })
   region = (name: string) => this.page.getByRole('region', { name, exact: true })
-  /** What the page tells the rep to do (C§4). */
+  /** What the page asks the rep to do (C§4). */
   message = () => this.page.getByRole('main').getByRole('status')
   /** Book, Revise and Reject. */
   actions = () => this.page.getByLabel('Contract actions')
@@ -90,7 +90,7 @@ export function fileOnDisk(path: string, bytes: number): string {
   return path
 }
 
-/** A file as a rep has it: as long as told, a PDF by its first bytes unless told. */
+/** A file of that many bytes that begins with `start`, which is a PDF's by default. */
 export function fileCalled(name: string, bytes = 64, start: string = '%PDF-1.7\n'): ChosenFile {
   const buffer = Buffer.alloc(bytes)
   buffer.write(start, 'latin1')
