@@ -26,6 +26,8 @@ export const providedModules = [
   () => import('shared-contracts/money'),
   () => import('shared-contracts/swr'),
   () => import('shared-ui/date'),
+  () => import('shared-ui/draft'),
   () => import('shared-ui/extra'),
+  () => import('shared-ui/remote'),
   () => import('shared-ui/table'),
 ]

@@ -3,7 +3,7 @@ export type { CurrentUser } from './current-user.schema'
 export { createKnownDevice, KNOWN_DEVICE_KEY } from './known-device'
 export type { KnownDevice } from './known-device'
 export { keptTyping, typingName } from './kept-typing'
-export type { Typing } from './kept-typing'
+export type { Typing, TypingKind } from './kept-typing'
 export { safeRedirectUrl } from './redirect-url'
 export { SESSION_CHECK_INTERVAL, sessionCheckIsDue } from './session-check'
 export {

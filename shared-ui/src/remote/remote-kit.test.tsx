@@ -1,0 +1,118 @@
+import { act, render } from '@testing-library/react'
+import { ApiError, type ApiClient, type CallOptions, type Problem } from 'shared-contracts/api'
+import { logOut } from 'shared-contracts/account'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { createSessionStore } from 'shared-contracts/session'
+import { callOnce, remotePart, useAction, useDownload, useRep } from '.'
+
+const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+const dana = {
+  token: 't',
+  supplier: { id: 's1', name: 'Larkspur' },
+  supplierRepresentative: { userId: 'dana', firstName: 'Dana', lastName: 'Reyes' },
+}
+
+/** Runs a hook of the kit inside a remote part; what it logs and shows is collected. */
+function inRemote<Value>(useIt: () => Value) {
+  const logged: string[] = []
+  const toasts: string[] = []
+  const note = (tone: string) => (title: string, detail?: string) => void toasts.push([tone, title, detail].join('|'))
+  const session = createSessionStore({ local: nowhere, tab: nowhere })
+  session.getState().signIn(dana)
+  let value: Value | undefined
+  const Part = remotePart(() => {
+    value = useIt()
+    return null
+  })
+  const notifications = { success: note('success'), warn: note('warn'), error: note('error') }
+  const context = { session, notifications, log: (event: string) => void logged.push(event) }
+  render(<Part context={context as unknown as RemoteContext} />)
+  return { logged, toasts, session, value: () => value as Value }
+}
+
+const failing = (problem: Partial<Problem>, shown = false) => {
+  const error = new ApiError({ code: 'refused', status: 409, message: 'It changed.', ...problem })
+  error.shown = shown
+  return () => Promise.reject(error)
+}
+
+test('who works here, as calls name them; nobody after a sign-out', () => {
+  const { value, session } = inRemote(useRep)
+  expect(value()).toEqual({ supplierId: 's1', repId: 'dana', user: dana })
+  act(() => session.getState().signOut('logout'))
+  expect(value()).toBeUndefined()
+})
+
+describe('an action', () => {
+  test('gives its answer, and runs once however often it is pressed meanwhile', async () => {
+    let runs = 0
+    const work = (term: number) => Promise.resolve((runs += term))
+    const { value, logged } = inRemote(() => useAction(work, { event: 'not-done' }))
+    const outcomes = await act(() => Promise.all([value().run(2), value().run(2)]))
+    expect(outcomes).toEqual([
+      { ok: true, answer: 2 },
+      { ok: true, answer: 2 },
+    ])
+    expect(value()).toMatchObject({ busy: false, failure: undefined })
+    expect(logged).toEqual([])
+  })
+
+  test.each<[string, Partial<Problem>, boolean, string[], boolean]>([
+    ['a refusal is shown by its toast', {}, false, ['error|Not done|It changed.'], true],
+    ['a failure that the client shows is not shown again', { status: 500 }, true, [], true],
+    ['a session that ended has its own page', { status: 401 }, false, [], false],
+  ])('%s', async (_, problem, shown, toasts, isFailure) => {
+    const kit = inRemote(() => useAction(failing(problem, shown), { event: 'not-done', failed: 'Not done' }))
+    const outcome = await act(() => kit.value().run())
+    expect(outcome.ok).toBe(false)
+    expect(kit.logged).toEqual(['not-done'])
+    expect(kit.toasts).toEqual(toasts)
+    expect(kit.value().failure !== undefined).toBe(isFailure)
+  })
+
+  test("the server's message can be the title itself; without a title the form shows the failure", async () => {
+    const titled = inRemote(() =>
+      useAction(failing({}), { event: 'not-done', failed: ({ message }) => message, tone: 'warn' }),
+    )
+    await act(() => titled.value().run())
+    expect(titled.toasts).toEqual(['warn|It changed.|'])
+    const quiet = inRemote(() => useAction(failing({}), { event: 'not-done' }))
+    await act(() => quiet.value().run())
+    expect(quiet.toasts).toEqual([])
+    expect(quiet.value().failure?.message).toBe('It changed.')
+    act(() => quiet.value().reset())
+    expect(quiet.value().failure).toBeUndefined()
+  })
+})
+
+test.each<[string, Partial<Problem>, boolean, string[]]>([
+  [
+    'is said with what was saved',
+    { status: 404 },
+    false,
+    ['error|LOA could not be downloaded|It changed. Nothing was saved.'],
+  ],
+  ['that the client shows is not said again', { status: 500 }, true, []],
+  ['of a session that ended is left to its page', { status: 401 }, false, []],
+])('a download that failed %s', async (_, problem, shown, toasts) => {
+  const kit = inRemote(useDownload)
+  await act(async () => kit.value().start('LOA', failing(problem, shown)))
+  expect(kit.value()).toMatchObject({ busy: undefined, failed: 'LOA' })
+  expect(kit.logged).toEqual(['download-failed'])
+  expect(kit.toasts).toEqual(toasts)
+})
+
+test('a request keeps its key until it is answered', async () => {
+  const keys: (string | undefined)[] = []
+  let status = 0
+  const api = {
+    call: (_endpoint: unknown, _input: unknown, options: CallOptions) => {
+      keys.push(options.idempotencyKey)
+      return status === 200 ? Promise.resolve({}) : failing({ status })()
+    },
+  } as unknown as ApiClient
+  const ask = () => callOnce(api, logOut, {}).catch(() => undefined)
+  for (status of [0, 503, 200, 200, 409, 0]) await ask()
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(new Set(keys.slice(2)).size).toBe(4)
+})

@@ -1,0 +1,69 @@
+import { useCallback, useRef, useState } from 'react'
+import { toProblem, type Problem } from 'shared-contracts/api'
+import { hasEndedSession, isShownElsewhere } from './failure'
+import { useRemote } from './remote-part'
+
+export interface ActionSettings {
+  /** What the log calls a failure, e.g. `booking-failed` (B§8, C§8). */
+  event: string
+  /**
+   * The title of the toast of a failure, with the server's message below it unless that is the title. Without it there
+   * is no toast: the form or dialog shows `failure`.
+   */
+  failed?: string | ((problem: Problem) => string)
+  /** How the toast looks; an error stays until it is dismissed. */
+  tone?: 'error' | 'warn'
+}
+
+export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Problem }
+
+export interface Action<Input extends unknown[], Answer> {
+  busy: boolean
+  /** The last failure, until the next run. A session that ended is none: it has its own page (decision 5). */
+  failure: Problem | undefined
+  /** Never rejects with a failed call. While one run is under way, a second press gets its outcome. */
+  run(...input: Input): Promise<Outcome<Answer>>
+  /** Forgets the failure. */
+  reset(): void
+}
+
+/**
+ * One thing that a rep does: `work` calls the API, and what becomes of it is data. A failure is logged and shown once:
+ * here, or by who shows it already. A write that must count once calls the API by `callOnce`.
+ */
+export function useAction<Input extends unknown[], Answer>(
+  work: (...input: Input) => Promise<Answer>,
+  { event, failed, tone = 'error' }: ActionSettings,
+): Action<Input, Answer> {
+  const { log, notifications } = useRemote()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Problem>()
+  const running = useRef<Promise<Outcome<Answer>>>(undefined)
+
+  async function attempt(input: Input): Promise<Outcome<Answer>> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      return { ok: true, answer: await work(...input) }
+    } catch (error) {
+      const problem = toProblem(error)
+      log(event, problem)
+      if (!hasEndedSession(problem)) setFailure(problem)
+      if (failed !== undefined && !isShownElsewhere(error)) {
+        const title = typeof failed === 'string' ? failed : failed(problem)
+        notifications[tone](title, title === problem.message ? undefined : problem.message, problem)
+      }
+      return { ok: false, problem }
+    } finally {
+      running.current = undefined
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    run: (...input) => (running.current ??= attempt(input)),
+    reset: useCallback(() => setFailure(undefined), []),
+  }
+}
