@@ -1,9 +1,8 @@
 import { PASSWORD_MISMATCH, whyNotNewPassword, type Invite } from 'shared-contracts/account'
-import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Button } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
+import { useAction, useRemote } from 'shared-ui/remote'
 import { activate } from './activate'
 import { PasswordStrength } from './PasswordStrength'
 
@@ -22,20 +21,22 @@ function problems({ newPassword = '', confirmPassword = '' }: NewAccount) {
 }
 
 /** C§2: a disabled e-mail field, the password twice, and 'Activate Account'. */
-export function ActivateForm({ context, invite }: { context: RemoteContext; invite: Invite }) {
+export function ActivateForm({ invite }: { invite: Invite }) {
+  const { api, session, navigation } = useRemote()
+  const activation = useAction((password: string) => activate({ api, session }, invite, password), {
+    event: 'account-not-activated',
+  })
+
   async function submit({ newPassword = '' }: NewAccount) {
-    try {
-      const supplierId = await activate(context, invite, newPassword)
-      context.navigation.to(paths.allProspects(supplierId), { replace: true })
+    const outcome = await activation.run(newPassword)
+    if (outcome.ok) {
+      navigation.to(paths.allProspects(outcome.answer), { replace: true })
       return undefined
-    } catch (error) {
-      const problem = toProblem(error)
-      context.log('account-not-activated', problem)
-      // C§8: a 401 leads to the login page, what is above it is told by the general toast; both with the server's
-      // words.
-      if (problem.status === 401) context.navigation.to(paths.login(), { replace: true, message: problem.message })
-      return problem.status < 401 ? { [FORM_ERROR]: problem.message } : undefined
     }
+    // C§8: a 401 leads to the login page, what is above it is shown by the general toast; both with the server's words.
+    const { status, message } = outcome.problem
+    if (status === 401) navigation.to(paths.login(), { replace: true, message })
+    return status < 401 ? { [FORM_ERROR]: message } : undefined
   }
 
   return (

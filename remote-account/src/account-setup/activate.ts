@@ -4,9 +4,13 @@ import type { RemoteContext } from 'shared-contracts/remote'
 /**
  * Signs the invited rep up and in (C§7).
  * @returns the supplier whose all-prospects page comes next
- * @throws ApiError; a status above 401 has been told by the general toast (C§8, decision 43)
+ * @throws ApiError; a status above 401 is shown by the general toast (C§8, decision 43)
  */
-export async function activate({ api, session }: RemoteContext, invite: Invite, password: string): Promise<string> {
+export async function activate(
+  { api, session }: Pick<RemoteContext, 'api' | 'session'>,
+  invite: Invite,
+  password: string,
+): Promise<string> {
   const body = {
     userId: invite.userId,
     email: invite.email,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { checkEmail, INVITE_BROKEN, INVITE_REFUSED, meansInviteIsGood, type Invite } from 'shared-contracts/account'
 import { toProblem, type Problem } from 'shared-contracts/api'
-import type { RemoteContext } from 'shared-contracts/remote'
+import { useRemote } from 'shared-ui/remote'
 
 export type InviteCheck =
   { state: 'checking' } | { state: 'good' } | { state: 'refused'; why: string } | { state: 'unknown'; problem: Problem }
@@ -10,7 +10,8 @@ export type InviteCheck =
  * Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked
  * again.
  */
-export function useInviteCheck({ api, log }: RemoteContext, invite: Invite | undefined) {
+export function useInviteCheck(invite: Invite | undefined) {
+  const { api, log } = useRemote()
   const [check, setCheck] = useState<InviteCheck>(
     invite ? { state: 'checking' } : { state: 'refused', why: INVITE_BROKEN },
   )

@@ -1,18 +1,18 @@
 import { useEffect, useMemo } from 'react'
 import { inviteQuery, readInvite } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useLocation } from 'shared-contracts/router'
 import { AuthLayout, ErrorState, Skeleton, Stack } from 'shared-ui/core'
+import { remotePart, useRemote } from 'shared-ui/remote'
 import { ActivateForm } from '../account-setup/ActivateForm'
 import { useInviteCheck } from '../account-setup/use-invite-check'
 
 /** /account-setup?u=&c=&e= (C§2, C§5): public; anything but a good invite goes to /login, which says why. */
-export default function AccountSetupScreen({ context }: { context: RemoteContext }) {
+function AccountSetupScreen() {
+  const { navigation, notifications, header, session } = useRemote()
   const location = useLocation()
   const invite = useMemo(() => readInvite(inviteQuery(location)), [location])
-  const { check, again } = useInviteCheck(context, invite)
-  const { navigation, notifications, header, session } = context
+  const { check, again } = useInviteCheck(invite)
 
   useEffect(() => header.set('Activate Your Account', 'account'), [header])
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function AccountSetupScreen({ context }: { context: RemoteContext
 
   return (
     <AuthLayout title="Activate Your Account" lead="Choose a password to accept your invitation">
-      {check.state === 'good' && invite && <ActivateForm context={context} invite={invite} />}
+      {check.state === 'good' && invite && <ActivateForm invite={invite} />}
       {check.state === 'unknown' && <ErrorState text={check.problem.message} onRetry={again} />}
       {(check.state === 'checking' || check.state === 'refused') && (
         <Stack spacing={2} role="status" aria-label="Checking your invitation">
@@ -37,3 +37,5 @@ export default function AccountSetupScreen({ context }: { context: RemoteContext
     </AuthLayout>
   )
 }
+
+export default remotePart(AccountSetupScreen)
