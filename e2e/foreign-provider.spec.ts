@@ -1,6 +1,7 @@
 import { paths } from 'shared-contracts/paths'
 import { expect, test as base, type Page } from '@playwright/test'
-import { planIds, supplier } from '../testing/specified-answers'
+import { planIds } from '../testing/specified-contracts'
+import { supplier } from '../testing/specified-people'
 import { startForeignProvider } from './portal/foreign-provider'
 import { startProgram } from './portal/program'
 import { openSite } from './portal/start-portal'

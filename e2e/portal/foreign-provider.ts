@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { everyEndpoint } from '../../testing/every-endpoint'
-import { specifiedAnswers, type Params } from '../../testing/specified-answers'
+import { specifiedAnswers } from '../../testing/specified-answers'
+import type { Params } from '../../testing/specified-people'
 
 /** Every call of B§7 and C§7, and a pattern for its path. */
 const calls = everyEndpoint.map((endpoint) => ({

@@ -1,5 +1,5 @@
 import type { ApiClient, CallOptions } from 'shared-contracts/api'
-import { uploadPlanDocument } from 'shared-contracts/document'
+import { listPlanDocuments, uploadPlanDocument } from 'shared-contracts/document'
 
 /** The path of a demonstration contract, by the key that its ids share. */
 export const rateCheckOf = (key: string) => ({ params: { customerId: `c-${key}`, rateCheckId: `rc-${key}` } })
@@ -29,4 +29,12 @@ export function uploadTo(
     { ...planOf(key), query: { signature_applied: 'false', revisionDocument }, body },
     options,
   )
+}
+
+/** The names of what reps uploaded to a plan. */
+export async function uploadedNames(api: ApiClient, key: string): Promise<string[]> {
+  const { documents } = await api.call(listPlanDocuments, planOf(key))
+  return documents
+    .filter((document) => document.documentType === 'meter_contract')
+    .map((document) => document.originalFileName)
 }

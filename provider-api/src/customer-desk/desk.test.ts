@@ -3,23 +3,22 @@ import { listWinLossReports } from 'shared-contracts/bid/win-loss'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { readScenario, type Quote } from 'shared-contracts/bid/request'
 import type { ApiClient } from 'shared-contracts/api'
-import { checkEmail, encodePassword, signUp } from 'shared-contracts/account'
 import { confirmBooking } from 'shared-contracts/contract/booking'
 import { listEnergyPlans } from 'shared-contracts/contract/plan'
 import { listEnvelopes } from 'shared-contracts/contract/signing'
 import { requestFinalRejection } from 'shared-contracts/contract/rejection'
+import { askDesk, DESK_TOKEN, sayToDesk } from '../../testing/desk-calls'
 import { listedRequest } from '../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { rememberRows } from '../../testing/rewind'
 import { TEST_NOW } from '../../testing/test-clock'
 import { auditRows, statusChanges } from '../db/schema'
 
-const TOKEN = 'a-token-for-the-desk'
 let market: TestMarket
 let dana: ApiClient
 let rewind: () => Promise<void>
 beforeAll(async () => {
-  market = await openTestMarket({ DESK_TOKEN: TOKEN })
+  market = await openTestMarket({ DESK_TOKEN })
   dana = await market.client('dana')
   rewind = await rememberRows(market.db)
 }, 60_000)
@@ -29,23 +28,8 @@ afterEach(() => {
 })
 afterAll(() => market.close())
 
-async function ask(words: string[], token: string | undefined = TOKEN) {
-  const answer = await market.app.inject({
-    method: 'POST',
-    url: '/customer-desk',
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    payload: { words },
-  })
-  const body = answer.json<{ lines?: string[]; message?: string }>()
-  return { status: answer.statusCode, text: body.lines?.join('\n') ?? body.message ?? '' }
-}
-
-async function desk(line: string): Promise<string> {
-  const { status, text } = await ask(line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [])
-  if (status !== 200) throw new Error(`${line}: ${text}`)
-  return text
-}
-
+const ask = (words: string[]) => askDesk(market, words)
+const desk = (line: string) => sayToDesk(market, line)
 const bidOf = (companyName: string) => listedRequest(dana, companyName)
 
 describe.each([
@@ -231,39 +215,3 @@ test('of two desks at once one wins and the other is told', async () => {
     .where(and(eq(statusChanges.rateCheckId, rateCheckId), eq(statusChanges.toCode, 310)))
   expect(changes).toHaveLength(1)
 })
-
-test('an invitation by the desk opens an account', async () => {
-  const link = new URL(await desk('invite kim.lee@larkspur.example --supplier larkspur --name "Kim Lee"'))
-  const of = (name: string) => Buffer.from(link.searchParams.get(name) ?? '', 'base64').toString()
-  const nobody = await market.client()
-  // B§7: the check answers 400 when the account may be set up.
-  await expect(nobody.call(checkEmail, { body: { userId: of('u'), email: of('e') } })).rejects.toThrow()
-  const { token } = await nobody.call(signUp, {
-    body: {
-      userId: of('u'),
-      email: of('e'),
-      code: encodePassword(of('c')),
-      password: encodePassword('A-long-Passw0rd'),
-    },
-  })
-  expect(token).not.toBe('')
-})
-
-test('without the right token nothing happens; where no token is set there is no desk', async () => {
-  for (const token of ['', 'wrong', `${TOKEN}x`, TOKEN.slice(0, -1)])
-    expect(await ask(['close-bidding', 'millrace'], token)).toMatchObject({ status: 401 })
-  expect((await bidOf('Millrace Precision Castings')).statusCode).toBe(300)
-  expect(market.logged.join('')).not.toContain(TOKEN)
-  const docs = await market.app.inject({ url: '/docs/json' })
-  expect(docs.body).not.toContain('customer-desk')
-
-  const closed = await openTestMarket()
-  const answer = await closed.app.inject({
-    method: 'POST',
-    url: '/customer-desk',
-    headers: { authorization: 'Bearer ' },
-    payload: { words: ['list'] },
-  })
-  await closed.close()
-  expect(answer.statusCode).toBe(404)
-}, 60_000)

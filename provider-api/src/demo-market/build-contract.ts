@@ -1,7 +1,7 @@
 import { minusMonths } from 'shared-contracts/contract/plan'
 import type { BuiltRequest } from './build-request'
 import { nextDocumentId } from './build-documents'
-import type { ContractData, RevisionData } from './data/contracts'
+import type { ContractData, RevisionData } from './data/contract-data'
 import { daysBefore } from './demo-times'
 import type { MarketRows } from './market-rows'
 import { randomOf, type Random } from './random'

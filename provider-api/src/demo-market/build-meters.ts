@@ -1,5 +1,6 @@
 import type { RequestData } from './data/request-data'
-import { streets, utilities, type UtilityData } from './data/utilities'
+import { streets } from './data/streets'
+import { utilities, type UtilityData } from './data/utilities'
 import { firstOfMonth } from './demo-times'
 import type { MarketRows } from './market-rows'
 import type { Random } from './random'

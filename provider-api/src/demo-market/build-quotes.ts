@@ -1,6 +1,7 @@
 import type { RequestData } from './data/request-data'
 import { leadRep, suppliers, type RepId, type SupplierId } from './data/people'
-import { stateTaxes, utilities } from './data/utilities'
+import { stateTaxes } from './data/state-taxes'
+import { utilities } from './data/utilities'
 import type { MarketRows } from './market-rows'
 import type { Random } from './random'
 

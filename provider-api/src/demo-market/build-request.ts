@@ -3,17 +3,13 @@ import type { RequestData } from './data/request-data'
 import { utilities } from './data/utilities'
 import { buildMeters } from './build-meters'
 import { buildQuotes } from './build-quotes'
-import { daysBefore, firstOfMonth, lastDayOfTerm, lastLookEnd, lastLookStart, storedDueTime } from './demo-times'
+import { addRateCheck, type IdOf } from './build-rate-check'
+import { daysBefore, firstOfMonth, lastDayOfTerm, storedDueTime } from './demo-times'
 import type { MarketRows } from './market-rows'
 import { randomOf } from './random'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-const INCLUDED = ['Energy', 'Capacity', 'Ancillary services', 'Line losses', 'RPS compliance', 'Swing 100%']
-const INCLUDED_GAS = ['Energy', 'Basis', 'Fuel and losses', 'Storage', 'Swing 100%']
-const EXCLUDED = ['Transmission (NITS)', 'Utility delivery']
-const EXCLUDED_GAS = ['Utility delivery']
 
 /** Statuses on the way, in hours after the due time; contracts bring their own times. */
 const AFTER_DUE: readonly (readonly [code: number, hours: number])[] = [
@@ -116,47 +112,6 @@ export function buildRequest(
     startDate,
     reached,
   }
-}
-
-type IdOf = (prefix: string) => string
-
-function addRateCheck(data: RequestData, id: IdOf, state: string, createdAt: Date, now: Date, rows: MarketRows): void {
-  const gas = data.commodity === 'GAS'
-  const green = {
-    no: '',
-    yes: ' Quote the 100% renewable price only.',
-    both: ` Bid every term listed, with and without the ${gas ? 'carbon offsets' : '100% renewable adder'}.`,
-  }[data.renewable]
-  rows.rateChecks.push({
-    id: id('rc'),
-    customerId: id('c'),
-    statusCode: data.status,
-    commodityType: data.commodity,
-    matrixPricing: data.matrix === true,
-    state,
-    renewableQuotes: data.renewable,
-    totalFee: data.fee,
-    billingMethod: null,
-    paymentTerms: 'Net 30',
-    csa: null,
-    marketplaceDescription: `All-in fixed price, 100% swing.${green}`,
-    productConfiguration: {
-      energy: 'Fixed, all-in',
-      basis: gas ? 'Included' : 'Not applicable',
-      basisPricingLocation: gas ? 'City gate' : 'Load zone',
-      swing: '100%',
-      capacity: gas ? 'Not applicable' : 'Fixed',
-      transmission: gas ? 'Included' : 'Passed through',
-      renewable: { no: 'None', yes: '100%', both: 'With and without' }[data.renewable],
-      optOutLanguage: { included: data.utilities[0].startsWith('peco'), aoba: false },
-    },
-    lineItemsIncluded: gas ? INCLUDED_GAS : INCLUDED,
-    lineItemsExcluded: gas ? EXCLUDED_GAS : EXCLUDED,
-    internalQaStartTime: data.lastLook === undefined ? null : lastLookStart(now, data.lastLook.minutes),
-    internalQaExpiredTime: data.lastLook === undefined ? null : lastLookEnd(now, data.lastLook.minutes),
-    createdAt,
-    version: 1,
-  })
 }
 
 function addOptions(

@@ -3,9 +3,7 @@ import { DUE_TIME_LEAD } from 'shared-contracts/time'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { TEST_NOW } from '../../testing/test-clock'
 import * as schema from '../db/schema'
-import { randomOf } from './random'
 import { refreshDemoTimes } from './refresh-demo-times'
-import { utilities, type UtilityData } from './data/utilities'
 
 let market: TestMarket
 beforeAll(async () => {
@@ -216,24 +214,6 @@ test('Pinecrest is Granite Peak’s alone', async () => {
   expect(asked.map((row) => row.supplierId)).not.toContain('larkspur')
   const [plan] = await market.db.select().from(energyPlans).where(eq(energyPlans.rateCheckId, 'rc-pinecrest'))
   expect(plan).toMatchObject({ supplierId: 'granite-peak', supplierRepId: 'priya' })
-})
-
-test.each([
-  ['comed', /^\d{10}$/],
-  ['peco', /^\d{10}$/],
-  ['national-grid', /^\d{10}$/],
-  ['bge', /^\d{10}$/],
-  ['duke-oh', /^\d{11}$/],
-  ['eversource-ct', /^\d{11}$/],
-  ['pseg-e', /^PE\d{18}$/],
-  ['pseg-g', /^PG\d{18}$/],
-  ['oncor', /^1044372\d{10}$/],
-  ['columbia-oh', /^\d{15}$/],
-  ['coned', /^\d{15}$/],
-] as const)('account numbers of %s have its format', (utility, format) => {
-  const data: UtilityData = utilities[utility]
-  for (let n = 0; n < 50; n++) expect(data.accountNo(randomOf(`${utility}${n}`))).toMatch(format)
-  if (utility === 'eversource-ct') expect(data.serviceReference(randomOf('x'))).toMatch(/^51\d{9}$/)
 })
 
 test('months add up to the year, and no status was reached in the future', async () => {

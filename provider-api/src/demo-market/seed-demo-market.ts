@@ -6,14 +6,23 @@ import { buildContract } from './build-contract'
 import { buildDocuments } from './build-documents'
 import { buildRequest } from './build-request'
 import { closedBids } from './data/closed-bids'
-import { contracts } from './data/contracts'
+import { contractsUnderWay } from './data/contracts-under-way'
+import { endedContracts } from './data/ended-contracts'
+import { lastLookBids } from './data/last-look-bids'
+import { nonMatrixContracts } from './data/non-matrix-contracts'
 import { openBids } from './data/open-bids'
+import { overdueBids } from './data/overdue-bids'
 import { DEMO_PASSWORD, reps, suppliers } from './data/people'
-import { stateTaxes, utilities } from './data/utilities'
+import { stateTaxes } from './data/state-taxes'
+import { utilities } from './data/utilities'
 import { emptyMarket, insertMarket } from './market-rows'
 import { insertRows } from './insert-rows'
 
 const DAY = 24 * 3_600_000
+
+// Requests are numbered by their place in these lists.
+const bids = [...openBids, ...lastLookBids, ...overdueBids, ...closedBids]
+const contracts = [...contractsUnderWay, ...endedContracts, ...nonMatrixContracts]
 
 /** Whether nothing has ever been put into this database. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -26,7 +35,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
   const rows = emptyMarket()
   let index = 0
-  for (const data of [...openBids, ...closedBids]) buildDocuments(buildRequest(data, index++, now, rows), rows)
+  for (const data of bids) buildDocuments(buildRequest(data, index++, now, rows), rows)
   for (const data of contracts) {
     const createdAt = data.contract.createdAt === undefined ? undefined : new Date(data.contract.createdAt)
     const asOf = createdAt === undefined ? now : new Date(createdAt.getTime() + 60 * DAY)

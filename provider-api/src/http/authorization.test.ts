@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { sql, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { EndpointShape } from 'shared-contracts/api'
 import { endpointRows, STRANGER, SUPPLIER, type EndpointRow } from '../../testing/endpoint-rows'
+import { everythingKept } from '../../testing/everything-kept'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sendRow } from '../../testing/send-row'
 import { insertSession } from '../account/session.repo'
+import { pricingOptions } from '../db/schema'
 import { hashToken, newToken } from './session-guard'
 
 /**
@@ -62,41 +62,17 @@ const exampleOf = ({ id }: EndpointShape): EndpointRow => {
   return row
 }
 
-const rowsOf = async <T>(query: SQL) => ((await market.db.execute(query)) as { rows: T[] }).rows
-
-/** Everything the server keeps, as one text per table and the names of its files. */
-async function everythingKept(): Promise<Record<string, unknown>> {
-  const tables = await rowsOf<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )
-  const kept: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    const table = sql.identifier(name)
-    const [row] = await rowsOf<{ content: string }>(
-      sql`select count(*)::text || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as content
-        from ${table} t`,
-    )
-    kept[name] = row?.content
-  }
-  return {
-    ...kept,
-    files: readdirSync(market.folder, { recursive: true })
-      .map((name) => join(String(name)))
-      .sort(),
-  }
-}
-
 /** Sends every call and names those whose status is none of `wanted`; the market must be as before. */
 async function refusedAll(calls: { endpoint: EndpointShape; row: EndpointRow; token?: string }[], wanted: number[]) {
   expect(calls.length).toBeGreaterThan(0)
-  const before = await everythingKept()
+  const before = await everythingKept(market)
   const letIn: string[] = []
   for (const { endpoint, row, token } of calls) {
     const { status, text } = await sendRow(market, endpoint, row, token)
     if (!wanted.includes(status)) letIn.push(`${endpoint.id}: ${status} ${text.slice(0, 200)}`)
   }
   expect(letIn).toEqual([])
-  expect(await everythingKept()).toEqual(before)
+  expect(await everythingKept(market)).toEqual(before)
 }
 
 test('every endpoint has a row, and every row an endpoint', () => {
@@ -233,12 +209,11 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   // It changes the market, so it is the last test; what it deletes has to be made first.
   const option = endpointOf('bid.createCustomOption')
   expect((await sendRow(market, option, exampleOf(option), tokens.priya)).status).toBe(200)
-  const kept = await rowsOf<{ id: string }>(sql`select id from pricing_options where supplier_id = 'granite-peak'`)
+  const [kept] = await market.db.select().from(pricingOptions).where(eq(pricingOptions.supplierId, 'granite-peak'))
   const shutOut: string[] = []
   for (const endpoint of guarded().filter(({ id }) => id !== 'account.logOut')) {
     const row = exampleOf(endpoint)
-    const params =
-      endpoint.id === 'bid.deleteCustomOption' ? { ...row.params, optionId: kept[0]?.id ?? '' } : row.params
+    const params = endpoint.id === 'bid.deleteCustomOption' ? { ...row.params, optionId: kept?.id ?? '' } : row.params
     const { status, text } = await sendRow(
       market,
       endpoint,

@@ -1,4 +1,4 @@
-import { ApiError, problemBody, type Problem } from './problem'
+import { ApiError, type Problem } from './problem'
 import { BrokenAnswer, sendWithProgress } from './send-with-progress'
 import {
   buildPath,
@@ -9,7 +9,8 @@ import {
   type EndpointShape,
 } from './endpoint'
 import { fileAddress, type FilePlaces } from './file-address'
-import { readLeniently, type OddRow } from './read-answer'
+import type { OddRow } from './read-answer'
+import { readAnswer, readFile, readProblem } from './read-response'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -132,7 +133,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       address,
       { method: 'GET', headers, body: null },
       { ...options, isApi, session: settings.session?.() },
-      downloaded,
+      readFile,
     )
     return judged(work, options.ownMessage, token, isApi)
   }
@@ -204,77 +205,4 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   }
 
   return { call, file, url, ...(settings.person ? { person: settings.person } : {}) }
-}
-
-async function readAnswer<E extends EndpointShape>(
-  response: Response,
-  endpoint: E,
-  onOddRows: ApiClientSettings['onOddRows'],
-): Promise<Answer<E>> {
-  if (endpoint.answer === 'none') {
-    // Nothing in it matters, but a body that nobody reads keeps its connection, and a browser has six.
-    await response.text().catch(() => '')
-    return undefined as Answer<E>
-  }
-  if (endpoint.answer === 'file') return (await downloaded(response)) as Answer<E>
-  const text = await response.text()
-  let json: unknown
-  try {
-    // Nothing at all is an answer too, where nothing of it is needed (decision 42).
-    json = text === '' ? null : JSON.parse(text)
-  } catch {
-    throw drifted(endpoint, 'the whole answer', 'it is not JSON')
-  }
-  const read = readLeniently(endpoint.answer, json)
-  if ('field' in read) throw drifted(endpoint, read.field, read.why)
-  if (read.oddRows.length > 0) onOddRows?.(endpoint.id, read.oddRows)
-  return read.data as Answer<E>
-}
-
-function drifted(endpoint: EndpointShape, field: string, why: string): ApiError {
-  return new ApiError({
-    code: 'drifted-answer',
-    status: 0,
-    message: `The Marketplace sent an answer this page cannot read (${endpoint.id}, ${field}).`,
-    endpoint: endpoint.id,
-    details: { field, why },
-  })
-}
-
-async function downloaded(response: Response): Promise<DownloadedFile> {
-  return { blob: await response.blob(), fileName: fileNameOf(response.headers) }
-}
-
-async function readProblem(response: Response): Promise<Problem> {
-  const text = await response.text().catch(() => '')
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    body = {}
-  }
-  const parsed = problemBody.safeParse(body)
-  const { code, message, type, details } = parsed.success ? parsed.data : {}
-  const status = response.status
-  return {
-    code: code ?? (status === 401 ? 'unauthorized' : `http-${status}`),
-    status,
-    message: message ?? `The Marketplace answered with status ${status}.`,
-    ...(type === undefined ? {} : { type }),
-    ...(details === undefined ? {} : { details }),
-  }
-}
-
-/** The file name of a `Content-Disposition` header, its UTF-8 form preferred. */
-function fileNameOf(headers: Headers): string | undefined {
-  const header = headers.get('content-disposition') ?? ''
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
-  if (encoded !== undefined) {
-    try {
-      return decodeURIComponent(encoded)
-    } catch {
-      // A broken encoding: the plain name below is still good.
-    }
-  }
-  return /filename="([^"]*)"/i.exec(header)?.[1]
 }

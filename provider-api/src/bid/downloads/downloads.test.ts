@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq, inArray } from 'drizzle-orm'
-import { buildPath, type ApiClient, type DownloadedFile } from 'shared-contracts/api'
-import { issueDownloadTicket, logOut } from 'shared-contracts/account'
+import type { ApiClient, DownloadedFile } from 'shared-contracts/api'
 import {
   downloadLoas,
   downloadW9s,
@@ -16,7 +15,7 @@ import { openTestMarket, type TestMarket } from '../../../testing/open-test-mark
 import { readZip } from '../../../testing/read-zip'
 import { problemOf } from '../../../testing/refused-call'
 import { anyOf } from '../../db/any-of'
-import { documents, legalEntities, linkTokens } from '../../db/schema'
+import { documents, legalEntities } from '../../db/schema'
 import { newStorageKey } from '../../documents/document-store'
 import { folderStore } from '../../documents/folder-store'
 import { textOfPdf } from '../../pdf/pdf-text'
@@ -227,41 +226,6 @@ test('documents go into the zip as they are, also two of one name; a file that i
   await expect(load()).rejects.toThrow()
   expect(market.logged.join('')).toContain('a zip of documents broke off')
   await market.db.delete(documents).where(inArray(documents.id, ['91', '92']))
-})
-
-test('a ticket opens its one path for 60 seconds, and is not stored as it is (decision 32)', async () => {
-  const millrace = await scenarioOf('Millrace Precision Castings')
-  const query = { data_products: 'meter' }
-  const path = buildPath(exportMeterData, pathOf(millrace), query)
-  const { ticket } = await dana.call(issueDownloadTicket, { body: { path } })
-  const open = (url: string) => market.app.inject({ url })
-  const answer = await open(`${path}&user_token=${ticket}`)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'x-content-type-options': 'nosniff' })
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; /)
-  expect((await open(`${path}%2Cproxy_data&user_token=${ticket}`)).statusCode).toBe(401)
-  expect((await open(`/v2/mp/quote_requests/${millrace.quoteRequest.id}/loas?user_token=${ticket}`)).statusCode).toBe(
-    401,
-  )
-  market.setNow(new Date(market.now().getTime() + 60_001))
-  expect((await open(`${path}&user_token=${ticket}`)).statusCode).toBe(401)
-  expect(JSON.stringify(await market.db.select().from(linkTokens))).not.toContain(ticket)
-  expect(market.logged.join('')).not.toContain(ticket)
-  // A session's token is accepted in the same place.
-  expect((await open(`${path}&user_token=${await market.tokenOf('dana')}`)).statusCode).toBe(200)
-})
-
-test('a ticket ends with the session that it was issued to, and with no other', async () => {
-  const millrace = await scenarioOf('Millrace Precision Castings')
-  const path = buildPath(exportMeterData, pathOf(millrace), { data_products: 'meter' })
-  const leaving = await market.client('dana')
-  const { ticket } = await leaving.call(issueDownloadTicket, { body: { path } })
-  const { ticket: another } = await dana.call(issueDownloadTicket, { body: { path } })
-  const open = async (opener: string) => (await market.app.inject({ url: `${path}&user_token=${opener}` })).statusCode
-  expect(await open(ticket)).toBe(200)
-  await leaving.call(logOut, {})
-  expect(await open(ticket)).toBe(401)
-  expect(await open(another)).toBe(200)
 })
 
 test('a list names a thousand ids at most: more are 400 and say so, a thousand are one parameter', async () => {

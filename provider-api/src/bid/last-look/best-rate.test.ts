@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
 import { listPricingScenarios, readScenario, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { putBids } from 'shared-contracts/bid/submission'
@@ -9,6 +9,7 @@ import { listProspects } from 'shared-contracts/bid/prospects'
 import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { rememberRows } from '../../../testing/rewind'
+import { TEST_NOW } from '../../../testing/test-clock'
 import { takeStep } from '../../customer-desk/desk.commands'
 import { pricingOptions, quotes, quoteTaxes } from '../../db/schema'
 
@@ -56,6 +57,31 @@ const sendAgain = (of: Scenario, change: (quote: Quote) => Partial<Quote>) =>
 
 const step = (action: 'remove-option' | 'remove-meters', options: object) =>
   takeStep(market.db, action, { subject: 'brightwater', options }, market.now())
+
+test('bids are sealed while 300; from 330 on the best rates come along (decision 18)', async () => {
+  const open = await scenarioOf('Summit Ridge Community College')
+  expect(open.bestQuotesPerTerm).toEqual([])
+  expect(open.quoteRanks).toEqual([])
+  expect(open.quotes.every((quote) => quote.supplierId === 'larkspur')).toBe(true)
+  const lastLook = await scenarioOf(BRIGHTWATER)
+  expect(lastLook.bestQuotesPerTerm.length).toBeGreaterThan(0)
+  expect(lastLook.quotes.every((quote) => quote.supplierId === 'larkspur')).toBe(true)
+  expect(lastLook.quoteRequest.internalQaStartTime).toBe(new Date(TEST_NOW.getTime() - 3_600_000).toISOString())
+})
+
+test('the rank of a quote is its place among all suppliers’ of its term', async () => {
+  const of = await scenarioOf(BRIGHTWATER)
+  expect(of.quoteRanks).toHaveLength(of.quotes.length)
+  for (const option of of.pricingOptions) {
+    const standing = await market.db
+      .select({ supplierId: quotes.supplierId, rate: quotes.submittedRate })
+      .from(quotes)
+      .where(and(eq(quotes.pricingOptionId, option.id), isNull(quotes.supersededAt)))
+    const mine = Number(standing.find(({ supplierId }) => supplierId === 'larkspur')?.rate)
+    const place = 1 + standing.filter(({ rate }) => Number(rate) < mine).length
+    expect(of.quoteRanks).toContainEqual({ pricingScenarioOptionId: option.id, greenPercent: 0, rank: place })
+  }
+})
 
 describe('like is compared with like (decision 39)', () => {
   test('the fee not included and the rate cut by exactly it: the same place, the same difference', async () => {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ApiError, type ApiClient } from 'shared-contracts/api'
-import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
+import type { Scenario } from 'shared-contracts/bid/request'
 import { optIn, optOut, type OptOutReason } from 'shared-contracts/bid/opt-out'
-import { submitQuotes } from 'shared-contracts/bid/submission'
+import { quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { problemOf } from '../../../testing/refused-call'
 import { TEST_NOW } from '../../../testing/test-clock'
@@ -37,11 +37,6 @@ function optOutAs(repId: string, rateCheckId: string, form: Form = reason, over:
 const optInAs = (repId: string, rateCheckId: string) =>
   (repId === 'theo' ? theo : dana).call(optIn, { params: { supplierId: 'larkspur', repId, rateCheckId } })
 
-async function scenarioOf(rateCheckId: string): Promise<Scenario> {
-  const list = await dana.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'dana' } })
-  const { id, scenarioId } = list.find((bid) => bid.rateCheckId === rateCheckId) ?? { id: '', scenarioId: '' }
-  return dana.call(readScenario, { params: { id, scenarioId }, query: { meters: 'omit' } })
-}
 const inForce = (rateCheckId: string) =>
   market.db
     .select()
@@ -59,32 +54,15 @@ const audits = (rateCheckId: string) =>
       ),
     )
 
-function submitAs(api: ApiClient, repId: string, of: Scenario) {
-  const quote = {
-    supplierId: 'larkspur',
-    supplierRepId: repId,
-    pricingScenarioOptionId: of.pricingOptions[0]?.id ?? '',
-    quoteDetails:
-      of.rateCheck.renewableQuotes === 'no'
-        ? []
-        : [{ type: 'included' as const, name: 'Renewable' as const, value: '0.00285' }],
-    submittedRate: '0.07234',
-    feeIncluded: true,
-    taxes: [],
-    taxesIncluded: true,
-    billingMethod: 'dual' as const,
-    unitId: 1 as const,
-  }
-  const params = { id: of.quoteRequest.id, scenarioId: of.pricingScenario.id }
-  return api.call(submitQuotes, { params, body: { quotes: [quote], billingMethod: 'dual', creditStatus: null } })
-}
+const submitAs = (api: ApiClient, repId: string, scenario: Scenario) =>
+  submitFirst(api, scenario, [quoteFor(scenario, 0, { taxes: [] }, repId)], { version: undefined })
 
 test('one rep opts out, and it counts for the whole supplier, with who and when (decision 22)', async () => {
   await optOutAs('dana', MILLRACE, {
     optOutReasons: ['BELOW_MINIMUM_THRESHOLD', 'LOE_CONFLICT'],
     optOutReasonText: ' Two accounts are too small. ',
   })
-  const { quoteRequest, supplierRepOptOut } = await scenarioOf(MILLRACE)
+  const { quoteRequest, supplierRepOptOut } = await readScenarioOf(dana, MILLRACE)
   expect(quoteRequest).toMatchObject({
     optedOut: true,
     version: 2,
@@ -97,7 +75,7 @@ test('one rep opts out, and it counts for the whole supplier, with who and when 
     optOutReasons: ['BELOW_MINIMUM_THRESHOLD', 'LOE_CONFLICT'],
     optOutReasonText: 'Two accounts are too small.',
   })
-  expect((await problemOf(submitAs(theo, 'theo', await scenarioOf(MILLRACE)))).code).toBe('opted-out')
+  expect((await problemOf(submitAs(theo, 'theo', await readScenarioOf(dana, MILLRACE)))).code).toBe('opted-out')
   expect(await audits(MILLRACE)).toMatchObject([
     {
       actor: 'rep:dana',
@@ -112,7 +90,7 @@ test('one rep opts out, and it counts for the whole supplier, with who and when 
 test('the other rep can opt in again: flag, reasons and text are cleared, and bidding goes on (B§4)', async () => {
   await optOutAs('dana', TALLGRASS, { optOutReasons: ['OTHER'], optOutReasonText: 'No credit' })
   await optInAs('theo', TALLGRASS)
-  const scenario = await scenarioOf(TALLGRASS)
+  const scenario = await readScenarioOf(dana, TALLGRASS)
   expect(scenario.quoteRequest.optedOut).toBe(false)
   expect(scenario.supplierRepOptOut ?? null).toBeNull()
   expect((await audits(TALLGRASS)).map((row) => [row.actor, row.action, row.from, row.to])).toEqual([
@@ -120,7 +98,7 @@ test('the other rep can opt in again: flag, reasons and text are cleared, and bi
     ['rep:theo', 'bid.optIn', { optOutReasons: ['OTHER'], optOutReasonText: 'No credit' }, null],
   ])
   await submitAs(theo, 'theo', scenario)
-  expect((await scenarioOf(TALLGRASS)).quotes).toHaveLength(1)
+  expect((await readScenarioOf(dana, TALLGRASS)).quotes).toHaveLength(1)
 })
 
 test.each<[string, Form, string, string]>([
@@ -148,13 +126,13 @@ test.each<[string, Form, string, string]>([
   expect(await problemOf(optOutAs('dana', OLDTOWN, form))).toMatchObject({ status: 400, code, message })
   expect(await inForce(OLDTOWN)).toEqual([])
   expect(await audits(OLDTOWN)).toEqual([])
-  expect((await scenarioOf(OLDTOWN)).quoteRequest.version).toBe(1)
+  expect((await readScenarioOf(dana, OLDTOWN)).quoteRequest.version).toBe(1)
 })
 
 test('200 characters and the delivery point for gas are fine', async () => {
   await optOutAs('dana', OLDTOWN, { optOutReasons: ['OTHER'], optOutReasonText: 'x'.repeat(200) })
   await optOutAs('dana', ASHGROVE, { optOutReasons: ['CANNOT_SUPPORT_DELIVERY_POINT'] })
-  expect((await scenarioOf(ASHGROVE)).quoteRequest.optedOut).toBe(true)
+  expect((await readScenarioOf(dana, ASHGROVE)).quoteRequest.optedOut).toBe(true)
   await optInAs('dana', OLDTOWN)
 })
 
@@ -197,7 +175,7 @@ test('opting out twice: the second is told who was first and when', async () => 
 })
 
 test('nothing changes once the due time has come, to the millisecond, or bidding has closed', async () => {
-  const due = Date.parse((await scenarioOf(OLDTOWN)).quoteRequest.timeQuotesDue)
+  const due = Date.parse((await readScenarioOf(dana, OLDTOWN)).quoteRequest.timeQuotesDue)
   market.setNow(new Date(due))
   expect(await problemOf(optOutAs('dana', OLDTOWN))).toMatchObject({ status: 409, code: 'deadline-passed' })
   market.setNow(new Date(due - 1))
@@ -222,7 +200,7 @@ test('another supplier neither sees nor changes it', async () => {
     params: { supplierId: 'granite-peak', repId: 'priya', rateCheckId: CONTINENTAL },
     body: own,
   })
-  expect((await scenarioOf(CONTINENTAL)).quoteRequest.optedOut).toBe(false)
+  expect((await readScenarioOf(dana, CONTINENTAL)).quoteRequest.optedOut).toBe(false)
 })
 
 test('a rate check that nobody asked this supplier about (B§8)', async () => {
@@ -243,7 +221,7 @@ test('two reps opting out at once: one does, the other is told', async () => {
 })
 
 test('opting out while the other rep submits: never both', async () => {
-  const scenario = await scenarioOf(OLDTOWN)
+  const scenario = await readScenarioOf(dana, OLDTOWN)
   for (let round = 0; round < 5; round++) {
     const [out, bid] = await Promise.allSettled(
       round % 2 === 0
@@ -251,7 +229,7 @@ test('opting out while the other rep submits: never both', async () => {
         : [submitAs(theo, 'theo', scenario), optOutAs('dana', OLDTOWN)],
     )
     expect([out.status, bid.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
-    const now = await scenarioOf(OLDTOWN)
+    const now = await readScenarioOf(dana, OLDTOWN)
     expect(now.quoteRequest.optedOut).toBe(now.quotes.length === 0)
     if (!now.quoteRequest.optedOut) return
     await optInAs('dana', OLDTOWN)

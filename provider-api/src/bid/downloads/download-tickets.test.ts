@@ -1,0 +1,49 @@
+import { issueDownloadTicket, logOut } from 'shared-contracts/account'
+import { buildPath, type ApiClient } from 'shared-contracts/api'
+import { exportMeterData } from 'shared-contracts/bid/downloads'
+import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { linkTokens } from '../../db/schema'
+
+let market: TestMarket
+let dana: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+}, 60_000)
+afterAll(() => market.close())
+
+test('a ticket opens its one path for 60 seconds, and is not stored as it is (decision 32)', async () => {
+  const millrace = await readScenarioOf(dana, 'Millrace Precision Castings')
+  const query = { data_products: 'meter' }
+  const path = buildPath(exportMeterData, pathOf(millrace), query)
+  const { ticket } = await dana.call(issueDownloadTicket, { body: { path } })
+  const open = (url: string) => market.app.inject({ url })
+  const answer = await open(`${path}&user_token=${ticket}`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'x-content-type-options': 'nosniff' })
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; /)
+  expect((await open(`${path}%2Cproxy_data&user_token=${ticket}`)).statusCode).toBe(401)
+  expect((await open(`/v2/mp/quote_requests/${millrace.quoteRequest.id}/loas?user_token=${ticket}`)).statusCode).toBe(
+    401,
+  )
+  market.setNow(new Date(market.now().getTime() + 60_001))
+  expect((await open(`${path}&user_token=${ticket}`)).statusCode).toBe(401)
+  expect(JSON.stringify(await market.db.select().from(linkTokens))).not.toContain(ticket)
+  expect(market.logged.join('')).not.toContain(ticket)
+  // A session's token is accepted in the same place.
+  expect((await open(`${path}&user_token=${await market.tokenOf('dana')}`)).statusCode).toBe(200)
+})
+
+test('a ticket ends with the session that it was issued to, and with no other', async () => {
+  const millrace = await readScenarioOf(dana, 'Millrace Precision Castings')
+  const path = buildPath(exportMeterData, pathOf(millrace), { data_products: 'meter' })
+  const leaving = await market.client('dana')
+  const { ticket } = await leaving.call(issueDownloadTicket, { body: { path } })
+  const { ticket: another } = await dana.call(issueDownloadTicket, { body: { path } })
+  const open = async (opener: string) => (await market.app.inject({ url: `${path}&user_token=${opener}` })).statusCode
+  expect(await open(ticket)).toBe(200)
+  await leaving.call(logOut, {})
+  expect(await open(ticket)).toBe(401)
+  expect(await open(another)).toBe(200)
+})

@@ -1,0 +1,49 @@
+import type { ApiClient } from 'shared-contracts/api'
+import { checkEmail, encodePassword, signUp } from 'shared-contracts/account'
+import { askDesk, DESK_TOKEN, sayToDesk } from '../../testing/desk-calls'
+import { listedRequest } from '../../testing/listed-request'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+
+let market: TestMarket
+let dana: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket({ DESK_TOKEN })
+  dana = await market.client('dana')
+}, 60_000)
+afterAll(() => market.close())
+
+test('an invitation by the desk opens an account', async () => {
+  const link = new URL(await sayToDesk(market, 'invite kim.lee@larkspur.example --supplier larkspur --name "Kim Lee"'))
+  const of = (name: string) => Buffer.from(link.searchParams.get(name) ?? '', 'base64').toString()
+  const nobody = await market.client()
+  // B§7: the check answers 400 when the account may be set up.
+  await expect(nobody.call(checkEmail, { body: { userId: of('u'), email: of('e') } })).rejects.toThrow()
+  const { token } = await nobody.call(signUp, {
+    body: {
+      userId: of('u'),
+      email: of('e'),
+      code: encodePassword(of('c')),
+      password: encodePassword('A-long-Passw0rd'),
+    },
+  })
+  expect(token).not.toBe('')
+})
+
+test('without the right token nothing happens; where no token is set there is no desk', async () => {
+  for (const token of ['', 'wrong', `${DESK_TOKEN}x`, DESK_TOKEN.slice(0, -1)])
+    expect(await askDesk(market, ['close-bidding', 'millrace'], token)).toMatchObject({ status: 401 })
+  expect((await listedRequest(dana, 'Millrace Precision Castings')).statusCode).toBe(300)
+  expect(market.logged.join('')).not.toContain(DESK_TOKEN)
+  const docs = await market.app.inject({ url: '/docs/json' })
+  expect(docs.body).not.toContain('customer-desk')
+
+  const closed = await openTestMarket()
+  const answer = await closed.app.inject({
+    method: 'POST',
+    url: '/customer-desk',
+    headers: { authorization: 'Bearer ' },
+    payload: { words: ['list'] },
+  })
+  await closed.close()
+  expect(answer.statusCode).toBe(404)
+}, 60_000)

@@ -1,0 +1,10 @@
+import { and, eq } from 'drizzle-orm'
+import { auditRows } from '../src/db/schema'
+import type { TestMarket } from './open-test-market'
+
+/** What was written down about a thing: `quote_request` 18900, `pricing_option` po-millrace-30. */
+export const auditsOf = (market: TestMarket, entity: string, entityId: string) =>
+  market.db
+    .select()
+    .from(auditRows)
+    .where(and(eq(auditRows.entity, entity), eq(auditRows.entityId, entityId)))

@@ -1,0 +1,82 @@
+import type { Answer, DownloadedFile, EndpointShape } from './endpoint'
+import { ApiError, problemBody, type Problem } from './problem'
+import { readLeniently, type OddRow } from './read-answer'
+
+/**
+ * The answer of a call that went well, as its endpoint declares it; rows that cannot be read go to `onOddRows`.
+ * @throws ApiError `drifted-answer` when what must be there cannot be read (decision 42)
+ */
+export async function readAnswer<E extends EndpointShape>(
+  response: Response,
+  endpoint: E,
+  onOddRows: ((endpoint: string, rows: OddRow[]) => void) | undefined,
+): Promise<Answer<E>> {
+  if (endpoint.answer === 'none') {
+    // Nothing in it matters, but a body that nobody reads keeps its connection, and a browser has six.
+    await response.text().catch(() => '')
+    return undefined as Answer<E>
+  }
+  if (endpoint.answer === 'file') return (await readFile(response)) as Answer<E>
+  const text = await response.text()
+  let json: unknown
+  try {
+    // Nothing at all is an answer too, where nothing of it is needed (decision 42).
+    json = text === '' ? null : JSON.parse(text)
+  } catch {
+    throw drifted(endpoint, 'the whole answer', 'it is not JSON')
+  }
+  const read = readLeniently(endpoint.answer, json)
+  if ('field' in read) throw drifted(endpoint, read.field, read.why)
+  if (read.oddRows.length > 0) onOddRows?.(endpoint.id, read.oddRows)
+  return read.data as Answer<E>
+}
+
+function drifted(endpoint: EndpointShape, field: string, why: string): ApiError {
+  return new ApiError({
+    code: 'drifted-answer',
+    status: 0,
+    message: `The Marketplace sent an answer this page cannot read (${endpoint.id}, ${field}).`,
+    endpoint: endpoint.id,
+    details: { field, why },
+  })
+}
+
+/** A file with the name that its answer gives it. */
+export async function readFile(response: Response): Promise<DownloadedFile> {
+  return { blob: await response.blob(), fileName: fileNameOf(response.headers) }
+}
+
+/** What a call that failed says of it; where its body says nothing, its status does. */
+export async function readProblem(response: Response): Promise<Problem> {
+  const text = await response.text().catch(() => '')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    body = {}
+  }
+  const parsed = problemBody.safeParse(body)
+  const { code, message, type, details } = parsed.success ? parsed.data : {}
+  const status = response.status
+  return {
+    code: code ?? (status === 401 ? 'unauthorized' : `http-${status}`),
+    status,
+    message: message ?? `The Marketplace answered with status ${status}.`,
+    ...(type === undefined ? {} : { type }),
+    ...(details === undefined ? {} : { details }),
+  }
+}
+
+/** The file name of a `Content-Disposition` header, its UTF-8 form preferred. */
+function fileNameOf(headers: Headers): string | undefined {
+  const header = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (encoded !== undefined) {
+    try {
+      return decodeURIComponent(encoded)
+    } catch {
+      // A broken encoding: the plain name below is still good.
+    }
+  }
+  return /filename="([^"]*)"/i.exec(header)?.[1]
+}
