@@ -52,9 +52,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{host,remote-*,shared-ui,shared-contracts}/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    files: ['{host,remote-*,shared-ui,shared-contracts,testing}/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
     rules: {

@@ -144,13 +144,16 @@ function useNextTry(attempts: number, busy: boolean, onRetry: () => void): numbe
   useEffect(() => {
     if (busy) return
     const startsAt = Date.now() + NEXT_TRY_AFTER
-    setLeft(NEXT_TRY_AFTER / 1000)
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((startsAt - Date.now()) / 1000))
       setLeft(seconds)
       if (seconds === 0 && !document.hidden) onRetry()
     }, 1000)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      // The next wait starts whole.
+      setLeft(NEXT_TRY_AFTER / 1000)
+    }
   }, [attempts, busy, onRetry])
   return left
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { Navigate, Outlet, useLocation } from 'shared-contracts/router'
 import { useStore } from 'zustand'
@@ -33,10 +33,8 @@ export function RequireLogin() {
 
   const signedIn = user !== null
   // Whoever logs out here leaves through /login: a user who goes while a page is open was signed out by the server.
-  const wasSignedIn = useRef(false)
-  useEffect(() => {
-    if (signedIn) wasSignedIn.current = true
-  }, [signedIn])
+  const [wasSignedIn, setWasSignedIn] = useState(signedIn)
+  if (signedIn && !wasSignedIn) setWasSignedIn(true)
   useEffect(() => {
     if (!signedIn) return
     const check = () => void signIn.sessionCheck.run()
@@ -54,7 +52,7 @@ export function RequireLogin() {
   if (belongsToAnother) return <p role="status">Signing you in…</p>
   if (signedIn) return <Outlet />
   if (withToken) return <p role="status">Signing you in…</p>
-  const why = message ?? (wasSignedIn.current ? SESSION_ENDED : undefined)
+  const why = message ?? (wasSignedIn ? SESSION_ENDED : undefined)
   const state: LoginState = why === undefined ? {} : { message: why }
   return <Navigate to={paths.login()} replace state={state} />
 }

@@ -6,21 +6,20 @@ import { useRemote } from 'shared-ui/remote'
 export type InviteCheck =
   { state: 'checking' } | { state: 'good' } | { state: 'refused'; why: string } | { state: 'unknown'; problem: Problem }
 
+const brokenInvite: InviteCheck = { state: 'refused', why: INVITE_BROKEN }
+
 /**
  * Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked
  * again.
  */
 export function useInviteCheck(invite: Invite | undefined) {
   const { api, log } = useRemote()
-  const [check, setCheck] = useState<InviteCheck>(
-    invite ? { state: 'checking' } : { state: 'refused', why: INVITE_BROKEN },
-  )
+  const [check, setCheck] = useState<InviteCheck>({ state: 'checking' })
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     if (!invite) return
     const abort = new AbortController()
-    setCheck({ state: 'checking' })
     const { userId, email } = invite
     api.call(checkEmail, { body: { userId, email } }, { ownMessage: true, signal: abort.signal }).then(
       () => setCheck({ state: 'refused', why: INVITE_REFUSED }),
@@ -34,8 +33,11 @@ export function useInviteCheck(invite: Invite | undefined) {
         setCheck(problem.status === 400 ? { state: 'refused', why: INVITE_REFUSED } : { state: 'unknown', problem })
       },
     )
-    return () => abort.abort()
+    return () => {
+      abort.abort()
+      setCheck({ state: 'checking' })
+    }
   }, [api, log, invite, attempt])
 
-  return { check, again: useCallback(() => setAttempt((count) => count + 1), []) }
+  return { check: invite ? check : brokenInvite, again: useCallback(() => setAttempt((count) => count + 1), []) }
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Button, Check, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 
@@ -35,13 +35,13 @@ export function SuccessDialog({
   onDone: () => void
 }) {
   // While it fades away the words stay as they were.
-  const shown = useRef({ title, text })
-  if (text !== undefined) shown.current = { title, text }
+  const [shown, setShown] = useState({ title, text })
+  if (text !== undefined && (text !== shown.text || title !== shown.title)) setShown({ title, text })
   return (
     <Dialog
       open={text !== undefined}
       onClose={onDone}
-      title={shown.current.title}
+      title={shown.title}
       actions={
         <Button variant="contained" onClick={onDone} autoFocus sx={{ m: '0 auto', minWidth: 116 }}>
           Done
@@ -52,7 +52,7 @@ export function SuccessDialog({
         <Sign aria-hidden>
           <Check size={22} />
         </Sign>
-        <span>{shown.current.text}</span>
+        <span>{shown.text}</span>
       </Words>
     </Dialog>
   )

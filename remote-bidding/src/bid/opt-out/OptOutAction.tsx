@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { whyNot, type Scenario } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, CircleSlash } from 'shared-ui/core'
@@ -16,11 +16,11 @@ export interface OptOutActionProps {
 export function OptOutAction({ context, reload, quoteRequest }: OptOutActionProps) {
   const { optedOut } = quoteRequest
   // The question was asked in one state of the request; when that changes it is settled.
-  const [askedWhile, setAskedWhile] = useState<boolean>()
-  useEffect(() => setAskedWhile(undefined), [optedOut])
-  const asking = askedWhile === optedOut
+  const [question, setQuestion] = useState({ optedOut, asking: false })
+  if (question.optedOut !== optedOut) setQuestion({ optedOut, asking: false })
+  const { asking } = question
   const reason = whyNot(optedOut ? 'optIn' : 'optOut', quoteRequest, context.clock.now())
-  const close = () => setAskedWhile(undefined)
+  const close = () => setQuestion({ optedOut, asking: false })
   return (
     <>
       <Tooltip text={reason?.message}>
@@ -28,7 +28,7 @@ export function OptOutAction({ context, reload, quoteRequest }: OptOutActionProp
           color={optedOut ? 'inherit' : 'error'}
           startIcon={optedOut ? undefined : <CircleSlash aria-hidden />}
           disabled={reason !== undefined}
-          onClick={() => setAskedWhile(optedOut)}
+          onClick={() => setQuestion({ optedOut, asking: true })}
         >
           {optedOut ? 'Opt In' : 'Opt Out'}
         </Button>

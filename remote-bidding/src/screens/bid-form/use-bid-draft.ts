@@ -118,17 +118,20 @@ export function useKeptDraft(
     }
   }, [form, write, keep, name, clock, starting])
 
-  const forget = useCallback(() => {
+  const forgetWritten = useCallback(() => {
     stop()
     agreed.current = form.getState().values
     keptTyping.forget(name)
-    setUnkept(false)
   }, [form, stop, name])
+  const forget = useCallback(() => {
+    forgetWritten()
+    setUnkept(false)
+  }, [forgetWritten])
 
   const over = clock.now() >= until
   useEffect(() => {
-    if (over) forget()
-  }, [over, forget])
+    if (over) forgetWritten()
+  }, [over, forgetWritten])
 
-  return useMemo(() => ({ forget, unkept, inOtherTab }), [forget, unkept, inOtherTab])
+  return useMemo(() => ({ forget, unkept: unkept && !over, inOtherTab }), [forget, unkept, over, inOtherTab])
 }

@@ -43,7 +43,9 @@ export function useUploads(
 ): Uploads {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const latest = useRef(sendings)
-  latest.current = sendings
+  useEffect(() => {
+    latest.current = sendings
+  })
   useEffect(() => () => latest.current.forEach((sending) => sending.abort.abort()), [])
 
   const change = useCallback((id: string, part: Partial<UploadItem>) => {

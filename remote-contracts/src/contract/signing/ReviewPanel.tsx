@@ -140,13 +140,13 @@ function usePdf({ api, log }: RemoteContext, { customerId, envelopeId }: ReviewP
       if (abort.signal.aborted) return opened.close()
       setState({ blob, pdf: opened })
     }
-    setState({})
     load().catch((error: unknown) => {
       if (!abort.signal.aborted) fail(error)
     })
     return () => {
       abort.abort()
       opened?.close()
+      setState({})
     }
   }, [api, customerId, envelopeId, attempt, fail])
 
