@@ -1,14 +1,12 @@
 import { render } from '@testing-library/react'
 import '@testing-library/jest-dom'
 import userEvent from '@testing-library/user-event'
-import { useMemo } from 'react'
-import { createApiClient } from '../shared-contracts/src/api'
-import type { RemoteContext, RemotePart } from '../shared-contracts/src/remote'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '../shared-contracts/src/router'
-import { createSessionStore, type CurrentUser } from '../shared-contracts/src/session'
+import type { RemotePart } from '../shared-contracts/src/remote'
+import { MemoryRouter, Route, Routes, useLocation } from '../shared-contracts/src/router'
+import type { CurrentUser } from '../shared-contracts/src/session'
 import { SWRConfig } from '../shared-contracts/src/swr'
-import { createServerClock } from '../shared-contracts/src/time'
-import { createNotifications, Toasts, UiRoot } from '../shared-ui/src/core'
+import { Toasts, UiRoot } from '../shared-ui/src/core'
+import { createStandaloneServices, useStandaloneContext } from '../shared-ui/src/standalone'
 
 export interface ShowPart {
   /** As `signIn` of this folder gives it. */
@@ -23,45 +21,21 @@ export interface ShowPart {
 
 /** Shows a screen or widget of a remote as the host would, against the test file's own provider-api. */
 export function showPart(Part: RemotePart, { user, route, path, fetch }: ShowPart) {
-  const session = createSessionStore({ local: localStorage, tab: sessionStorage })
-  session.getState().signIn(user)
-  const clock = createServerClock()
-  const notifications = createNotifications()
   const place = { current: path, title: '' }
   const logged: string[] = []
-  const api = createApiClient({
-    baseUrl: providerApiUrl,
-    token: () => session.getState().currentUser?.token,
-    onUnauthorized: () => session.getState().signOut('expired'),
-    onFailure: (problem) => notifications.error('Something went wrong.', problem.message),
-    onServerTime: clock.observe,
+  const services = createStandaloneServices({
+    apiUrl: providerApiUrl,
+    log: (event) => void logged.push(event),
+    onTitle: (title) => void (place.title = title),
     ...(fetch ? { fetch } : {}),
   })
+  const { session, notifications } = services
+  session.getState().signIn(user)
 
   function Shown() {
-    const navigate = useNavigate()
     const { pathname, search } = useLocation()
     place.current = pathname + search
-    const context = useMemo<RemoteContext>(
-      () => ({
-        session,
-        api,
-        basePath: '',
-        navigation: {
-          to: (to, options) => void navigate(to, options),
-          back: (otherwise) => void navigate(otherwise),
-        },
-        notifications,
-        header: { set: (title) => void (place.title = title) },
-        clock,
-        log: (event) => void logged.push(event),
-        settings: {
-          supportEmail: 'support@marketplace.example',
-          forgotPasswordUrl: 'https://marketplace.example/forgot-password',
-        },
-      }),
-      [navigate],
-    )
+    const context = useStandaloneContext(services)
     return (
       <Routes>
         <Route path={route} element={<Part context={context} />} />

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
-import { useLocation, useNavigate } from 'shared-contracts/router'
+import { useLocation, useNavigate, type LoginState } from 'shared-contracts/router'
 import { AuthLayout, Banner, Button, ExternalLink, Link, Spinner, styled } from 'shared-ui/core'
 import { AuthFields, Form, PasswordField, TextField } from 'shared-ui/form'
 import { usePortal } from '../services/portal-services'
-import type { LoginState } from './RequireLogin'
 import { WRONG_LOGIN } from '../services/sign-in'
 
 interface Login {

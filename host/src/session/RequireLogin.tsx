@@ -1,13 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
-import { Navigate, Outlet, useLocation } from 'shared-contracts/router'
+import { Navigate, Outlet, useLocation, type LoginState } from 'shared-contracts/router'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
-
-/** What /login says first: why a link's token did not work (B§8), why a session or an invite is no good any more. */
-export interface LoginState {
-  message?: string
-}
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
