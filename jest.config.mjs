@@ -34,7 +34,7 @@ export default {
       displayName: 'screen',
       // testing/README.md: jsdom, Node's fetch, and a real provider-api where a test file asks for it.
       testEnvironment: '<rootDir>/testing/screen-environment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/testing/patient-queries.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/testing/configure-screens.cjs'],
       globalSetup: '<rootDir>/testing/prepare-provider-api.mjs',
       testMatch: [
         '<rootDir>/{host,shared-ui,remote-bidding,remote-contracts,remote-account,testing}/**/*.test.{ts,tsx}',

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keptTyping } from 'shared-contracts/session'
 import { watchUncaughtErrors } from 'shared-ui/core'
@@ -17,4 +18,8 @@ setInterval(() => portal.clock.isKnown() && keptTyping.sweep(portal.clock.now())
 
 const place = document.getElementById('portal')
 if (!place) throw new Error('The page has no place for the portal')
-createRoot(place).render(<Portal portal={portal} />)
+createRoot(place).render(
+  <StrictMode>
+    <Portal portal={portal} />
+  </StrictMode>,
+)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { LoadPart, RemoteManifest, RemoteModule, RemotePart } from 'shared-contracts/remote'
 import { BrowserRouter, Link, Route, Routes, useLocation, useNavigate } from 'shared-contracts/router'
@@ -30,9 +30,11 @@ export function mountStandalone(remote: RemoteModule, manifest: RemoteManifest):
   onPersonChange(services.session, (_, before) => before !== '' && location.reload())
   watchUncaughtErrors(window, services)
   createRoot(place).render(
-    <BrowserRouter>
-      <Pages remote={remote} manifest={manifest} services={services} />
-    </BrowserRouter>,
+    <StrictMode>
+      <BrowserRouter>
+        <Pages remote={remote} manifest={manifest} services={services} />
+      </BrowserRouter>
+    </StrictMode>,
   )
 }
 
