@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerAccountRoutes } from './account/account.routes'
 import { registerBidRoutes } from './bid/bid.routes'
 import { registerContractRoutes } from './contract/contract.routes'
-import { openDocumentStore } from './documents/document-store'
+import { openDocumentStore } from './documents/open-document-store'
 import { registerDesk } from './customer-desk/desk.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
@@ -23,7 +23,6 @@ import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
 import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/slow-senders'
 import type { Settings } from './settings'
-import { registerSigningRoutes } from './contract/signing/signing.routes'
 
 export interface AppParts {
   db: Db
@@ -88,9 +87,8 @@ export async function buildApp({
   sweepRegularly(api, store)
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
-  registerContractRoutes(api)
+  registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
-  registerSigningRoutes(api, store)
   registerDesk(api)
   return app
 }

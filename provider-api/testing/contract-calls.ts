@@ -1,4 +1,8 @@
 import type { ApiClient, CallOptions } from 'shared-contracts/api'
+import { confirmBooking } from 'shared-contracts/contract/booking'
+import { readAuditInfo } from 'shared-contracts/contract/plan'
+import { rejectCustomerSigned } from 'shared-contracts/contract/rejection'
+import { createRevision, revisions, type Revisions } from 'shared-contracts/contract/revision'
 import { listPlanDocuments, uploadPlanDocument } from 'shared-contracts/document'
 
 /** The path of a demonstration contract, by the key that its ids share. */
@@ -38,3 +42,20 @@ export async function uploadedNames(api: ApiClient, key: string): Promise<string
     .filter((document) => document.documentType === 'meter_contract')
     .map((document) => document.originalFileName)
 }
+
+export const book = (api: ApiClient, key: string, counterSignedExpected: boolean) =>
+  api.call(confirmBooking, { ...rateCheckOf(key), body: { counterSignedExpected } })
+export const reject = (api: ApiClient, key: string) =>
+  api.call(rejectCustomerSigned, {
+    ...rateCheckOf(key),
+    body: { comments: { loadFactor: true, loadFactorComment: 'Too low.', other: false } },
+  })
+export const revise = (api: ApiClient, key: string, version: number, sent: Partial<Revisions>) =>
+  api.call(createRevision, {
+    ...rateCheckOf(key),
+    body: { customerID: `c-${key}`, rateCheckID: `rc-${key}`, version, revisions: revisions.parse(sent) },
+  })
+
+/** The statuses that a contract has reached, as texts. */
+export const reached = async (api: ApiClient, key: string) =>
+  Object.keys(await api.call(readAuditInfo, rateCheckOf(key))).filter((code) => code !== 'created')

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { linkTokens, sessions, supplierReps, suppliers } from '../db/schema'
-import type { SignedInRep } from '../http/session-guard'
+import type { SignedInRep } from './signed-in-rep'
 
 const repColumns = {
   userId: supplierReps.userId,

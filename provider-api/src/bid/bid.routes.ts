@@ -1,4 +1,9 @@
 import { idsOf } from 'shared-contracts/api'
+import { readQuoteArchiveSummary } from 'shared-contracts/bid/archive'
+import { createCustomOption, deleteCustomOption } from 'shared-contracts/bid/custom-option'
+import { downloadLoas, downloadW9s, exportMeterData, listW9Ids } from 'shared-contracts/bid/downloads'
+import { optIn, optOut } from 'shared-contracts/bid/opt-out'
+import { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from 'shared-contracts/bid/prospects'
 import {
   listPricingScenarios,
   listQuoteRequests,
@@ -10,9 +15,14 @@ import {
   readUtilities,
 } from 'shared-contracts/bid/request'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
-import { readQuoteArchiveSummary } from 'shared-contracts/bid/archive'
+import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
 import type { DocumentStore } from '../documents/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
+import { addCustomOption, dropCustomOption } from './custom-option/custom-option.commands'
+import { exportZip, loaZip, w9Ids, w9Zip } from './downloads/downloads.queries'
+import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
+import { loadProspects } from './prospects/prospect.queries'
+import { loadReportOfScenario, loadReports, loadReportsOfRateCheck } from './win-loss/win-loss.queries'
 import { submitBid } from './submission/bid.commands'
 import {
   listRequests,
@@ -21,22 +31,17 @@ import {
   loadScenario,
   loadUtilities,
 } from './request/bid.queries'
-import { registerCustomOptionRoutes } from './custom-option/custom-option.routes'
-import { registerDownloadRoutes } from './downloads/downloads.routes'
 import { loadMeterUsage } from './request/meter-usage.queries'
 import { loadPricingScenarios } from './request/pricing-scenarios.queries'
-import { registerOptOutRoutes } from './opt-out/opt-out.routes'
-import { registerProspectRoutes } from './prospects/prospect.routes'
 import { loadQuoteArchive } from './archive/quote-archive.queries'
 import { chooseUtilities } from './request/utilities.commands'
-import { registerWinLossRoutes } from './win-loss/win-loss.routes'
 
 export function registerBidRoutes(api: Api, store: DocumentStore): void {
-  registerProspectRoutes(api)
-  registerOptOutRoutes(api)
-  registerDownloadRoutes(api, store)
-  registerCustomOptionRoutes(api)
-  registerWinLossRoutes(api)
+  registerEndpoint(api, listProspects, (call) => loadProspects(call, 'all'))
+  registerEndpoint(api, listNewProspects, (call) => loadProspects(call, 'new'))
+  registerEndpoint(api, listPendingProspects, (call) => loadProspects(call, 'pending'))
+  registerEndpoint(api, listPreviousBids, (call) => loadProspects(call, 'previous'))
+
   registerEndpoint(api, listQuoteRequests, (call) => listRequests(call.db, call.rep))
   registerEndpoint(api, quoteRequestOfRateCheck, (call) =>
     loadRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId),
@@ -81,4 +86,21 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
       action: putBids.id,
     })
   })
+
+  registerEndpoint(api, createCustomOption, addCustomOption)
+  registerEndpoint(api, deleteCustomOption, dropCustomOption)
+
+  registerEndpoint(api, optOut, optOutOfRateCheck)
+  registerEndpoint(api, optIn, optInToRateCheck)
+
+  registerEndpoint(api, exportMeterData, exportZip)
+  registerEndpoint(api, downloadLoas, (call) => loaZip(call, store))
+  registerEndpoint(api, listW9Ids, w9Ids)
+  registerEndpoint(api, downloadW9s, (call) => w9Zip(call, store))
+
+  registerEndpoint(api, listWinLossReports, (call) => loadReports(call.db, call.rep, call.query))
+  registerEndpoint(api, winLossReportsOfRateCheck, (call) =>
+    loadReportsOfRateCheck(call.db, call.rep, call.params.rateCheckId),
+  )
+  registerEndpoint(api, readScenarioWinLoss, (call) => loadReportOfScenario(call.db, call.rep, call.params.scenarioId))
 }

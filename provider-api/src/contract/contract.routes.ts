@@ -1,4 +1,10 @@
+import type { DocumentStore } from '../documents/document-store'
 import { confirmBooking, submitContract } from 'shared-contracts/contract/booking'
+import {
+  deleteCountersigned,
+  readCountersignedDocument,
+  uploadCountersigned,
+} from 'shared-contracts/contract/countersign'
 import { createRevision, listRevisions } from 'shared-contracts/contract/revision'
 import {
   listEnergyPlans,
@@ -14,20 +20,19 @@ import {
   rejectCustomerSigned,
   requestFinalRejection,
 } from 'shared-contracts/contract/rejection'
+import { listEnvelopeDocuments, listEnvelopes, readSignedDocument } from 'shared-contracts/contract/signing'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
-import { book, reject, requestRejection, revise, submit } from './contract.commands'
-import {
-  listMeters,
-  listPlans,
-  readAudit,
-  readFinalRejections,
-  readPlan,
-  readRejections,
-  readRevisions,
-  readUsage,
-} from './plan/contract.queries'
+import { book, submit } from './booking/booking.commands'
+import { takeCopyBack, uploadCopy } from './countersign/countersign.commands'
+import { listMeters, listPlans, readAudit, readPlan, readUsage } from './plan/contract.queries'
+import { reject, requestRejection } from './rejection/rejection.commands'
+import { readFinalRejections, readRejections } from './rejection/rejection.queries'
+import { revise } from './revision/revision.commands'
+import { readRevisions } from './revision/revision.queries'
+import { openPdfJoiner } from './signing/pdf-joiner'
+import { countersignedFile, listDocumentsOf, listEnvelopesOf, signedDocument } from './signing/signing.queries'
 
-export function registerContractRoutes(api: Api): void {
+export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listEnergyPlans, ({ db, rep, query }) =>
     listPlans(db, rep, { excludeCanceled: query.excludeCanceled === 'true' }),
   )
@@ -47,4 +52,17 @@ export function registerContractRoutes(api: Api): void {
   registerEndpoint(api, createRevision, (call) => revise(call, call.params, call.body))
   registerEndpoint(api, rejectCustomerSigned, (call) => reject(call, call.params, call.body.comments))
   registerEndpoint(api, requestFinalRejection, (call) => requestRejection(call, call.params, call.body.reason))
+
+  const joiner = openPdfJoiner()
+  api.app.addHook('onClose', () => joiner.close())
+  registerEndpoint(api, listEnvelopes, ({ db, rep, params }) => listEnvelopesOf(db, rep, params))
+  registerEndpoint(api, listEnvelopeDocuments, ({ db, rep, params }) => listDocumentsOf(db, rep, params))
+  registerEndpoint(api, readSignedDocument, ({ db, rep, params, query }) =>
+    signedDocument(db, rep, params, query.include_certificate === 'true'),
+  )
+  registerEndpoint(api, readCountersignedDocument, ({ db, rep, now, params, query }) =>
+    countersignedFile({ db, store, joiner, now }, rep, params, query.include_certificate === 'true'),
+  )
+  registerEndpoint(api, uploadCountersigned, (call) => uploadCopy(call, store, call.params))
+  registerEndpoint(api, deleteCountersigned, (call) => takeCopyBack(call, call.params))
 }

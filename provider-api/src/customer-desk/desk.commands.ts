@@ -1,4 +1,6 @@
-import { moveStatus, acceptFinalRejection, resolveRevisions } from '../contract/decision.repo'
+import { moveStatus } from '../contract/plan/status.repo'
+import { acceptFinalRejection } from '../contract/rejection/rejection.repo'
+import { resolveRevisions } from '../contract/revision/revision.repo'
 import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open-db'
 import type { FileAnswer } from '../http/file-answer'
 import { notFound } from '../http/refusal'
-import type { SignedInRep } from '../http/session-guard'
+import type { SignedInRep } from '../account/signed-in-rep'
 import { madeCustomerDocument } from '../pdf/made-document'
 import { findReadableDocument, type DocumentRow } from './document.repo'
 import type { DocumentStore } from './document-store'

@@ -6,7 +6,8 @@ import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/cl
 import S3rver from 's3rver'
 import { Refusal } from '../http/refusal'
 import { readSettings } from '../settings'
-import { newStorageKey, openDocumentStore, type DocumentStore } from './document-store'
+import { newStorageKey, type DocumentStore } from './document-store'
+import { openDocumentStore } from './open-document-store'
 
 let folder: string
 beforeAll(() => {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { Refusal } from '../http/refusal'
-import type { Settings } from '../settings'
-import { folderStore } from './folder-store'
 
 /** Where the bytes of documents are. Keys are made here and never come from a name that somebody sent. */
 export interface DocumentStore {
@@ -13,34 +10,4 @@ export interface DocumentStore {
   remove(key: string): Promise<void>
 }
 
-/** A folder by default; an S3-compatible store when the settings name a bucket. */
-export async function openDocumentStore(settings: Settings): Promise<DocumentStore> {
-  if (settings.documentBucket === undefined) return tellingStore(folderStore(settings.dataDir))
-  const { s3Store } = await import('./s3-store')
-  return tellingStore(s3Store(settings.documentBucket))
-}
-
 export const newStorageKey = (): string => randomUUID()
-
-/** Whatever goes wrong in the store is told as one refusal; the cause stays with it for the log. */
-function tellingStore(store: DocumentStore): DocumentStore {
-  const tell = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } catch (cause) {
-      // A file that was refused while it came is not the store's fault.
-      if (cause instanceof Refusal) throw cause
-      throw Object.assign(storageDown(), { cause })
-    }
-  }
-  return {
-    put: (key, content, mimeType) => tell(store.put(key, content, mimeType)),
-    get: (key) => tell(store.get(key)),
-    remove: (key) => tell(store.remove(key)),
-  }
-}
-
-function storageDown(): Refusal {
-  const message = 'Documents cannot be stored or read right now. Nothing was changed. Please try again in a moment.'
-  return new Refusal({ status: 503, code: 'storage-down', message })
-}

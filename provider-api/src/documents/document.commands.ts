@@ -4,22 +4,14 @@ import { factsOf } from '../contract/plan/contract.answers'
 import { loadPlan, refuse } from '../contract/plan/contract.queries'
 import { lockPlan } from '../contract/plan/plan.repo'
 import { audit } from '../db/audit'
-import type { Db } from '../db/open-db'
 import type { DocumentKind } from '../db/schema'
 import { transaction } from '../db/transaction'
 import { notFound } from '../http/refusal'
-import type { SignedInRep } from '../http/session-guard'
+import type { RepWork } from '../account/signed-in-rep'
 import { downloadUrl } from './document.queries'
 import { findPlanDocument, insertDocument, removeDocument, restoreDocument, type DocumentRow } from './document.repo'
 import type { DocumentStore } from './document-store'
 import { takeUpload, type UploadWork } from './take-upload'
-
-/** What a command of a rep works with. */
-export interface RepWork {
-  db: Db
-  rep: SignedInRep
-  now: Date
-}
 
 export async function uploadToPlan(
   work: UploadWork,

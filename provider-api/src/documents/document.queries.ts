@@ -1,7 +1,7 @@
 import { whyNot } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
-import type { SignedInRep } from '../http/session-guard'
+import type { SignedInRep } from '../account/signed-in-rep'
 import { factsOf } from '../contract/plan/contract.answers'
 import { loadPlan } from '../contract/plan/contract.queries'
 import { findPlanDocuments, findRestorable, type DocumentRow } from './document.repo'

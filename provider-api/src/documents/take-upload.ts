@@ -3,7 +3,7 @@ import { judgeFile, safeFileName, type UploadRule } from 'shared-contracts/docum
 import type { Db } from '../db/open-db'
 import { Refusal } from '../http/refusal'
 import type { UploadCall } from '../http/register-endpoint'
-import type { SignedInRep } from '../http/session-guard'
+import type { SignedInRep } from '../account/signed-in-rep'
 import type { ArrivingFile } from '../http/upload'
 import type { Settings } from '../settings'
 import type { DocumentStore } from './document-store'

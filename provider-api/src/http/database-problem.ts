@@ -1,6 +1,6 @@
 import { databaseFailureOf, type DatabaseFailure } from '../db/database-failure'
 import { OutcomeUnknown } from '../db/transaction'
-import type { ProblemAnswer } from './problem-handler'
+import type { ProblemAnswer } from './problem-answer'
 import { Refusal } from './refusal'
 
 /** Seconds after which it is worth asking again. */

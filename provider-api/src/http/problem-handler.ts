@@ -1,17 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { causes, databaseCodeOf } from '../db/database-failure'
 import { databaseProblem } from './database-problem'
+import type { ProblemAnswer } from './problem-answer'
 import { Refusal } from './refusal'
 
-export interface ProblemAnswer {
-  status: number
-  type: string
-  code: string
-  message: string
-  details?: Record<string, unknown> | undefined
-}
-
-/** Every failure leaves as `{type, code, message, details}`; what nobody expected is logged once and told plainly. */
+/** Every failure leaves as `{type, code, message, details}`; what nobody expected is logged once and answered plainly. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = databaseProblem(error)

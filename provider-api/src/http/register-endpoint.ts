@@ -1,6 +1,6 @@
 /*
- * How a route is added. The endpoint is declared in shared-contracts/src/<domain>/<domain>.endpoints.ts;
- * provider-api/src/<domain>/<domain>.routes.ts says what it does:
+ * How a route is added. The endpoint is declared in shared-contracts/src/<domain>/<feature>/<feature>.endpoints.ts;
+ * provider-api/src/<domain>/<domain>.routes.ts, the list of the domain's routes, says what answers it:
  *
  *   export function registerBidRoutes(api: Api): void {
  *     registerEndpoint(api, readScenario, (call) => loadScenario(call.db, call.rep, call.params))
@@ -16,6 +16,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
+import type { SignedInRep } from '../account/signed-in-rep'
 import { forRep } from '../db/connection-turns'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
@@ -27,7 +28,7 @@ import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
 import { openApiOf } from './open-api'
 import { parseInput } from './parse-input'
-import { guardOwnPath, guardSession, type SignedInRep } from './session-guard'
+import { guardOwnPath, guardSession } from './session-guard'
 import { openUpload, type ArrivingFile } from './upload'
 
 /** For endpoints that declare the refusal `too-many-requests`: calls a minute from one address. */

@@ -2,23 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { EndpointShape } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
 import { findDownloadTicket, findSession } from '../account/session.repo'
+import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { Refusal, unauthorized } from './refusal'
-
-/** Who calls. Every query is bound to `supplierId`. */
-export interface SignedInRep {
-  userId: string
-  firstName: string
-  lastName: string
-  email: string
-  roles: string[]
-  supplierId: string
-  supplierName: string
-  /** Decision 26. */
-  selfServiceContracts: boolean
-  /** Names the session in the database; it is not the token. */
-  tokenHash: string
-}
 
 export const newToken = () => randomBytes(32).toString('base64url')
 

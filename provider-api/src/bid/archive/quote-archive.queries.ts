@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { quoteArchiveSummary } from 'shared-contracts/bid/archive'
 import type { Db } from '../../db/open-db'
-import type { SignedInRep } from '../../http/session-guard'
+import type { SignedInRep } from '../../account/signed-in-rep'
 import { requestOfRateCheck } from '../request/bid.queries'
 import { findArchivedQuotes } from './quote-archive.repo'
 

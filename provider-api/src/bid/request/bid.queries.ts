@@ -1,7 +1,7 @@
 import { mayDo, type Scenario } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
-import type { SignedInRep } from '../../http/session-guard'
+import type { SignedInRep } from '../../account/signed-in-rep'
 import { bestRateAnswers, rankAnswers } from '../last-look/best-rate.answers'
 import { findLowestRates } from '../last-look/best-rate.repo'
 import {

@@ -1,7 +1,7 @@
 import { SHOWN_BILLS } from 'shared-contracts/meter'
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
-import type { SignedInRep } from '../../http/session-guard'
+import type { SignedInRep } from '../../account/signed-in-rep'
 import { loadRequest } from './bid.queries'
 import { findMetersAfter } from '../downloads/downloads.repo'
 import { monthBefore } from '../downloads/export-files'

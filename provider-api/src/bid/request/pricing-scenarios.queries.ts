@@ -1,6 +1,6 @@
 import type { PricingScenarioSummary } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
-import type { SignedInRep } from '../../http/session-guard'
+import type { SignedInRep } from '../../account/signed-in-rep'
 import { loadRequest } from './bid.queries'
 import { findScenarios, findSizeOf } from './scenario.repo'
 

@@ -5,23 +5,21 @@ import {
   type ContractView,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
-import { revisions, type ContractRevision } from 'shared-contracts/contract/revision'
-import { type FinalRejection, type SubmittedRejection } from 'shared-contracts/contract/rejection'
 import type { Db } from '../../db/open-db'
 import { notFound, Refusal } from '../../http/refusal'
-import type { SignedInRep } from '../../http/session-guard'
+import type { SignedInRep } from '../../account/signed-in-rep'
 import { contractViewAnswer, energyPlanAnswer, planMeterAnswer, usageProfile } from './contract.answers'
 import {
   findDocumentIds,
   findMeterNames,
-  findOpenRevisions,
   findPlan,
   findPlanMeters,
   findPlans,
   type PlanKey,
   type PlanRow,
 } from './plan.repo'
-import { findFinalRejections, findRejections, findRevisions, findStatusTimes } from './record.repo'
+import { findOpenRevisions } from '../revision/revision.repo'
+import { findStatusTimes } from './status.repo'
 
 /** A plan of the rep's supplier. @throws Refusal 404 for any other */
 export async function loadPlan(db: Db, rep: SignedInRep, key: PlanKey): Promise<PlanRow> {
@@ -76,33 +74,6 @@ export async function readAudit(db: Db, rep: SignedInRep, key: PlanKey): Promise
   const info: Record<string, string> = { created: rateCheck.createdAt.toISOString() }
   for (const { code, at } of await findStatusTimes(db, rateCheck.id)) info[code] = at.toISOString()
   return info
-}
-
-export async function readRevisions(db: Db, rep: SignedInRep, key: PlanKey): Promise<ContractRevision[]> {
-  const { rateCheck } = await loadPlan(db, rep, key)
-  const rows = await findRevisions(db, rateCheck.id)
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    resolved: row.resolved,
-    createdDT: row.createdDT.toISOString(),
-    revisions: revisions.parse(row.revisions),
-  }))
-}
-
-export async function readRejections(db: Db, rep: SignedInRep, key: PlanKey): Promise<SubmittedRejection[]> {
-  const { rateCheck } = await loadPlan(db, rep, key)
-  const rows = await findRejections(db, rateCheck.id)
-  return rows.map(({ loadFactor, loadFactorComment, other, otherComment, createdDT }) => ({
-    comments: { loadFactor, loadFactorComment, other, otherComment },
-    createdDT: createdDT.toISOString(),
-  }))
-}
-
-export async function readFinalRejections(db: Db, rep: SignedInRep, key: PlanKey): Promise<FinalRejection[]> {
-  const { rateCheck } = await loadPlan(db, rep, key)
-  const rows = await findFinalRejections(db, rateCheck.id)
-  return rows.map(({ reason, createdDT }) => ({ reason, createdDT: createdDT.toISOString() }))
 }
 
 /** Turns a reason of shared-contracts into the answer 409. @throws Refusal when there is a reason */

@@ -119,16 +119,6 @@ export async function findDocumentIds(db: Db, energyPlanIds: string[]): Promise<
   return new Map(rows.map((row) => [row.energyPlanId ?? '', row.ids]))
 }
 
-/** When each plan's unresolved revision was asked for, by rate check. */
-export async function findOpenRevisions(db: Db, rateCheckIds: string[]): Promise<Map<string, Date>> {
-  if (rateCheckIds.length === 0) return new Map()
-  const rows = await db
-    .select({ rateCheckId: contractRevisions.rateCheckId, createdDT: contractRevisions.createdDT })
-    .from(contractRevisions)
-    .where(and(anyOf(contractRevisions.rateCheckId, rateCheckIds), eq(contractRevisions.resolved, false)))
-  return new Map(rows.map((row) => [row.rateCheckId, row.createdDT]))
-}
-
 /** The meters of a rate check with what is printed of them. */
 export async function findPlanMeters(db: Db, rateCheckId: string) {
   return db

@@ -1,0 +1,23 @@
+import type { Db } from '../db/open-db'
+
+/** Who calls. Every query is bound to `supplierId`. */
+export interface SignedInRep {
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+  roles: string[]
+  supplierId: string
+  supplierName: string
+  /** Decision 26. */
+  selfServiceContracts: boolean
+  /** Names the session in the database; it is not the token. */
+  tokenHash: string
+}
+
+/** What a command of a rep works with. */
+export interface RepWork {
+  db: Db
+  rep: SignedInRep
+  now: Date
+}

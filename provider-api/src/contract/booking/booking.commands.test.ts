@@ -1,0 +1,31 @@
+import type { ApiClient } from 'shared-contracts/api'
+import { book, reached } from '../../../testing/contract-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { problemOf } from '../../../testing/refused-call'
+
+let market: TestMarket
+let dana: ApiClient
+let theo: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+  theo = await market.client('theo')
+})
+afterAll(() => market.close())
+
+test('booking with a countersigned copy to come goes to 520, without one to 1000 (decision 27)', async () => {
+  await book(dana, 'st-brendan', true)
+  expect(await reached(dana, 'st-brendan')).toEqual(['410', '510', '520'])
+  await book(dana, 'larch-street', false)
+  expect(await reached(dana, 'larch-street')).toEqual(['410', '510', '1000'])
+  const late = await problemOf(book(theo, 'st-brendan', true))
+  expect(late).toMatchObject({ status: 409, code: 'already-booked', details: { changedBy: 'Dana Whitfield' } })
+  // Who did it herself is told what is true, and no colleague's name.
+  const again = await problemOf(book(dana, 'st-brendan', true))
+  expect(again).toMatchObject({
+    status: 409,
+    code: 'already-booked',
+    message: 'This contract has already been booked.',
+  })
+  expect(again.details).not.toHaveProperty('changedBy')
+})

@@ -1,0 +1,23 @@
+import { contractStatus } from 'shared-contracts/contract/plan'
+import type { RepWork } from '../../account/signed-in-rep'
+import { decide, move } from '../plan/decide'
+import type { PlanKey } from '../plan/plan.repo'
+import { markSubmitted, setCounterSignedExpected } from './booking.repo'
+
+export async function book(work: RepWork, key: PlanKey, counterSignedExpected: boolean): Promise<void> {
+  await decide(work, 'book', key, async (tx, row) => {
+    await setCounterSignedExpected(tx, row.plan.id, counterSignedExpected)
+    const to = counterSignedExpected ? contractStatus.AWAITING_COUNTERSIGNED_CONTRACT : contractStatus.COMPLETE
+    return move(tx, row, to, { repId: work.rep.userId, at: work.now })
+  })
+}
+
+/** A non-matrix plan then waits for its booking; a matrix plan goes on when the customer signs. */
+export async function submit(work: RepWork, key: PlanKey): Promise<void> {
+  await decide(work, 'submitContract', key, async (tx, row) => {
+    const by = { repId: work.rep.userId, at: work.now }
+    await markSubmitted(tx, row.plan.id, by)
+    if (row.rateCheck.matrixPricing) return { submitted: true }
+    return move(tx, row, contractStatus.BOOKING_ENERGY_PLANS, by)
+  })
+}

@@ -1,0 +1,56 @@
+import type { ApiClient } from 'shared-contracts/api'
+import { listStatusComments } from 'shared-contracts/contract/rejection'
+import { book, rateCheckOf, reached, reject, revise } from '../../../testing/contract-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { problemOf } from '../../../testing/refused-call'
+
+let market: TestMarket
+let dana: ApiClient
+let theo: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+  theo = await market.client('theo')
+})
+afterAll(() => market.close())
+
+test.each([
+  ['fernwood', 'not-signed-yet'],
+  ['dovetail', 'revision-unresolved'],
+  ['copperline', 'already-booked'],
+  ['rosedale', 'contract-rejected'],
+  ['marlowe', 'contract-aborted'],
+  ['ironbridge', 'historic-contract'],
+  ['elmhurst', 'not-matrix'],
+])('%s can neither be booked nor rejected nor revised: %s (C§4)', async (key, code) => {
+  const calls = [book(dana, key, true), reject(dana, key), revise(dana, key, 1, { utilityLoaCheck: true })]
+  for (const problem of await Promise.all(calls.map((call) => problemOf(call))))
+    expect(problem).toMatchObject({ status: 409, code })
+})
+
+test("another supplier's rep can do none of it", async () => {
+  const priya = await market.client('priya')
+  for (const call of [
+    book(priya, 'st-brendan', true),
+    reject(priya, 'st-brendan'),
+    revise(priya, 'st-brendan', 3, { utilityLoaCheck: true }),
+  ]) {
+    expect((await problemOf(call)).status).toBe(404)
+  }
+  expect(await reached(dana, 'st-brendan')).toEqual(['410', '510'])
+})
+
+test('of two reps who book and reject at once one wins, the other is told what happened', async () => {
+  const both = await Promise.allSettled([book(dana, 'st-brendan', true), reject(theo, 'st-brendan')])
+  expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+  const won = both[0].status === 'fulfilled'
+  const problem = await problemOf(won ? reject(theo, 'st-brendan') : book(dana, 'st-brendan', true))
+  expect(problem).toMatchObject({ status: 409, code: won ? 'already-booked' : 'contract-rejected' })
+  expect(problem.message).toContain(won ? 'by Dana Whitfield' : 'by Theo Marsh')
+  expect(problem.details).toMatchObject({
+    statusCode: won ? 520 : 0,
+    changedBy: won ? 'Dana Whitfield' : 'Theo Marsh',
+  })
+  const comments = await dana.call(listStatusComments, rateCheckOf('st-brendan'))
+  expect(comments).toHaveLength(won ? 0 : 1)
+})

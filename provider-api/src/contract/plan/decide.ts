@@ -1,0 +1,82 @@
+import {
+  whyNot,
+  type ContractAction,
+  type ContractRefusal,
+  type ContractRefusalCode,
+} from 'shared-contracts/contract/plan'
+import type { RepWork, SignedInRep } from '../../account/signed-in-rep'
+import { audit } from '../../db/audit'
+import type { Db } from '../../db/open-db'
+import { transaction } from '../../db/transaction'
+import { Refusal } from '../../http/refusal'
+import { factsOf } from './contract.answers'
+import { loadPlan } from './contract.queries'
+import { lockPlan, type PlanKey, type PlanRow } from './plan.repo'
+import { findLastMover, moveStatus } from './status.repo'
+
+/**
+ * One decision on a contract: locked, judged by the rules of shared-contracts, done and written down in one transaction.
+ * Of two reps at once the second is told what is now true (decision 27).
+ */
+export async function decide<T>(
+  { db, rep, now }: RepWork,
+  action: ContractAction,
+  key: PlanKey,
+  change: (tx: Db, row: PlanRow) => Promise<T>,
+): Promise<T> {
+  return transaction(db, async (tx) => {
+    await lockPlan(tx, rep.supplierId, key)
+    const row = await loadPlan(tx, rep, key)
+    const reason = whyNot(action, factsOf(row))
+    if (reason !== undefined) throw await lostRace(tx, rep, row, reason)
+    const done = await change(tx, row)
+    await audit(tx, {
+      at: now,
+      rep,
+      action: `contract.${action}`,
+      entity: 'rate_check',
+      entityId: row.rateCheck.id,
+      from: row.rateCheck.statusCode,
+      to: done,
+    })
+    return done
+  })
+}
+
+/** Reasons that come from the status: whoever moved it last is to be named. */
+const movedReasons: ReadonlySet<ContractRefusalCode> = new Set([
+  'already-booked',
+  'contract-rejected',
+  'already-submitted',
+  'not-requesting-contracts',
+  'not-awaiting-countersigned',
+  'countersigned-exists',
+  'no-countersigned',
+])
+
+/** 409 with what is now true, and who made it so when it was a colleague. */
+async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: ContractRefusal): Promise<Refusal> {
+  const mover = movedReasons.has(reason.code) ? await findLastMover(tx, row.rateCheck.id, rep.userId) : undefined
+  return new Refusal({
+    status: 409,
+    code: reason.code,
+    message: mover === undefined ? reason.message : `${reason.message} The last change was made by ${mover.name}.`,
+    details: {
+      statusCode: row.rateCheck.statusCode,
+      ...(mover && { changedBy: mover.name, changedAt: mover.at.toISOString() }),
+    },
+  })
+}
+
+/** @returns the new status */
+export async function move(tx: Db, row: PlanRow, to: number, by: { repId: string | null; at: Date }): Promise<number> {
+  const { id: rateCheckId, statusCode: from, version } = row.rateCheck
+  const moved = await moveStatus(tx, { rateCheckId, version, from, to, ...by })
+  if (!moved)
+    throw new Refusal({
+      status: 409,
+      code: 'changed-meanwhile',
+      message: 'This contract has just changed. Please look at it again.',
+    })
+  return to
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { contractStatus } from 'shared-contracts/contract/plan'
+import { reasonProblem, rejectionProblems, type RejectionComments } from 'shared-contracts/contract/rejection'
+import type { RepWork } from '../../account/signed-in-rep'
+import { Refusal } from '../../http/refusal'
+import { decide, move } from '../plan/decide'
+import { findLatestVersion, type PlanKey } from '../plan/plan.repo'
+import { insertFinalRejection, insertRejection } from './rejection.repo'
+
+export async function reject(work: RepWork, key: PlanKey, comments: RejectionComments): Promise<void> {
+  const [problem] = Object.values(rejectionProblems(comments)) as string[]
+  if (problem !== undefined) throw new Refusal({ status: 422, code: 'invalid-rejection', message: problem })
+  await decide(work, 'reject', key, async (tx, row) => {
+    await insertRejection(tx, {
+      id: randomUUID(),
+      rateCheckId: row.rateCheck.id,
+      version: await findLatestVersion(tx, row.rateCheck.id),
+      loadFactor: comments.loadFactor,
+      loadFactorComment: comments.loadFactor ? comments.loadFactorComment : null,
+      other: comments.other,
+      otherComment: comments.other ? comments.otherComment : null,
+      createdDT: work.now,
+      repId: work.rep.userId,
+    })
+    return move(tx, row, contractStatus.REJECTED, { repId: work.rep.userId, at: work.now })
+  })
+}
+
+/** Leaves 1000 with a request on record; the liaison decides (decision 27). */
+export async function requestRejection(work: RepWork, key: PlanKey, reason: string): Promise<void> {
+  const problem = reasonProblem(reason)
+  if (problem !== undefined) throw new Refusal({ status: 422, code: 'invalid-rejection', message: problem })
+  await decide(work, 'finalReject', key, async (tx, row) => {
+    const id = randomUUID()
+    await insertFinalRejection(tx, {
+      id,
+      rateCheckId: row.rateCheck.id,
+      reason: reason.trim(),
+      createdDT: work.now,
+      repId: work.rep.userId,
+    })
+    return { finalRejection: id }
+  })
+}
