@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { pdfPageCount } from './portal/saved-file'
@@ -13,24 +14,26 @@ test('the signed PDF is read beside the page and saved with its certificate; the
   await page.goto(paths.contract('ep-st-brendan'))
   await contract.button('Review').click()
   const panel = contract.region('Executed contract, review')
-  const shown = panel.getByRole('img')
-  await expect(shown).toHaveAccessibleName(/^Page 1: Retail Electricity Supply Agreement .*Version 3/)
+  const shown = panel.getByRole('group', { name: /^Page/ })
+  await expect(shown).toHaveAccessibleName('Page 1 of 4')
+  await expect(shown).toContainText(/^Retail Electricity Supply Agreement.*Version 3/)
   // The page fills its panel.
   const [paper, frame] = [await shown.boundingBox(), await panel.boundingBox()]
   expect((paper?.width ?? 0) / (frame?.width ?? 1)).toBeGreaterThan(0.85)
-  for (const name of [
-    /^Page 2: .*Schedule A/,
-    /^Page 3: .*Signatures.*Buyer: Karen Oyelaran, CFO/,
-    /^Page 4: .*Certificate of Completion/,
-  ]) {
+  for (const [name, text] of [
+    ['Page 2 of 4', /Schedule A/],
+    ['Page 3 of 4', /Signatures.*Buyer: Karen Oyelaran, CFO/],
+    ['Page 4 of 4', /Certificate of Completion/],
+  ] as const) {
     await contract.button('Next page').click()
     await expect(shown).toHaveAccessibleName(name)
+    await expect(shown).toContainText(text)
   }
   await expect(contract.button('Next page')).toBeDisabled()
   await contract.button('Zoom in').click()
   await expect.poll(async () => ((await shown.boundingBox())?.width ?? 0) / (paper?.width ?? 1)).toBeCloseTo(1.25, 1)
   await contract.button('Close review').click()
-  await expect(panel.getByRole('img')).toHaveCount(0)
+  await expect(panel).toHaveCount(0)
 
   const signed = await contract.save(contract.button('Download'))
   expect(signed.suggestedFilename()).toBe('St-Brendan-Larkspur-36mo-v3.pdf')
@@ -44,4 +47,75 @@ test('the signed PDF is read beside the page and saved with its certificate; the
   expect(final.suggestedFilename()).toBe('Bayview-Medical-Larkspur-24mo-v1-countersigned.pdf')
   expect(await pdfPageCount(final)).toBe(4)
   expect(asked.some((url) => /env-bayview-1\/countersigned\/document\?include_certificate=true$/.test(url))).toBe(true)
+})
+
+const selected = (page: Page) => page.evaluate(() => getSelection()?.toString().trim())
+/** The words that the browser highlights: all but the current place, and the current one. */
+const highlighted = (page: Page) =>
+  page.evaluate(() =>
+    ['found-words', 'current-words'].map((name) => [...(CSS.highlights.get(name) ?? [])].map((range) => `${range}`)),
+  )
+
+test('the contract is text: words are selected, found and stepped through across its pages, or not there', async ({
+  page,
+}) => {
+  const contract = new ContractScreen(page)
+  await page.goto(paths.contract('ep-copperline'))
+  await contract.button('Review').click()
+  const panel = contract.region('Executed contract, review')
+  const shown = panel.getByRole('group', { name: /^Page/ })
+  await shown.getByText('Retail Electricity Supply Agreement').dblclick()
+  expect('Retail Electricity Supply Agreement').toContain((await selected(page)) || 'nothing')
+
+  const field = panel.getByRole('searchbox', { name: 'Search this contract' })
+  const count = panel.getByRole('status')
+  await field.fill('SUPPLY')
+  await expect(count).toHaveText('1 of 3')
+  await expect.poll(() => highlighted(page)).toEqual([['Supply'], ['Supply']])
+  await field.press('Enter')
+  await expect(count).toHaveText('2 of 3')
+  await expect(shown).toHaveAccessibleName('Page 1 of 4')
+  // The third is pages away; after it comes the first.
+  await panel.getByRole('button', { name: 'Next result' }).click()
+  await expect(count).toHaveText('3 of 3')
+  await expect(shown).toHaveAccessibleName('Page 3 of 4')
+  await expect.poll(() => highlighted(page)).toEqual([[], ['Supply']])
+  await field.press('Enter')
+  await expect(count).toHaveText('1 of 3')
+  await expect(shown).toHaveAccessibleName('Page 1 of 4')
+  await field.press('Shift+Enter')
+  await expect(count).toHaveText('3 of 3')
+  await panel.getByRole('button', { name: 'Previous result' }).click()
+  await expect(count).toHaveText('2 of 3')
+
+  // Words that a line breaks, at another zoom; the place comes into view.
+  await contract.button('Zoom in').click()
+  await field.fill('in schedule a for the term')
+  await expect(count).toHaveText('1 of 1')
+  await expect.poll(() => highlighted(page)).toEqual([[], [expect.stringMatching(/in Schedule A.*for the term/s)]])
+  await expect(shown.getByText('for the term below.')).toBeInViewport()
+
+  await field.fill('uranium')
+  await expect(count).toHaveText('No results')
+  await expect(panel.getByRole('button', { name: 'Next result' })).toBeDisabled()
+  expect(await highlighted(page)).toEqual([[], []])
+  await field.fill('')
+  await expect(count).toHaveText('')
+})
+
+test('the worker that reads PDFs cannot be loaded: the rep is told, and Retry shows the contract', async ({
+  page,
+  errors,
+}) => {
+  errors.expect(/ERR_FAILED/)
+  const contract = new ContractScreen(page)
+  await page.context().route('**/pdf.worker*', (route) => route.abort())
+  await page.goto(paths.contract('ep-copperline'))
+  await contract.button('Review').click()
+  const panel = contract.region('Executed contract, review')
+  await expect(panel).toContainText('The contract cannot be shown here. You can still download it.')
+  await expect(panel.getByRole('searchbox')).toBeDisabled()
+  await page.context().unroute('**/pdf.worker*')
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(panel.getByRole('group', { name: 'Page 1 of 4' })).toContainText('Retail Electricity Supply Agreement')
 })

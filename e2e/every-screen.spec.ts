@@ -79,6 +79,7 @@ test('the contracts', async ({ page, login, portal }) => {
     .first()
     .click()
   await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(page.getByText('Retail Electricity Supply Agreement')).toBeVisible()
   expect(await violations(portal)).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 // Runs in the host's page first. The page asks for Trusted Types (scripts/security-headers.mjs): a script's address has
 // to pass here. Scripts of the portal and of its registered remotes do, whoever asks for them; text never becomes HTML
-// or code.
+// or code. Only the empty text passes: react-pdf empties an element with it (ADR-20).
 ;(() => {
   // zod would try whether it may evaluate text; the try alone is a violation.
   globalThis.__zod_globalConfig = { jitless: true }
@@ -12,6 +12,7 @@
     for (const { entry } of JSON.parse(registry.textContent).remotes) origins.add(new URL(entry, location.href).origin)
   }
   trustedTypes.createPolicy('default', {
+    createHTML: (text) => (text === '' ? text : null),
     createScriptURL(address) {
       if (origins.size === 1) readRegistry()
       const url = new URL(address, location.href)

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
-/** A PDF that was opened for showing; `close` stops its worker. */
+/** An opened PDF; `close` stops its worker. */
 export interface OpenPdf {
   document: PDFDocumentProxy
   close(): void

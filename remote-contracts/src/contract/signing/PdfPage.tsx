@@ -1,52 +1,65 @@
-import { useEffect, useRef, useState } from 'react'
-import type { OpenPdf } from '../../ui/open-pdf'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Page } from 'react-pdf'
+import 'react-pdf/dist/Page/TextLayer.css'
+import { styled } from 'shared-ui/core'
+import { clearHighlights, CURRENT_WORDS, FOUND_WORDS, highlightWords } from './highlight-words'
+
+/** Paper is white in both themes, and so are the colors on it. */
+const Paper = styled('div')({
+  width: 'fit-content',
+  border: '1px solid var(--border)',
+  backgroundColor: '#fff',
+  [`& ::highlight(${FOUND_WORDS})`]: { backgroundColor: 'rgb(255 208 0 / .4)' },
+  [`& ::highlight(${CURRENT_WORDS})`]: { backgroundColor: 'rgb(255 106 0 / .55)' },
+})
 
 export interface PdfPageProps {
-  pdf: OpenPdf
+  document: PDFDocumentProxy
   /** From 1. */
   page: number
   /** Width in px on the screen. */
   width: number
+  /** What is highlighted; nothing when it is blank. */
+  words: string
+  /** Which of their places on this page is the current one, from 0. */
+  currentPlace: number | undefined
   onError: (error: unknown) => void
 }
 
-/** One page of a PDF as a picture, with its words for screen readers. */
-export function PdfPage({ pdf, page, width, onError }: PdfPageProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [words, setWords] = useState('')
+/** One page of a PDF: its picture, and over it its text, which can be selected, searched and read out. */
+export function PdfPage({ document, page, width, words, currentPlace, onError }: PdfPageProps) {
+  const paper = useRef<HTMLDivElement>(null)
+  // While the next page is on its way the last one's height stays: nothing jumps.
+  const [height, setHeight] = useState(0)
+  const [textLayers, setTextLayers] = useState(0)
+  const countTextLayer = useCallback(() => setTextLayers((count) => count + 1), [])
 
+  // Again for each text layer: another page, another zoom.
   useEffect(() => {
-    let stop: (() => void) | undefined
-    let stopped = false
-    async function draw() {
-      const loaded = await pdf.document.getPage(page)
-      const target = canvas.current
-      if (stopped || !target) return
-      const scale = (width * Math.max(1, devicePixelRatio)) / loaded.getViewport({ scale: 1 }).width
-      const viewport = loaded.getViewport({ scale })
-      target.width = Math.floor(viewport.width)
-      target.height = Math.floor(viewport.height)
-      const drawing = loaded.render({ canvas: target, viewport })
-      stop = () => drawing.cancel()
-      await drawing.promise
-      const { items } = await loaded.getTextContent()
-      if (!stopped) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-    }
-    draw().catch((error: unknown) => {
-      if (!stopped) onError(error)
-    })
-    return () => {
-      stopped = true
-      stop?.()
-    }
-  }, [pdf, page, width, onError])
+    const layer = paper.current?.querySelector('.textLayer')
+    if (!layer) return
+    const current = highlightWords(layer, words, currentPlace)
+    current?.startContainer.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return clearHighlights
+  }, [textLayers, words, currentPlace])
 
   return (
-    <canvas
-      ref={canvas}
-      role="img"
-      aria-label={`Page ${page}: ${words}`}
-      style={{ display: 'block', width, border: '1px solid var(--border)', backgroundColor: '#fff' }}
-    />
+    <Paper ref={paper} role="group" aria-label={`Page ${page} of ${document.numPages}`}>
+      <Page
+        pdf={document}
+        pageNumber={page}
+        width={width}
+        renderAnnotationLayer={false}
+        loading={<div style={{ height, width }} />}
+        error=""
+        onLoadSuccess={(loaded) => setHeight(loaded.height)}
+        onLoadError={onError}
+        onRenderError={onError}
+        onGetTextError={onError}
+        onRenderTextLayerError={onError}
+        onRenderTextLayerSuccess={countTextLayer}
+      />
+    </Paper>
   )
 }

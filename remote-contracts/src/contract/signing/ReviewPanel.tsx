@@ -1,6 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
-import { readSignedDocument } from 'shared-contracts/contract/signing'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
 import {
   CardFrame,
@@ -10,26 +8,28 @@ import {
   Download,
   ErrorState,
   IconButton,
+  offerFile,
   Skeleton,
   styled,
   X,
 } from 'shared-ui/core'
 import { ZoomIn, ZoomOut } from 'shared-ui/extra'
-import { saveFile } from '../../ui/save-file'
-import { openPdf, type OpenPdf } from '../../ui/open-pdf'
 import { PdfPage } from './PdfPage'
+import { useSignedPdf } from './use-signed-pdf'
+import { useWordSearch } from './use-word-search'
+import { WordSearchBar } from './WordSearchBar'
 
-const Paper = styled('div')({
+const Desk = styled('div')({
   overflow: 'auto',
   scrollbarWidth: 'thin',
   scrollbarGutter: 'stable both-edges',
-  maxHeight: 'calc(100vh - 120px)',
+  maxHeight: 'calc(100vh - 168px)',
   padding: '16px 6px',
   borderTop: '1px solid var(--border)',
   backgroundColor: 'var(--sunken)',
   borderRadius: '0 0 8px 8px',
 })
-const Page = styled('span')({
+const PageNumber = styled('span')({
   fontSize: 12,
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
@@ -37,6 +37,7 @@ const Page = styled('span')({
 })
 
 const zooms = [1, 1.25, 1.5, 2, 3] as const
+const noTexts: readonly string[] = []
 
 export interface ReviewPanelProps {
   context: RemoteContext
@@ -46,22 +47,15 @@ export interface ReviewPanelProps {
   onClose: () => void
 }
 
-/** The signed PDF beside the page, page by page, with its certificate. */
+/** The signed PDF beside the page, page by page, with its certificate; its words can be searched. */
 export default function ReviewPanel({ context, title, envelope, fileName, onClose }: ReviewPanelProps) {
-  const { blob, pdf, problem, retry, fail } = usePdf(context, envelope)
+  const { blob, document, texts = noTexts, problem, retry, fail } = useSignedPdf(context, envelope)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
-  const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(340)
-  // The page fills the panel, whatever moves the panel's edges.
-  useEffect(() => {
-    const watched = new ResizeObserver(
-      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width) - 2)),
-    )
-    if (frame.current) watched.observe(frame.current)
-    return () => watched.disconnect()
-  }, [])
-  const pages = pdf?.document.numPages ?? 0
+  const search = useWordSearch(texts, page, setPage)
+  const desk = useRef<HTMLDivElement>(null)
+  const width = useWidth(desk)
+  const pages = document?.numPages ?? 0
 
   return (
     <CardFrame aria-label={`${title}, review`}>
@@ -69,7 +63,7 @@ export default function ReviewPanel({ context, title, envelope, fileName, onClos
         title={title}
         tools={
           <>
-            <Page aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</Page>
+            <PageNumber aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</PageNumber>
             <IconButton size="small" aria-label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
               <ChevronLeft aria-hidden />
             </IconButton>
@@ -91,7 +85,7 @@ export default function ReviewPanel({ context, title, envelope, fileName, onClos
               size="small"
               aria-label={`Save ${fileName}`}
               disabled={!blob}
-              onClick={() => blob && saveFile({ blob, fileName }, fileName)}
+              onClick={() => blob && offerFile(blob, fileName)}
             >
               <Download aria-hidden />
             </IconButton>
@@ -101,54 +95,40 @@ export default function ReviewPanel({ context, title, envelope, fileName, onClos
           </>
         }
       />
-      <Paper ref={frame} tabIndex={0} role="document" aria-label={fileName} aria-busy={!pdf && problem === undefined}>
+      <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
+      <Desk
+        ref={desk}
+        tabIndex={0}
+        role="document"
+        aria-label={fileName}
+        aria-busy={!document && problem === undefined}
+      >
         {problem !== undefined && <ErrorState text={problem} onRetry={retry} />}
-        {problem === undefined && !pdf && <Skeleton height={440} radius={4} />}
-        {pdf && problem === undefined && (
-          <PdfPage pdf={pdf} page={page} width={width * (zooms[zoom] ?? 1)} onError={fail} />
+        {problem === undefined && !document && <Skeleton height={440} radius={4} />}
+        {problem === undefined && document && (
+          <PdfPage
+            document={document}
+            page={page}
+            width={width * (zooms[zoom] ?? 1)}
+            words={search.words}
+            currentPlace={search.place?.page === page ? search.place.index : undefined}
+            onError={fail}
+          />
         )}
-      </Paper>
+      </Desk>
     </CardFrame>
   )
 }
 
-/** The envelope's PDF, loaded and opened; closed when the panel goes. */
-function usePdf({ api, log }: RemoteContext, { customerId, envelopeId }: ReviewPanelProps['envelope']) {
-  const [state, setState] = useState<{ blob?: Blob; pdf?: OpenPdf; problem?: string }>({})
-  const [attempt, setAttempt] = useState(0)
-  const fail = useCallback(
-    (error: unknown) => {
-      const problem = toProblem(error)
-      log('contract-not-shown', problem.code === 'unexpected' ? { message: String(error) } : problem)
-      const text =
-        problem.code === 'unexpected'
-          ? 'The contract cannot be shown here. You can still download it.'
-          : problem.message
-      setState((old) => ({ ...old, problem: text }))
-    },
-    [log],
-  )
-
+/** The width in px that a page has, whatever moves the panel's edges. */
+function useWidth(desk: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(340)
   useEffect(() => {
-    const abort = new AbortController()
-    let opened: OpenPdf | undefined
-    async function load() {
-      const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
-      const { blob } = await api.call(readSignedDocument, input, { signal: abort.signal })
-      setState({ blob })
-      opened = await openPdf(await blob.arrayBuffer())
-      if (abort.signal.aborted) return opened.close()
-      setState({ blob, pdf: opened })
-    }
-    load().catch((error: unknown) => {
-      if (!abort.signal.aborted) fail(error)
-    })
-    return () => {
-      abort.abort()
-      opened?.close()
-      setState({})
-    }
-  }, [api, customerId, envelopeId, attempt, fail])
-
-  return { ...state, fail, retry: () => setAttempt((count) => count + 1) }
+    const watched = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width) - 2)),
+    )
+    if (desk.current) watched.observe(desk.current)
+    return () => watched.disconnect()
+  }, [desk])
+  return width
 }

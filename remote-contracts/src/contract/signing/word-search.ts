@@ -1,0 +1,37 @@
+/** A place in a text: `start` is its first character, `end` the one after its last. */
+export interface TextPlace {
+  start: number
+  end: number
+}
+
+/** Every place of words in a text. Capitals do not count, nor how the words are spaced or broken into lines. */
+export function findWords(text: string, words: string): TextPlace[] {
+  const wanted = fold(words.trim()).letters
+  if (wanted === '') return []
+  const { letters, offsets } = fold(text)
+  const places: TextPlace[] = []
+  let at = letters.indexOf(wanted)
+  while (at !== -1) {
+    const after = at + wanted.length
+    places.push({ start: offsets[at] ?? 0, end: offsets[after] ?? text.length })
+    at = letters.indexOf(wanted, after)
+  }
+  return places
+}
+
+/** The letters that are compared, and where each of them stands in the text. */
+function fold(text: string): { letters: string; offsets: number[] } {
+  let letters = ''
+  const offsets: number[] = []
+  let offset = 0
+  for (const character of text) {
+    const blank = character.trim() === ''
+    const letter = blank ? ' ' : character.toLowerCase()
+    if (!blank || !letters.endsWith(' ')) {
+      letters += letter
+      for (let unit = 0; unit < letter.length; unit += 1) offsets.push(offset)
+    }
+    offset += character.length
+  }
+  return { letters, offsets }
+}
