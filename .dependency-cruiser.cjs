@@ -4,7 +4,7 @@ const APPS = '^(host|remote-[^/]+)/'
 /** A domain is a folder; bid and contract have one for each feature. */
 const FEATURE = '((?:bid|contract)/[^/]+|[^/]+)'
 
-/** npm packages of this name, however they are installed. */
+/** npm packages of this name, however they are installed. @param {string[]} names */
 const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
 module.exports = {

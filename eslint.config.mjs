@@ -1,5 +1,6 @@
 import js from '@eslint/js'
 import globals from 'globals'
+// @ts-expect-error -- it brings no types
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'

@@ -47,8 +47,9 @@ async function signIn(page, portal) {
  * Loads one page with an empty cache and counts the scripts it fetches.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @param {{ signedIn: object | undefined, shows: (page: import('playwright-core').Page) =>
- * import('playwright-core').Locator }} how
+ * @param {object} how
+ * @param {Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>> | undefined} how.signedIn
+ * @param {(page: import('playwright-core').Page) => import('playwright-core').Locator} how.shows
  */
 async function measure(browser, url, { signedIn, shows }) {
   const context = await browser.newContext({
@@ -89,7 +90,7 @@ async function main() {
   }
   const api = await startApi({
     reset: false,
-    env: { PORT_API: env.PORT_API, DATA_DIR: data, PORTAL_ORIGINS: Object.values(portals).join(',') },
+    env: { PORT_API: String(env.PORT_API), DATA_DIR: data, PORTAL_ORIGINS: Object.values(portals).join(',') },
     print: () => undefined,
   })
   const settings = readPortalSettings(env)
@@ -132,13 +133,15 @@ async function main() {
   }
 }
 
-/** @param {Record<string, { bytes: number, requests: number }>} federated @param {typeof federated} one */
+/** @param {Record<string, { bytes: number, requests: number }>} federated @param {Record<string, { bytes: number, requests: number }>} one */
 function report(federated, one) {
+  /** @param {number} bytes */
   const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`
   console.log('\nJavaScript, brotli          federated              one bundle             ratio')
   const ratios = Object.entries(federated).map(([page, { bytes, requests }]) => {
     const peer = one[page] ?? { bytes: 1, requests: 1 }
     const ratio = bytes / peer.bytes
+    /** @param {number} size @param {number} count */
     const cell = (size, count) => `${kib(size)} in ${count}`.padEnd(22)
     console.log(`${page.padEnd(27)} ${cell(bytes, requests)} ${cell(peer.bytes, peer.requests)} ${ratio.toFixed(3)}×`)
     return ratio

@@ -156,7 +156,8 @@ async function compare(browser, url, [ours, peer], measure) {
 
 await bundle()
 const site = await serve()
-const browser = await chromium.launch({ executablePath: findChromium(), args: BROWSER_FLAGS })
+const executablePath = findChromium(console.log)
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS })
 try {
   const rows = [
     ...(await compare(browser, site.url, ['portal-table', 'ag-grid'], measureTable)),

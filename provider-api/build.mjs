@@ -10,6 +10,7 @@ import packageJson from './package.json' with { type: 'json' }
 const here = import.meta.dirname
 
 /** What lies beside the code in src must lie beside the bundle. */
+/** @type {readonly (readonly [from: string, to: string])[]} */
 const besides = [
   ['src/db/migrations', 'migrations'],
   ['src/contract/signing/join-worker.mjs', 'join-worker.mjs'],
@@ -33,9 +34,12 @@ async function bundle() {
     absWorkingDir: here,
     logLevel: 'warning',
   })
-  return result.outputFiles[0].contents
+  const [main] = result.outputFiles
+  if (!main) throw new Error('esbuild has written nothing')
+  return main.contents
 }
 
+/** @param {string} folder @param {Uint8Array} contents of main.js */
 function write(folder, contents) {
   mkdirSync(folder, { recursive: true })
   for (const [from, to] of besides) {

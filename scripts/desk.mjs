@@ -14,6 +14,7 @@ function readToken() {
   }
 }
 
+/** @param {string[]} words @returns {Promise<string[]>} lines for people */
 async function ask(words) {
   const api = (process.env.API_URL || `http://localhost:${readPorts()['provider-api']}`).replace(/\/$/, '')
   const authorization = `Bearer ${readToken()}`

@@ -26,11 +26,11 @@ async function runFile(file, env) {
   const tooLong = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
   const count = { passed: 0, failed: 0 }
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const told = line.startsWith('{"') ? JSON.parse(line) : { figure: line }
-    if (told.figure !== undefined) return console.log(`    ${told.figure}`)
-    count[told.failed ? 'failed' : 'passed'] += 1
-    console.log(`${told.failed ? '✗' : '✓'} ${told.name} (${told.seconds.toFixed(1)} s)`)
-    if (told.why) console.log(told.why.replace(/^/gm, '    '))
+    const report = line.startsWith('{"') ? JSON.parse(line) : { figure: line }
+    if (report.figure !== undefined) return console.log(`    ${report.figure}`)
+    count[report.failed ? 'failed' : 'passed'] += 1
+    console.log(`${report.failed ? '✗' : '✓'} ${report.name} (${report.seconds.toFixed(1)} s)`)
+    if (report.why) console.log(report.why.replace(/^/gm, '    '))
   })
   const code = await new Promise((resolve) => child.once('close', (status, signal) => resolve(status ?? signal)))
   clearTimeout(tooLong)

@@ -37,7 +37,9 @@ const integrityOf = (file) => `sha384-${createHash('sha384').update(readFileSync
  * @param {string} origin
  */
 function registryLine(app, build, host, origin) {
+  /** @param {string} file */
   const here = (file) => `${origin}/${file}`
+  /** @param {{ scripts: string[], shared: string[] }} part */
   const withShared = (part) => [
     ...part.scripts.map(here),
     ...part.shared.flatMap((key) => host.provides[key]?.scripts ?? []).map((file) => `/${file}`),

@@ -8,6 +8,7 @@ import { keepDeskToken, makeDeskToken } from './start/desk-token.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
 import { startApi } from './start/provider-api.mjs'
 
+/** @param {string} line */
 const print = (line) => console.log(line)
 
 async function start() {
@@ -39,6 +40,7 @@ async function start() {
 
   return new Promise((resolve) => {
     let stopping = false
+    /** @param {number} code */
     const stop = async (code) => {
       if (stopping) return
       stopping = true
@@ -61,14 +63,16 @@ async function start() {
 
 /** @param {string} portal @param {Record<string, number>} ports @param {string[]} demo */
 function summary(portal, ports, demo) {
-  const of = (kind) => demo.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
-  const accounts = of('account').map((line) => {
+  /** @param {string} kind */
+  const linesAbout = (kind) =>
+    demo.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
+  const accounts = linesAbout('account').map((line) => {
     const [email = '', password = '', ...who] = line.split(' ')
     return `    ${email.padEnd(34)} ${password.padEnd(16)} ${who.join(' ')}`
   })
   const links = [
-    ...of('invite').map((link) => ['Invite link (Jonah Adler)', link]),
-    ...of('token-link').map((link) => ['One-time sign-in link (Dana Whitfield)', link]),
+    ...linesAbout('invite').map((link) => ['Invite link (Jonah Adler)', link]),
+    ...linesAbout('token-link').map((link) => ['One-time sign-in link (Dana Whitfield)', link]),
   ]
   const served = apps.map(({ name }) => `${name} :${ports[name]}`).join('  ')
   return [

@@ -1,8 +1,10 @@
 /**
  * Node's fetch for jsdom's pages. Node refuses jsdom's FormData, files and abort signals, so they are translated on
  * the way out; what comes back is Node's own Response.
+ * @param {any} window jsdom's
  */
 module.exports = function bridgeFetch(window) {
+  /** @param {any} input jsdom's address or text @param {RequestInit} init */
   return async function fetch(input, init = {}) {
     const { body, signal, ...rest } = init
     const translated = { ...rest, body: await toNode(body, window) }
@@ -10,6 +12,7 @@ module.exports = function bridgeFetch(window) {
   }
 }
 
+/** @param {any} body @param {any} window @returns {Promise<any>} */
 async function toNode(body, window) {
   if (body instanceof window.FormData) {
     const form = new FormData()
@@ -23,6 +26,7 @@ async function toNode(body, window) {
   return body
 }
 
+/** @param {Blob} blob @param {any} window @returns {Promise<Uint8Array<ArrayBuffer>>} */
 function bytesOf(blob, window) {
   return new Promise((resolve, reject) => {
     const reader = new window.FileReader()
@@ -32,6 +36,7 @@ function bytesOf(blob, window) {
   })
 }
 
+/** @param {AbortSignal | null | undefined} signal jsdom's @returns {{ signal?: AbortSignal }} Node's */
 function following(signal) {
   if (signal === undefined || signal === null) return {}
   const controller = new AbortController()

@@ -8,23 +8,29 @@ const startProviderApi = require('./start-provider-api.cjs')
 
 /** jsdom with what every browser of the portal has and jsdom lacks; `@provider-api` in a docblock starts the server. */
 module.exports = class ScreenEnvironment extends TestEnvironment {
+  /**
+   * @param {ConstructorParameters<typeof TestEnvironment>[0]} config
+   * @param {ConstructorParameters<typeof TestEnvironment>[1]} context
+   */
   constructor(config, context) {
     super(config, context)
     this.wantsApi = 'provider-api' in context.docblockPragmas
   }
 
+  /** @override */
   async setup() {
     await super.setup()
-    Object.assign(this.global, { TextDecoder, TextEncoder, Headers, Request, Response })
-    this.global.fetch = bridgeFetch(this.global)
+    const fetch = bridgeFetch(this.global)
+    Object.assign(this.global, { TextDecoder, TextEncoder, Headers, Request, Response, fetch })
     if (!this.wantsApi) return
-    const folder = process.env.PROVIDER_API_FOLDER
+    const folder = process.env.PROVIDER_API_FOLDER ?? ''
     this.dataDir = mkdtempSync(join(tmpdir(), 'marketplace-screen-'))
     cpSync(join(folder, 'template'), this.dataDir, { recursive: true })
     this.api = await startProviderApi(join(folder, 'main.js'), this.dataDir, ['--fresh-times'])
     this.global.providerApiUrl = this.api.url
   }
 
+  /** @override */
   async teardown() {
     await this.api?.stop()
     if (this.dataDir) rmSync(this.dataDir, { recursive: true, force: true })

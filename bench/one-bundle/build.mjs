@@ -15,7 +15,7 @@ export async function buildOneBundle() {
   const output = join(root, 'bench/dist')
   const config = portalWebpackConfig('host', { kind: 'host', shape: 'standalone', output })
   config.entry = { main: join(import.meta.dirname, 'main.tsx') }
-  config.cache = { ...config.cache, name: ONE_BUNDLE }
+  config.cache = { .../** @type {import('webpack').FileCacheOptions} */ (config.cache), name: ONE_BUNDLE }
   await run(config)
 
   const lines = remotes.map(async ({ name }) => ({

@@ -13,9 +13,12 @@
  */
 export function judgeAdvisories(report, accepted) {
   const advisories = Object.values(report.advisories ?? {})
+  /** @param {Advisory} advisory */
   const idOf = (advisory) => advisory.github_advisory_id ?? String(advisory.id)
+  /** @param {Advisory} advisory */
   const explanationOf = (advisory) =>
     accepted.find((one) => one.advisory === idOf(advisory) && one.package === advisory.module_name)
+  /** @param {Advisory} advisory */
   const line = (advisory) =>
     `${advisory.severity.padEnd(8)} ${advisory.module_name}: ${advisory.title} (${idOf(advisory)})`
   return {

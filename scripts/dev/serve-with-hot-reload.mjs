@@ -12,7 +12,7 @@ const server = new WebpackDevServer(
   {
     port: Number(port),
     hot: true,
-    historyApiFallback: { disableDotRule: false },
+    historyApiFallback: true,
     headers: { 'access-control-allow-origin': '*', 'referrer-policy': 'no-referrer' },
     allowedHosts: 'all',
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },

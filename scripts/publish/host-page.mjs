@@ -24,7 +24,7 @@ export const inlineJson = (value) => JSON.stringify(value).replaceAll('<', '\\u0
 /** @param {string} file */
 function inlineScript(file) {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')
-    .replace(/^\/\/.*\n/gm, '')
+    .replace(/^\s*(\/\/.*|\/\*\*.*\*\/)\n/gm, '')
     .trim()
   return `<script nonce="${NONCE}">${source}</script>`
 }

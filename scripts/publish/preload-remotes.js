@@ -1,27 +1,35 @@
 // Runs in the host's page before its main script: the scripts of the page's remotes start loading at once.
 // Someone who is signed out needs only public pages; the login page needs none.
+/** @typedef {import('../../shared-contracts/src/remote').RegisteredRemote} Registered */
 ;(() => {
-  const { remotes } = JSON.parse(document.getElementById('mf-registry').textContent)
+  /** @type {{ remotes: Registered[] }} */
+  const { remotes } = JSON.parse(document.getElementById('mf-registry')?.textContent ?? '')
   const path = location.pathname.replace(/^\/+|\/+$/g, '')
   const home = path === '' || path === 'dashboard'
   let signedIn = false
   try {
     signedIn = localStorage.getItem('currentUser') !== null
   } catch {}
+  /** @param {Registered['routes'][number]} route */
   const shown = (route) =>
     (signedIn || route.access === 'public') && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  /** @type {Map<string, string | undefined>} */
   const integrity = new Map()
   for (const remote of remotes) {
     const parts = remote.routes.filter(shown).map((route) => route.screen)
     if (home && signedIn) parts.push(...remote.widgets.map((widget) => widget.widget))
     if (parts.length === 0) continue
     integrity.set(remote.entry, remote.integrity)
-    for (const url of [...remote.scripts, ...parts.flatMap((part) => remote.parts[part] ?? [])]) integrity.set(url)
+    for (const url of [...remote.scripts, ...parts.flatMap((part) => remote.parts[part] ?? [])])
+      integrity.set(url, undefined)
   }
+  /** @template {HTMLLinkElement | HTMLScriptElement} Loads @param {Loads} element @param {string} url */
   function load(element, url) {
     if (!url.startsWith('/')) element.crossOrigin = 'anonymous'
-    if (integrity.get(url)) element.integrity = integrity.get(url)
-    element[element.rel ? 'href' : 'src'] = url
+    const hash = integrity.get(url)
+    if (hash) element.integrity = hash
+    if (element instanceof HTMLLinkElement) element.href = url
+    else element.src = url
     document.head.append(element)
     return element
   }

@@ -3,8 +3,10 @@
 // or code. Only the empty text passes: react-pdf empties an element with it (ADR-20).
 ;(() => {
   // zod would try whether it may evaluate text; the try alone is a violation.
-  globalThis.__zod_globalConfig = { jitless: true }
-  if (!window.trustedTypes) return
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+  // TypeScript's DOM does not know them.
+  const { trustedTypes } = /** @type {any} */ (window)
+  if (!trustedTypes) return
   const origins = new Set([location.origin])
   const readRegistry = () => {
     const registry = document.getElementById('mf-registry')
@@ -12,7 +14,9 @@
     for (const { entry } of JSON.parse(registry.textContent).remotes) origins.add(new URL(entry, location.href).origin)
   }
   trustedTypes.createPolicy('default', {
+    /** @param {string} text */
     createHTML: (text) => (text === '' ? text : null),
+    /** @param {string} address */
     createScriptURL(address) {
       if (origins.size === 1) readRegistry()
       const url = new URL(address, location.href)

@@ -27,10 +27,12 @@ export async function runParts(parts, { cores, root, print }) {
   const outcomes = []
   let free = cores
 
+  /** @param {Part} part */
   const failedBefore = (part) => outcomes.find((outcome) => part.after?.includes(outcome.name) && outcome.failed > 0)
+  /** @param {Part} part */
   const isReady = (part) =>
     (part.after ?? []).every(
-      (name) => !parts.some((one) => one.name === name) || outcomes.some((one) => one.name === name),
+      (name) => !parts.some((other) => other.name === name) || outcomes.some((outcome) => outcome.name === name),
     )
 
   while (waiting.length > 0 || running.size > 0) {

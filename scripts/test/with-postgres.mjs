@@ -24,6 +24,7 @@ export function findPostgres() {
  */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
+  /** @param {string} flag */
   const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
@@ -99,7 +100,7 @@ if (import.meta.filename === process.argv[1]) {
   if (!bin || !program) throw new Error(bin ? 'Which command?' : 'PostgreSQL is not installed.')
   const { url, stop } = await startPostgres(bin)
   const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal))
   const status = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
   await stop()
   process.exitCode = status

@@ -76,5 +76,5 @@ export function sharedModules(kind) {
 
 /** Hot reload works across apps only when all of them speak to one refresh runtime. */
 export const sharedForHotReload = {
-  'react-refresh/runtime': { singleton: true, eager: true, requiredVersion: false },
+  'react-refresh/runtime': { singleton: true, eager: true, requiredVersion: /** @type {const} */ (false) },
 }

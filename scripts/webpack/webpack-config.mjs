@@ -25,6 +25,7 @@ import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
  * @returns {import('webpack').Configuration}
  */
 export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = distOf(app) }) {
+  /** @param {string} file */
   const source = (file) => join(root, app, 'src', file)
   const federated = shape === 'federated'
   const buildId = dev ? 'dev' : sourceHash(app).slice(0, 8)

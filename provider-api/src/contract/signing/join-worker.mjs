@@ -25,7 +25,7 @@ async function followedBy(first, second) {
   }
 }
 
-parentPort.once('message', async ({ first, second }) => {
+parentPort?.once('message', async ({ first, second }) => {
   const joined = await followedBy(first, second)
-  parentPort.postMessage(joined, joined === undefined ? [] : [joined.buffer])
+  parentPort?.postMessage(joined, joined === undefined ? [] : [/** @type {ArrayBuffer} */ (joined.buffer)])
 })

@@ -1,3 +1,4 @@
+// @ts-nocheck: a script of a worker; its globals are xlsx and the worker, not a page.
 // Runs in a Web Worker started by spreadsheet-worker.ts, which loads xlsx before it. Plain script: it is served as it
 // is.
 /* global XLSX, self */
