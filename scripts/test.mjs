@@ -1,6 +1,6 @@
 // `npm test`: everything that can be wrong, in one command. `--quick` leaves the browser out, `--only <part>` runs one
 // part.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './apps.mjs'
@@ -12,11 +12,24 @@ import { findPostgres } from './test/with-postgres.mjs'
 const words = process.argv.slice(2)
 const only = words.includes('--only') ? words[words.indexOf('--only') + 1] : undefined
 const quick = words.includes('--quick')
+/** @param {string} line */
 const print = (line) => console.log(line)
 
-/** Tools start by their own files: no shell, no shim, and the same on every system. */
-const tool = (path, ...args) => [process.execPath, join(root, 'node_modules', path), ...args]
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/**
+ * A check that is one command: package.json says it, and this Node is the one that its first two words would look for.
+ * @param {string} name
+ * @returns {import('./test/run-parts.mjs').Part}
+ */
+const check = (name) => ({
+  name,
+  command: [process.execPath, ...scripts[`test:${name}`].split(' ').slice(2)],
+  cores: 1,
+})
+
 const results = join(root, 'test-results')
+/** @param {string} name */
 const report = (name) => join(results, `${name}.json`)
 const withPostgres = [process.execPath, join(root, 'scripts/test/with-postgres.mjs')]
 
@@ -28,10 +41,7 @@ const withPostgres = [process.execPath, join(root, 'scripts/test/with-postgres.m
  */
 const jest = (name, args, beside = []) => ({
   name,
-  command: [
-    ...beside,
-    ...tool('jest/bin/jest.js', '--maxWorkers=2', '--json', `--outputFile=${report(name)}`, ...args),
-  ],
+  command: [...beside, ...check('unit').command, '--maxWorkers=2', '--json', `--outputFile=${report(name)}`, ...args],
   cores: 2,
   streams: true,
   env: { FORCE_COLOR: '0' },
@@ -46,27 +56,8 @@ const ignoring = (...patterns) =>
 
 /** @returns {import('./test/run-parts.mjs').Part[]} */
 function partsToRun() {
-  const ARROWS = [
-    'host',
-    'remote-bidding',
-    'remote-contracts',
-    'remote-account',
-    'shared-contracts',
-    'shared-ui',
-    'provider-api',
-    'testing',
-    'faults',
-  ]
   const parts = [
-    { name: 'format', command: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'), cores: 1 },
-    { name: 'types', command: tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'), cores: 1 },
-    { name: 'lint', command: tool('eslint/bin/eslint.js', '.', '--max-warnings', '0'), cores: 1 },
-    {
-      name: 'arrows',
-      command: tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...ARROWS),
-      cores: 1,
-    },
-    { name: 'dead-code', command: tool('knip/bin/knip.js'), cores: 1 },
+    ...['format', 'types', 'lint', 'arrows', 'dead-code'].map(check),
     { name: 'build', command: [process.execPath, 'scripts/test/build-and-publish.mjs'], cores: 2, streams: true },
     jest('unit', findPostgres() ? ignoring('provider-api/src/[^/]+/(?!lock-data-folder)') : []),
   ]
@@ -132,6 +123,7 @@ async function main() {
   for (const { name, seconds, failed } of outcomes)
     print(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
   print(`  ${'in all'.padEnd(18)} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s`)
+  /** @param {'passed' | 'failed'} key */
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   print('')
   print(`${sum('passed')} passed, ${sum('failed')} failed`)
