@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { major } from 'semver'
 import { root } from '../apps.mjs'
 
 /** Loaded with the host's first script: what login and lists need. */
@@ -46,7 +47,7 @@ function versionOf(request) {
 function shareKeyOf(request) {
   const [name = '', ...subpath] = request.split('/')
   if (!name.startsWith('shared-')) return request
-  return [`${name}@${versionOf(request).split('.')[0]}`, ...subpath].join('/')
+  return [`${name}@${major(versionOf(request))}`, ...subpath].join('/')
 }
 
 /**
