@@ -32,7 +32,7 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      record.write()
+      record.write(until)
     }
     // What the form starts with was typed earlier, or by nobody.
     let first = true
@@ -61,7 +61,7 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
       window.removeEventListener('pagehide', write)
       write()
     }
-  }, [form, record, name, keep])
+  }, [form, record, name, keep, until])
 
   const now = useTimeReached(until === undefined ? [] : [until])
   const over = until !== undefined && now >= until

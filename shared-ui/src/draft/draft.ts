@@ -28,8 +28,6 @@ export interface DraftSources {
   storage: typeof keptTyping
   /** ms since 1970, by the server's clock. */
   now(): number
-  /** ms since 1970; from then on nothing can be done with what was typed, and it is not kept. */
-  until(): number | undefined
   /** Whether what is typed is lost by a reload: the browser has no room for it, or forbids storage. */
   onUnkept(unkept: boolean): void
 }
@@ -38,8 +36,11 @@ export interface DraftRecord<Values> {
   found: FoundDraft<Values> | undefined
   /** Takes what stands in the form; it is written by `write`. */
   type(values: Values): void
-  /** Writes down what was typed last. */
-  write(): void
+  /**
+   * Writes down what was typed last. `until`, ms since 1970: from then on nothing can be done with it, and it is not
+   * kept.
+   */
+  write(until: number | undefined): void
   /** It was submitted, its time is over, or the rep starts over. */
   forget(): void
   /** What the form shows after another tab wrote; nothing when it has nothing to say. */
@@ -49,7 +50,7 @@ export interface DraftRecord<Values> {
 /** What is typed into one form outlives the page (decision 5). Nothing here knows of React or of the form's library. */
 export function createDraft<Values>(
   { name, empty, read, same = sameTyping, merge }: DraftSettings<Values>,
-  { storage, now, until, onUnkept }: DraftSources,
+  { storage, now, onUnkept }: DraftSources,
 ): DraftRecord<Values> {
   const stored = (): FoundDraft<Values> | undefined => {
     const typing: Typing | undefined = storage.read(name, now())
@@ -75,16 +76,15 @@ export function createDraft<Values>(
     type: (values) => {
       unwritten = values
     },
-    write() {
+    write(until) {
       const values = unwritten
       unwritten = undefined
       // What came from another tab, or is what the form started with, needs no writing.
       if (values === undefined || same(values, agreed)) return
       const typedAt = now()
-      const end = until()
-      if (same(values, empty) || (end !== undefined && typedAt >= end)) return forget()
+      if (same(values, empty) || (until !== undefined && typedAt >= until)) return forget()
       agreed = values
-      onUnkept(storage.keep(name, { values, typedAt, until: end }) === 'memory')
+      onUnkept(storage.keep(name, { values, typedAt, until }) === 'memory')
     },
     follow(here) {
       // The other tab submitted or started over: what stands here stays.

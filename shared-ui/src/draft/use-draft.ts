@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { keptTyping, typingName, type TypingKind } from 'shared-contracts/session'
 import { useRemote } from '../remote/remote-part'
 import { createDraft, type DraftRecord, type DraftSettings, type FoundDraft } from './draft'
@@ -35,8 +35,6 @@ export function useDraft<Values>(settings: UseDraft<Values>): Draft<Values> {
   const { kind, ids, empty, merge, until, keep = true } = settings
   const { session, clock, log } = useRemote()
   const [unkept, setUnkept] = useState(false)
-  const end = useRef(until)
-  end.current = until
   const [opened] = useState(() => {
     const rep = session.getState().currentUser?.supplierRepresentative.userId ?? ''
     const name = typingName(kind, rep, ...ids)
@@ -45,7 +43,6 @@ export function useDraft<Values>(settings: UseDraft<Values>): Draft<Values> {
       {
         storage: keptTyping,
         now: clock.now,
-        until: () => end.current,
         onUnkept: (lost) => {
           if (lost) log('draft-not-kept', { message: 'The browser keeps nothing, or has no room.' })
           setUnkept(lost)

@@ -7,6 +7,9 @@ import {
   type EndpointShape,
 } from 'shared-contracts/api'
 
+/** Of these 4xx it is not known whether the request arrived: a session cut it off (401), or a gateway gave up (408). */
+const LEAVES_OPEN = [401, 408]
+
 /** The key of each request that has no answer yet; of an upload the file is a part. */
 const open = new Map<string, string>()
 const openByFile = new WeakMap<File, Map<string, string>>()
@@ -36,7 +39,7 @@ export async function callOnce<E extends EndpointShape>(
     return answer
   } catch (error) {
     const { status } = toProblem(error)
-    if (status >= 400 && status < 500) keys.delete(request)
+    if (status >= 400 && status < 500 && !LEAVES_OPEN.includes(status)) keys.delete(request)
     throw error
   }
 }

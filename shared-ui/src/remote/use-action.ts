@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toProblem, type Problem } from 'shared-contracts/api'
 import { hasEndedSession, isShownElsewhere } from './failure'
 import { useRemote } from './remote-part'
@@ -7,8 +7,8 @@ export interface ActionSettings {
   /** What the log calls a failure, e.g. `booking-failed` (B§8, C§8). */
   event: string
   /**
-   * The title of the toast of a failure, with the server's message below it unless that is the title. Without it there
-   * is no toast: the form or dialog shows `failure`.
+   * The title of the toast of a failure, above the server's message; a function makes a title that stands alone.
+   * Without it there is no toast: the form or dialog shows `failure`.
    */
   failed?: string | ((problem: Problem) => string)
   /** How the toast looks; an error stays until it is dismissed. */
@@ -21,7 +21,7 @@ export interface Action<Input extends unknown[], Answer> {
   busy: boolean
   /** The last failure, until the next run. A session that ended is none: it has its own page (decision 5). */
   failure: Problem | undefined
-  /** Never rejects with a failed call. While one run is under way, a second press gets its outcome. */
+  /** Never rejects with a failed call. The same asked again while it is under way is the same press. */
   run(...input: Input): Promise<Outcome<Answer>>
   /** Forgets the failure. */
   reset(): void
@@ -33,12 +33,12 @@ export interface Action<Input extends unknown[], Answer> {
  */
 export function useAction<Input extends unknown[], Answer>(
   work: (...input: Input) => Promise<Answer>,
-  { event, failed, tone = 'error' }: ActionSettings,
+  settings: ActionSettings,
 ): Action<Input, Answer> {
   const { log, notifications } = useRemote()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Problem>()
-  const running = useRef<Promise<Outcome<Answer>>>(undefined)
+  const running = useRef<{ input: Input; outcome: Promise<Outcome<Answer>> }>(undefined)
 
   async function attempt(input: Input): Promise<Outcome<Answer>> {
     setBusy(true)
@@ -47,12 +47,9 @@ export function useAction<Input extends unknown[], Answer>(
       return { ok: true, answer: await work(...input) }
     } catch (error) {
       const problem = toProblem(error)
-      log(event, problem)
+      log(settings.event, problem)
       if (!hasEndedSession(problem)) setFailure(problem)
-      if (failed !== undefined && !isShownElsewhere(error)) {
-        const title = typeof failed === 'string' ? failed : failed(problem)
-        notifications[tone](title, title === problem.message ? undefined : problem.message, problem)
-      }
+      if (!isShownElsewhere(error)) showFailure(problem)
       return { ok: false, problem }
     } finally {
       running.current = undefined
@@ -60,10 +57,19 @@ export function useAction<Input extends unknown[], Answer>(
     }
   }
 
-  return {
-    busy,
-    failure,
-    run: (...input) => (running.current ??= attempt(input)),
-    reset: useCallback(() => setFailure(undefined), []),
+  function showFailure(problem: Problem): void {
+    const { failed, tone = 'error' } = settings
+    if (typeof failed === 'string') notifications[tone](failed, problem.message, problem)
+    else if (failed !== undefined) notifications[tone](failed(problem), undefined, problem)
   }
+
+  function run(...input: Input): Promise<Outcome<Answer>> {
+    const before = running.current
+    if (before && input.every((part, index) => part === before.input[index])) return before.outcome
+    const outcome = attempt(input)
+    running.current = { input, outcome }
+    return outcome
+  }
+
+  return { busy, failure, run, reset: () => setFailure(undefined) }
 }
