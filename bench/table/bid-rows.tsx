@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type { Scenario } from 'shared-contracts/bid/request'
+import type { RemoteContext } from 'shared-contracts/remote'
 import { UiRoot } from 'shared-ui/core'
 import { Form, KeptFields } from 'shared-ui/form'
+import { remotePart } from 'shared-ui/remote'
 import { fieldNames, startingValues, type BidFormValues } from '../../remote-bidding/src/ui/bid-form-values'
 import { QuoteTable } from '../../remote-bidding/src/bid/rates/QuoteTable'
 import { part, timed, typeInto } from './measured-page'
@@ -50,6 +52,9 @@ const scenario: Scenario = {
 
 const inputOf = (term: number) => part<HTMLInputElement>(`input[aria-label="Standard mix rate, ${term} months"]`)
 
+const Rates = remotePart(() => <QuoteTable scenario={scenario} locked={false} />)
+const context = { clock: { now: () => Date.now() } } as RemoteContext
+
 window.measured = {
   draw: () =>
     timed(
@@ -60,7 +65,7 @@ window.measured = {
               {() => (
                 <>
                   <KeptFields names={fieldNames(scenario)} />
-                  <QuoteTable scenario={scenario} clock={{ now: () => Date.now() }} locked={false} />
+                  <Rates context={context} />
                 </>
               )}
             </Form>

@@ -1,14 +1,15 @@
 import { isLastLook, shownDeadline } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { formatDate } from 'shared-ui/date'
+import { remotePart, useRemote } from 'shared-ui/remote'
 import { useQuoteRequests } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 
 /** How many open bids are due today, New York time. */
-export default function DueTodayWidget({ context }: { context: RemoteContext }) {
-  const { open, failed } = useQuoteRequests(context)
+function DueTodayWidget() {
+  const { clock } = useRemote()
+  const { open, failed } = useQuoteRequests()
   if (failed) return <StatCell name="Due today" value="–" detail="Bids could not be loaded" />
-  const now = context.clock.now()
+  const now = clock.now()
   const today = open?.filter((bid) => formatDate(shownDeadline(bid)) === formatDate(now))
   const lastLooks = today?.filter(isLastLook).length ?? 0
   const required = (today?.length ?? 0) - lastLooks
@@ -27,3 +28,5 @@ export default function DueTodayWidget({ context }: { context: RemoteContext }) 
     />
   )
 }
+
+export default remotePart(DueTodayWidget)

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { styled } from 'shared-ui/core'
+import { remotePart, usePageHeader, useRep } from 'shared-ui/remote'
 import { GoBack } from '../ui/GoBack'
-import { useRep } from '../ui/use-rep'
 import { GroupedReports } from '../bid/win-loss/GroupedReports'
 import { DifferenceCircle } from '../bid/win-loss/RateDifference'
 import { useAllReports } from '../bid/win-loss/use-reports'
@@ -35,15 +33,14 @@ const legend = [
 ] as const
 
 /** Win/loss reports of the supplier, grouped by customer (B§2, decision 23). */
-export default function GroupedWinLossScreen({ context }: { context: RemoteContext }) {
-  const { header } = context
-  const rep = useRep(context)
-  const reports = useAllReports(context)
-  useEffect(() => header.set('Supplier Win Loss Report', 'report'), [header])
+function GroupedWinLossScreen() {
+  const rep = useRep()
+  const reports = useAllReports()
+  usePageHeader('Supplier Win Loss Report', 'report')
   return (
     <>
       <Top>
-        <GoBack context={context} otherwise={paths.quoteHistory(rep?.supplier.id ?? '')} />
+        <GoBack otherwise={paths.quoteHistory(rep?.supplierId ?? '')} />
         <Legend aria-label="Rate difference">
           {legend.map(([difference, text]) => (
             <li key={text}>
@@ -59,3 +56,5 @@ export default function GroupedWinLossScreen({ context }: { context: RemoteConte
     </>
   )
 }
+
+export default remotePart(GroupedWinLossScreen)

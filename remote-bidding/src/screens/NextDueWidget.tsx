@@ -1,13 +1,14 @@
 import { bidListLabel, shownDeadline } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Countdown } from 'shared-ui/core'
+import { remotePart, useRemote } from 'shared-ui/remote'
 import { useQuoteRequests } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 
 /** The open bid whose time runs out first. */
-export default function NextDueWidget({ context }: { context: RemoteContext }) {
-  const { open, failed } = useQuoteRequests(context)
-  const now = context.clock.now()
+function NextDueWidget() {
+  const { clock } = useRemote()
+  const { open, failed } = useQuoteRequests()
+  const now = clock.now()
   const [next] = (open ?? [])
     .filter((bid) => shownDeadline(bid) > now)
     .sort((a, b) => shownDeadline(a) - shownDeadline(b))
@@ -16,10 +17,10 @@ export default function NextDueWidget({ context }: { context: RemoteContext }) {
   return (
     <StatCell
       name="Next due"
-      value={
-        next && <Countdown until={shownDeadline(next)} clock={context.clock} label={`Time left, ${next.companyName}`} />
-      }
+      value={next && <Countdown until={shownDeadline(next)} clock={clock} label={`Time left, ${next.companyName}`} />}
       detail={next && `${next.companyName}, ${bidListLabel(next).text}`}
     />
   )
 }
+
+export default remotePart(NextDueWidget)

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { PortalTable } from 'shared-ui/table'
+import { remotePart, useRemote } from 'shared-ui/remote'
 import { bidHref, byDue, dashboardColumns } from '../bid/request/bid-columns'
 import { useQuoteRequests } from '../bid/request/use-quote-requests'
 
 /** Open Custom Bids on the dashboard (B§2). */
-export default function OpenBidsWidget({ context }: { context: RemoteContext }) {
-  const { open, failed, retry } = useQuoteRequests(context)
-  const columns = useMemo(() => dashboardColumns(context.clock), [context.clock])
+function OpenBidsWidget() {
+  const { clock } = useRemote()
+  const { open, failed, retry } = useQuoteRequests()
+  const columns = useMemo(() => dashboardColumns(clock), [clock])
   return (
     <PortalTable
       title="Open Custom Bids"
@@ -24,3 +25,5 @@ export default function OpenBidsWidget({ context }: { context: RemoteContext }) 
     />
   )
 }
+
+export default remotePart(OpenBidsWidget)

@@ -1,5 +1,5 @@
 import type { CommodityType } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
+import { remotePart } from 'shared-ui/remote'
 import { useQuoteRequests } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 import { usageNumber, usageText } from '../ui/usage'
@@ -7,8 +7,8 @@ import { usageNumber, usageText } from '../ui/usage'
 const NAME = 'Annual usage in open bids'
 
 /** How much energy the open bids are about. */
-export default function OpenUsageWidget({ context }: { context: RemoteContext }) {
-  const { open, failed } = useQuoteRequests(context)
+function OpenUsageWidget() {
+  const { open, failed } = useQuoteRequests()
   if (failed) return <StatCell name={NAME} value="–" detail="Bids could not be loaded" />
   const sum = (commodity: CommodityType) =>
     (open ?? [])
@@ -28,3 +28,5 @@ export default function OpenUsageWidget({ context }: { context: RemoteContext })
     />
   )
 }
+
+export default remotePart(OpenUsageWidget)

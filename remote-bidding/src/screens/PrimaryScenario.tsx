@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { ApiError } from 'shared-contracts/api'
 import { listPricingScenarios, PRIMARY_SCENARIO } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useLocation } from 'shared-contracts/router'
 import { useCall } from 'shared-contracts/swr'
 import { Card, Skeleton } from 'shared-ui/core'
+import { useRemote } from 'shared-ui/remote'
 import { LostWay } from '../ui/LostWay'
 
 /** Lists of a provider that does not name a request's primary scenario lead here; its list of scenarios does (B§7). */
-export function PrimaryScenario({ context, quoteRequestId }: { context: RemoteContext; quoteRequestId: string }) {
+export function PrimaryScenario({ quoteRequestId }: { quoteRequestId: string }) {
+  const { api, navigation } = useRemote()
   const { pathname, search } = useLocation()
   const input = { params: { id: quoteRequestId }, query: { primary_only: 'true' as const } }
-  const { data, error, isValidating, mutate } = useCall(context.api, listPricingScenarios, input)
-  const found = (data?.find((one) => one.primary) ?? data?.[0])?.id
-  const { navigation } = context
+  const { data, error, isValidating, mutate } = useCall(api, listPricingScenarios, input)
+  const found = (data?.find((scenario) => scenario.primary) ?? data?.[0])?.id
   useEffect(() => {
     if (found === undefined) return
     navigation.to(
@@ -25,8 +25,7 @@ export function PrimaryScenario({ context, quoteRequestId }: { context: RemoteCo
     data && found === undefined
       ? new ApiError({ code: 'no-scenario', status: 0, message: 'This request has no pricing scenario.' })
       : undefined
-  if (error ?? missing)
-    return <LostWay context={context} error={error ?? missing} busy={isValidating} onRetry={() => void mutate()} />
+  if (error ?? missing) return <LostWay error={error ?? missing} busy={isValidating} onRetry={() => void mutate()} />
   return (
     <Card>
       <div role="status" aria-busy aria-label="The bid form is loading">

@@ -1,23 +1,22 @@
-import { useCallback, useEffect, useMemo } from 'react'
-import type { Prospect } from 'shared-contracts/bid/prospects'
-import type { RemoteContext } from 'shared-contracts/remote'
+import { useMemo } from 'react'
 import { useSearchParams } from 'shared-contracts/router'
 import { VisuallyHidden } from 'shared-ui/core'
 import { Tabs } from 'shared-ui/extra'
 import { PortalTable } from 'shared-ui/table'
-import { openProspect } from '../bid/prospects/open-prospect'
+import { remotePart, usePageHeader, useRemote } from 'shared-ui/remote'
+import { useOpenProspect } from '../bid/prospects/use-open-prospect'
 import { byDue, prospectColumns } from '../bid/prospects/prospect-columns'
 import { listOfAddress, prospectTabs, useProspects } from '../bid/prospects/prospect-lists'
 
 /** Prospects: customers that need quotes, the page after signing in (B§1, decision 23). */
-export default function ProspectsScreen({ context }: { context: RemoteContext }) {
-  const { clock, header } = context
-  useEffect(() => header.set('Prospects', 'prospects'), [header])
+function ProspectsScreen() {
+  const { clock } = useRemote()
+  usePageHeader('Prospects', 'prospects')
   const [search, setSearch] = useSearchParams()
   const list = listOfAddress(search.get('list'))
-  const { prospects, failure, loading, retry } = useProspects(context, list)
+  const { prospects, failure, loading, retry } = useProspects(list)
   const columns = useMemo(() => prospectColumns(clock, list), [clock, list])
-  const open = useCallback((of: Prospect) => void openProspect(context, of), [context])
+  const open = useOpenProspect()
   const title = prospectTabs.find((tab) => tab.value === list)?.label ?? ''
   return (
     <>
@@ -34,7 +33,7 @@ export default function ProspectsScreen({ context }: { context: RemoteContext })
           title={list === 'previous' ? title : `${title} prospects`}
           rows={prospects}
           columns={columns}
-          rowId={(of) => `${of.rateCheckId}/${of.scenarioId ?? ''}`}
+          rowId={(prospect) => `${prospect.rateCheckId}/${prospect.scenarioId ?? ''}`}
           onRowClick={open}
           initialSort={byDue}
           searchLabel="Search prospects"
@@ -48,3 +47,5 @@ export default function ProspectsScreen({ context }: { context: RemoteContext })
     </>
   )
 }
+
+export default remotePart(ProspectsScreen)

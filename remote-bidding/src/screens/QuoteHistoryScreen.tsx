@@ -1,20 +1,19 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Link, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
+import { remotePart, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
 import { bidHref, byDue, closedBidHref, closedColumns, openColumns } from '../bid/request/bid-columns'
 import { useQuoteRequests } from '../bid/request/use-quote-requests'
-import { useRep } from '../ui/use-rep'
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */
-export default function QuoteHistoryScreen({ context }: { context: RemoteContext }) {
-  const { open, closed, failed, retry } = useQuoteRequests(context)
-  const { clock, header } = context
-  useEffect(() => header.set('Quote Details', 'bids'), [header])
+function QuoteHistoryScreen() {
+  const { open, closed, failed, retry } = useQuoteRequests()
+  const { clock } = useRemote()
+  usePageHeader('Quote Details', 'bids')
   const openTable = useMemo(() => openColumns(clock), [clock])
   const closedTable = useMemo(() => closedColumns(clock), [clock])
-  const rep = useRep(context)
+  const rep = useRep()
   const error = failed ? 'Bids could not be loaded.' : undefined
   return (
     <>
@@ -45,7 +44,7 @@ export default function QuoteHistoryScreen({ context }: { context: RemoteContext
         exportName="closed-bids"
         toolbarExtra={
           rep && (
-            <Link href={paths.groupedWinLoss(rep.supplier.id)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+            <Link href={paths.groupedWinLoss(rep.supplierId)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
               Win/loss by customer
             </Link>
           )
@@ -55,3 +54,5 @@ export default function QuoteHistoryScreen({ context }: { context: RemoteContext
     </>
   )
 }
+
+export default remotePart(QuoteHistoryScreen)

@@ -1,25 +1,22 @@
-import { useEffect } from 'react'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useParams } from 'shared-contracts/router'
 import { Card, EmptyState, ErrorState, Skeleton, Stack } from 'shared-ui/core'
+import { remotePart, usePageHeader, useRep } from 'shared-ui/remote'
 import { GoBack } from '../ui/GoBack'
-import { useRep } from '../ui/use-rep'
 import { ReportFigures } from '../bid/win-loss/ReportFigures'
 import { ReportHeading } from '../bid/win-loss/ReportHeading'
 import { ReportTable } from '../bid/win-loss/ReportTable'
 import { useReportsOfRateCheck } from '../bid/win-loss/use-reports'
 
 /** Supplier Win Loss Report of one rate check (B§2). */
-export default function WinLossScreen({ context }: { context: RemoteContext }) {
+function WinLossScreen() {
   const { rateCheckId = '' } = useParams()
-  const { header } = context
-  const rep = useRep(context)
-  const { reports, failure, loading, retry } = useReportsOfRateCheck(context, rateCheckId)
-  useEffect(() => header.set('Supplier Win Loss Report', 'report'), [header])
+  const rep = useRep()
+  const { reports, failure, loading, retry } = useReportsOfRateCheck(rateCheckId)
+  usePageHeader('Supplier Win Loss Report', 'report')
   return (
     <>
-      <GoBack context={context} otherwise={paths.groupedWinLoss(rep?.supplier.id ?? '')} />
+      <GoBack otherwise={paths.groupedWinLoss(rep?.supplierId ?? '')} />
       {reports?.map((report) => (
         <Stack
           key={`${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
@@ -60,3 +57,5 @@ function ReportSkeleton() {
     </div>
   )
 }
+
+export default remotePart(WinLossScreen)

@@ -1,8 +1,7 @@
 import { enforcedDeadline, shownDeadline, whyClosed, type QuoteRequest } from 'shared-contracts/bid/request'
-import type { Clock } from 'shared-contracts/time'
 import { Countdown, styled } from 'shared-ui/core'
 import { formatDate, formatDateTimeZone, formatTimeZone } from 'shared-ui/date'
-import { useTimeReached } from './use-time-reached'
+import { useRemote, useTimeReached } from 'shared-ui/remote'
 
 const Words = styled('p')({
   fontSize: 12,
@@ -15,10 +14,11 @@ const Words = styled('p')({
  * The two ends of bidding, said where they matter (decision 46): the due time that is shown, 30 minutes before the
  * server's (B§9), and the moment until which bids are taken. Nothing once no bid is taken.
  */
-export function ClosesIn({ quoteRequest, clock }: { quoteRequest: QuoteRequest; clock: Clock }) {
+export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
+  const { clock } = useRemote()
   const shown = shownDeadline(quoteRequest)
   const end = enforcedDeadline(quoteRequest)
-  const now = useTimeReached(clock, [shown, end])
+  const now = useTimeReached([shown, end])
   if (whyClosed(quoteRequest, now) !== undefined) return null
   const until = formatDate(end) === formatDate(now) ? formatTimeZone(end) : formatDateTimeZone(end)
   return (

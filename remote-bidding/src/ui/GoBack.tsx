@@ -1,8 +1,9 @@
-import type { RemoteContext } from 'shared-contracts/remote'
 import { ArrowLeft, Button } from 'shared-ui/core'
+import { useRemote } from 'shared-ui/remote'
 
 /** Returns to the previous page of the portal, or goes to `otherwise` when there is none. */
-export function GoBack({ context, otherwise }: { context: RemoteContext; otherwise: string }) {
+export function GoBack({ otherwise }: { otherwise: string }) {
+  const { navigation } = useRemote()
   return (
     <div style={{ marginLeft: -10 }}>
       <Button
@@ -10,7 +11,7 @@ export function GoBack({ context, otherwise }: { context: RemoteContext; otherwi
         color="primary"
         size="small"
         startIcon={<ArrowLeft aria-hidden />}
-        onClick={() => context.navigation.back(otherwise)}
+        onClick={() => navigation.back(otherwise)}
       >
         Go back
       </Button>

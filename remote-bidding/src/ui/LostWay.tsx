@@ -1,25 +1,23 @@
 import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Card, ErrorState, Link } from 'shared-ui/core'
-import { useRep } from './use-rep'
+import { useRep } from 'shared-ui/remote'
 
 export interface LostWayProps {
-  context: RemoteContext
   error: unknown
   busy: boolean
   onRetry: () => void
 }
 
 /** A page that could not be loaded, a wrong address included: what happened, Retry, and the way back to the bids. */
-export function LostWay({ context, error, busy, onRetry }: LostWayProps) {
-  const rep = useRep(context)
+export function LostWay({ error, busy, onRetry }: LostWayProps) {
+  const rep = useRep()
   const text = toProblem(error).message
   return (
     <Card>
       <ErrorState text={text} busy={busy} onRetry={onRetry} />
       <p style={{ padding: '0 16px 16px', textAlign: 'center' }}>
-        <Link href={rep ? paths.quoteHistory(rep.supplier.id) : paths.dashboard()}>Back to Custom Bids</Link>
+        <Link href={rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()}>Back to Custom Bids</Link>
       </p>
     </Card>
   )

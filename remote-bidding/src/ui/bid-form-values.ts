@@ -16,7 +16,7 @@ import {
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { type Submission } from 'shared-contracts/bid/submission'
-import type { CurrentUser } from 'shared-contracts/session'
+import type { Rep } from 'shared-ui/remote'
 
 /** Everything a rep can type or choose on the form; exactly this is kept as a draft. */
 export interface BidFormValues {
@@ -97,11 +97,11 @@ function listed(terms: readonly TermState[]): string {
 }
 
 /** The submission that the form stands for: the rows that are sent, as quotes (B§3). */
-export function submissionOf(of: Scenario, values: BidFormValues, rep: CurrentUser): Submission {
+export function submissionOf(of: Scenario, values: BidFormValues, rep: Rep): Submission {
   const billingMethod = values.billingMethod || null
   const terms = {
-    supplierId: rep.supplier.id,
-    supplierRepId: rep.supplierRepresentative.userId,
+    supplierId: rep.supplierId,
+    supplierRepId: rep.repId,
     feeIncluded: values.feeIncluded,
     taxesIncluded: values.taxesIncluded,
     billingMethod,
@@ -116,7 +116,7 @@ export function submissionOf(of: Scenario, values: BidFormValues, rep: CurrentUs
 }
 
 /** The last submitted rates once more, unchanged (decision 19). */
-export function originalSubmission(of: Scenario, rep: CurrentUser): Submission {
+export function originalSubmission(of: Scenario, rep: Rep): Submission {
   const shown = new Set(shownOptions(of).map((option) => option.id))
   return {
     quotes: of.quotes
@@ -124,8 +124,8 @@ export function originalSubmission(of: Scenario, rep: CurrentUser): Submission {
       .map((quote) => ({
         ...quote,
         id: null,
-        supplierId: rep.supplier.id,
-        supplierRepId: rep.supplierRepresentative.userId,
+        supplierId: rep.supplierId,
+        supplierRepId: rep.repId,
       })),
     billingMethod: settledBillingMethod(of) ?? null,
     creditStatus: of.quoteRequest.creditStatus ?? null,

@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import { archivedQuoteState, readQuoteArchiveSummary, type ArchivedQuote } from 'shared-contracts/bid/archive'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
 import { shownRate } from 'shared-contracts/bid/rates'
-import type { RemoteContext } from 'shared-contracts/remote'
-import type { CurrentUser } from 'shared-contracts/session'
 import { useCall } from 'shared-contracts/swr'
 import { tabularNumbers, Tag } from 'shared-ui/core'
 import { exportedTime, formatDateTimeZone } from 'shared-ui/date'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
+import { useRemote, type Rep } from 'shared-ui/remote'
 
 const tones = { 'winning option': 'green', 'Option removed': 'neutral', Stands: 'blue', Replaced: 'neutral' } as const
 
@@ -61,8 +60,7 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
 }
 
 export interface QuoteArchiveProps {
-  context: RemoteContext
-  rep: CurrentUser
+  rep: Rep
   rateCheckId: string
   customer: string
   commodity: CommodityType
@@ -71,9 +69,10 @@ export interface QuoteArchiveProps {
 const newestFirst = { id: 'at', desc: true } as const
 
 /** Everything the supplier submitted on a request that is now for reading (B§1, B§7). */
-export function QuoteArchive({ context, rep, rateCheckId, customer, commodity }: QuoteArchiveProps) {
-  const params = { rateCheckId, supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId }
-  const { data, error, mutate } = useCall(context.api, readQuoteArchiveSummary, { params })
+export function QuoteArchive({ rep, rateCheckId, customer, commodity }: QuoteArchiveProps) {
+  const { api } = useRemote()
+  const params = { rateCheckId, supplierId: rep.supplierId, repId: rep.repId }
+  const { data, error, mutate } = useCall(api, readQuoteArchiveSummary, { params })
   const columns = useMemo(() => columnsFor(commodity), [commodity])
   return (
     <PortalTable

@@ -7,11 +7,10 @@ import {
   suggestedTerm,
 } from 'shared-contracts/bid/custom-option'
 import { termLabel, type Scenario } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Banner, Button, Info, styled } from 'shared-ui/core'
 import { Dialog, Slider } from 'shared-ui/extra'
 import { ErrorText } from 'shared-ui/form'
-import { sendCustomOption } from './custom-option-calls'
+import { useAddCustomOption } from './use-custom-option'
 
 const Line = styled('div')({
   display: 'flex',
@@ -38,36 +37,30 @@ const Note = styled('p')({
 })
 
 export interface AddCustomOptionDialogProps {
-  context: Pick<RemoteContext, 'api' | 'notifications'>
   scenario: Scenario
-  /** Reads the scenario again: after a refusal too, which says that the page no longer shows what is true. */
+  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
   reload: () => Promise<unknown>
   open: boolean
   onClose: () => void
 }
 
 /** Adds one more term to the quote (B§5). */
-export function AddCustomOptionDialog({ context, scenario, reload, open, onClose }: AddCustomOptionDialogProps) {
+export function AddCustomOptionDialog({ scenario, reload, open, onClose }: AddCustomOptionDialogProps) {
   const existing = existingTerms(scenario)
   const [chosen, setChosen] = useState<number>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, run, reset } = useAddCustomOption(scenario, reload)
   const term = chosen ?? suggestedTerm(existing) ?? CUSTOM_TERM_MIN
   const problem = busy ? undefined : customTermProblem(term, existing)
   const close = () => {
     setChosen(undefined)
-    setFailure(undefined)
+    reset()
     onClose()
   }
   const add = async () => {
     // The refreshed scenario brings the new term before the dialog is gone: the slider stays where it is.
     setChosen(term)
-    setBusy(true)
-    const failed = await sendCustomOption(context, scenario, term)
-    await reload()
-    setBusy(false)
-    setFailure(failed)
-    if (failed === undefined) close()
+    const { ok } = await run(term)
+    if (ok) close()
   }
   return (
     <Dialog
@@ -87,10 +80,10 @@ export function AddCustomOptionDialog({ context, scenario, reload, open, onClose
         </>
       }
     >
-      {/* The toast lies behind the dialog for a screen reader: the reason is told here too. */}
-      {failure !== undefined && !problem && (
+      {/* The toast lies behind the dialog for a screen reader: the reason is here too. */}
+      {failure && !problem && (
         <Banner tone="red" role="alert">
-          {failure}
+          {failure.message}
         </Banner>
       )}
       <div>

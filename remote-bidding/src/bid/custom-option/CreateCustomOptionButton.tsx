@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { whyNotCreateOption } from 'shared-contracts/bid/custom-option'
 import { type Scenario } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, Plus } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
 import { AddCustomOptionDialog } from './AddCustomOptionDialog'
 
 export interface CreateCustomOptionButtonProps {
-  context: RemoteContext
   scenario: Scenario
-  /** Reads the scenario again: after a refusal too, which says that the page no longer shows what is true. */
+  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
   reload: () => Promise<unknown>
   mode?: { view?: boolean; viewFromEmail?: boolean }
 }
 
 /** Opens the dialog that adds a term; disabled with its reason when none may be added (B§5, B§6). */
-export function CreateCustomOptionButton({ context, scenario, reload, mode = {} }: CreateCustomOptionButtonProps) {
+export function CreateCustomOptionButton({ scenario, reload, mode = {} }: CreateCustomOptionButtonProps) {
+  const { clock } = useRemote()
   const [asking, setAsking] = useState(false)
-  const reason = whyNotCreateOption(scenario, context.clock.now(), mode)
+  const reason = whyNotCreateOption(scenario, clock.now(), mode)
   return (
     <>
       <Tooltip text={reason?.message}>
@@ -30,13 +30,7 @@ export function CreateCustomOptionButton({ context, scenario, reload, mode = {} 
           Create custom option
         </Button>
       </Tooltip>
-      <AddCustomOptionDialog
-        context={context}
-        scenario={scenario}
-        reload={reload}
-        open={asking}
-        onClose={() => setAsking(false)}
-      />
+      <AddCustomOptionDialog scenario={scenario} reload={reload} open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -1,40 +1,31 @@
 import { useState } from 'react'
 import { isSupplierOwn, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { whyNotDeleteOption } from 'shared-contracts/bid/custom-option'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { IconButton } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip, Trash2 } from 'shared-ui/extra'
-import { dropCustomOption } from './custom-option-calls'
+import { useRemote } from 'shared-ui/remote'
+import { useDeleteCustomOption } from './use-custom-option'
 
 export interface DeleteCustomOptionButtonProps {
-  context: RemoteContext
   scenario: Scenario
-  /** Reads the scenario again: after a refusal too, which says that the page no longer shows what is true. */
+  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
   reload: () => Promise<unknown>
   option: PricingOption
-  /** Told before the scenario is read again. */
+  /** Called before the scenario is read again. */
   onDeleted: (optionId: string) => void
 }
 
 /** Takes a custom option back after asking once; nothing on an option that is not the supplier's own (B§5). */
-export function DeleteCustomOptionButton({
-  context,
-  scenario,
-  reload,
-  option,
-  onDeleted,
-}: DeleteCustomOptionButtonProps) {
+export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }: DeleteCustomOptionButtonProps) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { clock } = useRemote()
+  const { busy, run } = useDeleteCustomOption(scenario, option, { onDeleted, reload })
   if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) return null
   const label = termLabel(option.minTerm, option.maxTerm)
-  const reason = whyNotDeleteOption(scenario, option, context.clock.now())
+  const reason = whyNotDeleteOption(scenario, option, clock.now())
   const quoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
-  const drop = async () => {
-    setBusy(true)
-    if (await dropCustomOption(context, scenario, option)) onDeleted(option.id)
-    await reload()
-    setBusy(false)
+  async function drop() {
+    await run()
     setAsking(false)
   }
   return (

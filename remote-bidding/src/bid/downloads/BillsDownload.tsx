@@ -1,22 +1,20 @@
 import { useCallback, type ReactNode } from 'react'
-import { exportMeterData, meterBillsQuery } from 'shared-contracts/bid/downloads'
+import { DEFAULT_DOCUMENT_NAME, exportMeterData, meterBillsQuery } from 'shared-contracts/bid/downloads'
 import { type Scenario } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, Download } from 'shared-ui/core'
-import { DOWNLOAD_TIMEOUT, useDownload } from './use-download'
-
-type DownloadContext = Pick<RemoteContext, 'api' | 'notifications' | 'log'>
+import { useDownload, useRemote } from 'shared-ui/remote'
+import { downloadOptions } from './download-options'
 
 interface BillsDownloadProps {
-  context: DownloadContext
   scenario: Pick<Scenario, 'quoteRequest' | 'pricingScenario' | 'rateCheck'>
   meter: Meter
 }
 
 /** The bills of one meter as a zip. B§7 does not show its call: the export's is used, with this meter's bills alone. */
-function BillsDownload({ context, scenario, meter }: BillsDownloadProps) {
-  const download = useDownload(context)
+function BillsDownload({ scenario, meter }: BillsDownloadProps) {
+  const { api } = useRemote()
+  const download = useDownload()
   const name = `Bills of ${meter.utilityAccountNo}`
   const params = { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id }
   const query = meterBillsQuery(meter, scenario.rateCheck.commodityType)
@@ -28,9 +26,7 @@ function BillsDownload({ context, scenario, meter }: BillsDownloadProps) {
       busy={download.busy !== undefined}
       sx={{ minWidth: 28, width: 28, height: 28, padding: 0 }}
       onClick={() =>
-        download.start(name, () =>
-          context.api.call(exportMeterData, { params, query }, { ownMessage: true, timeout: DOWNLOAD_TIMEOUT }),
-        )
+        download.start(name, () => api.call(exportMeterData, { params, query }, downloadOptions), DEFAULT_DOCUMENT_NAME)
       }
     >
       {download.busy === undefined && <Download aria-hidden />}
@@ -39,16 +35,13 @@ function BillsDownload({ context, scenario, meter }: BillsDownloadProps) {
 }
 
 /** What stands beside a bill count; a meter without bills has no button. Kept between renders. */
-export function useBillsAction(
-  context: DownloadContext,
-  scenario: BillsDownloadProps['scenario'],
-): (meter: Meter) => ReactNode {
+export function useBillsAction(scenario: BillsDownloadProps['scenario']): (meter: Meter) => ReactNode {
   const { quoteRequest, pricingScenario, rateCheck } = scenario
   return useCallback(
     (meter) =>
       meter.billCount > 0 ? (
-        <BillsDownload context={context} scenario={{ quoteRequest, pricingScenario, rateCheck }} meter={meter} />
+        <BillsDownload scenario={{ quoteRequest, pricingScenario, rateCheck }} meter={meter} />
       ) : null,
-    [context, quoteRequest, pricingScenario, rateCheck],
+    [quoteRequest, pricingScenario, rateCheck],
   )
 }

@@ -1,33 +1,27 @@
-import { downloadLoas, downloadW9s, listW9Ids } from 'shared-contracts/bid/downloads'
+import { DEFAULT_DOCUMENT_NAME, downloadLoas, downloadW9s, listW9Ids } from 'shared-contracts/bid/downloads'
 import { type Scenario } from 'shared-contracts/bid/request'
-import type { DownloadedFile } from 'shared-contracts/api'
+import type { ApiClient, DownloadedFile } from 'shared-contracts/api'
 import { readCustomerDocument } from 'shared-contracts/document'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, Download, RefreshCw } from 'shared-ui/core'
-import { DOWNLOAD_TIMEOUT, useDownload } from './use-download'
-
-export interface DocumentLinksProps {
-  context: Pick<RemoteContext, 'api' | 'notifications' | 'log'>
-  scenario: Scenario
-}
+import { useDownload, useRemote } from 'shared-ui/remote'
+import { downloadOptions } from './download-options'
 
 interface DocumentLink {
   name: string
-  load: () => Promise<DownloadedFile>
+  fetchFile: () => Promise<DownloadedFile>
 }
-
-const quietly = { ownMessage: true, timeout: DOWNLOAD_TIMEOUT } as const
 
 /**
  * The request's documents (B§7): LOA and W-9 as zips, LOE and others one by one; each says when it could not be had.
  */
-export function DocumentLinks({ context, scenario }: DocumentLinksProps) {
-  const download = useDownload(context)
-  const links = linksOf(context.api, scenario)
+export function DocumentLinks({ scenario }: { scenario: Scenario }) {
+  const { api } = useRemote()
+  const download = useDownload()
+  const links = linksOf(api, scenario)
   if (links.length === 0) return <>None</>
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 12px', margin: '-4px 0' }}>
-      {links.map(({ name, load }) => {
+      {links.map(({ name, fetchFile }) => {
         const Icon = download.failed === name ? RefreshCw : Download
         return (
           <Button
@@ -39,7 +33,7 @@ export function DocumentLinks({ context, scenario }: DocumentLinksProps) {
             aria-label={download.failed === name ? `Retry download of ${name}` : `Download ${name}`}
             startIcon={<Icon aria-hidden />}
             busy={download.busy === name}
-            onClick={() => download.start(name, load)}
+            onClick={() => download.start(name, fetchFile, DEFAULT_DOCUMENT_NAME)}
           >
             {name}
           </Button>
@@ -49,43 +43,44 @@ export function DocumentLinks({ context, scenario }: DocumentLinksProps) {
   )
 }
 
-function linksOf(api: RemoteContext['api'], { quoteRequest, rateCheck, documents, meters }: Scenario): DocumentLink[] {
+function linksOf(api: ApiClient, { quoteRequest, rateCheck, documents, meters }: Scenario): DocumentLink[] {
   const { customerId, organizationId } = rateCheck
-  const of = (type: Scenario['documents'][number]['type']) => documents.filter((document) => document.type === type)
+  const documentsOf = (type: Scenario['documents'][number]['type']) =>
+    documents.filter((document) => document.type === type)
   const single =
     ({ documentId, downloadUrl, mimeType }: Scenario['documents'][number]) =>
     () =>
       downloadUrl == null
-        ? api.call(readCustomerDocument, { params: { customerId, documentId } }, quietly)
-        : api.file(downloadUrl, { ...quietly, accept: mimeType ?? undefined })
+        ? api.call(readCustomerDocument, { params: { customerId, documentId } }, downloadOptions)
+        : api.file(downloadUrl, { ...downloadOptions, accept: mimeType ?? undefined })
   const links: DocumentLink[] = []
-  if (of('loa').length > 0) {
+  if (documentsOf('loa').length > 0) {
     links.push({
       name: 'LOA',
-      load: () => api.call(downloadLoas, { params: { id: quoteRequest.id }, query: {} }, quietly),
+      fetchFile: () => api.call(downloadLoas, { params: { id: quoteRequest.id }, query: {} }, downloadOptions),
     })
   }
-  if (of('w9').length > 0 && organizationId != null) {
+  if (documentsOf('w9').length > 0 && organizationId != null) {
     const params = { orgId: organizationId, customerId }
     const lenIds = [...new Set(meters?.flatMap((meter) => (meter.lenId == null ? [] : [meter.lenId])))].join(',')
-    const load = async () => {
-      const ids = await api.call(listW9Ids, { params, query: { lenIds } }, quietly)
+    const fetchFile = async () => {
+      const ids = await api.call(listW9Ids, { params, query: { lenIds } }, downloadOptions)
       return api.call(
         downloadW9s,
         { params, query: { w9Ids: ids.join(','), downloadName: `${quoteRequest.companyName} W-9` } },
-        quietly,
+        downloadOptions,
       )
     }
-    links.push({ name: 'W-9', load })
+    links.push({ name: 'W-9', fetchFile })
   }
-  of('loe').forEach((document, index) =>
-    links.push({ name: index === 0 ? 'LOE' : `LOE ${index + 1}`, load: single(document) }),
+  documentsOf('loe').forEach((document, index) =>
+    links.push({ name: index === 0 ? 'LOE' : `LOE ${index + 1}`, fetchFile: single(document) }),
   )
   // Labels are the customer's: two may be the same.
-  of('other').forEach((document) => {
+  documentsOf('other').forEach((document) => {
     const { documentId, label } = document
     const name = links.some((link) => link.name === label) ? `${label} (${documentId})` : label
-    links.push({ name, load: single(document) })
+    links.push({ name, fetchFile: single(document) })
   })
   return links
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { Scenario } from 'shared-contracts/bid/request'
 import { Button, Download } from 'shared-ui/core'
-import { ExportMeterDataDialog, type ExportMeterDataDialogProps } from './ExportMeterDataDialog'
+import { ExportMeterDataDialog } from './ExportMeterDataDialog'
 
 /** The button that asks what to export; each opening starts with everything selected. */
-export function ExportMeterData({ context, scenario }: Pick<ExportMeterDataDialogProps, 'context' | 'scenario'>) {
+export function ExportMeterData({ scenario }: { scenario: Scenario }) {
   const [openings, setOpenings] = useState(0)
   const [open, setOpen] = useState(false)
   return (
@@ -19,13 +20,7 @@ export function ExportMeterData({ context, scenario }: Pick<ExportMeterDataDialo
       >
         Export
       </Button>
-      <ExportMeterDataDialog
-        key={openings}
-        context={context}
-        scenario={scenario}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
+      <ExportMeterDataDialog key={openings} scenario={scenario} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

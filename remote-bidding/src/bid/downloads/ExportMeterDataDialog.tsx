@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
 import { exportOffers, exportQuery, whyNotExport, type ExportChoice } from 'shared-contracts/bid/downloads'
 import { type Scenario } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Banner, Button, Download, Link } from 'shared-ui/core'
 import { CheckboxList, Dialog } from 'shared-ui/extra'
+import { useAction, useRemote } from 'shared-ui/remote'
 import { exportAddress } from './open-export'
 
 export interface ExportMeterDataDialogProps {
-  context: Pick<RemoteContext, 'api' | 'session' | 'notifications' | 'log'>
   scenario: Scenario
   open: boolean
   onClose: () => void
 }
 
 /** Asks what the zip shall hold, all of it preselected (B§5), and opens the zip in a new window (B§7). */
-export function ExportMeterDataDialog({ context, scenario, open, onClose }: ExportMeterDataDialogProps) {
+export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDataDialogProps) {
+  const { api, session, notifications } = useRemote()
   const { rateCheck, utilityRequirements, meters } = scenario
   const facts = {
     commodityType: rateCheck.commodityType,
@@ -24,44 +23,36 @@ export function ExportMeterDataDialog({ context, scenario, open, onClose }: Expo
   }
   const offers = exportOffers(facts)
   const [selected, setSelected] = useState<ExportChoice[]>(() => offers.map((offer) => offer.choice))
-  const [busy, setBusy] = useState(false)
   /** Set when the browser kept the window from opening: the rep opens it by a click of their own. */
   const [blocked, setBlocked] = useState<string>()
   const reason = whyNotExport(selected, facts)
+  const exporting = useAction(
+    () => {
+      const params = { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id }
+      return exportAddress(api, session.getState().currentUser?.token, params, exportQuery(selected, facts))
+    },
+    { event: 'export-failed', failed: 'Export failed' },
+  )
 
   const close = () => {
     setBlocked(undefined)
     onClose()
   }
-  const start = async () => {
-    setBusy(true)
+  async function start() {
     setBlocked(undefined)
-    try {
-      const params = { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id }
-      const address = await exportAddress(
-        context.api,
-        context.session.getState().currentUser?.token,
-        params,
-        exportQuery(selected, facts),
-      )
-      const opened = window.open(address, '_blank')
-      if (opened === null) {
-        setBlocked(address)
-        return
-      }
-      opened.opener = null
-      context.notifications.success(
-        'Export started',
-        'Your browser saves the zip file. If it reports a failed download, nothing usable was saved: export again.',
-      )
-      close()
-    } catch (error) {
-      const problem = toProblem(error)
-      context.log('export-failed', problem)
-      if (problem.status !== 401) context.notifications.error('Export failed', problem.message)
-    } finally {
-      setBusy(false)
+    const outcome = await exporting.run()
+    if (!outcome.ok) return
+    const opened = window.open(outcome.answer, '_blank')
+    if (opened === null) {
+      setBlocked(outcome.answer)
+      return
     }
+    opened.opener = null
+    notifications.success(
+      'Export started',
+      'Your browser saves the zip file. If it reports a failed download, nothing usable was saved: export again.',
+    )
+    close()
   }
 
   return (
@@ -70,17 +61,17 @@ export function ExportMeterDataDialog({ context, scenario, open, onClose }: Expo
       onClose={close}
       title="Export meter data"
       subtitle="You will get one zip file"
-      busy={busy}
+      busy={exporting.busy}
       actions={
         <>
-          <Button variant="text" onClick={close} disabled={busy}>
+          <Button variant="text" onClick={close} disabled={exporting.busy}>
             Cancel
           </Button>
           <Button
             variant="contained"
             startIcon={<Download aria-hidden />}
             disabled={reason !== undefined}
-            busy={busy}
+            busy={exporting.busy}
             onClick={() => void start()}
           >
             Export
@@ -94,7 +85,7 @@ export function ExportMeterDataDialog({ context, scenario, open, onClose }: Expo
         items={offers.map(({ choice, label, detail }) => ({ value: choice, label, detail }))}
         selected={selected}
         onChange={setSelected}
-        disabled={busy}
+        disabled={exporting.busy}
       />
       {reason !== undefined && (
         <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>

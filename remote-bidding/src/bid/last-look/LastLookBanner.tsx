@@ -1,9 +1,9 @@
 import { lastLookEnd, type Scenario } from 'shared-contracts/bid/request'
 import { lastLookLeft } from 'shared-contracts/bid/last-look'
-import type { Clock } from 'shared-contracts/time'
 import { Countdown, Lock, styled, TimeLeftBar, toneColors } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Eye } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
 
 const Frame = styled('section')({
   position: 'relative',
@@ -43,13 +43,13 @@ const Left = styled('div')({
 
 export interface LastLookBannerProps {
   quoteRequest: Scenario['quoteRequest']
-  clock: Clock
   /** Why nothing can be sent any more; nothing while the window is open. */
   over: string | undefined
 }
 
 /** What Last Look is for and how long it lasts (B§4, decision 10); once it is over, what became of the page. */
-export function LastLookBanner({ quoteRequest, clock, over }: LastLookBannerProps) {
+export function LastLookBanner({ quoteRequest, over }: LastLookBannerProps) {
+  const { clock } = useRemote()
   const end = lastLookEnd(quoteRequest)
   const until = end === undefined ? '' : ` before the window closes on ${formatDateTimeZone(end)}`
   const timed = over === undefined && lastLookLeft(quoteRequest, clock.now()) !== undefined

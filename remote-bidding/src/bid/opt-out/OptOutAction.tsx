@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { whyNot, type Scenario } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, CircleSlash } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
 import { OptInDialog } from './OptInDialog'
 import { OptOutDialog } from './OptOutDialog'
 
 export interface OptOutActionProps {
-  context: RemoteContext
   reload: () => Promise<unknown>
   quoteRequest: Scenario['quoteRequest']
 }
 
 /** Header action of the bid form: Opt Out, or Opt In after that (B§2). Disabled with its reason. */
-export function OptOutAction({ context, reload, quoteRequest }: OptOutActionProps) {
+export function OptOutAction({ reload, quoteRequest }: OptOutActionProps) {
+  const { clock } = useRemote()
   const { optedOut } = quoteRequest
   // The question was asked in one state of the request; when that changes it is settled.
   const [question, setQuestion] = useState({ optedOut, asking: false })
   if (question.optedOut !== optedOut) setQuestion({ optedOut, asking: false })
   const { asking } = question
-  const reason = whyNot(optedOut ? 'optIn' : 'optOut', quoteRequest, context.clock.now())
+  const reason = whyNot(optedOut ? 'optIn' : 'optOut', quoteRequest, clock.now())
   const close = () => setQuestion({ optedOut, asking: false })
   return (
     <>
@@ -33,17 +33,10 @@ export function OptOutAction({ context, reload, quoteRequest }: OptOutActionProp
           {optedOut ? 'Opt In' : 'Opt Out'}
         </Button>
       </Tooltip>
-      <OptInDialog
-        context={context}
-        quoteRequest={quoteRequest}
-        reload={reload}
-        open={asking && optedOut}
-        onClose={close}
-      />
+      <OptInDialog quoteRequest={quoteRequest} reload={reload} open={asking && optedOut} onClose={close} />
       {/* A new opt-out starts empty; one that was only closed, or failed, keeps what was typed. */}
       <OptOutDialog
         key={String(optedOut)}
-        context={context}
         quoteRequest={quoteRequest}
         reload={reload}
         open={asking && !optedOut}

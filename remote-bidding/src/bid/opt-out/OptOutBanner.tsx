@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { whyNot, type Scenario } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Banner, Button, CircleSlash } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Tooltip } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
 import { OptInDialog } from './OptInDialog'
 
 export interface OptOutBannerProps {
-  context: RemoteContext
   reload: () => Promise<unknown>
   scenario: Pick<Scenario, 'quoteRequest' | 'supplierRepOptOut'>
   /** On a page that is only for reading nothing can be opted in to. */
@@ -15,11 +14,12 @@ export interface OptOutBannerProps {
 }
 
 /** Says that rates are locked because the supplier opted out; nothing while it has not. */
-export function OptOutBanner({ context, reload, scenario, readOnly }: OptOutBannerProps) {
+export function OptOutBanner({ reload, scenario, readOnly }: OptOutBannerProps) {
+  const { clock } = useRemote()
   const [asking, setAsking] = useState(false)
   const { quoteRequest, supplierRepOptOut } = scenario
   if (!quoteRequest.optedOut) return null
-  const reason = whyNot('optIn', quoteRequest, context.clock.now())
+  const reason = whyNot('optIn', quoteRequest, clock.now())
   return (
     <>
       <Banner
@@ -38,13 +38,7 @@ export function OptOutBanner({ context, reload, scenario, readOnly }: OptOutBann
       >
         Rates are locked.{byWhom(supplierRepOptOut)}
       </Banner>
-      <OptInDialog
-        context={context}
-        quoteRequest={quoteRequest}
-        reload={reload}
-        open={asking}
-        onClose={() => setAsking(false)}
-      />
+      <OptInDialog quoteRequest={quoteRequest} reload={reload} open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -8,25 +8,24 @@ import {
   type OptOutForm,
 } from 'shared-contracts/bid/opt-out'
 import { type Scenario } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 import { CheckboxField, FieldGroup, FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
-import { sendOptOut } from './opt-out-calls'
+import { useOptOut } from './use-opt-out'
 
 export interface OptOutDialogProps {
-  context: Pick<RemoteContext, 'api' | 'notifications' | 'session'>
   quoteRequest: Scenario['quoteRequest']
   open: boolean
   onClose: () => void
-  /** Reads the scenario again: after a refusal too, which says that the page no longer shows what is true. */
+  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
   reload: () => Promise<unknown>
 }
 
 const nothing: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
 
 /** Asks for the reasons (B§5) and opts out. When it fails, what was typed stays. */
-export function OptOutDialog({ context, quoteRequest, open, onClose, reload }: OptOutDialogProps) {
+export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptOutDialogProps) {
+  const { run } = useOptOut({ quoteRequest, reload })
   const formId = useId()
   const { commodityType, companyName } = quoteRequest
   const problemOf = (form: OptOutForm) => {
@@ -38,11 +37,11 @@ export function OptOutDialog({ context, quoteRequest, open, onClose, reload }: O
       initialValues={nothing}
       validate={problemOf}
       onSubmit={async (form) => {
-        const failure = await sendOptOut(context, quoteRequest, form)
-        await reload()
-        if (failure === undefined) onClose()
-        // The toast lies behind the dialog for a screen reader: the reason is told here too.
-        return failure === undefined ? undefined : { [FORM_ERROR]: failure }
+        const outcome = await run(form)
+        // The toast lies behind the dialog for a screen reader: the reason is here too.
+        if (!outcome.ok) return { [FORM_ERROR]: outcome.problem.message }
+        onClose()
+        return undefined
       }}
     >
       {({ handleSubmit, submitting, values }) => (

@@ -10,9 +10,8 @@ import {
   type Prospect,
   type ProspectList,
 } from 'shared-contracts/bid/prospects'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useListCall } from 'shared-contracts/swr'
-import { useRep } from '../../ui/use-rep'
+import { useRemote, useRep } from 'shared-ui/remote'
 
 const calls = { all: listProspects, new: listNewProspects, pending: listPendingProspects, previous: listPreviousBids }
 const labels: Record<ProspectList, string> = { all: 'All', new: 'New', pending: 'Pending', previous: 'Previous bids' }
@@ -32,11 +31,12 @@ export interface Prospects {
 }
 
 /** One list of prospects, with the quotes of the signed-in rep alone (B§6). */
-export function useProspects(context: RemoteContext, list: ProspectList): Prospects {
-  const rep = useRep(context)
-  const repId = rep?.supplierRepresentative.userId ?? ''
-  const input = rep ? { params: { supplierId: rep.supplier.id, repId }, query: {} } : undefined
-  const { data, error, isValidating, mutate } = useListCall(readingAllPages(context.api), calls[list], input)
+export function useProspects(list: ProspectList): Prospects {
+  const { api } = useRemote()
+  const rep = useRep()
+  const repId = rep?.repId ?? ''
+  const input = rep && { params: { supplierId: rep.supplierId, repId }, query: {} }
+  const { data, error, isValidating, mutate } = useListCall(readingAllPages(api), calls[list], input)
   const prospects = useMemo(() => data?.prospects.map((one) => ofRep(one, repId)), [data, repId])
   return { prospects, failure: error, loading: isValidating, retry: () => void mutate() }
 }

@@ -13,10 +13,10 @@ import {
   type QuoteInput,
   type RateField,
 } from 'shared-contracts/bid/rates'
-import type { Clock } from 'shared-contracts/time'
 import { Countdown, Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { ErrorText, RateInput, useField } from 'shared-ui/form'
+import { useRemote } from 'shared-ui/remote'
 import { rowName } from '../../ui/bid-form-values'
 import { LastLookCells } from './LastLookCells'
 import { QuoteBreakdown } from './QuoteBreakdown'
@@ -30,7 +30,6 @@ export interface QuoteRowProps {
   stateTaxes: Scenario['stateTaxes']
   /** Best rates stand before the inputs, and send and omit side by side. */
   lastLook: boolean
-  clock: Clock
   /** When this row can no longer be sent, as shown; ms since 1970. */
   deadline: number
   /** Nothing can be typed now. */
@@ -48,11 +47,11 @@ export const QuoteRow = memo(function QuoteRow({
   rateCheck,
   stateTaxes,
   lastLook,
-  clock,
   deadline,
   locked,
   actions,
 }: QuoteRowProps) {
+  const { clock } = useRemote()
   const { option } = quote
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)

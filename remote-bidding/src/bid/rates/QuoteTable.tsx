@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { commodityRules, isLastLook, shownDeadline, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
-import type { Clock } from 'shared-contracts/time'
 import { CardFrame, CardTitle, Countdown, EmptyState, VisuallyHidden } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
+import { useRemote } from 'shared-ui/remote'
 import { RowsPager } from '../../ui/RowsPager'
 import { QuoteRow } from './QuoteRow'
 import { Head, Scroll, Table } from './quote-table-look'
@@ -12,7 +12,6 @@ const PAGE_SIZES = [10, 20, 50, 100]
 
 export interface QuoteTableProps {
   scenario: Scenario
-  clock: Clock
   locked: boolean
   tools?: ReactNode
   /** Buttons at the end of a row. Keep the function between renders. */
@@ -20,7 +19,8 @@ export interface QuoteTableProps {
 }
 
 /** The pricing options, one row a term (B§2, B§5). */
-export function QuoteTable({ scenario, clock, locked, tools, rowActions }: QuoteTableProps) {
+export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTableProps) {
+  const { clock } = useRemote()
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
   const { rateCheck, quoteRequest, stateTaxes } = scenario
@@ -69,7 +69,6 @@ export function QuoteTable({ scenario, clock, locked, tools, rowActions }: Quote
                     rateCheck={rateCheck}
                     stateTaxes={stateTaxes}
                     lastLook={lastLook}
-                    clock={clock}
                     deadline={deadline}
                     locked={locked}
                     actions={rowActions?.(quote)}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { bidListLabel, isLastLook, shownDeadline, type Scenario } from 'shared-contracts/bid/request'
-import { urgency, type Clock } from 'shared-contracts/time'
+import { urgency } from 'shared-contracts/time'
 import { CommodityTile, Countdown, PageHeading, StatusChip, styled, toneColors } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
+import { useRemote } from 'shared-ui/remote'
 import { ClosesIn } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
 
@@ -28,13 +29,12 @@ const Value = styled('div')({
 
 export interface BidHeadingProps {
   scenario: Scenario
-  clock: Clock
   /** Opt Out or Opt In, and what else acts on the whole request. */
   actions?: ReactNode
 }
 
 /** Customer, status, due date and time left. */
-export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
+export function BidHeading({ scenario, actions }: BidHeadingProps) {
   const { quoteRequest, pricingScenario } = scenario
   const status = bidListLabel(quoteRequest)
   return (
@@ -53,8 +53,8 @@ export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
           {/* The banner of Last Look has its own clock. */}
           {!isLastLook(quoteRequest) && (
             <Ends>
-              <DueBox scenario={scenario} clock={clock} />
-              <ClosesIn quoteRequest={quoteRequest} clock={clock} />
+              <DueBox scenario={scenario} />
+              <ClosesIn quoteRequest={quoteRequest} />
             </Ends>
           )}
           {actions}
@@ -65,7 +65,8 @@ export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
 }
 
 /** The due date as shown, 30 minutes before the server's, and the countdown to it (decision 8). */
-function DueBox({ scenario: { quoteRequest }, clock }: Pick<BidHeadingProps, 'scenario' | 'clock'>) {
+function DueBox({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenario'>) {
+  const { clock } = useRemote()
   const until = shownDeadline(quoteRequest)
   const state = urgency(until - clock.now())
   const tone = state === 'over' ? 'neutral' : state

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { commodityRules, readMeterUsage, type Scenario } from 'shared-contracts/bid/request'
 import { meterAddress, type Meter } from 'shared-contracts/meter'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
 import { Button, EmptyState, ErrorState, IconButton, Skeleton } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { ChartColumn, Dialog, UsageChart } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
 
 export interface MeterUsageButtonProps {
-  context: RemoteContext
   scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck'>
   meter: Meter
 }
@@ -39,9 +38,10 @@ export function MeterUsageButton(props: MeterUsageButtonProps) {
 }
 
 /** The last 12 points of a meter (B§9). */
-function UsageDialog({ context, scenario, meter, onClose }: MeterUsageButtonProps & { onClose: () => void }) {
+function UsageDialog({ scenario, meter, onClose }: MeterUsageButtonProps & { onClose: () => void }) {
+  const { api } = useRemote()
   const params = { id: scenario.quoteRequest.id, meterId: meter.meterId }
-  const { data, error, isValidating, mutate } = useCall(context.api, readMeterUsage, { params })
+  const { data, error, isValidating, mutate } = useCall(api, readMeterUsage, { params })
   const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
   const scale = data?.points.some(({ usage }) => usage >= 10_000) ? 1000 : 1
   return (

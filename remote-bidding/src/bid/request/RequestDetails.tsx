@@ -41,7 +41,7 @@ const Configuration = styled('details')({
 })
 
 /** What the customer asks for: description, and line items in and out of the price. */
-export function RequestDetails({ scenario, children }: { scenario: Scenario; children?: ReactNode }) {
+export function RequestDetails({ scenario }: { scenario: Scenario }) {
   const { productLineItems, rateCheck } = scenario
   return (
     <Card title="Request Details">
@@ -58,7 +58,6 @@ export function RequestDetails({ scenario, children }: { scenario: Scenario; chi
         muted
       />
       <ProductConfiguration configuration={rateCheck.productConfiguration} commodity={rateCheck.commodityType} />
-      {children}
     </Card>
   )
 }

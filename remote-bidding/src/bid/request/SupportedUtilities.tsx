@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ApiError } from 'shared-contracts/api'
 import {
   listPricingScenarios,
   putQuoteRequest,
@@ -10,16 +9,15 @@ import {
   whyNot,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
 import { Banner, Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { CheckboxList, ConfirmDialog, Tooltip } from 'shared-ui/extra'
+import { useAction, useRemote } from 'shared-ui/remote'
 import { meterCountText, usageText } from '../../ui/usage'
 
 const Part = styled('div')({ fontWeight: 400, color: 'var(--text-2)' })
 
 export interface SupportedUtilitiesProps {
-  context: RemoteContext
   scenario: Scenario
   readOnly: boolean
   /** Reads the scenario again. */
@@ -27,11 +25,12 @@ export interface SupportedUtilitiesProps {
 }
 
 /** The utilities of the request and which of them the supplier serves (B§3, B§7). */
-export function SupportedUtilities({ context, scenario, readOnly, reload }: SupportedUtilitiesProps) {
+export function SupportedUtilities({ scenario, readOnly, reload }: SupportedUtilitiesProps) {
+  const { clock } = useRemote()
   const [open, setOpen] = useState(false)
   const { quoteRequest } = scenario
   const names = quoteRequest.utilityNames.join(', ')
-  const served = <ServedPart context={context} scenario={scenario} />
+  const served = <ServedPart scenario={scenario} />
   if (readOnly) {
     return (
       <>
@@ -40,7 +39,7 @@ export function SupportedUtilities({ context, scenario, readOnly, reload }: Supp
       </>
     )
   }
-  const reason = whyNot('submit', quoteRequest, context.clock.now())
+  const reason = whyNot('submit', quoteRequest, clock.now())
   return (
     <>
       {names}{' '}
@@ -57,19 +56,20 @@ export function SupportedUtilities({ context, scenario, readOnly, reload }: Supp
         </Button>
       </Tooltip>
       {served}
-      {open && <ChooseUtilities context={context} scenario={scenario} reload={reload} onClose={() => setOpen(false)} />}
+      {open && <ChooseUtilities scenario={scenario} reload={reload} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** What the chosen utilities make of the primary scenario (B§7); nothing where all are served. */
-function ServedPart({ context, scenario }: Pick<SupportedUtilitiesProps, 'context' | 'scenario'>) {
+function ServedPart({ scenario }: { scenario: Scenario }) {
+  const { api } = useRemote()
   const { id, supportedUtilities: chosen, utilityNames, commodityType } = scenario.quoteRequest
   const some = chosen != null && chosen.length < utilityNames.length
   const input = some
     ? { params: { id }, query: { utility_ids: chosen.join(','), primary_only: 'true' as const } }
     : undefined
-  const { data } = useCall(context.api, listPricingScenarios, input)
+  const { data } = useCall(api, listPricingScenarios, input)
   const [primary] = data ?? []
   if (!some || !primary) return null
   const meters = primary.meterCount == null ? '' : `, ${meterCountText(primary.meterCount)}`
@@ -82,18 +82,15 @@ function ServedPart({ context, scenario }: Pick<SupportedUtilitiesProps, 'contex
 }
 
 function ChooseUtilities({
-  context,
   scenario,
   reload,
   onClose,
 }: Omit<SupportedUtilitiesProps, 'readOnly'> & { onClose: () => void }) {
-  const { api, notifications } = context
+  const { api, notifications } = useRemote()
   const { quoteRequest } = scenario
   const params = { id: quoteRequest.id }
   const { data, error, isValidating, mutate } = useCall(api, readUtilities, { params })
   const [typed, setTyped] = useState<string[]>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const offered = data?.utilities ?? []
   const chosen = typed ?? supportedUtilities(quoteRequest, offered)
   const problem =
@@ -103,31 +100,25 @@ function ChooseUtilities({
       offered.map((utility) => utility.utilityId),
     )
 
-  const save = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await api.call(
-        putQuoteRequest,
-        { params, body: { ...quoteRequest, supportedUtilities: chosen } },
-        { ownMessage: true },
-      )
+  const saving = useAction(
+    async () => {
+      const body = { ...quoteRequest, supportedUtilities: chosen }
+      await api.call(putQuoteRequest, { params, body }, { ownMessage: true })
       // B§7: afterwards whether bids are taken, and the utilities, are read anew.
       const [{ biddingOpen }] = await Promise.all([api.call(readBiddingOpen, { params }), mutate(), reload()])
-      notifications.success(
-        'Utilities saved',
-        biddingOpen ? undefined : 'Bidding on this request has closed meanwhile.',
-      )
-      onClose()
-    } catch (reason) {
-      // What was ticked stays; the form shows what is true now.
-      setFailure(
-        reason instanceof ApiError ? reason.problem.message : 'The utilities could not be saved. Please try again.',
-      )
-      void reload()
-    } finally {
-      setBusy(false)
-    }
+      return biddingOpen
+    },
+    { event: 'utilities-not-saved' },
+  )
+  async function save() {
+    const outcome = await saving.run()
+    // What was ticked stays; the form shows what the server has.
+    if (!outcome.ok) return void reload()
+    notifications.success(
+      'Utilities saved',
+      outcome.answer ? undefined : 'Bidding on this request has closed meanwhile.',
+    )
+    onClose()
   }
 
   return (
@@ -136,13 +127,13 @@ function ChooseUtilities({
       title="Choose utilities"
       subtitle={`Which utilities of ${quoteRequest.companyName} you serve`}
       confirm="Save"
-      busy={busy}
+      busy={saving.busy}
       disabledReason={data ? problem?.message : 'Loading'}
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      {failure !== undefined && (
-        <Banner tone="red" role="alert" title={failure}>
+      {saving.failure && (
+        <Banner tone="red" role="alert" title={saving.failure.message}>
           What you chose is still here.
         </Banner>
       )}
@@ -152,7 +143,7 @@ function ChooseUtilities({
           items={offered.map(({ utilityId, name }) => ({ value: utilityId, label: name }))}
           selected={chosen}
           onChange={setTyped}
-          disabled={busy}
+          disabled={saving.busy}
         />
       )}
       {!data && error && <ErrorState text={error.message} busy={isValidating} onRetry={() => void mutate()} />}

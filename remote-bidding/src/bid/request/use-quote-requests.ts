@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useListCall } from 'shared-contracts/swr'
-import { useRep } from '../../ui/use-rep'
+import { useRemote, useRep } from 'shared-ui/remote'
 
 export interface QuoteRequestLists {
   /** undefined while they are not there yet. */
@@ -13,19 +12,20 @@ export interface QuoteRequestLists {
 }
 
 /** The supplier's quote requests, kept for an hour, split as B§6 and B§9 say (decision 24). */
-export function useQuoteRequests(context: RemoteContext): QuoteRequestLists {
-  const rep = useRep(context)
+export function useQuoteRequests(): QuoteRequestLists {
+  const { api, clock } = useRemote()
+  const rep = useRep()
   const { data, error, mutate } = useListCall(
-    context.api,
+    api,
     listQuoteRequests,
-    rep ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId } } : undefined,
+    rep && { params: { supplierId: rep.supplierId, repId: rep.repId } },
   )
   const lists = useMemo(
     () => ({
-      open: data?.filter((bid) => isOpenBid(bid, context.clock.now())),
+      open: data?.filter((bid) => isOpenBid(bid, clock.now())),
       closed: data?.filter(isClosedBid),
     }),
-    [data, context.clock],
+    [data, clock],
   )
   return { ...lists, failed: error !== undefined && data === undefined, retry: () => void mutate() }
 }

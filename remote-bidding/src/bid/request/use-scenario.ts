@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { isRefusedReading } from 'shared-contracts/api'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
+import { useRemote } from 'shared-ui/remote'
 
 export interface ScenarioParams {
   id: string
@@ -18,7 +18,8 @@ const COME_BACK = 1000
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 /** The scenario with its meters, as it was read first. */
-export function useWholeScenario({ api }: RemoteContext, params: ScenarioParams) {
+export function useWholeScenario(params: ScenarioParams) {
+  const { api } = useRemote()
   return useCall(api, readScenario, { params, query: {} }, ONCE)
 }
 
@@ -26,7 +27,8 @@ export function useWholeScenario({ api }: RemoteContext, params: ScenarioParams)
  * The same scenario kept up to date without its meters; `reload` reads what is true now. What was in the cache
  * already is read again before anything is shown: statuses are never trusted from the cache (decision 24).
  */
-export function useFreshScenario({ api }: RemoteContext, params: ScenarioParams, whole: Scenario, wasCached: boolean) {
+export function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCached: boolean) {
+  const { api } = useRemote()
   const [mustRead] = useState(wasCached)
   const { data, error, isValidating, mutate } = useCall(
     api,

@@ -1,11 +1,10 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { enforcedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { mayRepeat } from 'shared-contracts/bid/submission'
-import type { Clock } from 'shared-contracts/time'
 import { Button, Check, CircleAlert, Countdown, Spinner, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/extra'
-import { useTimeReached } from '../../ui/use-time-reached'
+import { useRemote, useTimeReached } from 'shared-ui/remote'
 import { ClosesIn } from '../../ui/ClosesIn'
 import type { SubmissionFlow } from './use-submission'
 
@@ -22,15 +21,14 @@ const Said = styled('div')({
 export interface ArrivalProps {
   flow: SubmissionFlow
   quoteRequest: QuoteRequest
-  clock: Clock
 }
 
 /** After a submission without an answer: whether it arrived, and what can be done when it did not. */
-export function Arrival({ flow, quoteRequest, clock }: ArrivalProps) {
+export function Arrival({ flow, quoteRequest }: ArrivalProps) {
   const { step } = flow
   const checking = step === 'checking'
   const end = enforcedDeadline(quoteRequest)
-  const over = useTimeReached(clock, [end]) >= end
+  const over = useTimeReached([end]) >= end
   return (
     <Dialog
       open={checking || step === 'received' || step === 'not-received'}
@@ -59,18 +57,17 @@ export function Arrival({ flow, quoteRequest, clock }: ArrivalProps) {
       }
     >
       <div role="status">
-        {checking && (
-          <Checking counted={mayRepeat(quoteRequest)} left={over ? undefined : <Left end={end} clock={clock} />} />
-        )}
+        {checking && <Checking counted={mayRepeat(quoteRequest)} left={over ? undefined : <Left end={end} />} />}
         {step === 'received' && flow.received && <Received {...flow.received} />}
-        {step === 'not-received' && <NotReceived left={over ? undefined : <Left end={end} clock={clock} />} />}
+        {step === 'not-received' && <NotReceived left={over ? undefined : <Left end={end} />} />}
       </div>
-      {step !== 'received' && <ClosesIn quoteRequest={quoteRequest} clock={clock} />}
+      {step !== 'received' && <ClosesIn quoteRequest={quoteRequest} />}
     </Dialog>
   )
 }
 
-function Left({ end, clock }: { end: number; clock: Clock }) {
+function Left({ end }: { end: number }) {
+  const { clock } = useRemote()
   return (
     <>
       <Countdown until={end} clock={clock} variant="words" label="Time left to the deadline" quiet /> left

@@ -1,9 +1,8 @@
 import type { Quote, Scenario } from 'shared-contracts/bid/request'
-import type { CurrentUser } from 'shared-contracts/session'
-import type { Clock } from 'shared-contracts/time'
 import { styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/extra'
+import { useRemote, type Rep } from 'shared-ui/remote'
 import { AttestedRates } from './AttestedRates'
 import { ClosesIn } from '../../ui/ClosesIn'
 
@@ -38,17 +37,18 @@ const Avatar = styled('span')({
 export interface AttestationProps {
   open: boolean
   busy: boolean
-  rep: CurrentUser
+  rep: Rep
   scenario: Scenario
   quotes: readonly Quote[]
-  clock: Clock
   onAttest: () => void
   onClose: () => void
 }
 
 /** The rep stands for an all-in fixed price (B§4). */
-export function Attestation({ open, busy, rep, scenario, quotes, clock, onAttest, onClose }: AttestationProps) {
-  const { firstName, lastName } = rep.supplierRepresentative
+export function Attestation({ open, busy, rep, scenario, quotes, onAttest, onClose }: AttestationProps) {
+  const { clock } = useRemote()
+  const { supplier, supplierRepresentative } = rep.user
+  const { firstName, lastName } = supplierRepresentative
   return (
     <ConfirmDialog
       open={open}
@@ -61,7 +61,7 @@ export function Attestation({ open, busy, rep, scenario, quotes, clock, onAttest
       <AttestedRates scenario={scenario} quotes={quotes} />
       <Words>
         I attest that each rate submitted is an <b>all-in fixed price</b>, that it covers every line item marked as
-        included, and that {rep.supplier.name} will honor it for the term shown.
+        included, and that {supplier.name} will honor it for the term shown.
       </Words>
       <Person>
         <Avatar aria-hidden>{`${firstName.slice(0, 1)}${lastName.slice(0, 1)}`}</Avatar>
@@ -70,11 +70,11 @@ export function Attestation({ open, busy, rep, scenario, quotes, clock, onAttest
             {firstName} {lastName}
           </b>
           <small>
-            {rep.supplier.name} · {formatDateTimeZone(clock.now())}
+            {supplier.name} · {formatDateTimeZone(clock.now())}
           </small>
         </span>
       </Person>
-      <ClosesIn quoteRequest={scenario.quoteRequest} clock={clock} />
+      <ClosesIn quoteRequest={scenario.quoteRequest} />
     </ConfirmDialog>
   )
 }

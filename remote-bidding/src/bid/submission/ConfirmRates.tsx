@@ -1,7 +1,6 @@
 import { headlineRate, optionQuote, quotedRate, shownRate } from 'shared-contracts/bid/rates'
 import { isSupplierOwn, shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import type { Clock } from 'shared-contracts/time'
 import { Check, StatusChip, styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp, ConfirmDialog } from 'shared-ui/extra'
 import { ClosesIn } from '../../ui/ClosesIn'
@@ -39,13 +38,12 @@ export interface ConfirmRatesProps {
   open: boolean
   scenario: Scenario
   quotes: readonly Quote[]
-  clock: Clock
   onConfirm: () => void
   onClose: () => void
 }
 
 /** 'Confirm lowest rate': everything that will be sent, beside the best known rate where there is one (decision 18). */
-export function ConfirmRates({ open, scenario, quotes, clock, onConfirm, onClose }: ConfirmRatesProps) {
+export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: ConfirmRatesProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -77,7 +75,7 @@ export function ConfirmRates({ open, scenario, quotes, clock, onConfirm, onClose
         </Table>
       </Frame>
       <p>Are these your lowest rates?</p>
-      <ClosesIn quoteRequest={scenario.quoteRequest} clock={clock} />
+      <ClosesIn quoteRequest={scenario.quoteRequest} />
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,7 @@
-import { ApiError, toProblem, type Problem } from 'shared-contracts/api'
+import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
 import { arrivalOf, mayRepeat, type Submission } from 'shared-contracts/bid/submission'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
-import type { RemoteContext } from 'shared-contracts/remote'
-import { sendSubmission, type SubmissionAttempts } from './submit-quotes'
+import { sendSubmission } from './submit-quotes'
 
 /** One submission as it was sent: everything that a repeat must not change. */
 export interface SentBid {
@@ -42,9 +41,8 @@ const TIMES_NOTHING = 3
  * @throws the signal's AbortError
  */
 export async function checkArrival(
-  context: Pick<RemoteContext, 'api'>,
+  api: ApiClient,
   { scenario, submission }: SentBid,
-  attempts: SubmissionAttempts,
   signal: AbortSignal,
 ): Promise<CheckOutcome> {
   const { id, version } = scenario.quoteRequest
@@ -55,7 +53,7 @@ export async function checkArrival(
     let decided: unknown
     if (repeats) {
       try {
-        const answer = await sendSubmission(context, scenario, submission, attempts, { timeout: PATIENCE, signal })
+        const answer = await sendSubmission(api, scenario, submission, { timeout: PATIENCE, signal })
         return { kind: 'received', at: instant(answer.submittedAt), once: true }
       } catch (error) {
         if (signal.aborted) throw error
@@ -64,7 +62,7 @@ export async function checkArrival(
     }
     try {
       const params = { id, scenarioId: scenario.pricingScenario.id }
-      const read = await context.api.call(
+      const read = await api.call(
         readScenario,
         { params, query: { meters: 'omit' } },
         { ownMessage: true, timeout: PATIENCE, signal },

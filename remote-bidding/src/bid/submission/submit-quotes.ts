@@ -1,56 +1,41 @@
-import type { Answer, CallOptions, Problem } from 'shared-contracts/api'
-import { toProblem } from 'shared-contracts/api'
+import { toProblem, type Answer, type ApiClient, type CallOptions, type Problem } from 'shared-contracts/api'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import { putBids, submitQuotes, type Submission } from 'shared-contracts/bid/submission'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { refreshCalls } from 'shared-contracts/swr'
+import { callOnce } from 'shared-ui/remote'
 
 /**
- * One attempt keeps its key: sending the same again, after a lost answer or a second press, submits once (decision 17).
+ * Sends a submission: the first one by POST, every later one by PUT, and counted once however often it is sent
+ * (decision 17).
+ * @throws ApiError
  */
-export interface SubmissionAttempts {
-  keyFor(body: unknown): string
-}
-
-export function createAttempts(): SubmissionAttempts {
-  let last: { body: string; key: string } | undefined
-  return {
-    keyFor(body) {
-      const text = JSON.stringify(body)
-      if (last?.body !== text) last = { body: text, key: randomKey() }
-      return last.key
-    },
-  }
-}
-
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Sends a submission: the first one by POST, every later one by PUT (decision 17). @throws ApiError */
 export async function sendSubmission(
-  { api }: Pick<RemoteContext, 'api'>,
-  of: Pick<Scenario, 'quoteRequest' | 'pricingScenario' | 'quotes'>,
+  api: ApiClient,
+  { quoteRequest, pricingScenario, quotes: earlier }: Pick<Scenario, 'quoteRequest' | 'pricingScenario' | 'quotes'>,
   { quotes, billingMethod, creditStatus }: Submission,
-  attempts: SubmissionAttempts,
   limits: Pick<CallOptions, 'timeout' | 'signal'> = {},
 ): Promise<Answer<typeof submitQuotes>> {
-  const { id, version } = of.quoteRequest
-  const options = (body: unknown) => ({ ...limits, ownMessage: true, idempotencyKey: attempts.keyFor([id, body]) })
+  const { id, version } = quoteRequest
+  const options = { ...limits, ownMessage: true }
   let answer: Answer<typeof submitQuotes>
-  if (of.quotes.length === 0) {
-    const body = { quotes, billingMethod, creditStatus, version }
-    answer = await api.call(submitQuotes, { params: { id, scenarioId: of.pricingScenario.id }, body }, options(body))
+  if (earlier.length === 0) {
+    const params = { id, scenarioId: pricingScenario.id }
+    answer = await callOnce(
+      api,
+      submitQuotes,
+      { params, body: { quotes, billingMethod, creditStatus, version } },
+      options,
+    )
   } else {
     const body = { quotes, rateCheckQuoteRequestUpdate: { billingMethod, creditStatus }, version }
-    answer = await api.call(putBids, { params: { id }, body }, options(body))
+    answer = await callOnce(api, putBids, { params: { id }, body }, options)
   }
   // The lists show it at once; what they wait for is nobody's concern here.
   void refreshCalls(listQuoteRequests)
   return answer
 }
 
-/** Codes after which the form on the screen no longer shows what is true. */
+/** Codes after which the form on the screen does not show what the server has. */
 const OUTDATED = [
   'changed-meanwhile',
   'bidding-closed',

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
-import type { RemoteContext } from 'shared-contracts/remote'
+import { useRemote } from 'shared-ui/remote'
 import { checkArrival, isUnanswered, type CheckOutcome, type SentBid } from './check-arrival'
-import { createAttempts, sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
+import { sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
 
 /** `checking`: no answer came; `received` and `not-received`: what was found out then. */
 export type SubmissionStep = 'confirm' | 'attest' | 'sending' | 'checking' | 'received' | 'not-received'
@@ -28,7 +28,7 @@ export interface SubmissionFlow {
 
 export interface SubmissionEnds {
   onSubmitted(): void
-  /** The page shows something that is no longer true. */
+  /** The page does not show what the server has. */
   onOutdated(): void
 }
 
@@ -39,32 +39,28 @@ const PATIENCE = 20_000
  * Confirm lowest rate, then the attestation, then one submission (B§4); failures leave the form as it was. When no
  * answer comes it is found out whether the submission arrived: nobody is told that it failed who does not know.
  */
-export function useSubmission(
-  context: RemoteContext,
-  scenario: Scenario,
-  { onSubmitted, onOutdated }: SubmissionEnds,
-): SubmissionFlow {
+export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: SubmissionEnds): SubmissionFlow {
+  const { api, log, notifications, settings } = useRemote()
   const [step, setStep] = useState<SubmissionStep>()
   const [submission, setSubmission] = useState<Submission>()
   const [failure, setFailure] = useState<SubmissionFailure>()
   const [received, setReceived] = useState<SubmissionFlow['received']>()
-  const [attempts] = useState(createAttempts)
   const sent = useRef<SentBid>(undefined)
   const running = useRef<AbortController>(undefined)
   // Who leaves the page stops asking.
   useEffect(() => () => running.current?.abort(), [])
 
   const failed = (error: unknown) => {
-    const failure = submissionFailure(error, context.settings.supportEmail)
-    context.log('bid-not-submitted', failure.problem)
+    const failure = submissionFailure(error, settings.supportEmail)
+    log('bid-not-submitted', failure.problem)
     setFailure(failure)
     // A session that has ended leads to /login; the draft is there again after signing in.
-    if (failure.problem.status !== 401) context.notifications.error(failure.title, failure.detail)
+    if (failure.problem.status !== 401) notifications.error(failure.title, failure.detail)
     if (failure.outdated) onOutdated()
   }
   const submitted = () => {
     setStep(undefined)
-    context.notifications.success('Quote request submitted', 'Thank you for submitting quotes.')
+    notifications.success('Quote request submitted', 'Thank you for submitting quotes.')
     onSubmitted()
   }
 
@@ -76,11 +72,11 @@ export function useSubmission(
     const wasOffline = !navigator.onLine
     setStep('sending')
     try {
-      await sendSubmission(context, bid.scenario, bid.submission, attempts, { timeout: PATIENCE, signal: stop.signal })
+      await sendSubmission(api, bid.scenario, bid.submission, { timeout: PATIENCE, signal: stop.signal })
       submitted()
     } catch (error) {
       if (stop.signal.aborted) return
-      const { problem } = submissionFailure(error, context.settings.supportEmail)
+      const { problem } = submissionFailure(error, settings.supportEmail)
       if (!isUnanswered(problem)) {
         setStep(undefined)
         failed(error)
@@ -89,7 +85,7 @@ export function useSubmission(
         setStep('not-received')
         failed(error)
       } else {
-        context.log('bid-unanswered', problem)
+        log('bid-unanswered', problem)
         setStep('checking')
         await settle(bid, error, stop.signal)
       }
@@ -100,7 +96,7 @@ export function useSubmission(
 
   const settle = async (bid: SentBid, unanswered: unknown, signal: AbortSignal) => {
     try {
-      const outcome = await checkArrival(context, bid, attempts, signal)
+      const outcome = await checkArrival(api, bid, signal)
       if (outcome.kind === 'received') {
         setReceived(outcome)
         setStep('received')
@@ -132,7 +128,7 @@ export function useSubmission(
     again: () => sent.current && void send(sent.current),
     cancel: () => {
       if (step === 'checking')
-        context.notifications.warn(
+        notifications.warn(
           'Your bid may have arrived.',
           'It is not known yet. If you submit the same rates again, they count once.',
         )

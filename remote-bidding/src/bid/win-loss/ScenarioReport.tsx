@@ -1,16 +1,14 @@
 import { hasWinLossReport, type Scenario } from 'shared-contracts/bid/request'
 import { readScenarioWinLoss } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
-import type { CurrentUser } from 'shared-contracts/session'
 import { useCall } from 'shared-contracts/swr'
 import { Card, ErrorState, Link, Stack } from 'shared-ui/core'
+import { useRemote, type Rep } from 'shared-ui/remote'
 import { ReportFigures } from './ReportFigures'
 import { ReportTable } from './ReportTable'
 
 export interface ScenarioReportProps {
-  context: RemoteContext
-  rep: CurrentUser
+  rep: Rep
   scenario: Scenario
 }
 
@@ -18,20 +16,13 @@ export interface ScenarioReportProps {
  * How the supplier's quotes on one scenario stood (B§7), beside the submission itself. Nothing where there is no report
  * yet, or no quote (B§9).
  */
-export function ScenarioReport({ context, rep, scenario }: ScenarioReportProps) {
+export function ScenarioReport({ rep, scenario }: ScenarioReportProps) {
+  const { api } = useRemote()
   const { quoteRequest, pricingScenario, pricingOptions, quotes } = scenario
   const options = new Set(pricingOptions.map((option) => option.id))
   const isThere = hasWinLossReport(quoteRequest) && quotes.some((quote) => options.has(quote.pricingScenarioOptionId))
-  const params = {
-    supplierId: rep.supplier.id,
-    repId: rep.supplierRepresentative.userId,
-    scenarioId: pricingScenario.id,
-  }
-  const { data, error, isValidating, mutate } = useCall(
-    context.api,
-    readScenarioWinLoss,
-    isThere ? { params } : undefined,
-  )
+  const params = { supplierId: rep.supplierId, repId: rep.repId, scenarioId: pricingScenario.id }
+  const { data, error, isValidating, mutate } = useCall(api, readScenarioWinLoss, isThere ? { params } : undefined)
   if (!data && error) {
     return (
       <Card title="Win/loss">

@@ -1,8 +1,7 @@
 import { readingAllPages } from 'shared-contracts/api'
 import { listWinLossReports, winLossReportsOfRateCheck, type WinLossReport } from 'shared-contracts/bid/win-loss'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
-import { useRep } from '../../ui/use-rep'
+import { useRemote, useRep } from 'shared-ui/remote'
 
 export interface Reports {
   /** undefined while they are not there yet. */
@@ -12,20 +11,18 @@ export interface Reports {
   retry: () => void
 }
 
-export function useReportsOfRateCheck(context: RemoteContext, rateCheckId: string): Reports {
-  const rep = useRep(context)
-  const input = rep
-    ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId, rateCheckId } }
-    : undefined
-  const { data, error, isValidating, mutate } = useCall(context.api, winLossReportsOfRateCheck, input)
+export function useReportsOfRateCheck(rateCheckId: string): Reports {
+  const { api } = useRemote()
+  const rep = useRep()
+  const input = rep && { params: { supplierId: rep.supplierId, repId: rep.repId, rateCheckId } }
+  const { data, error, isValidating, mutate } = useCall(api, winLossReportsOfRateCheck, input)
   return { reports: data?.reports, failure: error, loading: isValidating, retry: () => void mutate() }
 }
 
-export function useAllReports(context: RemoteContext): Reports {
-  const rep = useRep(context)
-  const input = rep
-    ? { params: { supplierId: rep.supplier.id, repId: rep.supplierRepresentative.userId }, query: {} }
-    : undefined
-  const { data, error, isValidating, mutate } = useCall(readingAllPages(context.api), listWinLossReports, input)
+export function useAllReports(): Reports {
+  const { api } = useRemote()
+  const rep = useRep()
+  const input = rep && { params: { supplierId: rep.supplierId, repId: rep.repId }, query: {} }
+  const { data, error, isValidating, mutate } = useCall(readingAllPages(api), listWinLossReports, input)
   return { reports: data?.reports, failure: error, loading: isValidating, retry: () => void mutate() }
 }

@@ -1,6 +1,8 @@
 import type { BidFormValues } from '../../ui/bid-form-values'
 import fc from 'fast-check'
-import { draftName, draftOf, mergedTyping, sameValues, type BidDraft } from './bid-draft'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { typingName } from 'shared-contracts/session'
+import { bidDraftIds, mergedTyping, sameValues, typedValues } from './bid-draft'
 
 const empty = { rate: '', adder: '', total: '', send: false, derived: 'total' as const }
 const values = (rows: BidFormValues['rows']): BidFormValues => ({
@@ -13,9 +15,8 @@ const values = (rows: BidFormValues['rows']): BidFormValues => ({
 const starting = values({ o12: empty, o24: empty })
 
 test('a draft is kept under the rep, the request and the scenario, as the version before did', () => {
-  expect(draftName({ userId: 'dana', quoteRequestId: '18899', scenarioId: 'ps-millrace' })).toBe(
-    'bidDraft:dana:18899:ps-millrace',
-  )
+  const scenario = { quoteRequest: { id: '18899' }, pricingScenario: { id: 'ps-millrace' } } as Scenario
+  expect(typingName('bidDraft', 'dana', ...bidDraftIds(scenario))).toBe('bidDraft:dana:18899:ps-millrace')
 })
 
 test('what was typed comes back as it was typed, text that is no number too', () => {
@@ -23,17 +24,14 @@ test('what was typed comes back as it was typed, text that is no number too', ()
     ...values({ o12: { ...empty, rate: '0.0723', send: true }, o24: { ...empty, rate: 'sev', send: true } }),
     billingMethod: 'dual' as const,
   }
-  expect(draftOf(JSON.parse(JSON.stringify({ values: typed, typedAt: 7 })) as BidDraft, starting)).toEqual({
-    values: typed,
-    typedAt: 7,
-  })
-  expect(draftOf(undefined, starting)).toBeUndefined()
-  expect(draftOf({ values: 7, typedAt: 7 }, starting)).toBeUndefined()
+  expect(typedValues(JSON.parse(JSON.stringify(typed)), starting)).toEqual(typed)
+  expect(typedValues(undefined, starting)).toBeUndefined()
+  expect(typedValues(7, starting)).toBeUndefined()
 })
 
 test('an option that is gone loses its row, a new one starts as the server has it', () => {
   const row = { ...empty, rate: '0.07', send: true }
-  expect(draftOf({ values: values({ o12: row, o99: row }), typedAt: 7 }, starting)?.values.rows).toEqual({
+  expect(typedValues(values({ o12: row, o99: row }), starting)?.rows).toEqual({
     o12: row,
     o24: empty,
   })
@@ -41,7 +39,7 @@ test('an option that is gone loses its row, a new one starts as the server has i
 
 test('parts that make no sense fall back to what the form starts with', () => {
   const stored = { rows: { o12: { rate: 5 } }, feeIncluded: 'no', billingMethod: 'cash' }
-  expect(draftOf({ values: stored, typedAt: 1 }, starting)?.values).toEqual(starting)
+  expect(typedValues(stored, starting)).toEqual(starting)
 })
 
 describe('two tabs with one form', () => {

@@ -1,38 +1,25 @@
-import { creditStatus, billingMethod } from 'shared-contracts/bid/request'
-import { typingName, type Typing } from 'shared-contracts/session'
+import { billingMethod, creditStatus, type Scenario } from 'shared-contracts/bid/request'
+import type { QuoteInput } from 'shared-contracts/bid/rates'
 import type { BidFormValues } from '../../ui/bid-form-values'
 
-/** What a rep typed into one form and has not submitted, with when. */
-export interface BidDraft {
-  values: BidFormValues
-  /** ms since 1970. */
-  typedAt: number
-}
+/** What a draft is kept for, beside the rep: as the version before named it. */
+export const bidDraftIds = ({ quoteRequest, pricingScenario }: Pick<Scenario, 'quoteRequest' | 'pricingScenario'>) => [
+  quoteRequest.id,
+  pricingScenario.id,
+]
 
-export interface BidDraftKey {
-  /** A draft belongs to one rep; another one on the same machine never sees it. */
-  userId: string
-  quoteRequestId: string
-  scenarioId: string
-}
-
-export const draftName = (key: BidDraftKey) => typingName('bidDraft', key.userId, key.quoteRequestId, key.scenarioId)
-
-/** A draft as far as it fits the form as it is now; nothing when it cannot be read. */
-export function draftOf(typing: Typing | undefined, now: BidFormValues): BidDraft | undefined {
-  if (typing === undefined || !isRecord(typing.values)) return undefined
-  const { rows, feeIncluded, taxesIncluded, billingMethod: billing, creditStatus: credit } = typing.values
+/** What was kept, as far as it fits the form as it is; nothing when it cannot be read. */
+export function typedValues(stored: unknown, form: BidFormValues): BidFormValues | undefined {
+  if (!isRecord(stored)) return undefined
+  const { rows, feeIncluded, taxesIncluded, billingMethod: billing, creditStatus: credit } = stored
   const kept = isRecord(rows) ? rows : {}
   return {
-    typedAt: typing.typedAt,
-    values: {
-      // An option that is gone loses its row, a new one starts as the server has it.
-      rows: Object.fromEntries(Object.entries(now.rows).map(([name, row]) => [name, { ...row, ...rowOf(kept[name]) }])),
-      feeIncluded: typeof feeIncluded === 'boolean' ? feeIncluded : now.feeIncluded,
-      taxesIncluded: typeof taxesIncluded === 'boolean' ? taxesIncluded : now.taxesIncluded,
-      billingMethod: billingMethod.safeParse(billing).data ?? now.billingMethod,
-      creditStatus: creditStatus.safeParse(credit).data ?? now.creditStatus,
-    },
+    // An option that is gone loses its row, a new one starts as the server has it.
+    rows: Object.fromEntries(Object.entries(form.rows).map(([name, row]) => [name, { ...row, ...rowOf(kept[name]) }])),
+    feeIncluded: typeof feeIncluded === 'boolean' ? feeIncluded : form.feeIncluded,
+    taxesIncluded: typeof taxesIncluded === 'boolean' ? taxesIncluded : form.taxesIncluded,
+    billingMethod: billingMethod.safeParse(billing).data ?? form.billingMethod,
+    creditStatus: creditStatus.safeParse(credit).data ?? form.creditStatus,
   }
 }
 
@@ -41,12 +28,13 @@ export function draftOf(typing: Typing | undefined, now: BidFormValues): BidDraf
  * has it. Row by row: the fields of a row follow from each other.
  */
 export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: BidFormValues): BidFormValues {
-  const pick = <Value>(last: Value | undefined, mine: Value, theirs: Value | undefined): Value =>
-    theirs === undefined || !same(last, mine) ? mine : theirs
+  const pick = <Value>(last: Value, mine: Value, theirs: Value): Value => (last === mine ? theirs : mine)
+  const pickRow = (name: string, mine: QuoteInput) => {
+    const theirs = there.rows[name]
+    return theirs === undefined || !sameRow(agreed.rows[name], mine) ? mine : theirs
+  }
   return {
-    rows: Object.fromEntries(
-      Object.entries(here.rows).map(([name, row]) => [name, pick(agreed.rows[name], row, there.rows[name])]),
-    ),
+    rows: Object.fromEntries(Object.entries(here.rows).map(([name, row]) => [name, pickRow(name, row)])),
     feeIncluded: pick(agreed.feeIncluded, here.feeIncluded, there.feeIncluded),
     taxesIncluded: pick(agreed.taxesIncluded, here.taxesIncluded, there.taxesIncluded),
     billingMethod: pick(agreed.billingMethod, here.billingMethod, there.billingMethod),
@@ -54,18 +42,23 @@ export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: 
   }
 }
 
-function same(a: unknown, b: unknown): boolean {
-  return plainText(a) === plainText(b)
+/** Whether two forms hold the same. Which field of a row follows from the others is no difference, nor is an order. */
+export function sameValues(a: BidFormValues, b: BidFormValues): boolean {
+  const names = Object.keys({ ...a.rows, ...b.rows })
+  return (
+    names.every((name) => sameRow(a.rows[name], b.rows[name])) &&
+    a.feeIncluded === b.feeIncluded &&
+    a.taxesIncluded === b.taxesIncluded &&
+    a.billingMethod === b.billingMethod &&
+    a.creditStatus === b.creditStatus
+  )
 }
 
-/** Which field of a row follows from the others is no difference, and neither is an order. */
-function plainText(value: unknown): string {
-  if (!isRecord(value)) return JSON.stringify(value)
-  const { rate, adder, total, send } = value
-  return JSON.stringify([rate, adder, total, send])
+function sameRow(a: QuoteInput | undefined, b: QuoteInput | undefined): boolean {
+  return a?.rate === b?.rate && a?.adder === b?.adder && a?.total === b?.total && a?.send === b?.send
 }
 
-function rowOf(stored: unknown): Partial<BidFormValues['rows'][string]> {
+function rowOf(stored: unknown): Partial<QuoteInput> {
   if (!isRecord(stored)) return {}
   const { rate, adder, total, send, derived } = stored
   if (typeof rate !== 'string' || typeof adder !== 'string' || typeof total !== 'string' || typeof send !== 'boolean')
@@ -81,18 +74,4 @@ function rowOf(stored: unknown): Partial<BidFormValues['rows'][string]> {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-export function sameValues(a: BidFormValues, b: BidFormValues): boolean {
-  const plain = ({ rows, ...rest }: BidFormValues) =>
-    JSON.stringify([
-      Object.entries(rows)
-        .map(([name, { rate, adder, total, send }]) => [name, rate, adder, total, send])
-        .sort(),
-      rest.feeIncluded,
-      rest.taxesIncluded,
-      rest.billingMethod,
-      rest.creditStatus,
-    ])
-  return plain(a) === plain(b)
 }

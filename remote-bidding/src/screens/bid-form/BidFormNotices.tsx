@@ -1,0 +1,33 @@
+import { DraftKeeper, type Draft } from 'shared-ui/draft'
+import { OptOutBanner } from '../../bid/opt-out/OptOutBanner'
+import { ChangesNotice, ClosedNotice } from '../../bid/request/BidNotices'
+import { ChangedNotice } from '../../bid/submission/ChangedNotice'
+import type { SubmissionFailure } from '../../bid/submission/submit-quotes'
+import type { BidFormValues } from '../../ui/bid-form-values'
+import type { OpenBid } from './open-bid'
+
+export interface BidFormNoticesProps {
+  bid: OpenBid
+  draft: Draft<BidFormValues>
+  /** What changed under the open form, as sentences. */
+  changes: readonly string[]
+  /** Of the last submission. */
+  failure: SubmissionFailure | undefined
+}
+
+/** Whatever the rep has to know before typing on. */
+export function BidFormNotices({ bid, draft, changes, failure }: BidFormNoticesProps) {
+  const { scenario, reload, lastLook, forReading, closed } = bid
+  return (
+    <>
+      <OptOutBanner scenario={scenario} reload={reload} readOnly={forReading} />
+      {/* Opting out and Last Look have banners of their own. */}
+      {closed && closed.code !== 'opted-out' && !lastLook && <ClosedNotice message={closed.message} />}
+      {failure?.problem.code === 'changed-meanwhile' && (
+        <ChangedNotice changedBy={failure.changedBy} message={failure.problem.message} scenario={scenario} />
+      )}
+      {changes.length > 0 && <ChangesNotice changes={changes} />}
+      <DraftKeeper draft={draft} pending="submitted" />
+    </>
+  )
+}

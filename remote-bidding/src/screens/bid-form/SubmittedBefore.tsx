@@ -1,0 +1,19 @@
+import type { Scenario } from 'shared-contracts/bid/request'
+import type { Rep } from 'shared-ui/remote'
+import { QuoteArchive } from '../../bid/archive/QuoteArchive'
+import { ScenarioReport } from '../../bid/win-loss/ScenarioReport'
+
+/** On a form for reading: what was submitted, and how it stood (B§7). */
+export function SubmittedBefore({ rep, scenario }: { rep: Rep; scenario: Scenario }) {
+  return (
+    <>
+      <ScenarioReport rep={rep} scenario={scenario} />
+      <QuoteArchive
+        rep={rep}
+        rateCheckId={scenario.rateCheck.id}
+        customer={scenario.quoteRequest.companyName}
+        commodity={scenario.rateCheck.commodityType}
+      />
+    </>
+  )
+}

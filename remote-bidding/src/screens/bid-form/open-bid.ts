@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { isLastLook, isReadOnly, lastLookEnd, whyNot, type Refusal, type Scenario } from 'shared-contracts/bid/request'
+import { useTimeReached } from 'shared-ui/remote'
+
+/** How the form was opened (B§2). */
+export interface BidFormMode {
+  view: boolean
+  viewFromEmail: boolean
+}
+
+/** A bid form that is open: what it is about, and what can be done with it at this moment. */
+export interface OpenBid {
+  scenario: Scenario
+  mode: BidFormMode
+  /** Reads the scenario again, without its meters. */
+  reload: () => Promise<unknown>
+  lastLook: boolean
+  /** It has no Submit, whatever the time. */
+  forReading: boolean
+  /** Why no bid is taken; on a form for reading nobody asks. */
+  refusal: Refusal | undefined
+  /** Nothing can be typed. */
+  locked: boolean
+  /** Bidding ended while the form was open, or before it was opened for bidding: why. */
+  closed: Refusal | undefined
+  /** ms since 1970; what is typed is for this deadline. */
+  deadline: number
+}
+
+/** The state of a form, worked out again the moment a deadline is reached. */
+export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBid['reload']): OpenBid {
+  const { quoteRequest } = scenario
+  const due = Date.parse(quoteRequest.timeQuotesDue)
+  const end = lastLookEnd(quoteRequest)
+  const now = useTimeReached(end === undefined ? [due] : [due, end])
+  const lastLook = isLastLook(quoteRequest)
+  const forReading = isReadOnly(quoteRequest, mode)
+  const [openedForReading] = useState(forReading)
+  const whyNotSubmit = whyNot('submit', quoteRequest, now)
+  const refusal = forReading ? undefined : whyNotSubmit
+  return {
+    scenario,
+    mode,
+    reload,
+    lastLook,
+    forReading,
+    refusal,
+    locked: forReading || refusal !== undefined,
+    closed: openedForReading ? refusal : whyNotSubmit,
+    deadline: lastLook ? (end ?? due) : due,
+  }
+}
