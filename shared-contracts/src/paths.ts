@@ -1,4 +1,4 @@
-/** Every URL of the portal (B§2, C§2). Route patterns carry no leading slash; the functions give real addresses. */
+/** Every page of the portal (B§2, C§2), as a router's pattern: without a leading slash. */
 export const routes = {
   login: 'login',
   accountSetup: 'account-setup',
@@ -17,22 +17,25 @@ export const routes = {
   rootBidSummary: 'quote-requests/:quoteRequestId/scenario/:scenarioId/summary',
 } as const
 
-const e = encodeURIComponent
+type Routes = typeof routes
 
-export const paths = {
-  login: () => '/login',
-  dashboard: () => '/dashboard',
-  allProspects: (supplierId: string) => `/dashboard/${e(supplierId)}/all-prospects`,
-  quoteHistory: (supplierId: string) => `/dashboard/${e(supplierId)}/quote-history`,
-  contracts: () => '/dashboard/contracts',
-  contract: (energyPlanId: string) => `/dashboard/contracts/${e(energyPlanId)}`,
-  groupedWinLoss: (supplierId: string) => `/dashboard/${e(supplierId)}/win-loss-reports`,
-  winLoss: (rateCheckId: string) => `/dashboard/win-loss-reports/${e(rateCheckId)}`,
-  bidForm: (quoteRequestId: string, scenarioId: string) =>
-    `/dashboard/quote-requests/${e(quoteRequestId)}/scenario/${e(scenarioId)}`,
-  bidFormView: (quoteRequestId: string, scenarioId: string) => `${paths.bidForm(quoteRequestId, scenarioId)}/view`,
-  bidSummary: (quoteRequestId: string, scenarioId: string) => `${paths.bidForm(quoteRequestId, scenarioId)}/summary`,
-} as const
+/** A text for each `:name` of a route, in their order. */
+type Values<Route extends string> = Route extends `${string}:${string}/${infer Rest}`
+  ? [string, ...Values<Rest>]
+  : Route extends `${string}:${string}`
+    ? [string]
+    : []
+
+/** The address of a route; what stands for a `:name` is encoded, so that it stays one part of the address. */
+function fill(route: string, values: readonly string[]): string {
+  const rest = [...values]
+  return `/${route.replace(/:[A-Za-z]+/g, () => encodeURIComponent(rest.shift() ?? ''))}`
+}
+
+/** The address of each page, made from its route: `paths.contract('ep-1')` is `/dashboard/contracts/ep-1`. */
+export const paths = Object.fromEntries(
+  Object.entries(routes).map(([page, route]) => [page, (...values: string[]) => fill(route, values)]),
+) as unknown as { readonly [Page in keyof Routes]: (...values: Values<Routes[Page]>) => string }
 
 /** Whether an address is one of Custom Bids: their lists, forms and reports. */
 export function isCustomBids(path: string): boolean {
