@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { commodityRules } from 'shared-contracts/bid/request'
-import { dollars, stateName } from 'shared-contracts/contract/plan'
+import { dollars } from 'shared-contracts/contract/plan'
+import { stateName } from 'shared-contracts/meter'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import type { ContractPaper } from './contract-facts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { commodityRules, renewableLabels, type Scenario } from 'shared-contracts/bid/request'
 import { Card, DefinitionList } from 'shared-ui/core'
-import { stateName } from '../../ui/state-names'
+import { stateName } from 'shared-contracts/meter'
 import { usageNumber, usageText } from '../../ui/usage'
 
 export interface CustomerDetailsProps {

@@ -1,5 +1,6 @@
 import { commodityRules } from 'shared-contracts/bid/request'
-import { contractStart, dollars, stateName, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractStart, dollars, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { stateName } from 'shared-contracts/meter'
 import { Card, styled } from 'shared-ui/core'
 import { formatContractDate, formatMonthNameYear } from 'shared-ui/date'
 

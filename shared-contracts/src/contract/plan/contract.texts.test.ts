@@ -1,4 +1,4 @@
-import { dollars, stateName } from './contract.texts'
+import { dollars } from './contract.texts'
 
 test.each([
   ['0.11284', '$0.11284'],
@@ -10,12 +10,3 @@ test.each([
   ['-0.5', '-$0.50000'],
   ['0', '$0.00000'],
 ])('%s is shown as %s (C§9)', (amount, text) => expect(dollars(amount)).toBe(text))
-
-test('a state by its letters, or as the provider names it', () => {
-  expect(['MA', 'DC', 'Ontario', 'toString'].map(stateName)).toEqual([
-    'Massachusetts',
-    'District of Columbia',
-    'Ontario',
-    'toString',
-  ])
-})
