@@ -16,7 +16,7 @@ import {
   findDeals,
   findPlanOf,
   findSupplier,
-  holdDeal,
+  lockDeal,
   inviteToLastLook,
   removeOptions,
   setDueTime,
@@ -63,7 +63,7 @@ export async function listDeals(db: Db, text: string): Promise<string[]> {
 }
 
 /**
- * One step of the customer's side: held, judged by the rules, done and written down in one transaction.
+ * One step of the customer's side: locked, judged by the rules, done and written down in one transaction.
  * @returns what happened, in words
  * @throws Refusal with a sentence when it makes no sense now
  */
@@ -75,7 +75,7 @@ export async function takeStep(
 ): Promise<string[]> {
   const { rateCheck } = await oneDeal(db, subject)
   return transaction(db, async (tx) => {
-    const deal = await holdDeal(tx, rateCheck.id)
+    const deal = await lockDeal(tx, rateCheck.id)
     if (deal === undefined) throw refused('This request is no longer there.')
     const { companyName } = deal.customer
     const reason = whyNotDesk(action, factsOf(deal))

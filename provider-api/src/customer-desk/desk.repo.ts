@@ -1,8 +1,10 @@
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { otherwiseTaxed, stands } from '../bid/rates/standing-quote.repo'
+import { hasStandingQuote } from '../bid/request/bid-conditions.repo'
+import { hasUnresolvedRevision } from '../contract/revision/revision.repo'
+import { exists } from '../db/exists'
 import type { Db } from '../db/open-db'
 import {
-  contractRevisions,
   customerDecisions,
   customers,
   energyPlans,
@@ -17,8 +19,6 @@ import {
   suppliers,
 } from '../db/schema'
 
-const exists = (part: ReturnType<typeof sql>) => sql<boolean>`exists (${part})`
-
 /** A rate check with every fact that the desk's rules look at. */
 function selectDeals(db: Db) {
   return db
@@ -29,11 +29,7 @@ function selectDeals(db: Db) {
         sql`select 1 from ${envelopes} where ${envelopes.rateCheckId} = ${rateChecks.id}
           and ${envelopes.signedAt} is null`,
       ),
-      unresolvedRevision: exists(
-        sql`select 1 from ${contractRevisions}
-          where ${contractRevisions.rateCheckId} = ${rateChecks.id}
-          and not ${contractRevisions.resolved}`,
-      ),
+      unresolvedRevision: hasUnresolvedRevision(rateChecks.id),
       rejectionWaiting: exists(
         sql`select 1 from ${finalRejectionRequests}
           where ${finalRejectionRequests.rateCheckId} = ${rateChecks.id}
@@ -64,8 +60,8 @@ export function findDeals(db: Db, text: string): Promise<Deal[]> {
     .orderBy(asc(rateChecks.statusCode), asc(customers.companyName))
 }
 
-/** The request as it stands once nobody else can change it: of two desks at once the second sees what the first did. */
-export async function holdDeal(tx: Db, rateCheckId: string): Promise<Deal | undefined> {
+/** The request as it stands once it is locked: of two desks at once the second sees what the first did. */
+export async function lockDeal(tx: Db, rateCheckId: string): Promise<Deal | undefined> {
   await tx.select({ id: rateChecks.id }).from(rateChecks).where(eq(rateChecks.id, rateCheckId)).for('update')
   const [row] = await selectDeals(tx).where(eq(rateChecks.id, rateCheckId))
   return row
@@ -98,16 +94,13 @@ export async function setLastLook(
 
 /** @returns the names of the suppliers that are invited now: one, or all who have quoted */
 export async function inviteToLastLook(tx: Db, rateCheckId: string, supplierId: string | undefined): Promise<string[]> {
-  const quoted = sql`exists (select 1 from ${quotes}
-    where ${quotes.quoteRequestId} = ${quoteRequests.id}
-    and ${stands})`
   const rows = await tx
     .update(quoteRequests)
     .set({ invitedForLastLook: true })
     .where(
       and(
         eq(quoteRequests.rateCheckId, rateCheckId),
-        supplierId === undefined ? quoted : eq(quoteRequests.supplierId, supplierId),
+        supplierId === undefined ? hasStandingQuote : eq(quoteRequests.supplierId, supplierId),
       ),
     )
     .returning({ supplierId: quoteRequests.supplierId })

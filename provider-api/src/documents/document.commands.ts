@@ -1,8 +1,7 @@
 import { whyNot } from 'shared-contracts/contract/plan'
 import type { UploadedDocument } from 'shared-contracts/document'
 import { factsOf } from '../contract/plan/contract.answers'
-import { loadPlan, refuse } from '../contract/plan/contract.queries'
-import { lockPlan } from '../contract/plan/plan.repo'
+import { loadPlan, readLockedPlan, refuse } from '../contract/plan/contract.queries'
 import { audit } from '../db/audit'
 import type { DocumentKind } from '../db/schema'
 import { transaction } from '../db/transaction'
@@ -25,8 +24,7 @@ export async function uploadToPlan(
   return takeUpload(work, store, 'contract-document', {
     ask: async () => refuse(whyNot(action, factsOf(await loadPlan(work.db, rep, key)))),
     record: async (tx, file) => {
-      await lockPlan(tx, rep.supplierId, key)
-      const row = await loadPlan(tx, rep, key)
+      const row = await readLockedPlan(tx, rep, key)
       refuse(whyNot(action, factsOf(row)))
       const inserted = await insertDocument(tx, {
         ...file,
@@ -69,8 +67,7 @@ export async function deleteFromPlan(
 ): Promise<void> {
   const { documentId, ...planKey } = key
   await transaction(db, async (tx) => {
-    await lockPlan(tx, rep.supplierId, planKey)
-    const row = await loadPlan(tx, rep, planKey)
+    const row = await readLockedPlan(tx, rep, planKey)
     const document = await findPlanDocument(tx, row.plan.id, documentId)
     if (document === undefined) throw notFound('There is no such document in this contract.')
     refuse(whyNot('deleteDocument', factsOf(row)))
@@ -93,8 +90,7 @@ export async function restoreToPlan(
 ): Promise<void> {
   const { documentId, ...planKey } = key
   await transaction(db, async (tx) => {
-    await lockPlan(tx, rep.supplierId, planKey)
-    const row = await loadPlan(tx, rep, planKey)
+    const row = await readLockedPlan(tx, rep, planKey)
     refuse(whyNot('deleteDocument', factsOf(row)))
     const name = await restoreDocument(tx, { energyPlanId: row.plan.id, documentId }, now)
     if (name === undefined) throw notFound('This document cannot be restored any more.')

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { exists } from '../db/exists'
 import type { Db } from '../db/open-db'
 import { documents, quoteRequests, rateChecks, type DocumentKind } from '../db/schema'
 
@@ -32,6 +33,12 @@ export async function findPlanDocuments(
     .orderBy(desc(documents.created), desc(documents.id))
 }
 
+/** Whether the document's customer asked the supplier for quotes, in its rate check where it names one. */
+export const wasAskedFor = (supplierId: string) =>
+  exists(sql`select 1 from ${quoteRequests} join ${rateChecks} on ${rateChecks.id} = ${quoteRequests.rateCheckId}
+    where ${quoteRequests.supplierId} = ${supplierId} and ${rateChecks.customerId} = ${documents.customerId}
+      and (${documents.rateCheckId} is null or ${documents.rateCheckId} = ${rateChecks.id})`)
+
 /**
  * A document that the supplier's reps may read: one they uploaded, or one of a customer who asked the
  * supplier for quotes, in the same rate check where the document names one.
@@ -41,11 +48,6 @@ export async function findReadableDocument(
   supplierId: string,
   key: { customerId: string; documentId: string },
 ): Promise<DocumentRow | undefined> {
-  const asked = sql`exists (select 1 from ${quoteRequests}
-    join ${rateChecks}
-    on ${rateChecks.id} = ${quoteRequests.rateCheckId}
-    where ${quoteRequests.supplierId} = ${supplierId} and ${rateChecks.customerId} = ${documents.customerId}
-    and (${documents.rateCheckId} is null or ${documents.rateCheckId} = ${rateChecks.id}))`
   const [row] = await db
     .select()
     .from(documents)
@@ -54,7 +56,7 @@ export async function findReadableDocument(
         eq(documents.id, key.documentId),
         eq(documents.customerId, key.customerId),
         isNull(documents.removedAt),
-        or(eq(documents.supplierId, supplierId), and(isNull(documents.supplierId), asked)),
+        or(eq(documents.supplierId, supplierId), and(isNull(documents.supplierId), wasAskedFor(supplierId))),
       ),
     )
   return row

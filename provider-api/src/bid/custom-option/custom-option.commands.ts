@@ -15,8 +15,8 @@ import { transaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { optionAnswers, quoteRequestAnswer, rateCheckAnswer } from '../request/bid.answers'
-import { loadHeldRequest } from '../request/bid.queries'
+import { bidFacts, optionAnswers, rateCheckAnswer } from '../request/bid.answers'
+import { readLockedRequest } from '../request/bid.queries'
 import { insertCustomOption, removeCustomOption, withdrawQuotes } from './custom-option.repo'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
 import { findOptions, findScenario } from '../request/scenario.repo'
@@ -27,8 +27,8 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
     throw new Refusal({ status: 403, code: 'forbidden', message: 'This belongs to another supplier.' })
   }
   return transaction(db, async (tx) => {
-    const { row, scenario, options } = await loadHeldScenario(tx, rep, params)
-    const quoteRequest = quoteRequestAnswer(row, undefined)
+    const { row, scenario, options } = await readLockedScenario(tx, rep, params)
+    const quoteRequest = bidFacts(row)
     const pricingOptions = optionAnswers(options)
     const { id, totalAnnualUsage, customOptionsAllowed } = scenario
     const pricingScenario = { id, totalAnnualKwhUsage: totalAnnualUsage, customOptionsAllowed }
@@ -82,10 +82,10 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
 /** Takes a custom option back, and the quote on it. @throws Refusal 403, 404, 409 */
 export function dropCustomOption({ db, rep, params, now }: Call<typeof deleteCustomOption>): Promise<void> {
   return transaction(db, async (tx) => {
-    const { row, options } = await loadHeldScenario(tx, rep, params)
-    const option = options.find((one) => one.id === params.optionId)
+    const { row, options } = await readLockedScenario(tx, rep, params)
+    const option = options.find(({ id }) => id === params.optionId)
     if (!option) throw noOption()
-    const reason = whyNotDeleteOption({ quoteRequest: quoteRequestAnswer(row, undefined) }, option, now.getTime())
+    const reason = whyNotDeleteOption({ quoteRequest: bidFacts(row) }, option, now.getTime())
     if (reason) throw new Refusal({ status: reason.code === 'not-own-option' ? 403 : 409, ...reason })
 
     await claim(tx, rep, row, now)
@@ -106,15 +106,16 @@ export function dropCustomOption({ db, rep, params, now }: Call<typeof deleteCus
 
 const noOption = () => notFound('There is no such custom option. It may have been deleted already.')
 
-async function loadHeldScenario(tx: Db, rep: SignedInRep, { id, scenarioId }: { id: string; scenarioId: string }) {
-  const row = await loadHeldRequest(tx, rep, id)
+async function readLockedScenario(tx: Db, rep: SignedInRep, { id, scenarioId }: { id: string; scenarioId: string }) {
+  const row = await readLockedRequest(tx, rep, id)
   const scenario = await findScenario(tx, row.rateCheck.id, scenarioId)
   if (!scenario) throw notFound('There is no such pricing scenario.')
   return { row, scenario, options: await findOptions(tx, [scenario.id], rep.supplierId) }
 }
 
 /**
- * Records the change on the request, whose version grows. The request is held, so nothing moved since it was judged.
+ * Records the change on the request, whose version grows. The request is locked, so nothing has moved since it
+ * was judged.
  */
 async function claim(tx: Db, rep: SignedInRep, { request }: RequestRow, now: Date): Promise<void> {
   const write = { id: request.id, supplierId: rep.supplierId, repId: rep.userId, now, version: request.version }

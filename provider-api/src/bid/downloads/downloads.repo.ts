@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
-import { customers, documents, legalEntities, meters, quoteRequests, rateChecks, utilities } from '../../db/schema'
+import { wasAskedFor } from '../../documents/document.repo'
+import { customers, documents, legalEntities, meters, utilities } from '../../db/schema'
 
 const meterColumns = {
   meterId: meters.id,
@@ -81,11 +82,6 @@ export function findW9s(
   customer: { orgId: string; customerId: string },
   which: { lenIds: string[] } | { ids: string[] },
 ) {
-  const asked = sql`exists (select 1 from ${quoteRequests}
-    join ${rateChecks}
-    on ${rateChecks.id} = ${quoteRequests.rateCheckId}
-    where ${quoteRequests.supplierId} = ${supplierId} and ${rateChecks.customerId} = ${documents.customerId}
-    and (${documents.rateCheckId} is null or ${documents.rateCheckId} = ${rateChecks.id}))`
   return db
     .select({ document: documents })
     .from(documents)
@@ -97,7 +93,7 @@ export function findW9s(
         isNull(documents.removedAt),
         isNull(documents.supplierId),
         'ids' in which ? anyOf(documents.id, which.ids) : anyOf(documents.legalEntityId, which.lenIds),
-        asked,
+        wasAskedFor(supplierId),
       ),
     )
     .orderBy(asc(documents.id))

@@ -7,8 +7,8 @@ import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer } from '../request/bid.answers'
-import { loadHeldRequest, requestOfRateCheck } from '../request/bid.queries'
+import { bidFacts } from '../request/bid.answers'
+import { readLockedRequest, requestOfRateCheck } from '../request/bid.queries'
 import { claimForOptIn, claimForOptOut, endOptOut, insertOptOut } from './opt-out.repo'
 import { findOptOut, type RequestRow } from '../request/quote-request.repo'
 
@@ -20,7 +20,7 @@ export function optOutOfRateCheck({ db, rep, params, body, now }: Call<typeof op
     throw new Refusal({ status: 400, code: 'path-differs', message })
   }
   return transaction(db, async (tx) => {
-    const row = await heldRequest(tx, rep, rateCheckId)
+    const row = await readLockedRequestOfRateCheck(tx, rep, rateCheckId)
     await refuse(tx, 'optOut', row, now)
     const optOutReasonText = body.optOutReasonText ?? ''
     const problem = optOutProblem(row.rateCheck.commodityType, { optOutReasons: body.optOutReasons, optOutReasonText })
@@ -61,7 +61,7 @@ export function optOutOfRateCheck({ db, rep, params, body, now }: Call<typeof op
 export function optInToRateCheck({ db, rep, params, now }: Call<typeof optIn>): Promise<void> {
   const { rateCheckId } = params
   return transaction(db, async (tx) => {
-    const row = await heldRequest(tx, rep, rateCheckId)
+    const row = await readLockedRequestOfRateCheck(tx, rep, rateCheckId)
     await refuse(tx, 'optIn', row, now)
 
     const key = { rateCheckId, supplierId: rep.supplierId }
@@ -82,13 +82,13 @@ export function optInToRateCheck({ db, rep, params, now }: Call<typeof optIn>): 
   })
 }
 
-async function heldRequest(tx: Db, rep: SignedInRep, rateCheckId: string): Promise<RequestRow> {
+async function readLockedRequestOfRateCheck(tx: Db, rep: SignedInRep, rateCheckId: string): Promise<RequestRow> {
   const { request } = await requestOfRateCheck(tx, rep, rateCheckId)
-  return loadHeldRequest(tx, rep, request.id)
+  return readLockedRequest(tx, rep, request.id)
 }
 
 async function refuse(tx: Db, action: BidAction, row: RequestRow, now: Date): Promise<void> {
-  const reason = whyNot(action, quoteRequestAnswer(row, undefined), now.getTime())
+  const reason = whyNot(action, bidFacts(row), now.getTime())
   if (!reason) return
   const standing =
     reason.code === 'opted-out' ? await findOptOut(tx, row.rateCheck.id, row.request.supplierId) : undefined
@@ -101,7 +101,7 @@ async function refuse(tx: Db, action: BidAction, row: RequestRow, now: Date): Pr
 
 /** The conditional write found nothing to do: says what is true now. */
 async function lostRace(tx: Db, action: BidAction, rep: SignedInRep, row: RequestRow, now: Date): Promise<Refusal> {
-  await refuse(tx, action, await loadHeldRequest(tx, rep, row.request.id), now)
+  await refuse(tx, action, await readLockedRequest(tx, rep, row.request.id), now)
   return new Refusal({
     status: 409,
     code: 'changed-meanwhile',

@@ -1,8 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
-import { optOuts, quoteRequests, quotes } from '../../db/schema'
-import { takesBids } from '../request/quote-request.repo'
-import { stands } from '../rates/standing-quote.repo'
+import { optOuts, quoteRequests } from '../../db/schema'
+import { hasStandingQuote, takesBids } from '../request/bid-conditions.repo'
 
 export interface OptOutKey {
   rateCheckId: string
@@ -20,13 +19,10 @@ const requestOf = (key: OptOutKey) =>
  * standing (decision 22). False when that does not hold.
  */
 export async function claimForOptOut(tx: Db, key: OptOutKey, repId: string, now: Date): Promise<boolean> {
-  const quoted = sql`exists (select 1 from ${quotes}
-    where ${quotes.quoteRequestId} = ${quoteRequests.id}
-    and ${stands})`
   const rows = await tx
     .update(quoteRequests)
     .set(changedBy(repId, now))
-    .where(and(requestOf(key), takesBids(now), sql`not ${quoted}`))
+    .where(and(requestOf(key), takesBids(now), not(hasStandingQuote)))
     .returning({ id: quoteRequests.id })
   return rows.length === 1
 }

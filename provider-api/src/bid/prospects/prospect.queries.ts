@@ -3,7 +3,7 @@ import { prospectListsOf, type listProspects, type Prospect, type ProspectList }
 import type { Db } from '../../db/open-db'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { bidFacts, quoteRequestAnswer } from '../request/bid.answers'
 import { findPricingSolutions, findQuotesOfRep } from './prospect.repo'
 import { findMeterFacts, type RequestRow } from '../request/quote-request.repo'
 import { groupedBy, readPage } from '../request/request-pages'
@@ -15,8 +15,7 @@ export async function loadProspects(
   { db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
   list: ProspectList,
 ) {
-  const isListed = (row: RequestRow) =>
-    prospectListsOf(quoteRequestAnswer(row, undefined), now.getTime()).includes(list)
+  const isListed = (row: RequestRow) => prospectListsOf(bidFacts(row), now.getTime()).includes(list)
   const { items, nextCursor } = await readPage(db, rep.supplierId, query, isListed, (rows) =>
     prospectAnswers(db, rep, rows),
   )

@@ -52,6 +52,9 @@ export function quoteRequestAnswer(row: RequestRow, facts: MeterFacts | undefine
   }
 }
 
+/** The request as the rules of shared-contracts look at it; they ask for none of its meters. */
+export const bidFacts = (row: RequestRow): QuoteRequest => quoteRequestAnswer(row, undefined)
+
 export function rateCheckAnswer({ rateCheck, organizationId }: RequestRow): RateCheck {
   return { ...rateCheck, organizationId, internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime) }
 }

@@ -5,6 +5,7 @@ import type { SignedInRep } from '../../account/signed-in-rep'
 import { bestRateAnswers, rankAnswers } from '../last-look/best-rate.answers'
 import { findLowestRates } from '../last-look/best-rate.repo'
 import {
+  bidFacts,
   meterAnswers,
   optionAnswers,
   quoteAnswers,
@@ -18,8 +19,7 @@ import {
   findRequest,
   findRequestOfRateCheck,
   findUtilities,
-  holdRequest,
-  holdStatus,
+  lockRequest,
   type RequestRow,
 } from './quote-request.repo'
 import { readPage } from './request-pages'
@@ -66,10 +66,8 @@ export async function loadRequest(db: Db, rep: SignedInRep, id: string): Promise
  * The request as it stands once nobody else can write it or move its status: what a write decides on.
  * @throws Refusal 404
  */
-export async function loadHeldRequest(tx: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
-  const { rateCheck, request } = await loadRequest(tx, rep, id)
-  await holdStatus(tx, rateCheck.id)
-  await holdRequest(tx, request.id)
+export async function readLockedRequest(tx: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
+  await lockRequest(tx, rep.supplierId, id)
   return loadRequest(tx, rep, id)
 }
 
@@ -91,7 +89,7 @@ export async function requestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: 
 }
 
 export async function loadBiddingOpen(db: Db, rep: SignedInRep, id: string, now: Date) {
-  const bid = quoteRequestAnswer(await loadRequest(db, rep, id), undefined)
+  const bid = bidFacts(await loadRequest(db, rep, id))
   return { biddingOpen: mayDo('submit', { ...bid, optedOut: false }, now.getTime()) }
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
+import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
 import {
   contractRevisions,
@@ -16,13 +17,12 @@ import {
   supplierReps,
   utilities,
 } from '../../db/schema'
-import { stands } from '../rates/standing-quote.repo'
+import { hasStandingQuote, isOptedOut, takesBids } from './bid-conditions.repo'
 
 const mine = (supplierId: string) => eq(quoteRequests.supplierId, supplierId)
 
 /** Requests of one supplier with what lists and rules need, primary scenario included. */
 function selectRequests(db: Db) {
-  const exists = (part: ReturnType<typeof sql>) => sql<boolean>`exists (${part})`
   return db
     .select({
       request: quoteRequests,
@@ -33,15 +33,12 @@ function selectRequests(db: Db) {
       customerDecision: customerDecisions.decision,
       changedByFirstName: supplierReps.firstName,
       changedByLastName: supplierReps.lastName,
-      hasQuote: exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${stands}`),
+      hasQuote: hasStandingQuote,
       won: exists(
         sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id}
           and ${quotes.status} = 'selected'`,
       ),
-      optedOut: exists(
-        sql`select 1 from ${optOuts} where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
-          and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null`,
-      ),
+      optedOut: isOptedOut,
       latestRevisionRequest: exists(
         sql`select 1 from ${contractRevisions}
           join ${energyPlans}
@@ -90,7 +87,7 @@ export async function findRequestOfScenario(
   supplierId: string,
   scenarioId: string,
 ): Promise<RequestRow | undefined> {
-  const rateCheckId = sql`(select one.rate_check_id from ${pricingScenarios} as one where one.id = ${scenarioId})`
+  const rateCheckId = sql`(select it.rate_check_id from ${pricingScenarios} as it where it.id = ${scenarioId})`
   const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.rateCheckId, rateCheckId)))
   return row
 }
@@ -140,28 +137,16 @@ export function findUtilities(db: Db, rateCheckId: string) {
     .orderBy(utilities.name)
 }
 
-/** Keeps the status of a rate check from moving until the transaction ends. */
-export async function holdStatus(tx: Db, rateCheckId: string): Promise<void> {
-  await tx.select({ id: rateChecks.id }).from(rateChecks).where(eq(rateChecks.id, rateCheckId)).for('share')
-}
-
 /**
- * Lets nobody else write this request until the transaction ends. Every write takes this lock before it decides:
- * a statement that only then waits for another one judges other tables by what they held before (READ COMMITTED).
+ * Locks a request of the supplier against other writes, and its status against moving, until the transaction ends.
+ * Every write takes these locks before it decides: a statement that only then waits for another one judges other tables
+ * by what they held before (READ COMMITTED). The rate check comes first, as for the customer's side.
  */
-export async function holdRequest(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(eq(quoteRequests.id, id)).for('update')
-}
-
-/** Whether bids are taken on a row of quote_requests (decision 16), as a condition for WHERE. */
-export function takesBids(at: Date) {
-  const now = sql`${at.toISOString()}::timestamptz`
-  const { lastLookExpiration } = quoteRequests
-  const windowEnd = sql`coalesce(least(${rateChecks.internalQaExpiredTime}, ${lastLookExpiration}), 'infinity')`
-  return sql`exists (select 1 from ${rateChecks} where ${rateChecks.id} = ${quoteRequests.rateCheckId} and (
-      (${rateChecks.statusCode} = 300 and ${now} < ${quoteRequests.timeQuotesDue})
-      or (${rateChecks.statusCode} = 330 and ${quoteRequests.invitedForLastLook}
-        and ${now} < ${windowEnd})))`
+export async function lockRequest(tx: Db, supplierId: string, id: string): Promise<void> {
+  const isIt = and(mine(supplierId), eq(quoteRequests.id, id))
+  const rateCheckId = tx.select({ id: quoteRequests.rateCheckId }).from(quoteRequests).where(isIt)
+  await tx.select({ id: rateChecks.id }).from(rateChecks).where(inArray(rateChecks.id, rateCheckId)).for('share')
+  await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(isIt).for('update')
 }
 
 export interface RequestWrite {
@@ -186,10 +171,6 @@ export async function claimForBid(
     supportedUtilities?: string[]
   },
 ): Promise<number | undefined> {
-  const notOptedOut = sql`not exists (select 1
-    from ${optOuts}
-    where ${optOuts.rateCheckId} = ${quoteRequests.rateCheckId}
-      and ${optOuts.supplierId} = ${quoteRequests.supplierId} and ${optOuts.endedAt} is null)`
   const [row] = await tx
     .update(quoteRequests)
     .set({ ...set, version: sql`${quoteRequests.version} + 1`, changedByRepId: write.repId, changedAt: write.now })
@@ -199,7 +180,7 @@ export async function claimForBid(
         mine(write.supplierId),
         write.version === undefined ? undefined : eq(quoteRequests.version, write.version),
         takesBids(write.now),
-        notOptedOut,
+        not(isOptedOut),
       ),
     )
     .returning({ version: quoteRequests.version })

@@ -3,9 +3,9 @@ import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
-import { quoteRequestAnswer } from './bid.answers'
-import { changedMeanwhile } from '../submission/bid.commands'
-import { loadHeldRequest, loadRequest } from './bid.queries'
+import { bidFacts } from './bid.answers'
+import { loadRequest, readLockedRequest } from './bid.queries'
+import { changedMeanwhile } from './changed-meanwhile'
 import { claimForBid, findUtilities } from './quote-request.repo'
 
 /**
@@ -16,12 +16,11 @@ export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQ
   if (body.id !== params.id)
     throw new Refusal({ status: 400, code: 'path-differs', message: 'The quote request must be that of the address.' })
   return transaction(db, async (tx) => {
-    const row = await loadHeldRequest(tx, rep, params.id)
-    const closed = whyNot('submit', quoteRequestAnswer(row, undefined), now.getTime())
+    const row = await readLockedRequest(tx, rep, params.id)
+    const closed = whyNot('submit', bidFacts(row), now.getTime())
     if (closed) throw new Refusal({ status: 409, ...closed })
-    const subject = { rep, quoteRequestId: params.id }
     const version = body.version ?? undefined
-    if (version !== undefined && version !== row.request.version) throw await changedMeanwhile(tx, subject)
+    if (version !== undefined && version !== row.request.version) throw changedMeanwhile(row)
     const offered = (await findUtilities(tx, row.request.rateCheckId)).map((utility) => utility.utilityId)
     const supportedUtilities = [...new Set(body.supportedUtilities ?? [])]
     const problem = utilitiesProblem(supportedUtilities, offered)
@@ -31,7 +30,7 @@ export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQ
       { id: params.id, supplierId: rep.supplierId, repId: rep.userId, now, version },
       { supportedUtilities },
     )
-    if (claimed === undefined) throw await changedMeanwhile(tx, subject)
+    if (claimed === undefined) throw changedMeanwhile(row)
     await audit(tx, {
       at: now,
       rep,
@@ -41,6 +40,6 @@ export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQ
       from: { supportedUtilities: row.request.supportedUtilities },
       to: { supportedUtilities },
     })
-    return quoteRequestAnswer(await loadRequest(tx, rep, params.id), undefined)
+    return bidFacts(await loadRequest(tx, rep, params.id))
   })
 }

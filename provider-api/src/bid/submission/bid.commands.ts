@@ -3,23 +3,25 @@ import { decimals } from 'shared-contracts/money'
 import { isLastLook, whyNot, type Quote } from 'shared-contracts/bid/request'
 import { renewableTotalOf } from 'shared-contracts/bid/rates'
 import { submissionProblem, type Submission } from 'shared-contracts/bid/submission'
+import type { SignedInRep } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
-import type { SignedInRep } from '../../account/signed-in-rep'
-import { optionAnswers, quoteAnswers, quoteRequestAnswer, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
-import { loadHeldRequest, loadRequest } from '../request/bid.queries'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
-import { claimForBid, findRequest, type RequestRow } from '../request/quote-request.repo'
+import { bidFacts, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
+import { readLockedRequest } from '../request/bid.queries'
+import { changedMeanwhile } from '../request/changed-meanwhile'
+import { claimForBid, type RequestRow } from '../request/quote-request.repo'
 import { findOptions, findOwnQuotes, findQuoteTaxes, findScenarios, findStateTaxes } from '../request/scenario.repo'
 
 export interface SubmitBid {
   rep: SignedInRep
   quoteRequestId: string
-  /** Of the first submission's path; later ones name none, and mean the primary one. */
+  /** Of the first submission's path; later ones name none, and mean any option of the request. */
   scenarioId?: string
   submission: Submission
+  /** What the client read; undefined compares nothing. */
   version: number | undefined
   now: Date
   action: string
@@ -34,100 +36,101 @@ const CONFLICTS = ['unknown-option', 'billing-method-locked']
  */
 export function submitBid(db: Db, command: SubmitBid) {
   return transaction(db, async (tx) => {
-    const { rep, submission, now } = command
-    const row = await loadHeldRequest(tx, rep, command.quoteRequestId)
-    const quoteRequest = quoteRequestAnswer(row, undefined)
-    refuseForeignQuotes(rep, submission.quotes)
+    const bid = await readLockedBid(tx, command)
+    const refusal = whyNotSubmit(bid, command)
+    if (refusal) throw refusal
 
-    const closed = whyNot('submit', quoteRequest, now.getTime())
-    if (closed) throw new Refusal({ status: 409, ...closed })
-    if (command.version !== undefined && command.version !== row.request.version)
-      throw await changedMeanwhile(tx, command)
-    const problem = submissionProblem(
-      {
-        quoteRequest,
-        rateCheck: rateCheckAnswer(row),
-        pricingOptions: optionAnswers(await findOptions(tx, await scenarioIds(tx, row, command), rep.supplierId)),
-        stateTaxes: taxAnswers(await findStateTaxes(tx, row.rateCheck.state, row.rateCheck.commodityType), true),
-      },
-      submission,
-    )
-    if (problem) {
-      const { code, message, optionId } = problem
-      throw new Refusal({
-        status: CONFLICTS.includes(code) ? 409 : 400,
-        code,
-        message,
-        ...(optionId ? { details: { optionId } } : {}),
-      })
+    const version = await claimRequest(tx, bid.row, command)
+    // The same condition in SQL found nothing: what is true says why.
+    if (version === undefined) {
+      const after = await readLockedBid(tx, command)
+      throw whyNotSubmit(after, command) ?? changedMeanwhile(after.row)
     }
 
-    const billingMethod = submission.billingMethod ?? undefined
-    const creditStatus = submission.creditStatus ?? undefined
-    const version = await claimForBid(
-      tx,
-      { id: row.request.id, supplierId: rep.supplierId, repId: rep.userId, now, version: command.version },
-      { ...(billingMethod ? { billingMethod } : {}), ...(creditStatus ? { creditStatus } : {}) },
-    )
-    if (version === undefined) throw await lostRace(tx, command)
-
-    const fresh = submission.quotes.map((quote) => quoteRow(quote, row.request.id, isLastLook(quoteRequest), command))
-    const taxes = submission.quotes.flatMap((quote, at) => taxRows(quote, fresh[at]?.id ?? ''))
-    const replaced = await replaceQuotes(tx, rep.supplierId, fresh, taxes, now)
+    const quotes = command.submission.quotes.map((quote) => newQuote(quote, bid.row, command))
+    const replaced = await replaceQuotes(tx, command.rep.supplierId, quotes, newTaxes(quotes, command), command.now)
     await audit(tx, {
-      at: now,
-      rep,
+      at: command.now,
+      rep: command.rep,
       action: command.action,
       entity: 'quote_request',
-      entityId: row.request.id,
+      entityId: bid.row.request.id,
       from: replaced,
-      to: fresh.map(({ pricingOptionId, submittedRate, renewableTotal }) => ({
+      to: quotes.map(({ pricingOptionId, submittedRate, renewableTotal }) => ({
         pricingOptionId,
         submittedRate,
         renewableTotal,
       })),
     })
-    return { quotes: await standingQuotes(tx, row), version, submittedAt: now.toISOString() }
+    return { quotes: await readStandingQuotes(tx, bid.row), version, submittedAt: command.now.toISOString() }
   })
 }
 
-/** A first submission names its scenario; a later one may touch any option of the request. @throws Refusal 404 */
-async function scenarioIds(tx: Db, row: RequestRow, { scenarioId }: SubmitBid): Promise<string[]> {
-  const ids = (await findScenarios(tx, row.rateCheck.id)).map((scenario) => scenario.id)
-  if (scenarioId === undefined) return ids
-  if (!ids.includes(scenarioId)) throw notFound('There is no such pricing scenario.')
-  return [scenarioId]
+type LockedBid = Awaited<ReturnType<typeof readLockedBid>>
+
+/** Everything that is decided on, read once nobody else can write the request. */
+async function readLockedBid(tx: Db, { rep, quoteRequestId, scenarioId }: SubmitBid) {
+  const row = await readLockedRequest(tx, rep, quoteRequestId)
+  const { id, state, commodityType } = row.rateCheck
+  const all = await findScenarios(tx, id)
+  const scenarios = scenarioId === undefined ? all : all.filter((scenario) => scenario.id === scenarioId)
+  return {
+    row,
+    scenarios,
+    options: await findOptions(
+      tx,
+      scenarios.map((scenario) => scenario.id),
+      rep.supplierId,
+    ),
+    stateTaxes: await findStateTaxes(tx, state, commodityType),
+  }
 }
 
-async function standingQuotes(tx: Db, { request, rateCheck }: RequestRow): Promise<Quote[]> {
-  const rows = await findOwnQuotes(tx, request.id, request.supplierId)
-  return quoteAnswers(
-    rows,
-    await findQuoteTaxes(
-      tx,
-      rows.map((row) => row.id),
-    ),
-    rateCheck.commodityType,
+/** Why this submission is refused, the first reason that holds; nothing when it may be written. */
+function whyNotSubmit({ row, scenarios, options, stateTaxes }: LockedBid, command: SubmitBid): Refusal | undefined {
+  const { rep, submission, version, now } = command
+  const quoteRequest = bidFacts(row)
+  if (submission.quotes.some((quote) => quote.supplierId !== rep.supplierId || quote.supplierRepId !== rep.userId))
+    return new Refusal({ status: 403, code: 'forbidden', message: 'These quotes belong to another representative.' })
+  const closed = whyNot('submit', quoteRequest, now.getTime())
+  if (closed) return new Refusal({ status: 409, ...closed })
+  if (version !== undefined && version !== row.request.version) return changedMeanwhile(row)
+  if (command.scenarioId !== undefined && scenarios.length === 0) return notFound('There is no such pricing scenario.')
+  const problem = submissionProblem(
+    {
+      quoteRequest,
+      rateCheck: rateCheckAnswer(row),
+      pricingOptions: optionAnswers(options),
+      stateTaxes: taxAnswers(stateTaxes, true),
+    },
+    submission,
+  )
+  if (problem === undefined) return undefined
+  const { code, message, optionId } = problem
+  return new Refusal({
+    status: CONFLICTS.includes(code) ? 409 : 400,
+    code,
+    message,
+    ...(optionId ? { details: { optionId } } : {}),
+  })
+}
+
+/** @returns the new version of the request, or nothing when its condition does not hold */
+function claimRequest(tx: Db, row: RequestRow, { rep, submission, version, now }: SubmitBid) {
+  const { billingMethod, creditStatus } = submission
+  return claimForBid(
+    tx,
+    { id: row.request.id, supplierId: rep.supplierId, repId: rep.userId, now, version },
+    { ...(billingMethod ? { billingMethod } : {}), ...(creditStatus ? { creditStatus } : {}) },
   )
 }
 
-function refuseForeignQuotes(rep: SignedInRep, quotes: readonly Quote[]): void {
-  const foreign = quotes.some((quote) => quote.supplierId !== rep.supplierId || quote.supplierRepId !== rep.userId)
-  if (foreign)
-    throw new Refusal({ status: 403, code: 'forbidden', message: 'These quotes belong to another representative.' })
-}
-
-function quoteRow(
-  quote: Quote,
-  quoteRequestId: string,
-  lastLook: boolean,
-  { rep, submission, now }: SubmitBid,
-): NewQuote {
+function newQuote(quote: Quote, row: RequestRow, { rep, submission, now }: SubmitBid): NewQuote & { id: string } {
   const onlyTotal = decimals.isZero(quote.submittedRate)
   const detail = quote.quoteDetails[0]
   return {
     id: randomUUID(),
-    quoteRequestId,
+    quoteRequestId: row.request.id,
     pricingOptionId: quote.pricingScenarioOptionId,
     supplierId: rep.supplierId,
     supplierRepId: rep.userId,
@@ -138,38 +141,28 @@ function quoteRow(
     taxesIncluded: quote.taxesIncluded,
     billingMethod: submission.billingMethod,
     unitId: quote.unitId,
-    lastLook,
+    lastLook: isLastLook(bidFacts(row)),
     submittedAt: now,
   }
 }
 
-function taxRows(quote: Quote, quoteId: string): NewQuoteTax[] {
-  return quote.taxes.map(({ stateTaxId, includedBySupplier }) => ({
-    id: randomUUID(),
-    quoteId,
-    stateTaxId,
-    includedBySupplier,
-  }))
+/** The taxes of each quote, which has the place of its row. */
+function newTaxes(rows: readonly { id: string }[], { submission }: SubmitBid): NewQuoteTax[] {
+  return submission.quotes.flatMap(({ taxes }, at) =>
+    taxes.map(({ stateTaxId, includedBySupplier }) => ({
+      id: randomUUID(),
+      quoteId: rows[at]?.id ?? '',
+      stateTaxId,
+      includedBySupplier,
+    })),
+  )
 }
 
-/** Decision 17: who changed it and when. */
-export async function changedMeanwhile(
-  tx: Db,
-  { rep, quoteRequestId }: Pick<SubmitBid, 'rep' | 'quoteRequestId'>,
-): Promise<Refusal> {
-  const row = await loadRequest(tx, rep, quoteRequestId)
-  const { version, lastChange } = quoteRequestAnswer(row, undefined)
-  return new Refusal({
-    status: 409,
-    code: 'changed-meanwhile',
-    message: `${lastChange?.by ?? 'Someone'} changed this bid while you had it open.`,
-    details: { ...lastChange, version },
-  })
-}
-
-/** The conditional update found nothing: says what is true now. */
-async function lostRace(tx: Db, command: SubmitBid): Promise<Refusal> {
-  const row = await findRequest(tx, command.rep.supplierId, command.quoteRequestId)
-  const closed = row && whyNot('submit', quoteRequestAnswer(row, undefined), command.now.getTime())
-  return closed ? new Refusal({ status: 409, ...closed }) : changedMeanwhile(tx, command)
+async function readStandingQuotes(tx: Db, { request, rateCheck }: RequestRow): Promise<Quote[]> {
+  const rows = await findOwnQuotes(tx, request.id, request.supplierId)
+  const taxes = await findQuoteTaxes(
+    tx,
+    rows.map((row) => row.id),
+  )
+  return quoteAnswers(rows, taxes, rateCheck.commodityType)
 }

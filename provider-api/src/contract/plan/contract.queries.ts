@@ -15,6 +15,7 @@ import {
   findPlan,
   findPlanMeters,
   findPlans,
+  lockPlan,
   type PlanKey,
   type PlanRow,
 } from './plan.repo'
@@ -26,6 +27,12 @@ export async function loadPlan(db: Db, rep: SignedInRep, key: PlanKey): Promise<
   const row = await findPlan(db, rep.supplierId, key)
   if (row === undefined) throw notFound('There is no such contract.')
   return row
+}
+
+/** The plan as it stands once nobody else can decide on it: what a write decides on. @throws Refusal 404 */
+export async function readLockedPlan(tx: Db, rep: SignedInRep, key: PlanKey): Promise<PlanRow> {
+  await lockPlan(tx, rep.supplierId, key)
+  return loadPlan(tx, rep, key)
 }
 
 export async function listPlans(

@@ -10,8 +10,8 @@ import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import { factsOf } from './contract.answers'
-import { loadPlan } from './contract.queries'
-import { lockPlan, type PlanKey, type PlanRow } from './plan.repo'
+import { readLockedPlan } from './contract.queries'
+import type { PlanKey, PlanRow } from './plan.repo'
 import { findLastMover, moveStatus } from './status.repo'
 
 /**
@@ -25,8 +25,7 @@ export async function decide<T>(
   change: (tx: Db, row: PlanRow) => Promise<T>,
 ): Promise<T> {
   return transaction(db, async (tx) => {
-    await lockPlan(tx, rep.supplierId, key)
-    const row = await loadPlan(tx, rep, key)
+    const row = await readLockedPlan(tx, rep, key)
     const reason = whyNot(action, factsOf(row))
     if (reason !== undefined) throw await lostRace(tx, rep, row, reason)
     const done = await change(tx, row)

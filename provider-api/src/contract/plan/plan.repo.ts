@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
+import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
 import {
-  contractRevisions,
   customers,
   documents,
   energyPlans,
@@ -15,6 +15,7 @@ import {
   suppliers,
   utilities,
 } from '../../db/schema'
+import { hasUnresolvedRevision } from '../revision/revision.repo'
 
 /** Which plan: by its own id or by its rate check's, and by its customer where the path names one. */
 export interface PlanKey {
@@ -22,8 +23,6 @@ export interface PlanKey {
   rateCheckId?: string
   customerId?: string
 }
-
-const exists = (table: SQL) => sql<boolean>`exists (${table})`
 
 /** A plan, its rate check and customer, and every fact that the rules of shared-contracts look at. */
 const planColumns = {
@@ -35,8 +34,7 @@ const planColumns = {
     from ${documents}
     where ${documents.energyPlanId} = ${energyPlans.id}
     and ${documents.documentType} = 'meter_contract' and ${documents.removedAt} is null)`,
-  unresolvedRevision: exists(sql`select 1 from ${contractRevisions}
-    where ${contractRevisions.rateCheckId} = ${energyPlans.rateCheckId} and not ${contractRevisions.resolved}`),
+  unresolvedRevision: hasUnresolvedRevision(energyPlans.rateCheckId),
   countersigned:
     exists(sql`select 1 from ${envelopeDocuments} join ${envelopes} on ${envelopes.id} = ${envelopeDocuments.envelopeId}
     where ${envelopes.energyPlanId} = ${energyPlans.id} and ${envelopeDocuments.documentId} = '999'`),
@@ -77,7 +75,7 @@ export async function findPlans(db: Db, supplierId: string, options: { excludeCa
     .orderBy(energyPlans.createdAt, energyPlans.id)
 }
 
-/** Holds a plan's rate check until the transaction ends: of two writers the second sees what the first did. */
+/** Locks a plan's rate check until the transaction ends: of two writers the second sees what the first did. */
 export async function lockPlan(tx: Db, supplierId: string, key: PlanKey): Promise<void> {
   const ofPlan = tx.select({ id: energyPlans.rateCheckId }).from(energyPlans).where(isPlan(supplierId, key))
   await tx.select({ id: rateChecks.id }).from(rateChecks).where(inArray(rateChecks.id, ofPlan)).for('update')

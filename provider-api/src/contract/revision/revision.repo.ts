@@ -1,8 +1,15 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Revisions } from 'shared-contracts/contract/revision'
 import { anyOf } from '../../db/any-of'
+import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
 import { contractRevisions, documents } from '../../db/schema'
+
+/** Whether the rate check of this column has a revision that waits, as a condition. */
+export const hasUnresolvedRevision = (rateCheckId: PgColumn) =>
+  exists(sql`select 1 from ${contractRevisions}
+    where ${and(eq(contractRevisions.rateCheckId, rateCheckId), eq(contractRevisions.resolved, false))}`)
 
 /** Newest first. */
 export async function findRevisions(db: Db, rateCheckId: string) {

@@ -1,5 +1,5 @@
 import type { QuoteRequest } from './quote-request.schema'
-import { isLastLook, lastLookEnd } from './bid.lists'
+import { isLastLook } from './bid.lists'
 import { bidStatus } from './bid.status'
 
 /** What a rep may want to do with a quote request. */
@@ -65,22 +65,42 @@ export const closedRefusals = [
   'last-look-over',
 ] as const
 
+/** The times that end a window for bids, by their names on the wire. */
+export type BidWindowEnd = 'timeQuotesDue' | 'internalQaExpiredTime' | 'lastLookExpiration'
+
+/**
+ * When bids are taken (decisions 10, 16): in which status, whether only with an invitation, and until the earliest of
+ * which times; a time that is not set ends nothing. `whyClosed` and the server's condition in SQL are made of it.
+ */
+export const bidWindows = [
+  { status: bidStatus.BIDDING_OPEN, invitedOnly: false, ends: ['timeQuotesDue'], over: 'deadline-passed' },
+  {
+    status: bidStatus.POST_BIDDING_QA,
+    invitedOnly: true,
+    ends: ['internalQaExpiredTime', 'lastLookExpiration'],
+    over: 'last-look-over',
+  },
+] as const satisfies readonly {
+  status: number
+  invitedOnly: boolean
+  ends: readonly BidWindowEnd[]
+  over: Refusal['code']
+}[]
+
 /**
  * Why nothing may be written now, by status and time alone (decision 16): 300 before the due time, or 330 with
  * an invitation before its end. `now` is the server's time, ms since 1970, exact: at the due time it is too late.
  */
 export function whyClosed(bid: BidFacts, now: number): Refusal | undefined {
   const { statusCode } = bid
-  if (statusCode === bidStatus.BIDDING_OPEN) {
-    return now < Date.parse(bid.timeQuotesDue) ? undefined : refusal('deadline-passed')
+  const window = bidWindows.find(({ status }) => status === statusCode)
+  if (window === undefined) {
+    const early = statusCode >= bidStatus.STEP_2A && statusCode < bidStatus.BIDDING_OPEN
+    return refusal(early ? 'not-open-yet' : 'bidding-closed')
   }
-  if (statusCode === bidStatus.POST_BIDDING_QA) {
-    if (!bid.invitedForLastLook) return refusal('not-invited')
-    const end = lastLookEnd(bid)
-    return end === undefined || now < end ? undefined : refusal('last-look-over')
-  }
-  const early = statusCode >= bidStatus.STEP_2A && statusCode < bidStatus.BIDDING_OPEN
-  return refusal(early ? 'not-open-yet' : 'bidding-closed')
+  if (window.invitedOnly && !bid.invitedForLastLook) return refusal('not-invited')
+  const isOver = window.ends.some((end) => bid[end] != null && !(now < Date.parse(bid[end])))
+  return isOver ? refusal(window.over) : undefined
 }
 
 /**

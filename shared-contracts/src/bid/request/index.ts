@@ -27,8 +27,8 @@ export {
   lastLookEnd,
   shownDeadline,
 } from './bid.lists'
-export { closedRefusals, isReadOnly, mayDo, refusal, whyClosed, whyNot } from './bid.permissions'
-export type { BidAction, BidFacts, Refusal } from './bid.permissions'
+export { bidWindows, closedRefusals, isReadOnly, mayDo, refusal, whyClosed, whyNot } from './bid.permissions'
+export type { BidAction, BidFacts, BidWindowEnd, Refusal } from './bid.permissions'
 export { bidStatus, statusCode, statusColor, statusProgress } from './bid.status'
 export type { BidStatusCode, BidStatusName } from './bid.status'
 export { bidFormTitle, commodityRules, commodityType } from './commodity'

@@ -1,0 +1,46 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { bidWindows, type BidWindowEnd } from 'shared-contracts/bid/request'
+import { exists } from '../../db/exists'
+import { optOuts, quoteRequests, quotes, rateChecks } from '../../db/schema'
+import { stands } from '../rates/standing-quote.repo'
+
+// Conditions on a row of quote_requests, for WHERE and SELECT.
+
+const endColumns: Record<BidWindowEnd, PgColumn> = {
+  timeQuotesDue: quoteRequests.timeQuotesDue,
+  internalQaExpiredTime: rateChecks.internalQaExpiredTime,
+  lastLookExpiration: quoteRequests.lastLookExpiration,
+}
+
+/** Whether bids are taken: `whyClosed` of shared-contracts in SQL, from the same table (decision 16). */
+export function takesBids(at: Date): SQL {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const windows = bidWindows.map(({ status, invitedOnly, ends }) => {
+    const columns = sql.join(
+      ends.map((end) => endColumns[end]),
+      sql`, `,
+    )
+    // least() passes over what is not set.
+    const isBeforeEnd = sql`${now} < coalesce(least(${columns}), 'infinity')`
+    return and(
+      eq(rateChecks.statusCode, status),
+      invitedOnly ? quoteRequests.invitedForLastLook : undefined,
+      isBeforeEnd,
+    )
+  })
+  return exists(sql`select 1 from ${rateChecks}
+    where ${rateChecks.id} = ${quoteRequests.rateCheckId} and ${or(...windows)}`)
+}
+
+/** Whether the supplier has opted out (decision 22). */
+export const isOptedOut = exists(sql`select 1 from ${optOuts}
+  where ${and(
+    eq(optOuts.rateCheckId, quoteRequests.rateCheckId),
+    eq(optOuts.supplierId, quoteRequests.supplierId),
+    isNull(optOuts.endedAt),
+  )}`)
+
+/** Whether the supplier has a quote that stands. */
+export const hasStandingQuote = exists(sql`select 1 from ${quotes}
+  where ${and(eq(quotes.quoteRequestId, quoteRequests.id), stands)}`)
