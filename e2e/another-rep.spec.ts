@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
-import { listEnergyPlans } from 'shared-contracts/contract/plan'
-import { paths, type routes } from 'shared-contracts/paths'
+import { paths } from 'shared-contracts/paths'
 import { CURRENT_USER_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
-import { quoteRequestOf, quoteRequestsOf, signInAs, type Rep } from './portal/as-rep'
+import { signInAs, type Rep } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
+import { contentOf, DANAS_RATE, expectPriyasOwn, screensOfDana, secretsOfDana, settled } from './portal/two-suppliers'
 import { DANA, LoginScreen, PRIYA } from './screens/LoginScreen'
 
 /*
  * Two suppliers share one browser: nothing that was read for one rep is ever on a page of the other, whichever way
- * the page is reached: by the other tab's sign-in, by Back and Forward, or out of the browser's own cache of pages.
+ * the page is reached: by the other tab's sign-in, by Back and Forward. restored-page.spec.ts: out of the browser's
+ * own cache of pages.
  */
 
 // A refused reading, and what is on its way when a session ends, are part of every test here.
 test.beforeEach(({ errors }) => errors.expect(/status of 40[134]/))
-
-const RATE = '0.07236'
 
 /** Screens that show, for the reps of two suppliers, something different by name, address or rate. */
 const TOLD_APART = new Set([
@@ -28,75 +27,6 @@ const TOLD_APART = new Set([
   'rootBidForm',
   'rootBidSummary',
 ])
-
-/** Every screen that shows something of a rep, with something of Dana's. */
-async function screensOfDana(
-  portal: Portal,
-): Promise<Record<Exclude<keyof typeof routes, 'login' | 'accountSetup'>, string>> {
-  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
-  return {
-    dashboard: paths.dashboard(),
-    allProspects: paths.allProspects('larkspur'),
-    quoteHistory: paths.quoteHistory('larkspur'),
-    contracts: paths.contracts(),
-    contract: paths.contract('ep-st-brendan'),
-    groupedWinLoss: paths.groupedWinLoss('larkspur'),
-    winLoss: paths.winLoss('rc-bayview'),
-    bidForm: paths.bidForm(id, scenarioId),
-    bidFormView: paths.bidFormView(id, scenarioId),
-    bidSummary: paths.bidSummary(id, scenarioId),
-    rootBidForm: paths.bidForm(id, scenarioId).replace('/dashboard', ''),
-    rootBidFormView: paths.bidFormView(id, scenarioId).replace('/dashboard', ''),
-    rootBidSummary: paths.bidSummary(id, scenarioId).replace('/dashboard', ''),
-  }
-}
-
-/** Customers are invited by several suppliers; requests, plans and figures are one supplier's own. */
-async function ownOf(portal: Portal, rep: Rep): Promise<string[]> {
-  const { api, user } = await signInAs(portal, rep)
-  const params = { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId }
-  const { energyPlans } = await api.call(listEnergyPlans, { params, query: { excludeCanceled: 'false' } })
-  const requests = await quoteRequestsOf(portal, rep)
-  return [
-    ...requests.flatMap(({ id, companyName }) => [`/quote-requests/${id}/`, companyName]),
-    ...energyPlans.flatMap(({ energyPlanId, companyName }) => [`/contracts/${energyPlanId}`, companyName]),
-  ]
-}
-
-/** What only Dana may see: her name and her supplier's, her requests, plans and customers, her rate. */
-async function secretsOfDana(portal: Portal): Promise<string[]> {
-  const ofPriya = new Set(await ownOf(portal, PRIYA))
-  return [...new Set([...(await ownOf(portal, DANA)), 'Whitfield', 'Larkspur', 'Theo', RATE])].filter(
-    (own) => !ofPriya.has(own),
-  )
-}
-
-/** What stands on a page, hidden parts and typed values included. */
-const contentOf = (page: Page, part = 'body') =>
-  page
-    .locator(part)
-    .evaluate(
-      (element) => element.innerHTML + [...element.querySelectorAll('input')].map(({ value }) => value).join(' '),
-    )
-
-async function settled(page: Page) {
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-}
-
-async function expectPriyasOwn(page: Page, secrets: string[], where: string) {
-  await expect(page.getByRole('banner').getByText(PRIYA.name), where).toBeVisible()
-  // At once, and when everything has been read.
-  for (const wait of [0, 300]) {
-    await page.waitForTimeout(wait)
-    await settled(page)
-    const content = await contentOf(page)
-    expect(
-      secrets.filter((secret) => content.includes(secret)),
-      where,
-    ).toEqual([])
-  }
-}
 
 /** Another address of the same page, as a link within the portal leads there. */
 const within = (page: Page, path: string) =>
@@ -126,7 +56,7 @@ async function submitRate(
   },
 ) {
   await page.goto((await screensOfDana(portal)).bidForm)
-  await bidForm.rate('12 months').fill(RATE)
+  await bidForm.rate('12 months').fill(DANAS_RATE)
   await bidForm.chooseBillingMethod('Dual')
   await bidForm.submitAndAttest()
   await expect(bidForm.thanks()).toBeVisible()
@@ -217,48 +147,3 @@ test('one rep follows another without a login page in between: answers on their 
   expect(downloads).toBe(0)
   await page.unrouteAll()
 })
-
-/*
- * Chromium's shell without windows never keeps pages (BackForwardCacheDisabledForDelegate), so the browser's events are
- * played: the page goes to sleep, the storage changes while it hears nothing, the page comes back as it was.
- */
-for (const [what, rep] of [
-  ['another rep', PRIYA],
-  ['nobody', undefined],
-  ['herself', DANA],
-] as const) {
-  test(`a page from the browser’s own cache of pages shows Dana’s data to nobody else: ${what}`, async ({
-    page,
-    portal,
-    login,
-  }) => {
-    const secrets = await secretsOfDana(portal)
-    await login.signedIn(DANA)
-    await page.goto((await screensOfDana(portal)).contract)
-    await settled(page)
-    const stored = rep && JSON.stringify((await signInAs(portal, rep)).user)
-    const away = await page.evaluate(
-      ([key, value]) => {
-        const opacity = () => getComputedStyle(document.documentElement).opacity
-        Object.assign(window, { sleptHere: true })
-        dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-        if (value === undefined) localStorage.removeItem(key)
-        else localStorage.setItem(key, value)
-        const asleep = opacity()
-        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-        return [asleep, opacity()]
-      },
-      [CURRENT_USER_KEY, stored] as const,
-    )
-    expect(away).toEqual(['0', rep === DANA ? '1' : '0'])
-    if (rep === DANA) {
-      await expect(page.getByRole('banner').getByText(DANA.name)).toBeVisible()
-      expect(await page.evaluate(() => 'sleptHere' in window), 'the page is still the same').toBe(true)
-      return
-    }
-    if (rep) return expectPriyasOwn(page, secrets, 'after it came back')
-    await expect(login.heading()).toBeVisible()
-    const content = await contentOf(page)
-    expect(secrets.filter((secret) => content.includes(secret))).toEqual([])
-  })
-}

@@ -15,9 +15,12 @@ const CORE = [
   'opt-out',
   'rate-input',
   'remote-down',
+  'restored-page',
   'session',
   'session-faults',
+  'sign-in',
   'submission',
+  'submission-failures',
   'two-reps',
 ].map((name) => `${name}.spec.ts`)
 const which = process.env.BROWSER_TESTS

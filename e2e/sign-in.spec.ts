@@ -1,0 +1,90 @@
+import { KNOWN_DEVICE_KEY } from 'shared-contracts/session'
+import { expect, test } from './fixtures'
+import { DANA, THEO } from './screens/LoginScreen'
+
+test.describe('signing in (B§2, B§5, B§8)', () => {
+  test('a wrong password and an unknown e-mail get the same answer', async ({ login, page }) => {
+    await login.open()
+    for (const email of [DANA.email, 'nobody@larkspur.example']) {
+      await login.fill(email, 'Wrong-password-1')
+      await login.button().click()
+      await expect(login.message('Incorrect username/password')).toBeVisible()
+      await expect(login.button()).toBeDisabled()
+      // Emptied by the page, not by the rep: nothing is wrong with it yet.
+      await expect(login.password()).toHaveValue('')
+      await expect(login.password()).toBeFocused()
+      await expect(page.getByText('Password is required')).toBeHidden()
+    }
+  })
+
+  test('empty fields say what is missing, the first one has the focus, and no e-mail of a megabyte is taken', async ({
+    login,
+    page,
+  }) => {
+    await login.open()
+    await expect(login.email()).toHaveAttribute('autocomplete', 'username')
+    await expect(login.password()).toHaveAttribute('autocomplete', 'current-password')
+    await expect(login.button()).toBeDisabled()
+    await login.password().press('Enter')
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(login.email()).toBeFocused()
+    await page.keyboard.insertText('a'.repeat(1_000_000))
+    expect(await login.email().inputValue()).toHaveLength(254)
+    await expect(page.getByText('Email is required')).toBeHidden()
+    await login.password().fill('Wrong-password-1')
+    await login.button().click()
+    await expect(login.message('Incorrect username/password')).toBeVisible()
+  })
+
+  test('who guesses at a password keeps nobody out: no known computer; a new one waits seconds', async ({
+    login,
+    page,
+    colleague,
+    portal,
+    errors,
+  }) => {
+    errors.expect(/status of 429/)
+    await login.signIn(THEO)
+    const body = JSON.stringify({ email: THEO.email, password: Buffer.from('Wrong-password-1').toString('base64') })
+    const wrong = Array.from({ length: 20 }, () =>
+      fetch(`${portal.apiUrl}/v1/mp/authenticatesupplier`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }),
+    )
+    expect((await Promise.all(wrong)).filter(({ status }) => status === 429)).toHaveLength(15)
+    await portal.changeMarket(
+      "update sign_in_failures set blocked_until = now() + interval '5 seconds' where subject like 'pair:%'",
+    )
+    // Signing out does not make the computer a stranger.
+    await login.signIn(THEO)
+    expect(await page.evaluate(([key]) => localStorage.getItem(key), [KNOWN_DEVICE_KEY] as const)).not.toContain('theo')
+    await colleague.login.open()
+    await colleague.login.fill(THEO.email, THEO.password)
+    await colleague.login.button().click()
+    await expect(
+      colleague.login.message(/^Too many failed attempts\. Please wait \d seconds? and try again\.$/),
+    ).toBeVisible()
+    await expect(colleague.login.password()).toHaveValue(THEO.password)
+    await expect(async () => {
+      await colleague.login.button().click()
+      await expect(colleague.login.heading()).toBeHidden({ timeout: 1000 })
+    }).toPass()
+  })
+
+  test('with the API down the reason is said, and what was typed stays', async ({ login, portal, errors }) => {
+    errors.expect(/ERR_CONNECTION_REFUSED/)
+    await login.open()
+    await portal.stop('provider-api')
+    await login.fill(DANA.email, DANA.password)
+    await login.button().click()
+    await expect(login.message('The Marketplace is not answering. Check your connection and try again.')).toBeVisible()
+    await expect(login.email()).toHaveValue(DANA.email)
+    await expect(login.password()).toHaveValue(DANA.password)
+    await portal.start('provider-api')
+    await login.button().click()
+    await expect(login.heading()).toBeHidden()
+  })
+})
