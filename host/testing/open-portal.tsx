@@ -44,7 +44,7 @@ export interface OpenPortal {
   user?: CurrentUser
   /** What a `?token=` link carried. */
   signInToken?: string
-  /** px; a desktop unless told. */
+  /** px; that of a desktop by default. */
   width?: number
   fetch?: typeof fetch
 }

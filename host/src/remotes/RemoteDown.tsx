@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths'
 import { useNavigate } from 'shared-contracts/router'
 import { Button, ChevronDown, ChevronUp, DefinitionList, RefreshCw, styled, Unplug } from 'shared-ui/core'
 import { lazyExtra } from '../lazy-extra'
-import { PanelActions, PanelCell, PanelFrame, PanelSign, type PanelLayout } from './RemotePanel'
+import { PanelActions, PanelCell, PanelBox, PanelSign, type PanelLayout } from './RemotePanel'
 
 /** ms until the next try starts by itself. */
 export const NEXT_TRY_AFTER = 30_000
@@ -77,7 +77,7 @@ function DownPanel({
   const [open, setOpen] = useState(layout === 'page')
   const Heading = layout === 'page' ? 'h1' : 'h2'
   return (
-    <PanelFrame layout={layout} role="alert" aria-label={`${title} could not be loaded`}>
+    <PanelBox layout={layout} role="alert" aria-label={`${title} could not be loaded`}>
       {layout === 'page' && (
         <PanelSign>
           <Unplug size={26} aria-hidden />
@@ -134,7 +134,7 @@ function DownPanel({
           />
         </Facts>
       </Details>
-    </PanelFrame>
+    </PanelBox>
   )
 }
 

@@ -3,8 +3,8 @@ import { styled } from 'shared-ui/core'
 /** A whole page, a card among others, or a cell of a strip. */
 export type PanelLayout = 'page' | 'card' | 'cell'
 
-/** The frame of a message that stands where a remote's screen or widget would be. */
-export const PanelFrame = styled('section', { shouldForwardProp: (name) => name !== 'layout' })<{
+/** The box around a message that stands where a remote's screen or widget would be. */
+export const PanelBox = styled('section', { shouldForwardProp: (name) => name !== 'layout' })<{
   layout: 'page' | 'card'
 }>(({ layout }) => ({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts/paths'
 import { useNavigate } from 'shared-contracts/router'
 import { Button, RefreshCw, TriangleAlert } from 'shared-ui/core'
-import { PanelActions, PanelCell, PanelFrame, PanelSign, type PanelLayout } from './RemotePanel'
+import { PanelActions, PanelCell, PanelBox, PanelSign, type PanelLayout } from './RemotePanel'
 
 /** A screen that threw: its place says so, the rest of the portal goes on. */
 export function ScreenCrashed({ title, layout, onAgain }: { title: string; layout: PanelLayout; onAgain(): void }) {
@@ -25,7 +25,7 @@ export function ScreenCrashed({ title, layout, onAgain }: { title: string; layou
     )
   const Heading = layout === 'page' ? 'h1' : 'h2'
   return (
-    <PanelFrame layout={layout} role="alert" aria-label={`${title} stopped working`}>
+    <PanelBox layout={layout} role="alert" aria-label={`${title} stopped working`}>
       {layout === 'page' && (
         <PanelSign>
           <TriangleAlert size={26} aria-hidden />
@@ -37,6 +37,6 @@ export function ScreenCrashed({ title, layout, onAgain }: { title: string; layou
         {again(layout === 'page' ? 'medium' : 'small')}
         {layout === 'page' && <Button onClick={() => void navigate(paths.dashboard())}>Go to Dashboard</Button>}
       </PanelActions>
-    </PanelFrame>
+    </PanelBox>
   )
 }

@@ -20,7 +20,7 @@ const PAUSE = 5000
 
 /**
  * Follows whether the API answers. One call without an answer says little: it is asked once more before anything is
- * told. While nothing answers it is asked again and again, so that the notice goes by itself.
+ * shown. While nothing answers it is asked again and again, so that the notice goes by itself.
  */
 export function createConnection({ ask, window }: ConnectionSources): Connection {
   let contact: Contact = 'reached'

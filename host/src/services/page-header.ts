@@ -1,4 +1,5 @@
 import type { PageHeader } from 'shared-contracts/remote'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export interface PageName {
   title: string
@@ -7,23 +8,10 @@ export interface PageName {
 
 /** The name of the page, as header, document title and screen readers show it. */
 export interface PageHeaderStore extends PageHeader {
-  page(): PageName
-  subscribe(listener: () => void): () => void
+  page: StoreApi<PageName>
 }
 
 export function createPageHeader(): PageHeaderStore {
-  let page: PageName = { title: 'Marketplace', icon: undefined }
-  const listeners = new Set<() => void>()
-  return {
-    set(title, icon) {
-      if (title === page.title && icon === page.icon) return
-      page = { title, icon }
-      for (const listener of listeners) listener()
-    },
-    page: () => page,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  const page = createStore<PageName>()(() => ({ title: 'Marketplace', icon: undefined }))
+  return { page, set: (title, icon) => page.setState({ title, icon }) }
 }

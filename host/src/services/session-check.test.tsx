@@ -94,11 +94,11 @@ test.each([
   })
   await sessionCheck.run()
   expect(session.getState().currentUser).toEqual(ends ? null : rep)
-  expect(sessionCheck.isUnsure()).toBe(!ends)
+  expect(sessionCheck.unsure.getState()).toBe(!ends)
   // Asked again by itself, until there is a verdict.
   await jest.advanceTimersByTimeAsync(2000)
   expect(answers).toHaveLength(ends ? 1 : 0)
-  expect(sessionCheck.isUnsure()).toBe(false)
+  expect(sessionCheck.unsure.getState()).toBe(false)
   jest.useRealTimers()
 })
 

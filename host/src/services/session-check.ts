@@ -1,15 +1,15 @@
 import { checkAuthenticated } from 'shared-contracts/account'
 import { ApiError, type ApiClient, type Problem } from 'shared-contracts/api'
 import { sessionCheckIsDue, type SessionStore } from 'shared-contracts/session'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export interface SessionCheck {
   /** B§7, decision 5: asks the server when more than five minutes have passed. A session that is over is cleared. */
   run(): Promise<void>
-  /** The server has just said whose session this is, or there is none any more: `false`. */
+  /** The server has just said whose session this is; `false`: there is none. */
   known(signedIn: boolean): void
   /** Whether the server could not say at the last check whether the session is good. It is asked again until it can. */
-  isUnsure(): boolean
-  subscribe(listener: () => void): () => void
+  unsure: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>
 }
 
 /** ms until a check that got no verdict is repeated; the last one from then on. */
@@ -29,14 +29,13 @@ export function createSessionCheck(sources: {
   let lastCheckAt: number | undefined
   let fruitless = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const unsure = createStore<boolean>()(() => false)
 
-  function settle(unsure: boolean): void {
+  function settle(isUnsure: boolean): void {
     clearTimeout(timer)
-    const was = fruitless > 0
-    fruitless = unsure ? fruitless + 1 : 0
-    if (unsure) timer = setTimeout(() => void ask(), AGAIN[Math.min(fruitless, AGAIN.length) - 1])
-    if (was !== unsure) for (const listener of listeners) listener()
+    fruitless = isUnsure ? fruitless + 1 : 0
+    if (isUnsure) timer = setTimeout(() => void ask(), AGAIN[Math.min(fruitless, AGAIN.length) - 1])
+    unsure.setState(isUnsure)
   }
 
   async function ask(): Promise<void> {
@@ -66,10 +65,6 @@ export function createSessionCheck(sources: {
       lastCheckAt = signedIn ? now() : undefined
       settle(false)
     },
-    isUnsure: () => fruitless > 0,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    unsure,
   }
 }

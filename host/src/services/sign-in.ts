@@ -3,7 +3,8 @@ import { toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
 import { personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
 import { createSessionCheck, type SessionCheck } from './session-check'
 
-export type SignInResult = { ok: true } | { ok: false; message: string }
+/** `wrong-login`: the rep has to type the password again. `failed`: the same may be tried again. */
+export type SignInResult = { ok: true } | { ok: false; code: 'wrong-login' | 'failed'; message: string }
 
 export interface SignIn {
   withPassword(email: string, password: string): Promise<SignInResult>
@@ -28,7 +29,7 @@ export interface SignInSources {
 }
 
 /** B§8. */
-export const WRONG_LOGIN = 'Incorrect username/password'
+const WRONG_LOGIN = { ok: false, code: 'wrong-login', message: 'Incorrect username/password' } as const
 
 export function createSignIn({ api, session, device, log, oneTimeToken, now = Date.now }: SignInSources): SignIn {
   const sessionCheck = createSessionCheck({ api, session, log, now })
@@ -57,12 +58,14 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
       const secret = device.secret()
       const body = { email, password: encodePassword(password), ...(secret === undefined ? {} : { device: secret }) }
       const answer = await api.call(authenticateSupplier, { body }, { ownMessage: true })
-      if (!answer.success || !answer.token) return { ok: false, message: WRONG_LOGIN }
+      if (!answer.success || !answer.token) return WRONG_LOGIN
       if (answer.device) device.keep(answer.device)
       await enter(answer.token)
       return { ok: true }
     } catch (error) {
-      return { ok: false, message: loginMessage(toProblem(error)) }
+      const problem = toProblem(error)
+      // B§8: the server's message if it sent one. Without any answer, what happened is said: the password may be right.
+      return problem.silent ? WRONG_LOGIN : failed(problem.message)
     }
   }
 
@@ -72,11 +75,11 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
       return { ok: true }
     } catch (error) {
       const problem = toProblem(error)
-      if (problem.status === 401) return { ok: false, message: problem.message }
+      if (problem.status === 401) return failed(problem.message)
       log('token-login-failed', problem)
       // A server that did not answer has no status code to show.
-      if (problem.status === 0) return { ok: false, message: problem.message }
-      return { ok: false, message: `Login failed with status code: ${problem.status}` }
+      if (problem.status === 0) return failed(problem.message)
+      return failed(`Login failed with status code: ${problem.status}`)
     }
   }
 
@@ -85,7 +88,7 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
       tokenLogin = exchange(unusedToken)
       unusedToken = undefined
     }
-    return tokenLogin ?? Promise.resolve({ ok: false, message: WRONG_LOGIN })
+    return tokenLogin ?? Promise.resolve(WRONG_LOGIN)
   }
 
   function end(): void {
@@ -110,10 +113,6 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
   }
 }
 
-/**
- * B§8: the server's message if it sent one. Without any answer, what happened is said instead of blaming the password.
- */
-function loginMessage(problem: Problem): string {
-  const silent = problem.status > 0 && problem.message === `The Marketplace answered with status ${problem.status}.`
-  return silent ? WRONG_LOGIN : problem.message
+function failed(message: string): SignInResult {
+  return { ok: false, code: 'failed', message }
 }

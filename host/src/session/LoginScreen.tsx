@@ -4,7 +4,7 @@ import { useLocation, useNavigate, type LoginState } from 'shared-contracts/rout
 import { AuthLayout, Banner, Button, ExternalLink, Link, Spinner, styled } from 'shared-ui/core'
 import { AuthFields, Form, PasswordField, TextField } from 'shared-ui/form'
 import { usePortal } from '../services/portal-services'
-import { WRONG_LOGIN } from '../services/sign-in'
+import type { SignInResult } from '../services/sign-in'
 
 interface Login {
   email: string
@@ -33,19 +33,19 @@ export function LoginScreen() {
     signIn.end()
   }, [header, signIn])
 
-  async function submit({ email, password }: Login): Promise<boolean> {
+  async function submit({ email, password }: Login): Promise<SignInResult> {
     setMessage(undefined)
     const result = await signIn.withPassword(email.trim(), password)
     if (!result.ok) {
       setMessage(result.message)
-      return result.message !== WRONG_LOGIN
+      return result
     }
     const supplierId = session.getState().currentUser?.supplier.id ?? ''
     const url = session.getState().takeRedirectUrl() ?? paths.allProspects(supplierId)
     // Another rep on the same machine gets a page that remembers nothing.
     if (signIn.followsSomeoneElse()) window.location.replace(url)
     else void navigate(url, { replace: true })
-    return true
+    return result
   }
 
   return (
@@ -53,8 +53,8 @@ export function LoginScreen() {
       <Form<Login>
         initialValues={EMPTY}
         onSubmit={async (values, form) => {
-          const keepsPassword = await submit(values)
-          if (keepsPassword) return
+          const result = await submit(values)
+          if (result.ok || result.code !== 'wrong-login') return
           form.change('password', '')
           // Emptied for the next try, which is not a mistake of the rep's yet.
           form.resetFieldState('password')

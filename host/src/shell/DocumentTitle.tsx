@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 
 /** The tab carries the name of the page. */
 export function DocumentTitle() {
   const { header } = usePortal()
-  const { title } = useSyncExternalStore(header.subscribe, header.page)
+  const title = useStore(header.page, (page) => page.title)
   useEffect(() => {
     document.title = title === 'Marketplace' ? title : `${title} · Marketplace`
   }, [title])

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { IconButton, Moon, PageIcon, styled, Sun, useThemeMode } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
@@ -57,7 +56,8 @@ const Avatar = styled('span')({
 /** The name of the page, the theme, and who is signed in (B§2). */
 export function Header() {
   const { header } = usePortal()
-  const { title, icon } = useSyncExternalStore(header.subscribe, header.page)
+  const title = useStore(header.page, (page) => page.title)
+  const icon = useStore(header.page, (page) => page.icon)
   const { mode, toggle } = useThemeMode()
   return (
     <Bar>

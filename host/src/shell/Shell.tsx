@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Outlet, useLocation } from 'shared-contracts/router'
 import { announce, styled } from 'shared-ui/core'
+import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import { SessionUnsure } from '../session/SessionUnsure'
 import { ConnectionNotice } from './ConnectionNotice'
@@ -62,7 +63,7 @@ export function Shell() {
 /** After a navigation the focus and the scroll position belong to the new page, and its name is read out. */
 function useNewPage(main: RefObject<HTMLElement | null>): void {
   const { header } = usePortal()
-  const { title } = useSyncExternalStore(header.subscribe, header.page)
+  const title = useStore(header.page, (page) => page.title)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 

@@ -85,6 +85,7 @@ test('a provider that sends no JSON with its error still gives a sentence', asyn
     code: 'http-502',
     status: 502,
     message: 'The Marketplace answered with status 502.',
+    silent: true,
     endpoint: 'thing.read',
   })
 })

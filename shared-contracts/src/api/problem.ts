@@ -10,6 +10,8 @@ export interface Problem {
   /** HTTP status, or 0 when no answer came. */
   status: number
   message: string
+  /** The answer had no message of its own: `message` only names its status. */
+  silent?: true
   /** The provider's own class of error, e.g. `general` (C§7, email check). */
   type?: string
   /** Endpoint id, e.g. `bid.submitQuotes`. */

@@ -62,6 +62,7 @@ export async function readProblem(response: Response): Promise<Problem> {
     code: code ?? (status === 401 ? 'unauthorized' : `http-${status}`),
     status,
     message: message ?? `The Marketplace answered with status ${status}.`,
+    ...(message === undefined ? { silent: true } : {}),
     ...(type === undefined ? {} : { type }),
     ...(details === undefined ? {} : { details }),
   }
