@@ -31,7 +31,7 @@ async function show(companyName: string, fetch?: typeof globalThis.fetch) {
   const list = await dana.call(listQuoteRequests, {
     params: { supplierId: supplier.id, repId: supplierRepresentative.userId },
   })
-  const bid = list.find((one) => one.companyName.startsWith(companyName))
+  const bid = list.find((request) => request.companyName.startsWith(companyName))
   if (!bid) throw new Error(`${companyName} is not in the list`)
   const shown = showPart(BidFormScreen, {
     user: dana.user,

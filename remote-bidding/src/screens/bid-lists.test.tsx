@@ -53,7 +53,7 @@ test('the summary cells add the open bids up', async () => {
 test('the bid summary shows what stands, and Done leads back (B§2)', async () => {
   const theo = await signIn('theo')
   const list = await theo.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'theo' } })
-  const bid = list.find((one) => one.companyName === 'Brightwater Senior Living')
+  const bid = list.find((bid) => bid.companyName === 'Brightwater Senior Living')
   if (!bid) throw new Error('Brightwater is not in the list')
   const { rep, place } = showPart(BidSummaryScreen, {
     user: theo.user,

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, IconButton, styled } from 'shared-ui/core'
 
-const Frame = styled('div')({
+const Bar = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 16,
@@ -41,13 +41,13 @@ export function RowsPager({ count, page, size, sizes, onPage, onSize }: RowsPage
   const from = count === 0 ? 0 : page * size + 1
   const to = Math.min(count, (page + 1) * size)
   return (
-    <Frame>
+    <Bar>
       <span role="group" aria-label="Rows per page">
         Rows per page
         <Sizes>
-          {sizes.map((one) => (
-            <Size key={one} type="button" aria-pressed={one === size} onClick={() => onSize(one)}>
-              {one}
+          {sizes.map((choice) => (
+            <Size key={choice} type="button" aria-pressed={choice === size} onClick={() => onSize(choice)}>
+              {choice}
             </Size>
           ))}
         </Sizes>
@@ -63,6 +63,6 @@ export function RowsPager({ count, page, size, sizes, onPage, onSize }: RowsPage
           <ChevronRight aria-hidden />
         </IconButton>
       </Pages>
-    </Frame>
+    </Bar>
   )
 }

@@ -34,25 +34,27 @@ export function rowName(optionId: string): string {
 }
 
 /** What the form starts with: what was submitted before, otherwise nothing. */
-export function startingValues(of: Scenario): BidFormValues {
-  const [earlier] = of.quotes
+export function startingValues(scenario: Scenario): BidFormValues {
+  const [earlier] = scenario.quotes
   return {
-    rows: Object.fromEntries(shownOptions(of).map((option) => [rowName(option.id), startingInput(of, option)])),
+    rows: Object.fromEntries(
+      shownOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]),
+    ),
     feeIncluded: earlier?.feeIncluded ?? true,
     taxesIncluded: earlier?.taxesIncluded ?? true,
-    billingMethod: settledBillingMethod(of) ?? '',
-    creditStatus: of.quoteRequest.creditStatus ?? '',
+    billingMethod: settledBillingMethod(scenario) ?? '',
+    creditStatus: scenario.quoteRequest.creditStatus ?? '',
   }
 }
 
 /** The name of every field of the form. */
-export function fieldNames(of: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): string[] {
-  const rows = shownOptions(of).map((option) => `rows.${rowName(option.id)}`)
+export function fieldNames(scenario: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): string[] {
+  const rows = shownOptions(scenario).map((option) => `rows.${rowName(option.id)}`)
   return [...rows, 'feeIncluded', 'taxesIncluded', 'billingMethod', 'creditStatus']
 }
 
-export function feeTerms(of: Pick<Scenario, 'rateCheck'>, values: Pick<BidFormValues, 'feeIncluded'>): FeeTerms {
-  return { feeIncluded: values.feeIncluded, totalFee: of.rateCheck.totalFee }
+export function feeTerms(scenario: Pick<Scenario, 'rateCheck'>, values: Pick<BidFormValues, 'feeIncluded'>): FeeTerms {
+  return { feeIncluded: values.feeIncluded, totalFee: scenario.rateCheck.totalFee }
 }
 
 export interface TermState {
@@ -63,30 +65,32 @@ export interface TermState {
 }
 
 /** Where every term stands. */
-export function termStates(of: Scenario, values: BidFormValues): TermState[] {
-  const { commodityType, renewableQuotes } = of.rateCheck
-  return shownOptions(of).map((option) => {
+export function termStates(scenario: Scenario, values: BidFormValues): TermState[] {
+  const { commodityType, renewableQuotes } = scenario.rateCheck
+  return shownOptions(scenario).map((option) => {
     // An option that was added after the form was opened has no row yet.
-    const row = values.rows[rowName(option.id)] ?? startingInput(of, option)
-    const state = rowState(commodityType, renewableQuotes, row, feeTerms(of, values))
+    const row = values.rows[rowName(option.id)] ?? startingInput(scenario, option)
+    const state = rowState(commodityType, renewableQuotes, row, feeTerms(scenario, values))
     return { option, row, state, label: termLabel(option.minTerm, option.maxTerm) }
   })
 }
 
 /** What blocks Submit, in words; nothing when the bid can go (B§5, decision 20). */
-export function whatBlocks(of: Scenario, values: BidFormValues, terms: readonly TermState[]): string | undefined {
+export function whatBlocks(scenario: Scenario, values: BidFormValues, terms: readonly TermState[]): string | undefined {
   const wrong = terms.filter((term) => term.state === 'invalid')
   if (wrong.length > 0) return `${listed(wrong)} ${wrong.length === 1 ? 'needs' : 'need'} a fix`
   if (!terms.some((term) => term.state === 'ready')) return 'Type at least one rate'
-  if (!of.rateCheck.matrixPricing && values.billingMethod === '') return 'Choose a billing method'
+  if (!scenario.rateCheck.matrixPricing && values.billingMethod === '') return 'Choose a billing method'
   return undefined
 }
 
 /** What omitted terms mean: an earlier quote stands (decision 21). */
-export function omittedText(of: Scenario, terms: readonly TermState[]): string | undefined {
+export function omittedText(scenario: Scenario, terms: readonly TermState[]): string | undefined {
   const omitted = terms.filter((term) => term.state === 'omitted' || term.state === 'empty')
   if (omitted.length === 0 || omitted.length === terms.length) return undefined
-  const standing = omitted.filter((term) => of.quotes.some((quote) => quote.pricingScenarioOptionId === term.option.id))
+  const standing = omitted.filter((term) =>
+    scenario.quotes.some((quote) => quote.pricingScenarioOptionId === term.option.id),
+  )
   const text = `${listed(omitted)} omitted`
   if (standing.length === 0) return text
   return `${text}, your earlier ${standing.length === 1 ? 'rate stands' : 'rates stand'}`
@@ -97,7 +101,7 @@ function listed(terms: readonly TermState[]): string {
 }
 
 /** The submission that the form stands for: the rows that are sent, as quotes (B§3). */
-export function submissionOf(of: Scenario, values: BidFormValues, rep: Rep): Submission {
+export function submissionOf(scenario: Scenario, values: BidFormValues, rep: Rep): Submission {
   const billingMethod = values.billingMethod || null
   const terms = {
     supplierId: rep.supplierId,
@@ -107,19 +111,19 @@ export function submissionOf(of: Scenario, values: BidFormValues, rep: Rep): Sub
     billingMethod,
   }
   return {
-    quotes: termStates(of, values)
+    quotes: termStates(scenario, values)
       .filter((term) => term.state === 'ready')
-      .map((term) => quoteOf(of, term.option, term.row, terms)),
+      .map((term) => quoteOf(scenario, term.option, term.row, terms)),
     billingMethod,
     creditStatus: values.creditStatus || null,
   }
 }
 
 /** The last submitted rates once more, unchanged (decision 19). */
-export function originalSubmission(of: Scenario, rep: Rep): Submission {
-  const shown = new Set(shownOptions(of).map((option) => option.id))
+export function originalSubmission(scenario: Scenario, rep: Rep): Submission {
+  const shown = new Set(shownOptions(scenario).map((option) => option.id))
   return {
-    quotes: of.quotes
+    quotes: scenario.quotes
       .filter((quote) => shown.has(quote.pricingScenarioOptionId))
       .map((quote) => ({
         ...quote,
@@ -127,7 +131,7 @@ export function originalSubmission(of: Scenario, rep: Rep): Submission {
         supplierId: rep.supplierId,
         supplierRepId: rep.repId,
       })),
-    billingMethod: settledBillingMethod(of) ?? null,
-    creditStatus: of.quoteRequest.creditStatus ?? null,
+    billingMethod: settledBillingMethod(scenario) ?? null,
+    creditStatus: scenario.quoteRequest.creditStatus ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRemote } from './remote-part'
 
-// Browsers take no longer delay than this.
+// The longest delay of a browser's timer.
 const LONGEST_DELAY = 2 ** 31 - 1
 
 /**

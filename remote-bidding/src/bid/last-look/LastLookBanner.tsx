@@ -5,7 +5,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { Eye } from 'shared-ui/extra'
 import { useRemote } from 'shared-ui/remote'
 
-const Frame = styled('section')({
+const Box = styled('section')({
   position: 'relative',
   overflow: 'hidden',
   display: 'flex',
@@ -43,7 +43,7 @@ const Left = styled('div')({
 
 export interface LastLookBannerProps {
   quoteRequest: Scenario['quoteRequest']
-  /** Why nothing can be sent any more; nothing while the window is open. */
+  /** Why nothing can be submitted; nothing while the window is open. */
   over: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function LastLookBanner({ quoteRequest, over }: LastLookBannerProps) {
   const until = end === undefined ? '' : ` before the window closes on ${formatDateTimeZone(end)}`
   const timed = over === undefined && lastLookLeft(quoteRequest, clock.now()) !== undefined
   return (
-    <Frame aria-label="Last Look" style={toneColors(over === undefined ? 'amber' : 'neutral')}>
+    <Box aria-label="Last Look" style={toneColors(over === undefined ? 'amber' : 'neutral')}>
       <Tile>{over === undefined ? <Eye size={20} aria-hidden /> : <Lock size={20} aria-hidden />}</Tile>
       <Words role="status">
         <h2>{over ?? 'Last Look'}</h2>
@@ -69,6 +69,6 @@ export function LastLookBanner({ quoteRequest, over }: LastLookBannerProps) {
           left
         </Left>
       )}
-    </Frame>
+    </Box>
   )
 }

@@ -19,20 +19,28 @@ function deadlineOf({ dueDate, lastLookExpiration, invitedForLastLook }: Prospec
 }
 
 /** Whether bids are taken as far as the list knows; a provider that sends no status leaves the time to tell. */
-function takesBids(of: Prospect, now: number): boolean {
-  if (of.statusCode == null) return (deadlineOf(of) ?? 0) > now
+function takesBids(prospect: Prospect, now: number): boolean {
+  if (prospect.statusCode == null) return (deadlineOf(prospect) ?? 0) > now
   return (
-    of.dueDate != null &&
-    isOpenBid({ statusCode: of.statusCode, invitedForLastLook: of.invitedForLastLook, timeQuotesDue: of.dueDate }, now)
+    prospect.dueDate != null &&
+    isOpenBid(
+      {
+        statusCode: prospect.statusCode,
+        invitedForLastLook: prospect.invitedForLastLook,
+        timeQuotesDue: prospect.dueDate,
+      },
+      now,
+    )
   )
 }
 
-function statusOf(of: Prospect) {
-  if (of.statusCode == null) return undefined
-  return bidListLabel({ statusCode: of.statusCode, invitedForLastLook: of.invitedForLastLook })
+function statusOf(prospect: Prospect) {
+  if (prospect.statusCode == null) return undefined
+  return bidListLabel({ statusCode: prospect.statusCode, invitedForLastLook: prospect.invitedForLastLook })
 }
 
-const isWon = (of: Prospect) => of.won === true || of.quotes.some((quote) => quote.quoteStatus === 'selected')
+const isWon = (prospect: Prospect) =>
+  prospect.won === true || prospect.quotes.some((quote) => quote.quoteStatus === 'selected')
 
 /** How many quotes of the signed-in rep stand; a colleague's are only known to be there (B§6). */
 function quotesText({ hasQuote, quotes }: Prospect): string | null {
@@ -44,15 +52,19 @@ const customer: Column = {
   id: 'customer',
   header: 'Customer',
   width: 290,
-  value: (of) => of.companyName,
-  cell: (of) => {
+  value: (prospect) => prospect.companyName,
+  cell: (prospect) => {
     const utilities =
-      (of.utilityNames ?? []).length > 2 ? `${of.utilityNames?.length} utilities` : (of.utilityNames ?? []).join(', ')
-    const sub = [[utilities, of.state].filter(Boolean).join(', '), meterCountText(of.meterCount)].join(' · ')
-    return of.commodityType ? (
-      <CustomerCell commodity={of.commodityType} name={of.companyName} sub={sub} />
+      (prospect.utilityNames ?? []).length > 2
+        ? `${prospect.utilityNames?.length} utilities`
+        : (prospect.utilityNames ?? []).join(', ')
+    const sub = [[utilities, prospect.state].filter(Boolean).join(', '), meterCountText(prospect.meterCount)].join(
+      ' · ',
+    )
+    return prospect.commodityType ? (
+      <CustomerCell commodity={prospect.commodityType} name={prospect.companyName} sub={sub} />
     ) : (
-      <b title={of.companyName}>{of.companyName}</b>
+      <b title={prospect.companyName}>{prospect.companyName}</b>
     )
   },
 }
@@ -62,8 +74,13 @@ const scenario: Column = {
   header: 'Scenario',
   width: 130,
   defaultHidden: true,
-  value: (of) => of.scenarioName ?? null,
-  cell: (of) => (of.scenarioName ? <span title={of.scenarioDescription ?? undefined}>{of.scenarioName}</span> : '–'),
+  value: (prospect) => prospect.scenarioName ?? null,
+  cell: (prospect) =>
+    prospect.scenarioName ? (
+      <span title={prospect.scenarioDescription ?? undefined}>{prospect.scenarioName}</span>
+    ) : (
+      '–'
+    ),
 }
 
 /** Shown under the customer's name. */
@@ -71,7 +88,7 @@ const state: Column = {
   id: 'state',
   header: 'State',
   width: 80,
-  value: (of) => of.state,
+  value: (prospect) => prospect.state,
   filter: 'set',
   defaultHidden: true,
 }
@@ -81,12 +98,12 @@ const usage: Column = {
   header: 'Annual usage',
   width: 152,
   align: 'right',
-  value: (of) => of.annualKwhUsed,
-  exportUnit: (of) => commodityRules[of.commodityType ?? 'ELECTRICITY'].usageUnit,
-  cell: (of) => (
+  value: (prospect) => prospect.annualKwhUsed,
+  exportUnit: (prospect) => commodityRules[prospect.commodityType ?? 'ELECTRICITY'].usageUnit,
+  cell: (prospect) => (
     <span style={tabularNumbers}>
-      {usageNumber(of.annualKwhUsed)}
-      <Unit>{commodityRules[of.commodityType ?? 'ELECTRICITY'].usageUnit}</Unit>
+      {usageNumber(prospect.annualKwhUsed)}
+      <Unit>{commodityRules[prospect.commodityType ?? 'ELECTRICITY'].usageUnit}</Unit>
     </span>
   ),
 }
@@ -95,10 +112,10 @@ const status: Column = {
   id: 'status',
   header: 'Status',
   width: 200,
-  value: (of) => (of.optedOut ? 'Opted out' : (statusOf(of)?.text ?? null)),
-  cell: (of) => {
-    if (of.optedOut) return <StatusChip label="Opted out" tone="neutral" />
-    const label = statusOf(of)
+  value: (prospect) => (prospect.optedOut ? 'Opted out' : (statusOf(prospect)?.text ?? null)),
+  cell: (prospect) => {
+    if (prospect.optedOut) return <StatusChip label="Opted out" tone="neutral" />
+    const label = statusOf(prospect)
     return label ? <StatusChip label={label.text} tone={label.tone} /> : '–'
   },
   filter: 'set',
@@ -110,24 +127,25 @@ const decision: Column = {
   id: 'decision',
   header: 'Decision',
   width: 140,
-  value: (of) => customerDecisionText(of.customerDecision) || null,
-  cell: (of) => (
+  value: (prospect) => customerDecisionText(prospect.customerDecision) || null,
+  cell: (prospect) => (
     <Decision>
-      {customerDecisionText(of.customerDecision) || '–'}
-      {isWon(of) && (
+      {customerDecisionText(prospect.customerDecision) || '–'}
+      {isWon(prospect) && (
         <Tag tone="green" icon={<Trophy size={12} aria-hidden />}>
           Won
         </Tag>
       )}
     </Decision>
   ),
-  exportValue: (of) => [customerDecisionText(of.customerDecision), isWon(of) && 'won'].filter(Boolean).join(', '),
+  exportValue: (prospect) =>
+    [customerDecisionText(prospect.customerDecision), isWon(prospect) && 'won'].filter(Boolean).join(', '),
 }
 
 const commodity: Column = {
   id: 'commodity',
   header: 'Commodity',
-  value: (of) => (of.commodityType ? commodityRules[of.commodityType].name : null),
+  value: (prospect) => (prospect.commodityType ? commodityRules[prospect.commodityType].name : null),
   filter: 'set',
   defaultHidden: true,
 }
@@ -137,20 +155,20 @@ const due = (clock: RemoteContext['clock']): Column => ({
   header: `Due (${zoneAbbreviation(clock.now())})`,
   width: 180,
   value: deadlineOf,
-  cell: (of) => <DueDate of={of} />,
-  exportValue: (of) => {
-    const at = deadlineOf(of)
+  cell: (prospect) => <DueDate prospect={prospect} />,
+  exportValue: (prospect) => {
+    const at = deadlineOf(prospect)
     return at === null ? null : exportedTime(at, formatDateTime(at))
   },
 })
 
-const dueText = (of: Prospect) => {
-  const at = deadlineOf(of)
+const dueText = (prospect: Prospect) => {
+  const at = deadlineOf(prospect)
   return at === null ? null : formatDateTime(at)
 }
 
-function DueDate({ of }: { of: Prospect }) {
-  return <span style={tabularNumbers}>{dueText(of) ?? '–'}</span>
+function DueDate({ prospect }: { prospect: Prospect }) {
+  return <span style={tabularNumbers}>{dueText(prospect) ?? '–'}</span>
 }
 
 const timeLeft = (clock: RemoteContext['clock']): Column => ({
@@ -158,10 +176,10 @@ const timeLeft = (clock: RemoteContext['clock']): Column => ({
   header: 'Time left',
   width: 126,
   value: deadlineOf,
-  cell: (of) => {
-    const until = deadlineOf(of)
-    if (until === null || !takesBids(of, clock.now())) return '–'
-    return <Countdown until={until} clock={clock} variant="pill" label={`Time left, ${of.companyName}`} />
+  cell: (prospect) => {
+    const until = deadlineOf(prospect)
+    if (until === null || !takesBids(prospect, clock.now())) return '–'
+    return <Countdown until={until} clock={clock} variant="pill" label={`Time left, ${prospect.companyName}`} />
   },
   searchable: false,
   notExported: true,

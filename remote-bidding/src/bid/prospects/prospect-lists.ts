@@ -37,6 +37,6 @@ export function useProspects(list: ProspectList): Prospects {
   const repId = rep?.repId ?? ''
   const input = rep && { params: { supplierId: rep.supplierId, repId }, query: {} }
   const { data, error, isValidating, mutate } = useListCall(readingAllPages(api), calls[list], input)
-  const prospects = useMemo(() => data?.prospects.map((one) => ofRep(one, repId)), [data, repId])
+  const prospects = useMemo(() => data?.prospects.map((prospect) => ofRep(prospect, repId)), [data, repId])
   return { prospects, failure: error, loading: isValidating, retry: () => void mutate() }
 }

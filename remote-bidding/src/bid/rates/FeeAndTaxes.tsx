@@ -11,7 +11,7 @@ const Pair = styled('div')({
   gap: 16,
   '@media (max-width: 1279px)': { gridTemplateColumns: '1fr' },
 })
-const Frame = styled(CardFrame)({ display: 'flex', alignItems: 'flex-start', gap: 16, padding: 16 })
+const PartCard = styled(CardFrame)({ display: 'flex', alignItems: 'flex-start', gap: 16, padding: 16 })
 const Words = styled('div')({ flex: '1 1 auto', minWidth: 0 })
 const Heading = styled('h2')({
   display: 'flex',
@@ -106,7 +106,7 @@ interface PartProps {
 
 function Part({ icon, title, hint, amount, note, control }: PartProps) {
   return (
-    <Frame aria-label={title}>
+    <PartCard aria-label={title}>
       <IconTile>{icon}</IconTile>
       <Words>
         <Heading>
@@ -122,6 +122,6 @@ function Part({ icon, title, hint, amount, note, control }: PartProps) {
         )}
       </Words>
       {control}
-    </Frame>
+    </PartCard>
   )
 }

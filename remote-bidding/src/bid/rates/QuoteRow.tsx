@@ -30,7 +30,7 @@ export interface QuoteRowProps {
   stateTaxes: Scenario['stateTaxes']
   /** Best rates stand before the inputs, and send and omit side by side. */
   lastLook: boolean
-  /** When this row can no longer be sent, as shown; ms since 1970. */
+  /** Until when this row can be submitted, as shown; ms since 1970. */
   deadline: number
   /** Nothing can be typed now. */
   locked: boolean

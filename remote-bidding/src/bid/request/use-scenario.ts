@@ -39,6 +39,6 @@ export function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCac
   const [settled, settle] = useState(!mustRead)
   if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
   const scenario = useMemo(() => (data ? { ...data, meters: whole.meters } : whole), [data, whole])
-  // What this rep may not see any more, or what is gone, is not shown as it was read first either.
+  // What this rep may not see, or what is gone, is not shown as it was read first either.
   return { scenario, settled, reload: mutate, refused: isRefusedReading(error) }
 }

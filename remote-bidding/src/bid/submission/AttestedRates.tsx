@@ -20,7 +20,7 @@ const List = styled('ul')({
 /** The rates that an attestation is about, to the last digit (decision 38). */
 export function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: readonly Quote[] }) {
   const rows = shownOptions(scenario).flatMap((option) => {
-    const quote = quotes.find((one) => one.pricingScenarioOptionId === option.id)
+    const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
     return quote
       ? [
           {

@@ -39,7 +39,7 @@ const Title = styled('h1')({
   textAlign: 'center',
 })
 const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
-const Frame = styled(CardFrame)({ width: '100%', margin: '24px 0' })
+const Summary = styled(CardFrame)({ width: '100%', margin: '24px 0' })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 const Table = styled('table')({
   width: '100%',
@@ -87,7 +87,7 @@ export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
   const { quoteRequest, rateCheck, quotes } = scenario
   const at = quoteRequest.lastChange?.at
   const rows = shownOptions(scenario).flatMap((option) => {
-    const quote = quotes.find((one) => one.pricingScenarioOptionId === option.id)
+    const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
     return quote ? [{ option, quote }] : []
   })
   const [first] = quotes
@@ -103,7 +103,7 @@ export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
         {quoteRequest.companyName}
         {at && ` · ${formatDateTimeZone(Date.parse(at))}`}
       </Lead>
-      <Frame aria-label="Submitted quotes">
+      <Summary aria-label="Submitted quotes">
         <CardTitle title="Submitted quotes" count={rows.length} tools={<Unit>{rateHeading(scenario)}</Unit>} />
         <Table aria-label="Submitted quotes">
           <thead>
@@ -151,7 +151,7 @@ export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
             <Fact name="State taxes" value={first.taxesIncluded ? 'Included' : 'Not included'} />
           </Facts>
         )}
-      </Frame>
+      </Summary>
       <Button variant="contained" onClick={onDone} sx={{ minWidth: 140 }}>
         Done
       </Button>

@@ -5,7 +5,7 @@ import { Check, StatusChip, styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp, ConfirmDialog } from 'shared-ui/extra'
 import { ClosesIn } from '../../ui/ClosesIn'
 
-const Frame = styled('div')({ border: '1px solid var(--border)', borderRadius: 8, overflow: 'auto', maxHeight: 380 })
+const Scroll = styled('div')({ border: '1px solid var(--border)', borderRadius: 8, overflow: 'auto', maxHeight: 380 })
 const Table = styled('table')({
   width: '100%',
   borderCollapse: 'separate',
@@ -55,7 +55,7 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
       onClose={onClose}
     >
       {/* A scrolling region must be reachable by keyboard. */}
-      <Frame tabIndex={0} role="region" aria-label="Rates to be submitted">
+      <Scroll tabIndex={0} role="region" aria-label="Rates to be submitted">
         <Table aria-label="Rates to be submitted">
           <thead>
             <tr>
@@ -73,7 +73,7 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
             ))}
           </tbody>
         </Table>
-      </Frame>
+      </Scroll>
       <p>Are these your lowest rates?</p>
       <ClosesIn quoteRequest={scenario.quoteRequest} />
     </ConfirmDialog>
@@ -81,7 +81,7 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
 }
 
 function ConfirmedQuote({ scenario, quote }: { scenario: Scenario; quote: Quote }) {
-  const option = shownOptions(scenario).find((one) => one.id === quote.pricingScenarioOptionId)
+  const option = shownOptions(scenario).find(({ id }) => id === quote.pricingScenarioOptionId)
   if (!option) return null
   const known = optionQuote(scenario, option, quote)
   const onlyGreen = decimals.isZero(quote.submittedRate)

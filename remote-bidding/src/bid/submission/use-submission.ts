@@ -37,7 +37,7 @@ const PATIENCE = 20_000
 
 /**
  * Confirm lowest rate, then the attestation, then one submission (B§4); failures leave the form as it was. When no
- * answer comes it is found out whether the submission arrived: nobody is told that it failed who does not know.
+ * answer comes it is found out whether the submission arrived: it is never shown as failed while that is not known.
  */
 export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: SubmissionEnds): SubmissionFlow {
   const { api, log, notifications, settings } = useRemote()

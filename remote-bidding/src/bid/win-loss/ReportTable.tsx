@@ -6,7 +6,7 @@ import { Link, StatusChip, styled, Trophy } from 'shared-ui/core'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { DifferenceMark, RateDifference } from './RateDifference'
 
-const Frame = styled('div')({
+const Scroll = styled('div')({
   '& tbody tr:has([data-winning]), & tbody tr:has([data-winning]):hover': {
     backgroundColor: 'color-mix(in srgb, var(--green-soft) 60%, var(--surface))',
   },
@@ -109,7 +109,7 @@ export function ReportTable({
   )
   const unit = report.commodityType ? commodityRules[report.commodityType].rateUnit : undefined
   return (
-    <Frame>
+    <Scroll>
       <PortalTable
         title="Rates by term"
         count={unit}
@@ -133,6 +133,6 @@ export function ReportTable({
           </Legend>
         }
       />
-    </Frame>
+    </Scroll>
   )
 }
