@@ -16,12 +16,13 @@ test('kill -9 in the middle of submissions: what was confirmed is there, on the 
   const first = await openScenario(clientOf(api.url, token))
   const { params, body } = submission(first, '0.05')
   await clientOf(api.url, token).call(submitQuotes, { params, body })
+  /** The last rate whose submission was confirmed. */
+  let last = '0.050000'
   let confirmed = 0
   let sent = 0
   const starts: number[] = []
   for (let cut = 0; cut < CUTS; cut++) {
     const client = clientOf(api.url, token)
-    let last = ''
     let cutOff = false
     const submitting = (async () => {
       while (!cutOff) {
@@ -57,6 +58,7 @@ test('kill -9 in the middle of submissions: what was confirmed is there, on the 
       [last, unknown].includes(standing),
       `${standing} stands after ${last} was confirmed and ${unknown} was under way`,
     )
+    last = standing
   }
   t.diagnostic(
     `${CUTS} cuts, ${confirmed} submissions confirmed, none lost; longest start afterwards ` +
