@@ -21,44 +21,44 @@ import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { addCustomOption, dropCustomOption } from './custom-option/custom-option.commands'
 import { exportZip, loaZip, w9Ids, w9Zip } from './downloads/downloads.queries'
 import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
-import { loadProspects } from './prospects/prospect.queries'
-import { loadReportOfScenario, loadReports, loadReportsOfRateCheck } from './win-loss/win-loss.queries'
+import { listProspectsIn } from './prospects/prospect.queries'
+import { readReportOfScenario, listReports, listReportsOfRateCheck } from './win-loss/win-loss.queries'
 import { submitBid } from './submission/bid.commands'
 import {
   listRequests,
-  loadBiddingOpen,
-  loadRequestOfRateCheck,
-  loadScenario,
-  loadUtilities,
+  isBiddingOpen,
+  readRequestOfRateCheck,
+  readScenarioAnswer,
+  listOfferedUtilities,
 } from './request/bid.queries'
-import { loadMeterUsage } from './request/meter-usage.queries'
-import { loadPricingScenarios } from './request/pricing-scenarios.queries'
-import { loadQuoteArchive } from './archive/quote-archive.queries'
+import { readUsageOfMeter } from './request/meter-usage.queries'
+import { listScenarioSummaries } from './request/pricing-scenarios.queries'
+import { readQuoteArchive } from './archive/quote-archive.queries'
 import { chooseUtilities } from './request/utilities.commands'
 
 export function registerBidRoutes(api: Api, store: DocumentStore): void {
-  registerEndpoint(api, listProspects, (call) => loadProspects(call, 'all'))
-  registerEndpoint(api, listNewProspects, (call) => loadProspects(call, 'new'))
-  registerEndpoint(api, listPendingProspects, (call) => loadProspects(call, 'pending'))
-  registerEndpoint(api, listPreviousBids, (call) => loadProspects(call, 'previous'))
+  registerEndpoint(api, listProspects, (call) => listProspectsIn(call, 'all'))
+  registerEndpoint(api, listNewProspects, (call) => listProspectsIn(call, 'new'))
+  registerEndpoint(api, listPendingProspects, (call) => listProspectsIn(call, 'pending'))
+  registerEndpoint(api, listPreviousBids, (call) => listProspectsIn(call, 'previous'))
 
   registerEndpoint(api, listQuoteRequests, (call) => listRequests(call.db, call.rep))
   registerEndpoint(api, quoteRequestOfRateCheck, (call) =>
-    loadRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId),
+    readRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId),
   )
-  registerEndpoint(api, readBiddingOpen, (call) => loadBiddingOpen(call.db, call.rep, call.params.id, call.now))
-  registerEndpoint(api, readQuoteArchiveSummary, (call) => loadQuoteArchive(call.db, call.rep, call.params.rateCheckId))
-  registerEndpoint(api, readMeterUsage, (call) => loadMeterUsage(call.db, call.rep, call.params))
+  registerEndpoint(api, readBiddingOpen, (call) => isBiddingOpen(call.db, call.rep, call.params.id, call.now))
+  registerEndpoint(api, readQuoteArchiveSummary, (call) => readQuoteArchive(call.db, call.rep, call.params.rateCheckId))
+  registerEndpoint(api, readMeterUsage, (call) => readUsageOfMeter(call.db, call.rep, call.params))
   registerEndpoint(api, putQuoteRequest, chooseUtilities)
-  registerEndpoint(api, readUtilities, (call) => loadUtilities(call.db, call.rep, call.params.id))
+  registerEndpoint(api, readUtilities, (call) => listOfferedUtilities(call.db, call.rep, call.params.id))
   registerEndpoint(api, listPricingScenarios, ({ db, rep, params, query }) =>
-    loadPricingScenarios(db, rep, params.id, {
+    listScenarioSummaries(db, rep, params.id, {
       utilityIds: query.utility_ids === undefined ? undefined : idsOf(query.utility_ids),
       primaryOnly: query.primary_only === 'true',
     }),
   )
   registerEndpoint(api, readScenario, (call) =>
-    loadScenario(call.db, call.rep, call.params, { withMeters: call.query.meters !== 'omit' }),
+    readScenarioAnswer(call.db, call.rep, call.params, { withMeters: call.query.meters !== 'omit' }),
   )
   registerEndpoint(api, submitQuotes, ({ db, rep, params, body, now }) =>
     submitBid(db, {
@@ -98,9 +98,9 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listW9Ids, w9Ids)
   registerEndpoint(api, downloadW9s, (call) => w9Zip(call, store))
 
-  registerEndpoint(api, listWinLossReports, (call) => loadReports(call.db, call.rep, call.query))
+  registerEndpoint(api, listWinLossReports, (call) => listReports(call.db, call.rep, call.query))
   registerEndpoint(api, winLossReportsOfRateCheck, (call) =>
-    loadReportsOfRateCheck(call.db, call.rep, call.params.rateCheckId),
+    listReportsOfRateCheck(call.db, call.rep, call.params.rateCheckId),
   )
-  registerEndpoint(api, readScenarioWinLoss, (call) => loadReportOfScenario(call.db, call.rep, call.params.scenarioId))
+  registerEndpoint(api, readScenarioWinLoss, (call) => readReportOfScenario(call.db, call.rep, call.params.scenarioId))
 }

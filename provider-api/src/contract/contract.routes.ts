@@ -26,9 +26,9 @@ import { book, submit } from './booking/booking.commands'
 import { takeCopyBack, uploadCopy } from './countersign/countersign.commands'
 import { listMeters, listPlans, readAudit, readPlan, readUsage } from './plan/contract.queries'
 import { reject, requestRejection } from './rejection/rejection.commands'
-import { readFinalRejections, readRejections } from './rejection/rejection.queries'
+import { listContractFinalRejections, listContractRejections } from './rejection/rejection.queries'
 import { revise } from './revision/revision.commands'
-import { readRevisions } from './revision/revision.queries'
+import { listContractRevisions } from './revision/revision.queries'
 import { openPdfJoiner } from './signing/pdf-joiner'
 import { countersignedFile, listDocumentsOf, listEnvelopesOf, signedDocument } from './signing/signing.queries'
 
@@ -43,9 +43,9 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listPlanMeters, ({ db, rep, params }) => listMeters(db, rep, params))
   registerEndpoint(api, readUsageProfile, ({ db, rep, params }) => readUsage(db, rep, params.energyPlanId))
   registerEndpoint(api, readAuditInfo, ({ db, rep, params }) => readAudit(db, rep, params))
-  registerEndpoint(api, listRevisions, ({ db, rep, params }) => readRevisions(db, rep, params))
-  registerEndpoint(api, listStatusComments, ({ db, rep, params }) => readRejections(db, rep, params))
-  registerEndpoint(api, listFinalRejections, ({ db, rep, params }) => readFinalRejections(db, rep, params))
+  registerEndpoint(api, listRevisions, ({ db, rep, params }) => listContractRevisions(db, rep, params))
+  registerEndpoint(api, listStatusComments, ({ db, rep, params }) => listContractRejections(db, rep, params))
+  registerEndpoint(api, listFinalRejections, ({ db, rep, params }) => listContractFinalRejections(db, rep, params))
 
   registerEndpoint(api, submitContract, (call) => submit(call, call.params))
   registerEndpoint(api, confirmBooking, (call) => book(call, call.params, call.body.counterSignedExpected))

@@ -3,15 +3,15 @@ import { allInPrice } from 'shared-contracts/bid/rates'
 import { minusMonths } from 'shared-contracts/contract/plan'
 import { decimals } from 'shared-contracts/money'
 import { inclusionsOf } from '../bid/last-look/best-rate.answers'
-import { findStateTaxes } from '../bid/request/scenario.repo'
+import { listStateTaxes } from '../bid/request/scenario.repo'
 import type { Db } from '../db/open-db'
 import { Refusal } from '../http/refusal'
 import { insertEnvelope, insertEnvelopeDocument } from '../contract/signing/envelope.repo'
 import {
   findDecision,
   findPlanOf,
-  findSize,
-  findStandingQuotes,
+  readSize,
+  listStandingQuotes,
   insertPlan,
   recordDecision,
   type Deal,
@@ -30,7 +30,7 @@ const decisions = {
 } as const
 
 type Decision = keyof typeof decisions
-type StandingQuote = Awaited<ReturnType<typeof findStandingQuotes>>[number]
+type StandingQuote = Awaited<ReturnType<typeof listStandingQuotes>>[number]
 
 /**
  * Records what the customer decided; asking for contracts makes the energy plan too.
@@ -86,9 +86,9 @@ async function chooseQuote(
 async function bestFirst(tx: Db, { rateCheck }: Deal): Promise<StandingQuote[]> {
   const charges = {
     totalFee: rateCheck.totalFee,
-    stateTaxes: await findStateTaxes(tx, rateCheck.state, rateCheck.commodityType),
+    stateTaxes: await listStateTaxes(tx, rateCheck.state, rateCheck.commodityType),
   }
-  return (await findStandingQuotes(tx, rateCheck.id))
+  return (await listStandingQuotes(tx, rateCheck.id))
     .map((one) => ({
       one,
       price: allInPrice(rateOf(one), inclusionsOf({ ...one.quote, otherwiseTaxed: one.otherwiseTaxed }), charges),
@@ -105,7 +105,7 @@ async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): P
   const { rateCheck, customer } = deal
   if ((await findPlanOf(tx, rateCheck.id)) !== undefined)
     throw refused('Contracts have been requested for this request before.')
-  const { usage, meters } = await findSize(tx, rateCheck.id)
+  const { usage, meters } = await readSize(tx, rateCheck.id)
   const planId = `ep-${randomUUID()}`
   await insertPlan(tx, {
     id: planId,

@@ -1,10 +1,10 @@
 import type { Db } from '../db/open-db'
 import { malformed, notFound } from '../http/refusal'
-import { findDeals, findSupplier, type Deal } from './desk.repo'
+import { listDealsLike, listSuppliersLike, type Deal } from './desk.repo'
 
 /** The one request that is meant. @throws Refusal with a sentence that names the candidates */
 export async function oneDeal(db: Db, text: string): Promise<Deal> {
-  const found = await findDeals(db, text)
+  const found = await listDealsLike(db, text)
   const exact = found.filter(
     ({ customer, rateCheck }) => customer.companyName.toLowerCase() === text.toLowerCase() || rateCheck.id === text,
   )
@@ -19,7 +19,7 @@ export async function oneDeal(db: Db, text: string): Promise<Deal> {
 }
 
 export async function oneSupplier(db: Db, text: string) {
-  const [only, ...others] = await findSupplier(db, text)
+  const [only, ...others] = await listSuppliersLike(db, text)
   if (only === undefined) throw notFound(`There is no supplier called ${text}.`)
   if (others.length > 0) throw malformed(`${text} may be ${[only, ...others].map(({ name }) => name).join(', or ')}.`)
   return only

@@ -5,7 +5,7 @@ import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { Refusal } from '../http/refusal'
-import { findEnvelopes, signEnvelope } from '../contract/signing/envelope.repo'
+import { listEnvelopesOfRateCheck, signEnvelope } from '../contract/signing/envelope.repo'
 import { decideFor, sendContract } from './desk-decision'
 import { removeMeters } from './desk-meters.repo'
 import { deskRules, possibleSteps, statusText, whyNotDesk, type DeskAction, type DeskFacts } from './desk-rules'
@@ -13,9 +13,9 @@ import { oneDeal, oneSupplier } from './desk-subject'
 import type { DeskCommand } from './desk-words'
 import {
   cancelPlan,
-  findDeals,
+  listDealsLike,
   findPlanOf,
-  findSupplier,
+  listSuppliersLike,
   lockDeal,
   inviteToLastLook,
   removeOptions,
@@ -40,7 +40,7 @@ const factsOf = ({ rateCheck, ...facts }: Deal): DeskFacts => ({
 
 /** A line a request; one alone with what can be done next. */
 export async function listDeals(db: Db, text: string): Promise<string[]> {
-  const deals = await findDeals(db, text)
+  const deals = await listDealsLike(db, text)
   if (deals.length === 0) return [`There is no company called ${text}.`]
   const lines = deals.map(({ rateCheck, customer, due, invited }) => {
     const time =
@@ -165,7 +165,7 @@ async function effects(
     case 'decide --request-contracts':
       return decideFor(tx, deal, action, options, now)
     case 'sign': {
-      const [latest] = await findEnvelopes(tx, id)
+      const [latest] = await listEnvelopesOfRateCheck(tx, id)
       if (latest === undefined || !(await signEnvelope(tx, latest.id, now)))
         throw refused('There is no contract that waits for a signature.')
       return `version ${latest.version} signed`
@@ -193,7 +193,7 @@ async function resolveRevision(tx: Db, deal: Deal, now: Date): Promise<string> {
   const plan = await findPlanOf(tx, id)
   if (plan === undefined) throw refused('There is no contract.')
   await resolveRevisions(tx, id, now)
-  const [latest] = await findEnvelopes(tx, id)
+  const [latest] = await listEnvelopesOfRateCheck(tx, id)
   const version = (latest?.version ?? 0) + 1
   const supplierName = await namesOf(tx, [plan.supplierId])
   await sendContract(tx, deal, plan.id, { version, supplierName, term: plan.termMonths, now, signedAt: now })
@@ -203,7 +203,7 @@ async function resolveRevision(tx: Db, deal: Deal, now: Date): Promise<string> {
 async function namesOf(tx: Db, supplierIds: string[]): Promise<string> {
   const names: string[] = []
   for (const id of supplierIds) {
-    const [supplier] = await findSupplier(tx, id)
+    const [supplier] = await listSuppliersLike(tx, id)
     names.push(supplier?.name ?? id)
   }
   return names.sort().join(', ')

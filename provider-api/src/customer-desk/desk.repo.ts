@@ -53,7 +53,7 @@ function selectDeals(db: Db) {
 export type Deal = Awaited<ReturnType<ReturnType<typeof selectDeals>['execute']>>[number]
 
 /** Requests whose company or id holds this text. */
-export function findDeals(db: Db, text: string): Promise<Deal[]> {
+export function listDealsLike(db: Db, text: string): Promise<Deal[]> {
   const pattern = `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
   return selectDeals(db)
     .where(or(ilike(customers.companyName, pattern), eq(rateChecks.id, text)))
@@ -111,7 +111,7 @@ export async function withdrawInvitations(tx: Db, rateCheckId: string): Promise<
   await tx.update(quoteRequests).set({ invitedForLastLook: false }).where(eq(quoteRequests.rateCheckId, rateCheckId))
 }
 
-export async function findSupplier(db: Db, text: string) {
+export async function listSuppliersLike(db: Db, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
   return db
     .select()
@@ -120,7 +120,7 @@ export async function findSupplier(db: Db, text: string) {
 }
 
 /** Quotes that stand on a rate check, shorter terms first. */
-export function findStandingQuotes(tx: Db, rateCheckId: string) {
+export function listStandingQuotes(tx: Db, rateCheckId: string) {
   return tx
     .select({
       quote: quotes,
@@ -179,7 +179,7 @@ export async function cancelPlan(tx: Db, rateCheckId: string, at: Date): Promise
 }
 
 /** Meters and yearly use of a rate check. */
-export async function findSize(tx: Db, rateCheckId: string) {
+export async function readSize(tx: Db, rateCheckId: string) {
   const [row] = await tx
     .select({
       usage: sql<number>`max(${pricingScenarios.totalAnnualUsage})`.mapWith(Number),

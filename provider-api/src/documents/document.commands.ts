@@ -1,7 +1,7 @@
 import { whyNot } from 'shared-contracts/contract/plan'
 import type { UploadedDocument } from 'shared-contracts/document'
 import { factsOf } from '../contract/plan/contract.answers'
-import { loadPlan, readLockedPlan, refuse } from '../contract/plan/contract.queries'
+import { readPlanRow, readLockedPlan, refuse } from '../contract/plan/contract.queries'
 import { audit } from '../db/audit'
 import type { DocumentKind } from '../db/schema'
 import { transaction } from '../db/transaction'
@@ -22,7 +22,7 @@ export async function uploadToPlan(
   const action = options.forRevision ? 'revise' : 'uploadDocument'
   const kind: DocumentKind = options.forRevision ? 'revision' : 'meter_contract'
   return takeUpload(work, store, 'contract-document', {
-    ask: async () => refuse(whyNot(action, factsOf(await loadPlan(work.db, rep, key)))),
+    ask: async () => refuse(whyNot(action, factsOf(await readPlanRow(work.db, rep, key)))),
     record: async (tx, file) => {
       const row = await readLockedPlan(tx, rep, key)
       refuse(whyNot(action, factsOf(row)))

@@ -3,8 +3,8 @@ import type { StoredDocument } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { factsOf } from '../contract/plan/contract.answers'
-import { loadPlan } from '../contract/plan/contract.queries'
-import { findPlanDocuments, findRestorable, type DocumentRow } from './document.repo'
+import { readPlanRow } from '../contract/plan/contract.queries'
+import { listDocumentsOfPlan, listRestorable, type DocumentRow } from './document.repo'
 
 /** Where a document is downloaded (C§7); a path of this API. */
 export const downloadUrl = (document: Pick<DocumentRow, 'customerId' | 'id'>): string =>
@@ -25,10 +25,10 @@ export async function listDocuments(
   { db, rep, now }: { db: Db; rep: SignedInRep; now: Date },
   key: { customerId: string; energyPlanId: string },
 ) {
-  const row = await loadPlan(db, rep, key)
-  const rows = await findPlanDocuments(db, row.plan)
+  const row = await readPlanRow(db, rep, key)
+  const rows = await listDocumentsOfPlan(db, row.plan)
   // What can be removed can be restored.
-  const removed = whyNot('deleteDocument', factsOf(row)) === undefined ? await findRestorable(db, row.plan.id, now) : []
+  const removed = whyNot('deleteDocument', factsOf(row)) === undefined ? await listRestorable(db, row.plan.id, now) : []
   return {
     documents: rows.map(documentAnswer),
     removed: removed.map(({ id, originalFileName, removedAt }) => ({

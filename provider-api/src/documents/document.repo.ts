@@ -12,7 +12,7 @@ export type DocumentRow = typeof documents.$inferSelect
 const planKinds: DocumentKind[] = ['loe', 'meter_contract', 'autosign']
 
 /** What a plan's page lists: the customer's LOE, and what this supplier's reps uploaded; newest first. */
-export async function findPlanDocuments(
+export async function listDocumentsOfPlan(
   db: Db,
   plan: { id: string; rateCheckId: string; supplierId: string },
 ): Promise<DocumentRow[]> {
@@ -88,7 +88,7 @@ const RESTORABLE_DAYS = 29
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 
 /** What reps removed from a plan and can still restore, newest removal first. */
-export async function findRestorable(db: Db, energyPlanId: string, now: Date, atMost = 20) {
+export async function listRestorable(db: Db, energyPlanId: string, now: Date, atMost = 20) {
   const rows = await db
     .select({ id: documents.id, originalFileName: documents.originalFileName, removedAt: documents.removedAt })
     .from(documents)
@@ -126,7 +126,7 @@ export async function restoreDocument(
 }
 
 /** Documents removed so long ago that their files go too. */
-export async function findLongRemoved(
+export async function listLongRemoved(
   db: Db,
   now: Date,
   atMost: number,

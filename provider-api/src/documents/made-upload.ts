@@ -1,5 +1,5 @@
 import { commodityRules } from 'shared-contracts/bid/request'
-import { findPlanMeters } from '../contract/plan/plan.repo'
+import { listMetersOfPlan } from '../contract/plan/plan.repo'
 import type { Db } from '../db/open-db'
 import { PdfLetter } from '../pdf/pdf-letter'
 import type { DocumentRow } from './document.repo'
@@ -10,7 +10,7 @@ import { workbook } from './workbook'
  * accounts. Nothing for other types.
  */
 export async function madeUpload(db: Db, document: DocumentRow): Promise<Buffer | undefined> {
-  const meters = document.rateCheckId === null ? [] : await findPlanMeters(db, document.rateCheckId)
+  const meters = document.rateCheckId === null ? [] : await listMetersOfPlan(db, document.rateCheckId)
   const usage = `Annual ${commodityRules[meters[0]?.commodityType ?? 'ELECTRICITY'].usageUnit}`
   const rows = meters.map(({ meter, legalEntityName, utilityName }) => [
     legalEntityName,

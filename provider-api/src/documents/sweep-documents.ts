@@ -1,8 +1,8 @@
 import type { Db } from '../db/open-db'
 import type { Api } from '../http/register-endpoint'
-import { findLongRemoved, forgetFile } from './document.repo'
+import { listLongRemoved, forgetFile } from './document.repo'
 import type { DocumentStore } from './document-store'
-import { findOldUploads, forgetUpload } from './upload.repo'
+import { listOldUploads, forgetUpload } from './upload.repo'
 
 const HOUR = 3_600_000
 const AT_ONCE = 100
@@ -16,7 +16,7 @@ const AT_ONCE = 100
 export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): Promise<number> {
   let removed = 0
   for (;;) {
-    const old = await findOldUploads(db, now, AT_ONCE)
+    const old = await listOldUploads(db, now, AT_ONCE)
     for (const { storageKey, kept } of old) {
       if (!kept) {
         await store.remove(storageKey)
@@ -24,7 +24,7 @@ export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): P
       }
       await forgetUpload(db, storageKey)
     }
-    const gone = await findLongRemoved(db, now, AT_ONCE)
+    const gone = await listLongRemoved(db, now, AT_ONCE)
     for (const { id, storageKey } of gone) {
       await store.remove(storageKey)
       await forgetFile(db, id)

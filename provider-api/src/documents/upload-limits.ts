@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction'
 import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings'
 import { newStorageKey } from './document-store'
-import { countRunning, findUploadsOfDay, holdUploadsOf, insertUpload } from './upload.repo'
+import { countRunning, listUploadsOfDay, holdUploadsOf, insertUpload } from './upload.repo'
 
 /** ms: senders are cut off after 15 minutes (slow-senders.ts), so an older upload lost its process. */
 const LONGEST_UPLOAD = 16 * 60_000
@@ -34,7 +34,7 @@ export async function takeUploadPlace(
         details: { atOnce: uploadsAtOnce, retryAfterSeconds: 5 },
       })
     }
-    refuseAboveQuota(await findUploadsOfDay(tx, repId, now), bytes, uploadBytesPerDay, now)
+    refuseAboveQuota(await listUploadsOfDay(tx, repId, now), bytes, uploadBytesPerDay, now)
     await insertUpload(tx, { storageKey, repId, startedAt: now, bytes })
   })
   return storageKey

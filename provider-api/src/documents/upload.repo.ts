@@ -19,7 +19,7 @@ export async function countRunning(tx: Db, repId: string, now: Date, longest: nu
 }
 
 /** What a rep sent within 24 hours, oldest first. */
-export async function findUploadsOfDay(
+export async function listUploadsOfDay(
   tx: Db,
   repId: string,
   now: Date,
@@ -43,7 +43,7 @@ export async function endUpload(db: Db, storageKey: string, end: { endedAt: Date
 }
 
 /** Uploads older than a day, and whether a document came of each. */
-export async function findOldUploads(
+export async function listOldUploads(
   db: Db,
   now: Date,
   atMost: number,

@@ -3,7 +3,7 @@
  * provider-api/src/<domain>/<domain>.routes.ts, the list of the domain's routes, says what answers it:
  *
  *   export function registerBidRoutes(api: Api): void {
- *     registerEndpoint(api, readScenario, (call) => loadScenario(call.db, call.rep, call.params))
+ *     registerEndpoint(api, readScenario, (call) => readScenarioAnswer(call.db, call.rep, call.params))
  *     registerEndpoint(api, submitQuotes, (call) => submitQuotesCommand(call))
  *   }
  *

@@ -2,7 +2,7 @@ import { meterAddress } from 'shared-contracts/meter'
 import type { Db } from '../db/open-db'
 import type { documents, DocumentKind } from '../db/schema'
 import { customerPaper, type CustomerPaperKind } from './customer-paper'
-import { findPaperFacts } from './made-document.repo'
+import { readPaperFacts } from './made-document.repo'
 
 const isCustomerPaper = (kind: DocumentKind): kind is CustomerPaperKind => ['loe', 'loa', 'w9', 'other'].includes(kind)
 
@@ -15,7 +15,7 @@ export async function madeCustomerDocument(
   document: typeof documents.$inferSelect,
 ): Promise<Buffer | undefined> {
   if (!isCustomerPaper(document.documentType)) return undefined
-  const { customer, rateCheck, entities, accounts, accountCount } = await findPaperFacts(db, document)
+  const { customer, rateCheck, entities, accounts, accountCount } = await readPaperFacts(db, document)
   return customerPaper(document.documentType, {
     documentId: document.id,
     created: document.created,

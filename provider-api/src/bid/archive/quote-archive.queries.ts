@@ -2,20 +2,20 @@ import type { z } from 'zod'
 import type { quoteArchiveSummary } from 'shared-contracts/bid/archive'
 import type { Db } from '../../db/open-db'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { requestOfRateCheck } from '../request/bid.queries'
-import { findArchivedQuotes } from './quote-archive.repo'
+import { readRowOfRateCheck } from '../request/bid.queries'
+import { listArchivedQuotes } from './quote-archive.repo'
 
 /**
  * What the supplier submitted on a rate check, replaced quotes included; never another supplier's.
  * @throws Refusal 404
  */
-export async function loadQuoteArchive(
+export async function readQuoteArchive(
   db: Db,
   rep: SignedInRep,
   rateCheckId: string,
 ): Promise<z.infer<typeof quoteArchiveSummary>> {
-  const { request, rateCheck, companyName, customerDecision } = await requestOfRateCheck(db, rep, rateCheckId)
-  const rows = await findArchivedQuotes(db, rep.supplierId, request.id)
+  const { request, rateCheck, companyName, customerDecision } = await readRowOfRateCheck(db, rep, rateCheckId)
+  const rows = await listArchivedQuotes(db, rep.supplierId, request.id)
   return {
     rateCheckId,
     companyName,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-db'
 import { pricingOptions, pricingScenarios, quotes, supplierReps } from '../../db/schema'
 
 /** Every quote of one supplier on a request, replaced ones included, the newest first. */
-export function findArchivedQuotes(db: Db, supplierId: string, quoteRequestId: string) {
+export function listArchivedQuotes(db: Db, supplierId: string, quoteRequestId: string) {
   return db
     .select({
       quote: quotes,

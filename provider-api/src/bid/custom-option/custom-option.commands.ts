@@ -19,7 +19,7 @@ import { bidFacts, optionAnswers, rateCheckAnswer } from '../request/bid.answers
 import { readLockedRequest } from '../request/bid.queries'
 import { insertCustomOption, removeCustomOption, withdrawQuotes } from './custom-option.repo'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
-import { findOptions, findScenario } from '../request/scenario.repo'
+import { listOptions, findScenario } from '../request/scenario.repo'
 
 /** Adds a term of the supplier's own (B§5, B§6). @throws Refusal 400, 403, 404, 409 */
 export function addCustomOption({ db, rep, params, body, now }: Call<typeof createCustomOption>): Promise<void> {
@@ -110,7 +110,7 @@ async function readLockedScenario(tx: Db, rep: SignedInRep, { id, scenarioId }: 
   const row = await readLockedRequest(tx, rep, id)
   const scenario = await findScenario(tx, row.rateCheck.id, scenarioId)
   if (!scenario) throw notFound('There is no such pricing scenario.')
-  return { row, scenario, options: await findOptions(tx, [scenario.id], rep.supplierId) }
+  return { row, scenario, options: await listOptions(tx, [scenario.id], rep.supplierId) }
 }
 
 /**

@@ -14,8 +14,8 @@ import type { DocumentStore } from '../../documents/document-store'
 import type { FileAnswer } from '../../http/file-answer'
 import type { Call } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
-import { loadRequest } from '../request/bid.queries'
-import { findLoas, findMetersAfter, findW9s, hasBills, type ExportedMeter } from './downloads.repo'
+import { readRequestRow } from '../request/bid.queries'
+import { listLoas, listMetersAfter, listW9s, hasBills, type ExportedMeter } from './downloads.repo'
 import { accountName, billFiles, billMonths, meterInformation, proxyUsage, type MeterPages } from './export-files'
 import { uniqueNames, zipName, zipStream, type ZipFile } from './export-zip'
 import { findScenario } from '../request/scenario.repo'
@@ -28,7 +28,7 @@ const PAGE = 250
  */
 export async function exportZip(call: Call<typeof exportMeterData>): Promise<FileAnswer> {
   const { db, rep, params, query, now, log } = call
-  const { rateCheck, companyName } = await loadRequest(db, rep, params.id)
+  const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
   if ((await findScenario(db, rateCheck.id, params.scenarioId)) === undefined)
     throw notFound('There is no such pricing scenario.')
   const request = readExportQuery({ ...query, data_products: query.data_products ?? '' }, rateCheck.commodityType)
@@ -65,7 +65,7 @@ const meterPages = (db: Db, rateCheckId: string): MeterPages =>
   async function* (ids) {
     let afterId = ''
     for (;;) {
-      const rows = await findMetersAfter(db, rateCheckId, { afterId, limit: PAGE, ids })
+      const rows = await listMetersAfter(db, rateCheckId, { afterId, limit: PAGE, ids })
       if (rows.length > 0) yield rows
       const last = rows.at(-1)
       if (rows.length < PAGE || last === undefined) return
@@ -104,8 +104,8 @@ async function chosenBills(pages: MeterPages, request: ExportRequest): Promise<M
 
 export async function loaZip(call: Call<typeof downloadLoas>, store: DocumentStore): Promise<FileAnswer> {
   const { db, rep, params, now } = call
-  const { rateCheck, companyName } = await loadRequest(db, rep, params.id)
-  const rows = await findLoas(db, rateCheck.customerId, rateCheck.id)
+  const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
+  const rows = await listLoas(db, rateCheck.customerId, rateCheck.id)
   if (rows.length === 0) throw notFound('There is no letter of authorization for this request.')
   return documentZip(call, store, rows, `${zipName(companyName)} LOA.zip`, now)
 }
@@ -113,7 +113,7 @@ export async function loaZip(call: Call<typeof downloadLoas>, store: DocumentSto
 export async function w9Ids({ db, rep, params, query }: Call<typeof listW9Ids>): Promise<string[]> {
   const lenIds = idsOf(query.lenIds)
   if (lenIds.length === 0) throw nothingSelected('Name at least one legal entity in lenIds.')
-  const rows = await findW9s(db, rep.supplierId, params, { lenIds })
+  const rows = await listW9s(db, rep.supplierId, params, { lenIds })
   return rows.map(({ document }) => document.id)
 }
 
@@ -121,7 +121,7 @@ export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore
   const { db, rep, params, query, now } = call
   const ids = idsOf(query.w9Ids)
   if (ids.length === 0) throw nothingSelected('Name at least one W-9 document in w9Ids.')
-  const rows = await findW9s(db, rep.supplierId, params, { ids })
+  const rows = await listW9s(db, rep.supplierId, params, { ids })
   if (rows.length < ids.length) throw notFound('There is no such W-9 document.')
   const asked = safeFileName(query.downloadName ?? 'W-9').replace(/\.zip$/i, '')
   return documentZip(
@@ -133,7 +133,7 @@ export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore
   )
 }
 
-type DocumentRow = Awaited<ReturnType<typeof findLoas>>[number]
+type DocumentRow = Awaited<ReturnType<typeof listLoas>>[number]
 
 /**
  * Documents as they are kept, or made from their data; a file that is missing breaks the zip off instead of being left

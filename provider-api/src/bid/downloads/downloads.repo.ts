@@ -24,10 +24,10 @@ const meterColumns = {
   billCount: meters.billCount,
 }
 
-export type ExportedMeter = Awaited<ReturnType<typeof findMetersAfter>>[number]
+export type ExportedMeter = Awaited<ReturnType<typeof listMetersAfter>>[number]
 
 /** The next meters of a rate check after `afterId`, in order of id; all, or those of `ids`. */
-export function findMetersAfter(
+export function listMetersAfter(
   db: Db,
   rateCheckId: string,
   page: { afterId: string; limit: number; ids?: string[] | undefined },
@@ -59,7 +59,7 @@ export async function hasBills(db: Db, rateCheckId: string): Promise<boolean> {
 }
 
 /** The letters of authorization that go with a rate check. */
-export function findLoas(db: Db, customerId: string, rateCheckId: string) {
+export function listLoas(db: Db, customerId: string, rateCheckId: string) {
   return db
     .select()
     .from(documents)
@@ -76,7 +76,7 @@ export function findLoas(db: Db, customerId: string, rateCheckId: string) {
 }
 
 /** A customer's W-9s of a rate check that the supplier was asked to bid on; those of `lenIds` or of `ids`. */
-export function findW9s(
+export function listW9s(
   db: Db,
   supplierId: string,
   customer: { orgId: string; customerId: string },

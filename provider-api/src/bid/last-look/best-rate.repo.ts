@@ -20,7 +20,7 @@ export interface LowestRates {
  * The lowest standing rates of some scenarios, each with what it includes: rates that include the same compare by
  * themselves, so one of each kind is enough. Only to be called once bids are no longer sealed (decision 18).
  */
-export async function findLowestRates(
+export async function listLowestRates(
   db: Db,
   scenarioIds: string[],
   { bySupplier }: { bySupplier: boolean },

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { bidFacts } from '../request/bid.answers'
-import { readLockedRequest, requestOfRateCheck } from '../request/bid.queries'
+import { readLockedRequest, readRowOfRateCheck } from '../request/bid.queries'
 import { claimForOptIn, claimForOptOut, endOptOut, insertOptOut } from './opt-out.repo'
 import { findOptOut, type RequestRow } from '../request/quote-request.repo'
 
@@ -83,7 +83,7 @@ export function optInToRateCheck({ db, rep, params, now }: Call<typeof optIn>): 
 }
 
 async function readLockedRequestOfRateCheck(tx: Db, rep: SignedInRep, rateCheckId: string): Promise<RequestRow> {
-  const { request } = await requestOfRateCheck(tx, rep, rateCheckId)
+  const { request } = await readRowOfRateCheck(tx, rep, rateCheckId)
   return readLockedRequest(tx, rep, request.id)
 }
 

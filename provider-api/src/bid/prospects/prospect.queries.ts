@@ -4,14 +4,14 @@ import type { Db } from '../../db/open-db'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { bidFacts, quoteRequestAnswer } from '../request/bid.answers'
-import { findPricingSolutions, findQuotesOfRep } from './prospect.repo'
-import { findMeterFacts, type RequestRow } from '../request/quote-request.repo'
+import { listPricingSolutions, listQuotesOfRep } from './prospect.repo'
+import { listMeterFacts, type RequestRow } from '../request/quote-request.repo'
 import { groupedBy, readPage } from '../request/request-pages'
 
 /**
  * A page of one list of prospects of the rep's supplier, the latest due first, with the rep's own quotes alone (B§6).
  */
-export async function loadProspects(
+export async function listProspectsIn(
   { db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
   list: ProspectList,
 ) {
@@ -24,12 +24,12 @@ export async function loadProspects(
 
 async function prospectAnswers(db: Db, rep: SignedInRep, rows: RequestRow[]): Promise<Prospect[]> {
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
-  const facts = await findMeterFacts(db, rateCheckIds)
+  const facts = await listMeterFacts(db, rateCheckIds)
   const solutions = new Map(
-    (await findPricingSolutions(db, rateCheckIds)).map((one) => [one.rateCheckId, one.pricingSolutionId]),
+    (await listPricingSolutions(db, rateCheckIds)).map((one) => [one.rateCheckId, one.pricingSolutionId]),
   )
   const quotes = groupedBy(
-    await findQuotesOfRep(
+    await listQuotesOfRep(
       db,
       rep.userId,
       rows.map((row) => row.request.id),

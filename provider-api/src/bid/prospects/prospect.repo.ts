@@ -5,7 +5,7 @@ import { customerDecisions, quotes } from '../../db/schema'
 import { stands } from '../rates/standing-quote.repo'
 
 /** The standing quotes that one rep sent on these requests. */
-export function findQuotesOfRep(db: Db, repId: string, quoteRequestIds: string[]) {
+export function listQuotesOfRep(db: Db, repId: string, quoteRequestIds: string[]) {
   if (quoteRequestIds.length === 0) return []
   return db
     .select({
@@ -18,7 +18,7 @@ export function findQuotesOfRep(db: Db, repId: string, quoteRequestIds: string[]
     .where(and(anyOf(quotes.quoteRequestId, quoteRequestIds), eq(quotes.supplierRepId, repId), stands))
 }
 
-export function findPricingSolutions(db: Db, rateCheckIds: string[]) {
+export function listPricingSolutions(db: Db, rateCheckIds: string[]) {
   if (rateCheckIds.length === 0) return []
   return db
     .select({ rateCheckId: customerDecisions.rateCheckId, pricingSolutionId: customerDecisions.pricingSolutionId })

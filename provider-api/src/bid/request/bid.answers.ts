@@ -8,7 +8,7 @@ import {
   type Scenario,
 } from 'shared-contracts/bid/request'
 import type { MeterFacts, RequestRow } from './quote-request.repo'
-import type { findMeters, findOptions, findOwnQuotes, findQuoteTaxes, findStateTaxes } from './scenario.repo'
+import type { listRequestMeters, listOptions, listOwnQuotes, listQuoteTaxes, listStateTaxes } from './scenario.repo'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
@@ -59,11 +59,11 @@ export function rateCheckAnswer({ rateCheck, organizationId }: RequestRow): Rate
   return { ...rateCheck, organizationId, internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime) }
 }
 
-export function taxAnswers(rows: Rows<typeof findStateTaxes>, includedBySupplier: boolean): Scenario['stateTaxes'] {
+export function taxAnswers(rows: Rows<typeof listStateTaxes>, includedBySupplier: boolean): Scenario['stateTaxes'] {
   return rows.map((row) => ({ ...row, percentTax: decimals.add(row.percentTax, '0'), includedBySupplier }))
 }
 
-export function optionAnswers(rows: Rows<typeof findOptions>): Scenario['pricingOptions'] {
+export function optionAnswers(rows: Rows<typeof listOptions>): Scenario['pricingOptions'] {
   return rows.map((row) => ({
     id: row.id,
     minTerm: row.minTerm,
@@ -79,8 +79,8 @@ export function optionAnswers(rows: Rows<typeof findOptions>): Scenario['pricing
 
 /** The wire has 0 where the database knows that no standard rate was quoted. */
 export function quoteAnswers(
-  rows: Rows<typeof findOwnQuotes>,
-  taxes: Rows<typeof findQuoteTaxes>,
+  rows: Rows<typeof listOwnQuotes>,
+  taxes: Rows<typeof listQuoteTaxes>,
   commodity: CommodityType,
 ): Quote[] {
   const { renewableName } = commodityRules[commodity]
@@ -106,7 +106,7 @@ export function quoteAnswers(
 /** From this many meters on, the ids of their bills stay out of the scenario: they would double its size. */
 const METERS_WITH_BILL_IDS = 1000
 
-export function meterAnswers(rows: Rows<typeof findMeters>): NonNullable<Scenario['meters']> {
+export function meterAnswers(rows: Rows<typeof listRequestMeters>): NonNullable<Scenario['meters']> {
   const withBills = rows.length <= METERS_WITH_BILL_IDS
   return rows.map(({ usageEndMonth, ...meter }) => ({
     ...meter,

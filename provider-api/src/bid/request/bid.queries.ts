@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { bestRateAnswers, rankAnswers } from '../last-look/best-rate.answers'
-import { findLowestRates } from '../last-look/best-rate.repo'
+import { listLowestRates } from '../last-look/best-rate.repo'
 import {
   bidFacts,
   meterAnswers,
@@ -14,23 +14,23 @@ import {
   taxAnswers,
 } from './bid.answers'
 import {
-  findMeterFacts,
+  listMeterFacts,
   findOptOut,
   findRequest,
   findRequestOfRateCheck,
-  findUtilities,
+  listUtilities,
   lockRequest,
   type RequestRow,
 } from './quote-request.repo'
 import { readPage } from './request-pages'
 import {
-  findMeters,
-  findOptions,
-  findOwnQuotes,
-  findQuoteTaxes,
-  findRequestDocuments,
+  listRequestMeters,
+  listOptions,
+  listOwnQuotes,
+  listQuoteTaxes,
+  listRequestDocuments,
   findScenario,
-  findStateTaxes,
+  listStateTaxes,
 } from './scenario.repo'
 
 /** Decision 18: bids are sealed before this status. */
@@ -46,7 +46,7 @@ export async function listRequests(db: Db, rep: SignedInRep) {
     {},
     () => true,
     async (rows) => {
-      const facts = await findMeterFacts(
+      const facts = await listMeterFacts(
         db,
         rows.map((row) => row.request.rateCheckId),
       )
@@ -56,7 +56,7 @@ export async function listRequests(db: Db, rep: SignedInRep) {
   return items
 }
 
-export async function loadRequest(db: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
+export async function readRequestRow(db: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
   const row = await findRequest(db, rep.supplierId, id)
   if (!row) throw notFound(NO_REQUEST)
   return row
@@ -68,34 +68,34 @@ export async function loadRequest(db: Db, rep: SignedInRep, id: string): Promise
  */
 export async function readLockedRequest(tx: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
   await lockRequest(tx, rep.supplierId, id)
-  return loadRequest(tx, rep, id)
+  return readRequestRow(tx, rep, id)
 }
 
 async function answerOf(db: Db, row: RequestRow) {
-  const facts = await findMeterFacts(db, [row.request.rateCheckId])
+  const facts = await listMeterFacts(db, [row.request.rateCheckId])
   return quoteRequestAnswer(row, facts.get(row.request.rateCheckId))
 }
 
-export async function loadRequestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string) {
-  return answerOf(db, await requestOfRateCheck(db, rep, rateCheckId))
+export async function readRequestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string) {
+  return answerOf(db, await readRowOfRateCheck(db, rep, rateCheckId))
 }
 
 /** @throws Refusal 404 */
-export async function requestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string): Promise<RequestRow> {
+export async function readRowOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string): Promise<RequestRow> {
   const row = await findRequestOfRateCheck(db, rep.supplierId, rateCheckId)
   // B§8, to the letter.
   if (!row) throw notFound('There is no quote request for this rate check')
   return row
 }
 
-export async function loadBiddingOpen(db: Db, rep: SignedInRep, id: string, now: Date) {
-  const bid = bidFacts(await loadRequest(db, rep, id))
+export async function isBiddingOpen(db: Db, rep: SignedInRep, id: string, now: Date) {
+  const bid = bidFacts(await readRequestRow(db, rep, id))
   return { biddingOpen: mayDo('submit', { ...bid, optedOut: false }, now.getTime()) }
 }
 
-export async function loadUtilities(db: Db, rep: SignedInRep, id: string) {
-  const { request } = await loadRequest(db, rep, id)
-  const rows = await findUtilities(db, request.rateCheckId)
+export async function listOfferedUtilities(db: Db, rep: SignedInRep, id: string) {
+  const { request } = await readRequestRow(db, rep, id)
+  const rows = await listUtilities(db, request.rateCheckId)
   return {
     utilities: rows.map(({ utilityId, name }) => ({
       utilityId,
@@ -106,25 +106,25 @@ export async function loadUtilities(db: Db, rep: SignedInRep, id: string) {
 }
 
 /** Everything the bid form shows; other suppliers' rates only as best rates, and only once bidding has closed. */
-export async function loadScenario(
+export async function readScenarioAnswer(
   db: Db,
   rep: SignedInRep,
   { id, scenarioId }: { id: string; scenarioId: string },
   options: { withMeters: boolean },
 ): Promise<Scenario> {
-  const row = await loadRequest(db, rep, id)
+  const row = await readRequestRow(db, rep, id)
   const { request, rateCheck } = row
   const scenario = await findScenario(db, rateCheck.id, scenarioId)
   if (!scenario) throw notFound('There is no such pricing scenario.')
-  const pricing = await findOptions(db, [scenario.id], rep.supplierId)
-  const own = await findOwnQuotes(db, request.id, rep.supplierId)
-  const taxes = await findStateTaxes(db, rateCheck.state, rateCheck.commodityType)
-  const documents = await findRequestDocuments(db, rateCheck.customerId, rateCheck.id)
-  const utilities = await findUtilities(db, rateCheck.id)
+  const pricing = await listOptions(db, [scenario.id], rep.supplierId)
+  const own = await listOwnQuotes(db, request.id, rep.supplierId)
+  const taxes = await listStateTaxes(db, rateCheck.state, rateCheck.commodityType)
+  const documents = await listRequestDocuments(db, rateCheck.customerId, rateCheck.id)
+  const utilities = await listUtilities(db, rateCheck.id)
   const optOut = await findOptOut(db, rateCheck.id, rep.supplierId)
   const lowest =
-    rateCheck.statusCode >= UNSEALED_FROM ? await findLowestRates(db, [scenario.id], { bySupplier: true }) : []
-  const quoteTaxes = await findQuoteTaxes(
+    rateCheck.statusCode >= UNSEALED_FROM ? await listLowestRates(db, [scenario.id], { bySupplier: true }) : []
+  const quoteTaxes = await listQuoteTaxes(
     db,
     own.map((quote) => quote.id),
   )
@@ -143,7 +143,7 @@ export async function loadScenario(
       totalAnnualKwhUsage: scenario.totalAnnualUsage,
       customOptionsAllowed: scenario.customOptionsAllowed,
     },
-    ...(options.withMeters ? { meters: meterAnswers(await findMeters(db, rateCheck.id)) } : {}),
+    ...(options.withMeters ? { meters: meterAnswers(await listRequestMeters(db, rateCheck.id)) } : {}),
     ...mine,
     rateCheck: rateCheckAnswer(row),
     productLineItems: { included: rateCheck.lineItemsIncluded, excluded: rateCheck.lineItemsExcluded },

@@ -2,14 +2,14 @@ import { SHOWN_BILLS } from 'shared-contracts/meter'
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { loadRequest } from './bid.queries'
-import { findMetersAfter } from '../downloads/downloads.repo'
+import { readRequestRow } from './bid.queries'
+import { listMetersAfter } from '../downloads/downloads.repo'
 import { monthBefore } from '../downloads/export-files'
 
 /** The last 12 months of a meter of a request that the supplier was asked to bid on (B§9). @throws Refusal 404 */
-export async function loadMeterUsage(db: Db, rep: SignedInRep, { id, meterId }: { id: string; meterId: string }) {
-  const { rateCheck } = await loadRequest(db, rep, id)
-  const [meter] = await findMetersAfter(db, rateCheck.id, { afterId: '', limit: 1, ids: [meterId] })
+export async function readUsageOfMeter(db: Db, rep: SignedInRep, { id, meterId }: { id: string; meterId: string }) {
+  const { rateCheck } = await readRequestRow(db, rep, id)
+  const [meter] = await listMetersAfter(db, rateCheck.id, { afterId: '', limit: 1, ids: [meterId] })
   if (!meter) throw notFound('There is no such meter on this request.')
   const usage = meter.monthlyUsage.slice(-SHOWN_BILLS)
   return {

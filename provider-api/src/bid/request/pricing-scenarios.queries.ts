@@ -1,8 +1,8 @@
 import type { PricingScenarioSummary } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { loadRequest } from './bid.queries'
-import { findScenarios, findSizeOf } from './scenario.repo'
+import { readRequestRow } from './bid.queries'
+import { listScenarios, readSizeOf } from './scenario.repo'
 
 export interface ScenarioChoice {
   /** Only scenarios with meters of these; undefined asks for all. */
@@ -11,16 +11,16 @@ export interface ScenarioChoice {
 }
 
 /** The pricing scenarios of a request (B§7). All of them cover every meter of their rate check. @throws Refusal 404 */
-export async function loadPricingScenarios(
+export async function listScenarioSummaries(
   db: Db,
   rep: SignedInRep,
   id: string,
   { utilityIds, primaryOnly }: ScenarioChoice,
 ): Promise<PricingScenarioSummary[]> {
-  const { rateCheck } = await loadRequest(db, rep, id)
-  const { meterCount, usage } = await findSizeOf(db, rateCheck.id, utilityIds)
+  const { rateCheck } = await readRequestRow(db, rep, id)
+  const { meterCount, usage } = await readSizeOf(db, rateCheck.id, utilityIds)
   if (utilityIds !== undefined && meterCount === 0) return []
-  const scenarios = await findScenarios(db, rateCheck.id)
+  const scenarios = await listScenarios(db, rateCheck.id)
   return scenarios
     .filter((scenario) => scenario.primary || !primaryOnly)
     .map((scenario) => ({

@@ -61,7 +61,7 @@ function selectRequests(db: Db) {
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
 
 /** The supplier's next requests after the one of this id, the latest due first. */
-export function findRequestsAfter(
+export function listRequestsAfter(
   db: Db,
   supplierId: string,
   { after, limit }: { after: string | undefined; limit: number },
@@ -112,7 +112,7 @@ export interface MeterFacts {
 }
 
 /** How many meters each rate check has, and whose they are. */
-export async function findMeterFacts(db: Db, rateCheckIds: string[]): Promise<Map<string, MeterFacts>> {
+export async function listMeterFacts(db: Db, rateCheckIds: string[]): Promise<Map<string, MeterFacts>> {
   if (rateCheckIds.length === 0) return new Map()
   const rows = await db
     .select({
@@ -128,7 +128,7 @@ export async function findMeterFacts(db: Db, rateCheckIds: string[]): Promise<Ma
 }
 
 /** The utilities that serve meters of a rate check. */
-export function findUtilities(db: Db, rateCheckId: string) {
+export function listUtilities(db: Db, rateCheckId: string) {
   return db
     .selectDistinct({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
     .from(meters)

@@ -1,6 +1,6 @@
 import type { ListPage } from 'shared-contracts/api'
 import type { Db } from '../../db/open-db'
-import { findRequestsAfter, type RequestRow } from './quote-request.repo'
+import { listRequestsAfter, type RequestRow } from './quote-request.repo'
 
 /** Requests that are in memory at once, and ids in one query. */
 const BATCH = 250
@@ -12,7 +12,7 @@ const MOST = 10_000
 export async function* requestBatches(db: Db, supplierId: string, after?: string): AsyncGenerator<RequestRow[]> {
   let last = after
   for (;;) {
-    const rows = await findRequestsAfter(db, supplierId, { after: last, limit: BATCH })
+    const rows = await listRequestsAfter(db, supplierId, { after: last, limit: BATCH })
     if (rows.length > 0) yield rows
     if (rows.length < BATCH) return
     last = rows.at(-1)?.request.id

@@ -23,7 +23,7 @@ export async function findScenario(db: Db, rateCheckId: string, id: string) {
 }
 
 /** Everyone's options and the supplier's own; never another supplier's. */
-export function findOptions(db: Db, scenarioIds: string[], supplierId: string) {
+export function listOptions(db: Db, scenarioIds: string[], supplierId: string) {
   return db
     .select()
     .from(pricingOptions)
@@ -38,7 +38,7 @@ export function findOptions(db: Db, scenarioIds: string[], supplierId: string) {
 }
 
 /** The scenarios of a rate check, the primary one first. */
-export function findScenarios(db: Db, rateCheckId: string) {
+export function listScenarios(db: Db, rateCheckId: string) {
   return db
     .select()
     .from(pricingScenarios)
@@ -47,7 +47,7 @@ export function findScenarios(db: Db, rateCheckId: string) {
 }
 
 /** How many meters of these utilities (of all when undefined) a rate check has, and what they use in a year. */
-export async function findSizeOf(db: Db, rateCheckId: string, utilityIds: string[] | undefined) {
+export async function readSizeOf(db: Db, rateCheckId: string, utilityIds: string[] | undefined) {
   const [row] = await db
     .select({
       meterCount: sql<number>`count(*)::int`,
@@ -63,7 +63,7 @@ export async function findSizeOf(db: Db, rateCheckId: string, utilityIds: string
   return row ?? { meterCount: 0, usage: 0 }
 }
 
-export function findMeters(db: Db, rateCheckId: string) {
+export function listRequestMeters(db: Db, rateCheckId: string) {
   return db
     .select({
       meterId: meters.id,
@@ -91,7 +91,7 @@ export function findMeters(db: Db, rateCheckId: string) {
 }
 
 /** The supplier's own quotes that stand. */
-export function findOwnQuotes(db: Db, quoteRequestId: string, supplierId: string) {
+export function listOwnQuotes(db: Db, quoteRequestId: string, supplierId: string) {
   return db
     .select()
     .from(quotes)
@@ -99,11 +99,11 @@ export function findOwnQuotes(db: Db, quoteRequestId: string, supplierId: string
     .orderBy(asc(quotes.pricingOptionId))
 }
 
-export function findQuoteTaxes(db: Db, quoteIds: string[]) {
+export function listQuoteTaxes(db: Db, quoteIds: string[]) {
   return quoteIds.length === 0 ? [] : db.select().from(quoteTaxes).where(anyOf(quoteTaxes.quoteId, quoteIds))
 }
 
-export function findStateTaxes(db: Db, state: string, commodityType: 'ELECTRICITY' | 'GAS') {
+export function listStateTaxes(db: Db, state: string, commodityType: 'ELECTRICITY' | 'GAS') {
   return db
     .select()
     .from(stateTaxes)
@@ -112,12 +112,12 @@ export function findStateTaxes(db: Db, state: string, commodityType: 'ELECTRICIT
 }
 
 /** The taxes of some states, on either commodity. */
-export function findTaxesOfStates(db: Db, states: string[]) {
+export function listTaxesOfStates(db: Db, states: string[]) {
   return db.select().from(stateTaxes).where(inArray(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
 }
 
 /** The customer's documents that go with a request: letters of exclusivity and authorization, W-9, others. */
-export function findRequestDocuments(db: Db, customerId: string, rateCheckId: string) {
+export function listRequestDocuments(db: Db, customerId: string, rateCheckId: string) {
   return db
     .select({
       documentId: documents.id,

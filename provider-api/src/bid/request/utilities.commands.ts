@@ -4,9 +4,9 @@ import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { bidFacts } from './bid.answers'
-import { loadRequest, readLockedRequest } from './bid.queries'
+import { readRequestRow, readLockedRequest } from './bid.queries'
 import { changedMeanwhile } from './changed-meanwhile'
-import { claimForBid, findUtilities } from './quote-request.repo'
+import { claimForBid, listUtilities } from './quote-request.repo'
 
 /**
  * Chooses the utilities that the supplier serves here, while bids are taken (B§7, decisions 16, 17).
@@ -21,7 +21,7 @@ export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQ
     if (closed) throw new Refusal({ status: 409, ...closed })
     const version = body.version ?? undefined
     if (version !== undefined && version !== row.request.version) throw changedMeanwhile(row)
-    const offered = (await findUtilities(tx, row.request.rateCheckId)).map((utility) => utility.utilityId)
+    const offered = (await listUtilities(tx, row.request.rateCheckId)).map((utility) => utility.utilityId)
     const supportedUtilities = [...new Set(body.supportedUtilities ?? [])]
     const problem = utilitiesProblem(supportedUtilities, offered)
     if (problem) throw new Refusal({ status: 400, ...problem })
@@ -40,6 +40,6 @@ export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQ
       from: { supportedUtilities: row.request.supportedUtilities },
       to: { supportedUtilities },
     })
-    return bidFacts(await loadRequest(tx, rep, params.id))
+    return bidFacts(await readRequestRow(tx, rep, params.id))
   })
 }

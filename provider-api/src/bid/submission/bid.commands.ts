@@ -13,7 +13,7 @@ import { bidFacts, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } fr
 import { readLockedRequest } from '../request/bid.queries'
 import { changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
-import { findOptions, findOwnQuotes, findQuoteTaxes, findScenarios, findStateTaxes } from '../request/scenario.repo'
+import { listOptions, listOwnQuotes, listQuoteTaxes, listScenarios, listStateTaxes } from '../request/scenario.repo'
 
 export interface SubmitBid {
   rep: SignedInRep
@@ -72,17 +72,17 @@ type LockedBid = Awaited<ReturnType<typeof readLockedBid>>
 async function readLockedBid(tx: Db, { rep, quoteRequestId, scenarioId }: SubmitBid) {
   const row = await readLockedRequest(tx, rep, quoteRequestId)
   const { id, state, commodityType } = row.rateCheck
-  const all = await findScenarios(tx, id)
+  const all = await listScenarios(tx, id)
   const scenarios = scenarioId === undefined ? all : all.filter((scenario) => scenario.id === scenarioId)
   return {
     row,
     scenarios,
-    options: await findOptions(
+    options: await listOptions(
       tx,
       scenarios.map((scenario) => scenario.id),
       rep.supplierId,
     ),
-    stateTaxes: await findStateTaxes(tx, state, commodityType),
+    stateTaxes: await listStateTaxes(tx, state, commodityType),
   }
 }
 
@@ -159,8 +159,8 @@ function newTaxes(rows: readonly { id: string }[], { submission }: SubmitBid): N
 }
 
 async function readStandingQuotes(tx: Db, { request, rateCheck }: RequestRow): Promise<Quote[]> {
-  const rows = await findOwnQuotes(tx, request.id, request.supplierId)
-  const taxes = await findQuoteTaxes(
+  const rows = await listOwnQuotes(tx, request.id, request.supplierId)
+  const taxes = await listQuoteTaxes(
     tx,
     rows.map((row) => row.id),
   )

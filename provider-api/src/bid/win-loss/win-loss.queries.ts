@@ -12,34 +12,34 @@ import type { Db } from '../../db/open-db'
 import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { bestRate, inclusionsOf } from '../last-look/best-rate.answers'
-import { findLowestRates, type LowestRates } from '../last-look/best-rate.repo'
-import { requestOfRateCheck } from '../request/bid.queries'
-import { findMeterFacts, findRequestOfScenario, type MeterFacts, type RequestRow } from '../request/quote-request.repo'
+import { listLowestRates, type LowestRates } from '../last-look/best-rate.repo'
+import { readRowOfRateCheck } from '../request/bid.queries'
+import { listMeterFacts, findRequestOfScenario, type MeterFacts, type RequestRow } from '../request/quote-request.repo'
 import { groupedBy, readPage } from '../request/request-pages'
-import { findTaxesOfStates } from '../request/scenario.repo'
-import { findReportQuotes, type ReportQuoteRow } from './win-loss.repo'
+import { listTaxesOfStates } from '../request/scenario.repo'
+import { listReportQuotes, type ReportQuoteRow } from './win-loss.repo'
 
 /** A page of the supplier's reports, one a scenario that it quoted, the latest closed first. */
-export async function loadReports(db: Db, rep: SignedInRep, page: ListPage) {
+export async function listReports(db: Db, rep: SignedInRep, page: ListPage) {
   const isOver = (row: RequestRow) => row.hasQuote && hasWinLossData(row.rateCheck.statusCode)
   const { items, nextCursor } = await readPage(db, rep.supplierId, page, isOver, (rows) => reportsOf(db, rep, rows))
   return { reports: items, nextCursor }
 }
 
 /** @throws Refusal 404 */
-export async function loadReportsOfRateCheck(
+export async function listReportsOfRateCheck(
   db: Db,
   rep: SignedInRep,
   rateCheckId: string,
 ): Promise<{ reports: WinLossReport[] }> {
-  const row = await requestOfRateCheck(db, rep, rateCheckId)
+  const row = await readRowOfRateCheck(db, rep, rateCheckId)
   const reports = await reportsOf(db, rep, [row])
   if (reports.length === 0) throw noReport(row)
   return { reports }
 }
 
 /** @throws Refusal 404 */
-export async function loadReportOfScenario(db: Db, rep: SignedInRep, scenarioId: string): Promise<WinLossReport> {
+export async function readReportOfScenario(db: Db, rep: SignedInRep, scenarioId: string): Promise<WinLossReport> {
   const row = await findRequestOfScenario(db, rep.supplierId, scenarioId)
   if (!row) throw notFound('There is no such pricing scenario.')
   const [report] = await reportsOf(db, rep, [row], scenarioId)
@@ -58,20 +58,20 @@ function noReport({ rateCheck }: RequestRow): Refusal {
 async function reportsOf(db: Db, rep: SignedInRep, rows: RequestRow[], scenarioId?: string): Promise<WinLossReport[]> {
   const over = rows.filter((row) => hasWinLossData(row.rateCheck.statusCode))
   if (over.length === 0) return []
-  const ofRequests = await findReportQuotes(
+  const ofRequests = await listReportQuotes(
     db,
     rep.supplierId,
     over.map((row) => row.request.id),
   )
   const quotes = scenarioId === undefined ? ofRequests : ofRequests.filter((quote) => quote.scenarioId === scenarioId)
   const scenariosOf = groupedBy(quotes, (quote) => quote.quoteRequestId)
-  const lowest = await findLowestRates(db, [...new Set(quotes.map((quote) => quote.scenarioId))], { bySupplier: false })
+  const lowest = await listLowestRates(db, [...new Set(quotes.map((quote) => quote.scenarioId))], { bySupplier: false })
   const lowestOf = groupedBy(lowest, (one) => placeIn(one.scenarioId, one.maxTerm))
-  const facts = await findMeterFacts(
+  const facts = await listMeterFacts(
     db,
     over.map((row) => row.rateCheck.id),
   )
-  const stateTaxes = await findTaxesOfStates(db, [...new Set(over.map((row) => row.rateCheck.state))])
+  const stateTaxes = await listTaxesOfStates(db, [...new Set(over.map((row) => row.rateCheck.state))])
   const taxesOf = groupedBy(stateTaxes, (tax) => placeIn(tax.state, tax.commodityType))
   return over.flatMap((row) => {
     const { id, totalFee, state, commodityType } = row.rateCheck

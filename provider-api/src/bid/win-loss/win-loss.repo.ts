@@ -5,7 +5,7 @@ import { pricingOptions, pricingScenarios, quotes } from '../../db/schema'
 import { otherwiseTaxed, stands } from '../rates/standing-quote.repo'
 
 /** A supplier's standing quotes on some requests, with the term and scenario of each. */
-export function findReportQuotes(db: Db, supplierId: string, quoteRequestIds: string[]) {
+export function listReportQuotes(db: Db, supplierId: string, quoteRequestIds: string[]) {
   if (quoteRequestIds.length === 0) return []
   return db
     .select({
@@ -28,4 +28,4 @@ export function findReportQuotes(db: Db, supplierId: string, quoteRequestIds: st
     .orderBy(asc(pricingScenarios.name), asc(pricingOptions.maxTerm))
 }
 
-export type ReportQuoteRow = Awaited<ReturnType<typeof findReportQuotes>>[number]
+export type ReportQuoteRow = Awaited<ReturnType<typeof listReportQuotes>>[number]

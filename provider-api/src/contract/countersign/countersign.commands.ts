@@ -2,8 +2,8 @@ import { COUNTERSIGNED_DOCUMENT_ID } from 'shared-contracts/contract/countersign
 import { contractStatus, whyNot } from 'shared-contracts/contract/plan'
 import { factsOf } from '../plan/contract.answers'
 import { decide, move } from '../plan/decide'
-import { loadPlan, refuse } from '../plan/contract.queries'
-import { findLatestVersion, type PlanRow } from '../plan/plan.repo'
+import { readPlanRow, refuse } from '../plan/contract.queries'
+import { readLatestVersion, type PlanRow } from '../plan/plan.repo'
 import type { Db } from '../../db/open-db'
 import type { RepWork } from '../../account/signed-in-rep'
 import { insertDocument, removeDocument } from '../../documents/document.repo'
@@ -13,19 +13,19 @@ import { leaveToSweep } from '../../documents/upload.repo'
 import { Refusal } from '../../http/refusal'
 import {
   deleteEnvelopeDocument,
-  findEnvelopeDocuments,
+  listDocumentsOfEnvelope,
   insertEnvelopeDocument,
   type EnvelopeRow,
 } from '../signing/envelope.repo'
 import { deleteJoinedCopies } from '../signing/joined-copy.repo'
-import { loadEnvelope, type EnvelopeKey } from '../signing/signing.queries'
+import { readEnvelopeRow, type EnvelopeKey } from '../signing/signing.queries'
 
 /** Keeps the countersigned copy with the latest version; the contract is then complete (decision 27). */
 export async function uploadCopy(work: UploadWork, store: DocumentStore, key: EnvelopeKey): Promise<void> {
-  const envelope = await loadEnvelope(work.db, work.rep, key)
+  const envelope = await readEnvelopeRow(work.db, work.rep, key)
   const planKey = { energyPlanId: envelope.energyPlanId }
   await takeUpload(work, store, 'countersigned', {
-    ask: async () => refuse(whyNot('countersign', factsOf(await loadPlan(work.db, work.rep, planKey)))),
+    ask: async () => refuse(whyNot('countersign', factsOf(await readPlanRow(work.db, work.rep, planKey)))),
     record: (tx, file) =>
       decide({ ...work, db: tx }, 'countersign', planKey, async (inner, row) => {
         await refuseOldVersion(inner, row, envelope)
@@ -54,7 +54,7 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
 }
 
 async function refuseOldVersion(tx: Db, row: PlanRow, envelope: EnvelopeRow): Promise<void> {
-  const latest = await findLatestVersion(tx, row.rateCheck.id)
+  const latest = await readLatestVersion(tx, row.rateCheck.id)
   if (envelope.version === latest) return
   const message = `The contract is at version ${latest} now. Please countersign that one.`
   throw new Refusal({ status: 409, code: 'stale-version', message, details: { version: latest } })
@@ -62,9 +62,9 @@ async function refuseOldVersion(tx: Db, row: PlanRow, envelope: EnvelopeRow): Pr
 
 /** Takes the copy back; a completed contract waits for the right one again. Its files go when they are swept up. */
 export async function takeCopyBack(work: RepWork, key: EnvelopeKey): Promise<void> {
-  const envelope = await loadEnvelope(work.db, work.rep, key)
+  const envelope = await readEnvelopeRow(work.db, work.rep, key)
   await decide(work, 'deleteCountersigned', { energyPlanId: envelope.energyPlanId }, async (tx, row) => {
-    const found = (await findEnvelopeDocuments(tx, envelope.id)).find(
+    const found = (await listDocumentsOfEnvelope(tx, envelope.id)).find(
       ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
     )
     const deleted = await deleteEnvelopeDocument(tx, envelope.id, COUNTERSIGNED_DOCUMENT_ID)

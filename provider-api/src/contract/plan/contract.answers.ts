@@ -7,7 +7,7 @@ import {
   type MonthlyUsage,
   type PlanMeter,
 } from 'shared-contracts/contract/plan'
-import type { findPlanMeters, MeterNames, PlanRow } from './plan.repo'
+import type { listMetersOfPlan, MeterNames, PlanRow } from './plan.repo'
 
 const names = new Map<number, string>(Object.entries(bidStatus).map(([name, code]) => [code, name]))
 
@@ -89,7 +89,7 @@ export function energyPlanAnswer(
   }
 }
 
-type MeterRow = Awaited<ReturnType<typeof findPlanMeters>>[number]
+type MeterRow = Awaited<ReturnType<typeof listMetersOfPlan>>[number]
 
 export function planMeterAnswer({ meter, legalEntityName, utilityName }: MeterRow): PlanMeter {
   return {

@@ -69,7 +69,11 @@ export async function findPlan(db: Db, supplierId: string, key: PlanKey): Promis
 }
 
 /** All plans of the supplier. */
-export async function findPlans(db: Db, supplierId: string, options: { excludeCanceled: boolean }): Promise<PlanRow[]> {
+export async function listPlanRows(
+  db: Db,
+  supplierId: string,
+  options: { excludeCanceled: boolean },
+): Promise<PlanRow[]> {
   return selectPlans(db)
     .where(and(isPlan(supplierId, {}), options.excludeCanceled ? isNull(energyPlans.canceledAt) : undefined))
     .orderBy(energyPlans.createdAt, energyPlans.id)
@@ -87,7 +91,7 @@ export interface MeterNames {
 }
 
 /** The names of utilities and legal entities behind the meters, by rate check. */
-export async function findMeterNames(db: Db, rateCheckIds: string[]): Promise<Map<string, MeterNames>> {
+export async function listMeterNames(db: Db, rateCheckIds: string[]): Promise<Map<string, MeterNames>> {
   if (rateCheckIds.length === 0) return new Map()
   const rows = await db
     .select({
@@ -104,7 +108,7 @@ export async function findMeterNames(db: Db, rateCheckIds: string[]): Promise<Ma
 }
 
 /** The ids of the documents of each plan, by plan. */
-export async function findDocumentIds(db: Db, energyPlanIds: string[]): Promise<Map<string, string[]>> {
+export async function listDocumentIds(db: Db, energyPlanIds: string[]): Promise<Map<string, string[]>> {
   if (energyPlanIds.length === 0) return new Map()
   const rows = await db
     .select({
@@ -118,7 +122,7 @@ export async function findDocumentIds(db: Db, energyPlanIds: string[]): Promise<
 }
 
 /** The meters of a rate check with what is printed of them. */
-export async function findPlanMeters(db: Db, rateCheckId: string) {
+export async function listMetersOfPlan(db: Db, rateCheckId: string) {
   return db
     .select({
       meter: meters,
@@ -135,7 +139,7 @@ export async function findPlanMeters(db: Db, rateCheckId: string) {
 }
 
 /** The version of the contract that was sent to the customer last; 0 when none was. */
-export async function findLatestVersion(db: Db, rateCheckId: string): Promise<number> {
+export async function readLatestVersion(db: Db, rateCheckId: string): Promise<number> {
   const [row] = await db
     .select({ version: max(envelopes.version) })
     .from(envelopes)

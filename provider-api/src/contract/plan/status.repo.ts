@@ -47,7 +47,7 @@ export async function findLastMover(db: Db, rateCheckId: string, exceptRepId: st
 }
 
 /** When the contract reached each audit code; the newest time counts. */
-export async function findStatusTimes(db: Db, rateCheckId: string) {
+export async function listStatusTimes(db: Db, rateCheckId: string) {
   return db
     .select({ code: statusChanges.toCode, at: statusChanges.at })
     .from(statusChanges)

@@ -4,7 +4,7 @@ import { reasonProblem, rejectionProblems, type RejectionComments } from 'shared
 import type { RepWork } from '../../account/signed-in-rep'
 import { Refusal } from '../../http/refusal'
 import { decide, move } from '../plan/decide'
-import { findLatestVersion, type PlanKey } from '../plan/plan.repo'
+import { readLatestVersion, type PlanKey } from '../plan/plan.repo'
 import { insertFinalRejection, insertRejection } from './rejection.repo'
 
 export async function reject(work: RepWork, key: PlanKey, comments: RejectionComments): Promise<void> {
@@ -14,7 +14,7 @@ export async function reject(work: RepWork, key: PlanKey, comments: RejectionCom
     await insertRejection(tx, {
       id: randomUUID(),
       rateCheckId: row.rateCheck.id,
-      version: await findLatestVersion(tx, row.rateCheck.id),
+      version: await readLatestVersion(tx, row.rateCheck.id),
       loadFactor: comments.loadFactor,
       loadFactorComment: comments.loadFactor ? comments.loadFactorComment : null,
       other: comments.other,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-db'
 import { contractRejections, finalRejectionRequests } from '../../db/schema'
 
 /** Newest first. */
-export async function findRejections(db: Db, rateCheckId: string) {
+export async function listRejectionRows(db: Db, rateCheckId: string) {
   return db
     .select()
     .from(contractRejections)
@@ -11,7 +11,7 @@ export async function findRejections(db: Db, rateCheckId: string) {
     .orderBy(desc(contractRejections.createdDT))
 }
 
-export async function findFinalRejections(db: Db, rateCheckId: string) {
+export async function listFinalRejectionRows(db: Db, rateCheckId: string) {
   return db.select().from(finalRejectionRequests).where(eq(finalRejectionRequests.rateCheckId, rateCheckId))
 }
 

@@ -9,8 +9,8 @@ import type { RepWork } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
 import { malformed, Refusal } from '../../http/refusal'
 import { decide } from '../plan/decide'
-import { findLatestVersion, type PlanRow } from '../plan/plan.repo'
-import { findRevisionFiles, insertRevision } from './revision.repo'
+import { readLatestVersion, type PlanRow } from '../plan/plan.repo'
+import { listRevisionFiles, insertRevision } from './revision.repo'
 
 export interface SentRevision {
   customerID: string
@@ -30,7 +30,7 @@ export async function revise(
   const [problem] = Object.values(sentRevisionProblems(sent.revisions))
   if (problem !== undefined) throw new Refusal({ status: 422, code: 'invalid-revision', message: problem })
   await decide(work, 'revise', key, async (tx, row) => {
-    const latest = await findLatestVersion(tx, row.rateCheck.id)
+    const latest = await readLatestVersion(tx, row.rateCheck.id)
     if (sent.version !== latest) {
       const message = `The contract is at version ${latest} now. Please look at it again.`
       throw new Refusal({ status: 409, code: 'stale-version', message, details: { version: latest } })
@@ -52,7 +52,7 @@ export async function revise(
 /** Files of a revision must have been uploaded for this very contract. */
 async function refuseUnknownFiles(tx: Db, row: PlanRow, sent: Revisions): Promise<void> {
   const known = new Set(
-    (await findRevisionFiles(tx, row.plan.id)).map(
+    (await listRevisionFiles(tx, row.plan.id)).map(
       (file) => `/v1/customers/${encodeURIComponent(file.customerId)}/documents/${encodeURIComponent(file.id)}/file`,
     ),
   )

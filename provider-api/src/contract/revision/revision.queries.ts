@@ -1,13 +1,13 @@
 import { revisions, type ContractRevision } from 'shared-contracts/contract/revision'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
-import { loadPlan } from '../plan/contract.queries'
+import { readPlanRow } from '../plan/contract.queries'
 import type { PlanKey } from '../plan/plan.repo'
-import { findRevisions } from './revision.repo'
+import { listRevisionRows } from './revision.repo'
 
-export async function readRevisions(db: Db, rep: SignedInRep, key: PlanKey): Promise<ContractRevision[]> {
-  const { rateCheck } = await loadPlan(db, rep, key)
-  const rows = await findRevisions(db, rateCheck.id)
+export async function listContractRevisions(db: Db, rep: SignedInRep, key: PlanKey): Promise<ContractRevision[]> {
+  const { rateCheck } = await readPlanRow(db, rep, key)
+  const rows = await listRevisionRows(db, rateCheck.id)
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

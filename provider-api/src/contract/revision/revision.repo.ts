@@ -12,7 +12,7 @@ export const hasUnresolvedRevision = (rateCheckId: PgColumn) =>
     where ${and(eq(contractRevisions.rateCheckId, rateCheckId), eq(contractRevisions.resolved, false))}`)
 
 /** Newest first. */
-export async function findRevisions(db: Db, rateCheckId: string) {
+export async function listRevisionRows(db: Db, rateCheckId: string) {
   return db
     .select()
     .from(contractRevisions)
@@ -21,7 +21,7 @@ export async function findRevisions(db: Db, rateCheckId: string) {
 }
 
 /** When each plan's unresolved revision was asked for, by rate check. */
-export async function findOpenRevisions(db: Db, rateCheckIds: string[]): Promise<Map<string, Date>> {
+export async function listOpenRevisions(db: Db, rateCheckIds: string[]): Promise<Map<string, Date>> {
   if (rateCheckIds.length === 0) return new Map()
   const rows = await db
     .select({ rateCheckId: contractRevisions.rateCheckId, createdDT: contractRevisions.createdDT })
@@ -47,7 +47,7 @@ export async function resolveRevisions(tx: Db, rateCheckId: string, at: Date): P
 }
 
 /** The ids of the files that reps uploaded for revisions of a plan. */
-export async function findRevisionFiles(db: Db, energyPlanId: string) {
+export async function listRevisionFiles(db: Db, energyPlanId: string) {
   return db
     .select()
     .from(documents)

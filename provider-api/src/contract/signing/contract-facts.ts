@@ -1,6 +1,6 @@
 import { contractStart } from 'shared-contracts/contract/plan'
 import { meterAddress } from 'shared-contracts/meter'
-import { findPlanMeters, type PlanRow } from '../plan/plan.repo'
+import { listMetersOfPlan, type PlanRow } from '../plan/plan.repo'
 import type { Db } from '../../db/open-db'
 import type { EnvelopeRow } from './envelope.repo'
 
@@ -43,7 +43,7 @@ export async function contractPaper(
   envelope: EnvelopeRow,
   supplierName: string,
 ): Promise<ContractPaper> {
-  const meters = await findPlanMeters(db, row.rateCheck.id)
+  const meters = await listMetersOfPlan(db, row.rateCheck.id)
   return {
     envelopeId: envelope.id,
     version: envelope.version,

@@ -5,7 +5,7 @@ import { documents, energyPlans, envelopeDocuments, envelopes } from '../../db/s
 export type EnvelopeRow = typeof envelopes.$inferSelect
 
 /** The envelopes of a rate check, newest version first. */
-export async function findEnvelopes(db: Db, rateCheckId: string): Promise<EnvelopeRow[]> {
+export async function listEnvelopesOfRateCheck(db: Db, rateCheckId: string): Promise<EnvelopeRow[]> {
   return db.select().from(envelopes).where(eq(envelopes.rateCheckId, rateCheckId)).orderBy(desc(envelopes.version))
 }
 
@@ -25,7 +25,7 @@ export async function findEnvelope(db: Db, supplierId: string, key: { envelopeId
   return row?.envelope
 }
 
-export async function findEnvelopeDocuments(db: Db, envelopeId: string) {
+export async function listDocumentsOfEnvelope(db: Db, envelopeId: string) {
   return db
     .select({ envelopeDocument: envelopeDocuments, stored: documents })
     .from(envelopeDocuments)

@@ -1,6 +1,6 @@
 import { COUNTERSIGNED_DOCUMENT_ID } from 'shared-contracts/contract/countersign'
 import { type EnvelopeDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
-import { loadPlan } from '../plan/contract.queries'
+import { readPlanRow } from '../plan/contract.queries'
 import type { PlanKey } from '../plan/plan.repo'
 import type { Db } from '../../db/open-db'
 import type { FileAnswer } from '../../http/file-answer'
@@ -9,7 +9,7 @@ import type { SignedInRep } from '../../account/signed-in-rep'
 import { contractPaper, type ContractPaper } from './contract-facts'
 import { certificatePdf, contractPdf } from './contract-pdf'
 import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
-import { findEnvelope, findEnvelopeDocuments, findEnvelopes, type EnvelopeRow } from './envelope.repo'
+import { findEnvelope, listDocumentsOfEnvelope, listEnvelopesOfRateCheck, type EnvelopeRow } from './envelope.repo'
 
 export interface EnvelopeKey {
   envelopeId: string
@@ -19,8 +19,8 @@ export interface EnvelopeKey {
 const PDF = 'application/pdf'
 
 export async function listEnvelopesOf(db: Db, rep: SignedInRep, key: PlanKey): Promise<EnvelopeRequest[]> {
-  const { rateCheck } = await loadPlan(db, rep, key)
-  const rows = await findEnvelopes(db, rateCheck.id)
+  const { rateCheck } = await readPlanRow(db, rep, key)
+  const rows = await listEnvelopesOfRateCheck(db, rateCheck.id)
   return rows.map((row) => ({
     envelopeId: row.id,
     version: row.version,
@@ -30,20 +30,20 @@ export async function listEnvelopesOf(db: Db, rep: SignedInRep, key: PlanKey): P
 }
 
 /** @throws Refusal 404 for an envelope of nobody or of another supplier */
-export async function loadEnvelope(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeRow> {
+export async function readEnvelopeRow(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeRow> {
   const envelope = await findEnvelope(db, rep.supplierId, key)
   if (envelope === undefined) throw notFound('There is no such envelope.')
   return envelope
 }
 
 export async function listDocumentsOf(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeDocument[]> {
-  const envelope = await loadEnvelope(db, rep, key)
-  const rows = await findEnvelopeDocuments(db, envelope.id)
+  const envelope = await readEnvelopeRow(db, rep, key)
+  const rows = await listDocumentsOfEnvelope(db, envelope.id)
   return rows.map(({ envelopeDocument: { documentId, name } }) => ({ documentId, name }))
 }
 
 async function paperOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractPaper> {
-  const row = await loadPlan(db, rep, { energyPlanId: envelope.energyPlanId })
+  const row = await readPlanRow(db, rep, { energyPlanId: envelope.energyPlanId })
   return contractPaper(db, row, envelope, rep.supplierName)
 }
 
@@ -53,7 +53,7 @@ export async function signedDocument(
   key: EnvelopeKey,
   certificate: boolean,
 ): Promise<FileAnswer> {
-  const envelope = await loadEnvelope(db, rep, key)
+  const envelope = await readEnvelopeRow(db, rep, key)
   const content = contractPdf(await paperOf(db, rep, envelope), { certificate })
   return { fileName: envelope.friendlyFileName, mimeType: PDF, content }
 }
@@ -66,8 +66,8 @@ export async function countersignedFile(
   certificate: boolean,
 ): Promise<FileAnswer> {
   const { db, store } = work
-  const envelope = await loadEnvelope(db, rep, key)
-  const found = (await findEnvelopeDocuments(db, envelope.id)).find(
+  const envelope = await readEnvelopeRow(db, rep, key)
+  const found = (await listDocumentsOfEnvelope(db, envelope.id)).find(
     ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
   )
   if (found === undefined) {
