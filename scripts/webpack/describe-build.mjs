@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import webpack from 'webpack'
 import { root } from '../apps.mjs'
 import { readManifest } from './read-manifest.mjs'
-import { sharedModules } from './shared-modules.mjs'
 
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').Compiler} Compiler */
@@ -14,11 +13,6 @@ import { sharedModules } from './shared-modules.mjs'
 /** @param {Iterable<string>} files @param {string} end */
 const ending = (files, end) => [...files].filter((file) => file.endsWith(end))
 
-/** Share key to range, e.g. `^1.0.0`; the build keeps ranges in a form of its own. */
-const rangeOf = new Map(
-  Object.values(sharedModules('remote')).map((module) => [module.shareKey, module.requiredVersion]),
-)
-
 /** @param {Compilation} compilation @param {Iterable<import('webpack').Chunk>} chunks */
 function consumedBy(compilation, chunks) {
   /** @type {Map<string, string>} */
@@ -26,8 +20,8 @@ function consumedBy(compilation, chunks) {
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
       if (module.type !== 'consume-shared-module') continue
-      const { shareKey } = /** @type {any} */ (module).options
-      consumed.set(shareKey, rangeOf.get(shareKey) ?? '*')
+      const { shareKey, requiredVersion } = /** @type {any} */ (module).options
+      consumed.set(shareKey, String(requiredVersion ?? '*'))
     }
   }
   return consumed

@@ -1,5 +1,7 @@
 // One factory for the webpack builds of all four apps: federated, standalone and with hot reload.
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
@@ -56,7 +58,7 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       chunkLoadTimeout: 20_000,
     },
     experiments: { css: true },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { '@module-federation/runtime-core$': runtimeCore } },
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: 'swc-loader', options: swcOptions(dev) } },
@@ -86,9 +88,7 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ...(kind === 'host' || !federated
         ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
         : []),
-      ...(federated
-        ? [new webpack.container.ModuleFederationPlugin(federationOptions(kind, container, hash, dev))]
-        : []),
+      ...(federated ? [new ModuleFederationPlugin(federationOptions(kind, container, hash, dev))] : []),
       ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container })] : []),
       ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin()] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
@@ -115,6 +115,19 @@ const agreements = {
   enforce: true,
 }
 
+/** The runtime core as an ES module, the same copy that the federation plugin uses. */
+const runtimeCore = resolveThrough(
+  '@module-federation/enhanced',
+  '@module-federation/runtime-tools',
+  '@module-federation/runtime',
+  '@module-federation/runtime-core',
+).replace(/\.cjs$/, '.js')
+
+/** @param {string[]} packages each a dependency of the one before */
+function resolveThrough(...packages) {
+  return packages.reduce((from, name) => createRequire(from).resolve(name), join(root, 'package.json'))
+}
+
 /** @param {boolean} dev */
 function swcOptions(dev) {
   return {
@@ -133,13 +146,26 @@ function swcOptions(dev) {
  * @param {boolean} dev
  */
 function federationOptions(kind, container, hash, dev) {
-  const shared = { ...sharedModules(kind), ...(dev ? sharedForHotReload : {}) }
-  // The host knows no remote at build time: host/src/services/load-remote.ts loads what the registry names.
-  if (kind === 'host') return { shared }
-  return {
+  const common = {
     name: container,
+    dts: false,
+    manifest: false,
+    shareStrategy: /** @type {const} */ ('loaded-first'),
+    shared: { ...sharedModules(kind), ...(dev ? sharedForHotReload : {}) },
+  }
+  const optimization = { disableSnapshot: true, target: /** @type {const} */ ('web') }
+  if (kind === 'host') {
+    return {
+      ...common,
+      remotes: {},
+      runtimePlugins: [join(import.meta.dirname, 'provide-runtime.mjs')],
+      experiments: { optimization },
+    }
+  }
+  return {
+    ...common,
     filename: `remoteEntry${hash}.js`,
     exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
-    shared,
+    experiments: { optimization, externalRuntime: true },
   }
 }
