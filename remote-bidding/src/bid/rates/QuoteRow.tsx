@@ -1,12 +1,10 @@
-import { memo, useId, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import {
   isNothing,
   isSwitchLocked,
   lockedFields,
-  restingRate,
   rowProblems,
-  settledRate,
   shownRate,
   typeInto,
   type OptionQuote,
@@ -15,12 +13,13 @@ import {
 } from 'shared-contracts/bid/rates'
 import { Countdown, Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { ErrorText, RateInput, useField } from 'shared-ui/form'
+import { useField } from 'shared-ui/form'
 import { useRemote } from 'shared-ui/remote'
 import { rowName } from '../../ui/bid-form-values'
 import { LastLookCells } from './LastLookCells'
 import { QuoteBreakdown } from './QuoteBreakdown'
-import { Caption, Cell, NumberCell, RateCell, Row, TwoLines } from './quote-table-look'
+import { Caption, Cell, NumberCell, Row, TwoLines } from './quote-table-look'
+import { RateFieldCell } from './RateFieldCell'
 import { SendOrOmit } from './SendOrOmit'
 
 export interface QuoteRowProps {
@@ -56,7 +55,6 @@ export const QuoteRow = memo(function QuoteRow({
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
   const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
-  const id = useId()
   const row = input.value || starting
   const label = termLabel(option.minTerm, option.maxTerm)
   const { rateNames } = commodityRules[commodityType]
@@ -68,27 +66,15 @@ export const QuoteRow = memo(function QuoteRow({
       : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: fee.value, totalFee })
   const wrong = Object.keys(problems).length > 0
 
-  const change = (field: RateField, text: string) => input.onChange(typeInto(row, field, text, renewableQuotes))
-  // Who leaves a field sees what is sent for it.
-  const settle = (field: RateField) => {
-    const settled = settledRate(commodityType, row[field])
-    if (settled !== row[field]) change(field, settled)
-  }
-  const rateInput = (field: RateField) => (
-    <RateCell>
-      <RateInput
-        label={`${rateNames[field]}, ${label}`}
-        value={row[field]}
-        rest={restingRate(commodityType, row[field])}
-        onChange={(text) => change(field, text)}
-        onBlur={() => settle(field)}
-        commodity={commodityType}
-        disabled={locked || fixed[field]}
-        error={problems[field]}
-        describedBy={problems[field] === undefined ? undefined : `${id}-${field}`}
-      />
-      {problems[field] !== undefined && <ErrorText id={`${id}-${field}`}>{problems[field]}</ErrorText>}
-    </RateCell>
+  const rateField = (field: RateField) => (
+    <RateFieldCell
+      label={`${rateNames[field]}, ${label}`}
+      value={row[field]}
+      commodity={commodityType}
+      disabled={locked || fixed[field]}
+      problem={problems[field]}
+      onChange={(text) => input.onChange(typeInto(row, field, text, renewableQuotes))}
+    />
   )
 
   return (
@@ -106,9 +92,9 @@ export const QuoteRow = memo(function QuoteRow({
         <DateText day={option.latestEndDate} ofSeveral={option.multipleEndDates ? 'latest' : undefined} />
       </Cell>
       {lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
-      {rateInput('rate')}
-      {rateInput('adder')}
-      {rateInput('total')}
+      {rateField('rate')}
+      {rateField('adder')}
+      {rateField('total')}
       {!lastLook && (
         <>
           <NumberCell>
