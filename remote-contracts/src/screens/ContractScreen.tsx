@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
+import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useParams } from 'shared-contracts/router'
 import { Card, ErrorState, Link, Skeleton, Stack, styled } from 'shared-ui/core'
+import { remotePart, useRemote } from 'shared-ui/remote'
+import { ManageContract } from '../contract/documents/ManageContract'
 import { AuditSteps } from '../contract/plan/AuditSteps'
 import { ContractHeading } from '../contract/plan/ContractHeading'
 import { CustomerDetails } from '../contract/plan/CustomerDetails'
 import { DownloadMeters } from '../contract/plan/DownloadMeters'
-import { ManageContract } from '../contract/documents/ManageContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { PortfolioDetails } from '../contract/plan/PortfolioDetails'
 import { UsageProfile } from '../contract/plan/UsageProfile'
+import { contractFacts } from './contract-facts'
 import { MatrixAreas } from './MatrixAreas'
-import { contractFacts, useContract, type LoadedContract } from './use-contract'
+import { useContract, type LoadedContract } from './use-contract'
 
-const Beside = styled('div')({
+const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
   gap: 16,
@@ -22,27 +24,30 @@ const Beside = styled('div')({
 })
 
 /** dashboard/contracts/{energyPlanId} (C§2): 'Supplier Contract'. */
-export default function ContractScreen({ context }: { context: RemoteContext }) {
+function ContractScreen() {
+  const { header } = useRemote()
   const { energyPlanId = '' } = useParams()
-  const contract = useContract(context, energyPlanId)
-  useEffect(() => context.header.set('Supplier Contract', 'contracts'), [context.header])
+  const contract = useContract(energyPlanId)
+  useEffect(() => header.set('Supplier Contract', 'contracts'), [header])
   if (contract.error !== undefined && contract.plan === undefined) return <NotLoaded contract={contract} />
-  return <Stack spacing={2}>{contract.plan ? <Top context={context} contract={contract} /> : <Loading />}</Stack>
+  return (
+    <Stack spacing={2}>
+      {contract.plan ? <ContractAreas contract={contract} plan={contract.plan} /> : <Loading />}
+    </Stack>
+  )
 }
 
-function Top({ context, contract }: { context: RemoteContext; contract: LoadedContract }) {
-  const { plan, documents, audit, rep } = contract
-  if (!plan) return null
+function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: EnergyPlan }) {
+  const { documents, audit, rep } = contract
   const facts = contractFacts(contract)
   return (
     <>
       <ContractHeading
-        context={context}
         plan={plan}
         unresolvedRevision={facts?.unresolvedRevision ?? false}
         loe={documents?.find((document) => document.documentType === 'loe')}
       >
-        {contract.rep && <DownloadMeters context={context} plan={plan} rep={contract.rep} />}
+        {rep && <DownloadMeters plan={plan} rep={rep} />}
       </ContractHeading>
       <CustomerDetails plan={plan} />
       {contract.error !== undefined && (
@@ -54,23 +59,15 @@ function Top({ context, contract }: { context: RemoteContext; contract: LoadedCo
         </Card>
       )}
       {audit && <AuditSteps code={plan.rateCheckStatusCode} audit={audit} />}
-      {plan.isMatrixPricing && facts && <MatrixAreas context={context} contract={contract} plan={plan} facts={facts} />}
+      {plan.isMatrixPricing && facts && <MatrixAreas contract={contract} plan={plan} facts={facts} />}
       {!plan.isMatrixPricing && facts && rep && (
         <>
-          {contract.revisions && <MessageArea facts={facts} supportEmail={context.settings.supportEmail} />}
-          <Beside>
-            {documents && (
-              <ManageContract
-                context={context}
-                plan={plan}
-                facts={facts}
-                documents={documents}
-                removed={contract.removed}
-              />
-            )}
-            <UsageProfile context={context} plan={plan} rep={rep} />
-          </Beside>
-          <PortfolioDetails context={context} plan={plan} rep={rep} />
+          {contract.revisions && <MessageArea facts={facts} />}
+          <Columns>
+            {documents && <ManageContract plan={plan} facts={facts} documents={documents} removed={contract.removed} />}
+            <UsageProfile plan={plan} rep={rep} />
+          </Columns>
+          <PortfolioDetails plan={plan} rep={rep} />
         </>
       )}
     </>
@@ -95,3 +92,5 @@ function Loading() {
     </Card>
   )
 }
+
+export default remotePart(ContractScreen)

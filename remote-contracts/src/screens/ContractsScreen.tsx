@@ -7,13 +7,12 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useListCall } from 'shared-contracts/swr'
 import { Stack, VisuallyHidden } from 'shared-ui/core'
+import { remotePart, useFailureLog, useRemote, useRep } from 'shared-ui/remote'
 import { PortalTable } from 'shared-ui/table'
 import { pageColumns } from '../contract/plan/contract-columns'
-import { failureText, useFailureLog } from '../ui/use-failure-log'
-import { useRep } from '../ui/use-rep'
+import { failureText } from '../ui/failure-text'
 
 const lists = [
   {
@@ -33,11 +32,13 @@ const lists = [
 ] as const
 
 /** dashboard/contracts (C§2): the Open and the Closed table, by annual usage descending. */
-export default function ContractsScreen({ context }: { context: RemoteContext }) {
-  const rep = useRep(context)
-  const plans = useListCall(context.api, listEnergyPlans, rep && { params: rep, query: { excludeCanceled: 'false' } })
-  useFailureLog(context, 'contracts-not-loaded', plans.error)
-  useEffect(() => context.header.set('Contracts', 'contracts'), [context.header])
+function ContractsScreen() {
+  const { api, header } = useRemote()
+  const rep = useRep()
+  const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
+  const plans = useListCall(api, listEnergyPlans, params && { params, query: { excludeCanceled: 'false' } })
+  useFailureLog('contracts-not-loaded', plans.error)
+  useEffect(() => header.set('Contracts', 'contracts'), [header])
   return (
     <>
       <VisuallyHidden as="h1">Contracts</VisuallyHidden>
@@ -86,3 +87,5 @@ function ContractTable({ list, contracts, error, loading, onRetry }: ContractTab
     />
   )
 }
+
+export default remotePart(ContractsScreen)

@@ -1,9 +1,8 @@
 import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useListCall } from 'shared-contracts/swr'
 import { Skeleton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { useRep } from '../ui/use-rep'
+import { remotePart, useRemote, useRep } from 'shared-ui/remote'
 
 const Cell = styled('div')({
   '& h2, & p': { fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-2)' },
@@ -19,9 +18,11 @@ const Cell = styled('div')({
 })
 
 /** One figure of the dashboard: how many contracts wait, and the earliest start among them. */
-export default function ContractsToMoveWidget({ context }: { context: RemoteContext }) {
-  const rep = useRep(context)
-  const plans = useListCall(context.api, listPendingEnergyPlans, rep && { params: rep })
+function ContractsToMoveWidget() {
+  const { api } = useRemote()
+  const rep = useRep()
+  const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
+  const plans = useListCall(api, listPendingEnergyPlans, params && { params })
   const open = plans.data?.energyPlans.filter(isOpenContract).sort(byStartDateAscending)
   const earliest = open?.[0]
   return (
@@ -42,3 +43,5 @@ export default function ContractsToMoveWidget({ context }: { context: RemoteCont
     </Cell>
   )
 }
+
+export default remotePart(ContractsToMoveWidget)

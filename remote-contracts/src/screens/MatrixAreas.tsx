@@ -1,23 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
-import { contractTexts, isHistoric, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
-import { countersignedDocument, readCountersignedDocument } from 'shared-contracts/contract/countersign'
-import { isSigned, listEnvelopeDocuments, listEnvelopes, readSignedDocument } from 'shared-contracts/contract/signing'
-import { type ContractRevision } from 'shared-contracts/contract/revision'
-import type { RemoteContext } from 'shared-contracts/remote'
-import { useCall } from 'shared-contracts/swr'
-import { Button, Card, ErrorState, Skeleton, Stack, styled } from 'shared-ui/core'
-import { CircleX } from 'shared-ui/extra'
+import { isHistoric, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { Card, ErrorState, Skeleton, Stack, styled } from 'shared-ui/core'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
-import { ExecutedContract } from '../contract/signing/ExecutedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
-import { RevisionList } from '../contract/revision/RevisionList'
 import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
+import { numberRevisions } from '../contract/revision/number-revisions'
+import { RevisionList } from '../contract/revision/RevisionList'
+import { ExecutedContract } from '../contract/signing/ExecutedContract'
 import { SuccessDialog } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
-import { useDownload } from '../ui/use-download'
-import { failureText, useFailureLog } from '../ui/use-failure-log'
+import { whyUndecided } from './contract-facts'
+import { successes, type Decision } from './decisions'
 import { MatrixDialogs, type MatrixDialog } from './MatrixDialogs'
-import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
+import { useRefreshContract, type LoadedContract } from './use-contract'
+import { useEnvelopes } from './use-envelopes'
 
 const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
 
@@ -32,133 +28,80 @@ const Columns = styled('div')({
 })
 
 export interface MatrixAreasProps {
-  context: RemoteContext
   contract: LoadedContract
   plan: EnergyPlan
   facts: ContractFacts
 }
 
 /** C§2, C§4: everything about the signed contract of a matrix plan. */
-export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAreasProps) {
-  const { customerId } = plan
-  const { rateCheckId } = plan.energyPlanMeter.energyPlan
-  const envelopes = useCall(context.api, listEnvelopes, { params: { customerId, rateCheckId } })
-  const latest = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)[0]
-  const papers = useCall(context.api, listEnvelopeDocuments, latest && { params: { envelopeId: latest.envelopeId } })
-  const failed = [envelopes, papers].find((part) => part.error !== undefined && part.data === undefined)
-  useFailureLog(context, 'envelopes-not-loaded', failed?.error)
-  const [dialog, setDialog] = useState<MatrixDialog>()
-  const question = useConfirmation<MatrixDialog>()
-  const success = useConfirmation<string>()
+export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasProps) {
+  const { latest, signed, documentsLoaded, countersigned, settled, failure, retry } = useEnvelopes(plan)
   const refreshContract = useRefreshContract()
+  const dialog = useConfirmation<MatrixDialog>()
+  const success = useConfirmation<Decision>()
   const [reviewing, setReviewing] = useState(false)
-  const { busy, download } = useDownload(context)
 
-  const countersigned = papers.data && countersignedDocument(papers.data)
-  const facts = { ...known, countersigned: countersigned !== undefined }
-  const loaded =
-    envelopes.data !== undefined && (latest === undefined || papers.data !== undefined || papers.error !== undefined)
+  const facts = { ...planFacts, countersigned: countersigned !== undefined }
   const undecided = whyUndecided(contract)
-  const revisions = contract.revisions ?? []
-  const signed = (envelopes.data ?? []).filter((one) => isSigned(one, plan, latest?.version ?? one.version))
-  const historic = isHistoric(plan, facts.created)
+  const current = isHistoric(plan, facts.created) ? undefined : latest
+  const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
+  const revisions = numberRevisions(contract.revisions ?? [])
+  const waiting = revisions.filter((revision) => !revision.resolved)
+  const resolved = revisions.filter((revision) => revision.resolved)
 
-  function done(text: string | undefined) {
-    setDialog(undefined)
-    question.close()
-    if (text !== undefined) success.ask(text)
+  /** The dialog is through: what it decided is said (C§8), or the contract has changed meanwhile. */
+  function finish(decision: Decision | undefined) {
+    dialog.close()
+    if (decision !== undefined) success.ask(decision)
     void refreshContract()
   }
 
   return (
     <Columns data-review={reviewing || undefined}>
       <Stack spacing={2}>
-        {undecided === undefined && <MessageArea facts={facts} supportEmail={context.settings.supportEmail} />}
+        {undecided === undefined && <MessageArea facts={facts} />}
         <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
-        {failed && (
+        {failure !== undefined && (
           <Card>
-            <ErrorState text={failureText(failed.error)} onRetry={() => void failed.mutate()} />
+            <ErrorState text={failure} onRetry={retry} />
           </Card>
         )}
-        {!loaded && !failed && (
-          <Card>
-            <Skeleton height={64} radius={6} />
-          </Card>
-        )}
-        {latest && papers.data && !historic && (contract.audit || countersigned) && (
+        {failure === undefined && !settled && <LoadingCard height={64} />}
+        {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
           <CountersignedContract
             facts={facts}
+            envelope={envelope}
             document={countersigned}
-            downloading={busy !== undefined}
-            onUpload={() => setDialog('countersign')}
-            onDelete={() => question.ask('deleteCountersigned')}
-            onDownload={() =>
-              void download(countersigned?.name ?? 'countersigned.pdf', () =>
-                context.api.call(readCountersignedDocument, {
-                  params: { customerId, envelopeId: latest.envelopeId },
-                  query: { include_certificate: 'true' },
-                }),
-              )
-            }
+            onUpload={() => dialog.show('countersign')}
+            onDelete={() => dialog.ask('deleteCountersigned')}
           />
         )}
-        {revisions.some((revision) => !revision.resolved) && (
-          <Revisions {...{ context, revisions }} title="Latest revision" which={(revision) => !revision.resolved} />
-        )}
-        {loaded && latest && !historic && (
+        <RevisionList title="Latest revision" revisions={waiting} />
+        {settled && current && (
           <ExecutedContract
-            envelope={latest}
+            customerId={plan.customerId}
+            envelope={current}
             facts={facts}
             undecided={undecided}
             reviewing={reviewing}
-            downloading={busy !== undefined}
             onReview={() => setReviewing(!reviewing)}
-            onDownload={() =>
-              void download(latest.friendlyFileName, () =>
-                context.api.call(readSignedDocument, {
-                  params: { customerId, envelopeId: latest.envelopeId },
-                  query: { include_certificate: 'true' },
-                }),
-              )
-            }
-            onBook={() => question.ask('book')}
-            onRevise={() => setDialog('revise')}
-            onReject={() => question.ask('reject')}
-          >
-            {undecided === undefined && whyNot('finalReject', facts) === undefined && (
-              <div
-                style={{
-                  display: 'flex',
-                  justifyContent: 'flex-end',
-                  padding: '12px 16px',
-                  borderTop: '1px solid var(--border)',
-                }}
-              >
-                <Button color="error" startIcon={<CircleX aria-hidden />} onClick={() => question.ask('finalReject')}>
-                  Reject this contract
-                </Button>
-              </div>
-            )}
-          </ExecutedContract>
+            onBook={() => dialog.ask('book')}
+            onRevise={() => dialog.show('revise')}
+            onReject={() => dialog.ask('reject')}
+            onFinalReject={() => dialog.ask('finalReject')}
+          />
         )}
-        {revisions.some((revision) => !revision.resolved) ? (
-          <Revisions {...{ context, revisions }} title="Older revisions" which={(revision) => revision.resolved} />
+        {waiting.length > 0 ? (
+          <RevisionList title="Older revisions" revisions={resolved} />
         ) : (
-          <Revisions {...{ context, revisions }} title="Revision history" which={() => true} envelopes={signed} />
+          <RevisionList title="Revision history" revisions={revisions} envelopes={signed} />
         )}
       </Stack>
-      {reviewing && latest && (
-        <Suspense
-          fallback={
-            <Card>
-              <Skeleton height={480} radius={6} />
-            </Card>
-          }
-        >
+      {reviewing && latest && envelope && (
+        <Suspense fallback={<LoadingCard height={480} />}>
           <ReviewPanel
-            context={context}
             title="Executed contract"
-            envelope={{ customerId, envelopeId: latest.envelopeId }}
+            envelope={envelope}
             fileName={latest.friendlyFileName}
             onClose={() => setReviewing(false)}
           />
@@ -166,53 +109,23 @@ export function MatrixAreas({ context, contract, plan, facts: known }: MatrixAre
       )}
       {latest && (
         <MatrixDialogs
-          context={context}
           plan={plan}
           envelope={latest}
           countersignedName={countersigned?.name ?? ''}
           bookedAt={contract.audit?.['1000'] ?? undefined}
-          open={dialog ?? question.shown}
-          onClose={() => {
-            setDialog(undefined)
-            question.close()
-          }}
-          onDone={done}
+          open={dialog.shown}
+          onClose={dialog.close}
+          onDone={finish}
           onStale={() => void refreshContract()}
         />
       )}
-      <SuccessDialog title={successTitles[success.shown ?? ''] ?? 'Done'} text={success.shown} onDone={success.close} />
+      <SuccessDialog success={success.shown && successes[success.shown]} onDone={success.close} />
     </Columns>
   )
 }
 
-const successTitles: Record<string, string> = {
-  [contractTexts.booked]: 'Contract booked',
-  [contractTexts.revised]: 'Revision requested',
-  [contractTexts.rejected]: 'Contract rejected',
-  [contractTexts.finallyRejected]: 'Rejection requested',
-  [contractTexts.countersigned]: 'Countersigned contract uploaded',
-}
-
-interface RevisionsProps {
-  context: RemoteContext
-  revisions: readonly ContractRevision[]
-  title: string
-  which: (revision: ContractRevision) => boolean
-  envelopes?: Parameters<typeof RevisionList>[0]['envelopes']
-}
-
-function Revisions({ context, revisions, title, which, envelopes }: RevisionsProps) {
-  const { download } = useDownload(context)
-  const oldestFirst = [...revisions].sort((a, b) => a.createdDT.localeCompare(b.createdDT))
-  return (
-    <RevisionList
-      title={title}
-      revisions={revisions.filter(which)}
-      {...(envelopes ? { envelopes } : {})}
-      numberOf={(revision) => oldestFirst.indexOf(revision) + 1}
-      onDownload={(file) =>
-        void download(file.name, () => context.api.file(file.downloadUrl, { accept: file.mimeType || undefined }))
-      }
-    />
-  )
-}
+const LoadingCard = ({ height }: { height: number }) => (
+  <Card>
+    <Skeleton height={height} radius={6} />
+  </Card>
+)

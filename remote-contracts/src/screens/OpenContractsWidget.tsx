@@ -1,18 +1,19 @@
 import { useMemo } from 'react'
 import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useListCall } from 'shared-contracts/swr'
+import { remotePart, useFailureLog, useRemote, useRep } from 'shared-ui/remote'
 import { PortalTable } from 'shared-ui/table'
 import { dashboardColumns } from '../contract/plan/contract-columns'
-import { failureText, useFailureLog } from '../ui/use-failure-log'
-import { useRep } from '../ui/use-rep'
+import { failureText } from '../ui/failure-text'
 
 /** The dashboard's Open Contracts, by start date ascending (C§2). */
-export default function OpenContractsWidget({ context }: { context: RemoteContext }) {
-  const rep = useRep(context)
-  const plans = useListCall(context.api, listPendingEnergyPlans, rep && { params: rep })
-  useFailureLog(context, 'open-contracts-not-loaded', plans.error)
+function OpenContractsWidget() {
+  const { api } = useRemote()
+  const rep = useRep()
+  const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
+  const plans = useListCall(api, listPendingEnergyPlans, params && { params })
+  useFailureLog('open-contracts-not-loaded', plans.error)
   const rows = useMemo(() => plans.data?.energyPlans.filter(isOpenContract).sort(byStartDateAscending), [plans.data])
   return (
     <PortalTable
@@ -32,3 +33,5 @@ export default function OpenContractsWidget({ context }: { context: RemoteContex
     />
   )
 }
+
+export default remotePart(OpenContractsWidget)

@@ -24,24 +24,21 @@ const Sign = styled('span')({
   backgroundColor: 'var(--green-soft)',
 })
 
-/** What has been done (C§8). */
-export function SuccessDialog({
-  title,
-  text,
-  onDone,
-}: {
+export interface Success {
   title: string
-  text: string | undefined
-  onDone: () => void
-}) {
+  text: string
+}
+
+/** What has been done (C§8). */
+export function SuccessDialog({ success, onDone }: { success: Success | undefined; onDone: () => void }) {
   // While it fades away the words stay as they were.
-  const [shown, setShown] = useState({ title, text })
-  if (text !== undefined && (text !== shown.text || title !== shown.title)) setShown({ title, text })
+  const [shown, setShown] = useState(success)
+  if (success !== undefined && success !== shown) setShown(success)
   return (
     <Dialog
-      open={text !== undefined}
+      open={success !== undefined}
       onClose={onDone}
-      title={shown.title}
+      title={shown?.title}
       actions={
         <Button variant="contained" onClick={onDone} autoFocus sx={{ m: '0 auto', minWidth: 116 }}>
           Done
@@ -52,7 +49,7 @@ export function SuccessDialog({
         <Sign aria-hidden>
           <Check size={22} />
         </Sign>
-        <span>{shown.text}</span>
+        <span>{shown?.text}</span>
       </Words>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { ApiClient } from 'shared-contracts/api'
 import { uploadPlanDocument, type UploadedDocument } from 'shared-contracts/document'
-import { sendOnce } from './send-once'
+import { callOnce } from 'shared-ui/remote'
 
 /** ms: 25 MB on a slow line. */
 export const UPLOAD_TIMEOUT = 15 * 60_000
@@ -21,7 +21,7 @@ export function sendPlanFile(
 ): Promise<UploadedDocument> {
   const body = new FormData()
   body.set('file', file, file.name)
-  return sendOnce(
+  return callOnce(
     api,
     uploadPlanDocument,
     {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CONFIRMATION_DELAY } from 'shared-contracts/contract/plan'
 
-/** A confirmation dialog, which opens 150 ms after it was asked for (C§9). */
+/** One dialog of several. A confirmation opens 150 ms after it was asked for (C§9), a form at once. */
 export function useConfirmation<T>() {
   const [shown, setShown] = useState<T>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -10,6 +10,13 @@ export function useConfirmation<T>() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setShown(() => what), CONFIRMATION_DELAY)
   }, [])
-  const close = useCallback(() => setShown(undefined), [])
-  return { shown, ask, close }
+  const show = useCallback((what: T) => {
+    clearTimeout(timer.current)
+    setShown(() => what)
+  }, [])
+  const close = useCallback(() => {
+    clearTimeout(timer.current)
+    setShown(undefined)
+  }, [])
+  return { shown, ask, show, close }
 }

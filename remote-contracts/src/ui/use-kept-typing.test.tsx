@@ -1,7 +1,8 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { revisions, type Revisions } from 'shared-contracts/contract/revision'
-import { useKeptTyping } from './use-kept-typing'
+import { remotePart } from 'shared-ui/remote'
+import { useKeptTyping, type KeptTyping } from './use-kept-typing'
 
 const logged: string[] = []
 const contextOf = (userId: string) =>
@@ -11,10 +12,15 @@ const contextOf = (userId: string) =>
     log: (event: string) => void logged.push(event),
   }) as unknown as RemoteContext
 
-const openHook = (userId: string, energyPlanId = 'ep-1') =>
-  renderHook(() =>
-    useKeptTyping<Revisions>(contextOf(userId), energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data),
-  )
+function openHook(userId: string, energyPlanId = 'ep-1') {
+  const result = {} as { current: KeptTyping<Revisions> }
+  const Part = remotePart(() => {
+    result.current = useKeptTyping(energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data)
+    return null
+  })
+  render(<Part context={contextOf(userId)} />)
+  return { result }
+}
 const open = (userId: string, energyPlanId?: string) => openHook(userId, energyPlanId).result.current
 const empty = revisions.parse({})
 const typed: Revisions = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { keptTyping, typingName } from 'shared-contracts/session'
+import { useRemote } from 'shared-ui/remote'
 
 /** The dialogs of a contract in which a rep types. */
 export type TypedDialog = 'revision' | 'rejection' | 'final-rejection'
@@ -20,11 +20,11 @@ export interface KeptTyping<Values> {
  * (decision 5). It belongs to one rep and one contract. `read` gives nothing for what it does not understand.
  */
 export function useKeptTyping<Values extends object>(
-  { session, clock, log }: RemoteContext,
   energyPlanId: string,
   dialog: TypedDialog,
   read: (stored: unknown) => Values | undefined,
 ): KeptTyping<Values> {
+  const { session, clock, log } = useRemote()
   const [name] = useState(() =>
     typingName(
       'contractDraft',

@@ -1,10 +1,8 @@
-import { toProblem } from 'shared-contracts/api'
 import { confirmBooking } from 'shared-contracts/contract/booking'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, styled } from 'shared-ui/core'
-import { CheckboxField, Form, RadioField } from 'shared-ui/form'
 import { Dialog } from 'shared-ui/extra'
-import { sendOnce } from '../../ui/send-once'
+import { CheckboxField, Form, RadioField } from 'shared-ui/form'
+import { callOnce, useAction, useRemote } from 'shared-ui/remote'
 
 interface Booking {
   counterSignedExpected?: 'yes' | 'no'
@@ -19,75 +17,76 @@ const Attest = styled('div')({
 })
 
 export interface BookDialogProps {
-  context: RemoteContext
   /** Whose contract it is, and its version. */
   subtitle: string
-  supplierName: string
   rateCheck: { customerId: string; rateCheckId: string }
   onClose: () => void
-  /** `booked`, or only read the contract again: it has changed meanwhile. */
-  onDone: (booked: boolean) => void
+  onDone: () => void
+  /** The contract has changed meanwhile and has to be read again. */
+  onChanged: () => void
 }
 
 /** C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. */
-export function BookDialog({ context, subtitle, supplierName, rateCheck, onClose, onDone }: BookDialogProps) {
-  async function book({ counterSignedExpected }: Booking) {
-    try {
-      const body = { counterSignedExpected: counterSignedExpected === 'yes' }
-      await sendOnce(context.api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
-      onDone(true)
-    } catch (error) {
-      const problem = toProblem(error)
-      context.log('booking-failed', problem)
-      // C§8: a warn toast with the server's message.
-      context.notifications.warn('The contract was not booked', problem.message, problem)
-      if (problem.status === 409) onDone(false)
-    }
+export function BookDialog({ subtitle, rateCheck, onClose, onDone, onChanged }: BookDialogProps) {
+  const { api, session } = useRemote()
+  const supplierName = session.getState().currentUser?.supplier.name ?? 'the supplier'
+  // C§8: a warn toast with the server's message.
+  const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
+
+  function confirm({ counterSignedExpected }: Booking) {
+    const body = { counterSignedExpected: counterSignedExpected === 'yes' }
+    return callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
+  }
+
+  async function submit(values: Booking) {
+    const outcome = await booking.run(values)
+    if (outcome.ok) onDone()
+    else if (outcome.problem.status === 409) onChanged()
   }
 
   return (
-    <Form<Booking> onSubmit={book} subscription={{ submitting: true, values: true }}>
-      {({ handleSubmit, submitting, values }) => {
-        const ready = values.counterSignedExpected !== undefined && values.attested === true
-        return (
-          <Dialog
-            open
-            onClose={onClose}
-            busy={submitting}
-            title="Book contract"
-            subtitle={subtitle}
-            actions={
-              <>
-                <Button variant="text" onClick={onClose} disabled={submitting}>
-                  Cancel
-                </Button>
-                <Button variant="contained" busy={submitting} disabled={!ready} onClick={() => void handleSubmit()}>
-                  Confirm booking
-                </Button>
-              </>
-            }
-          >
-            <RadioField
-              name="counterSignedExpected"
-              legend="Will you provide a countersigned copy later?"
-              required
-              boxed
-              options={[
-                { value: 'yes', label: 'Yes' },
-                { value: 'no', label: 'No' },
-              ]}
+    <Form<Booking> onSubmit={submit} subscription={{ submitting: true, values: true }}>
+      {({ handleSubmit, submitting, values }) => (
+        <Dialog
+          open
+          onClose={onClose}
+          busy={submitting}
+          title="Book contract"
+          subtitle={subtitle}
+          actions={
+            <>
+              <Button variant="text" onClick={onClose} disabled={submitting}>
+                Cancel
+              </Button>
+              <Button
+                variant="contained"
+                busy={submitting}
+                disabled={values.counterSignedExpected === undefined || values.attested !== true}
+                onClick={() => void handleSubmit()}
+              >
+                Confirm booking
+              </Button>
+            </>
+          }
+        >
+          <RadioField
+            name="counterSignedExpected"
+            legend="Will you provide a countersigned copy later?"
+            required
+            boxed
+            options={[
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No' },
+            ]}
+          />
+          <Attest>
+            <CheckboxField
+              name="attested"
+              label={`I attest that the executed contract is correct and that ${supplierName} accepts it for booking.`}
             />
-            <Attest>
-              <CheckboxField
-                name="attested"
-                label={
-                  `I attest that the executed contract is correct and that ${supplierName} accepts it for ` + 'booking.'
-                }
-              />
-            </Attest>
-          </Dialog>
-        )
-      }}
+          </Attest>
+        </Dialog>
+      )}
     </Form>
   )
 }

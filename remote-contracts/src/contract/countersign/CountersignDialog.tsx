@@ -3,30 +3,30 @@ import { toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
 import { type ContractMatch, type ContractWords } from 'shared-contracts/contract/documents'
 import { acceptedTypes } from 'shared-contracts/document'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Banner, Button } from 'shared-ui/core'
 import { Dialog, FileDrop, UploadList } from 'shared-ui/extra'
+import { callOnce, useRemote } from 'shared-ui/remote'
 import { fileSize, judgeChosenFile } from '../../ui/judge-chosen-file'
 import { matchFile } from '../../ui/match-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
-import { sendOnce } from '../../ui/send-once'
 import { FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
 
 export interface CountersignDialogProps {
-  context: RemoteContext
   envelope: { customerId: string; envelopeId: string }
   /** What the file should say. */
   words: ContractWords
   onClose: () => void
-  /** `uploaded`, or only read the contract again: it has changed meanwhile. */
-  onDone: (uploaded: boolean) => void
+  onDone: () => void
+  /** The contract has changed meanwhile and has to be read again. */
+  onChanged: () => void
 }
 
 /**
  * C§4, C§5: the countersigned contract, a PDF; Submit is disabled until one is chosen. Its text is compared with
  * customer, rate and term; what does not match is said, and asked about once more.
  */
-export function CountersignDialog({ context, envelope, words, onClose, onDone }: CountersignDialogProps) {
+export function CountersignDialog({ envelope, words, onClose, onDone, onChanged }: CountersignDialogProps) {
+  const { api, log } = useRemote()
   const [file, setFile] = useState<File>()
   const [match, setMatch] = useState<ContractMatch>()
   const [asking, setAsking] = useState(false)
@@ -60,22 +60,22 @@ export function CountersignDialog({ context, envelope, words, onClose, onDone }:
     setSent(0)
     setProblem(undefined)
     try {
-      await sendOnce(
-        context.api,
+      await callOnce(
+        api,
         uploadCountersigned,
         { params: envelope, body },
         { timeout: UPLOAD_TIMEOUT, signal: abort.current.signal, onProgress: (part) => setSent(part * 100) },
         file,
       )
-      onDone(true)
+      onDone()
     } catch (error) {
       setSent(undefined)
       if (abort.current.signal.aborted) return
       const failure = toProblem(error)
-      if (isSuccessInDisguise(failure)) return onDone(true)
-      context.log('countersigned-upload-failed', failure)
+      if (isSuccessInDisguise(failure)) return onDone()
+      log('countersigned-upload-failed', failure)
       setProblem(failure.message)
-      if (failure.status === 409) onDone(false)
+      if (failure.status === 409) onChanged()
     }
   }
 

@@ -1,7 +1,9 @@
 import { whyNot, type ContractFacts } from 'shared-contracts/contract/plan'
-import { type EnvelopeDocument } from 'shared-contracts/contract/signing'
+import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
+import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
 import { Button, Card, Download, styled } from 'shared-ui/core'
 import { FileKind, Trash2, Upload } from 'shared-ui/extra'
+import { useDownload, useRemote } from 'shared-ui/remote'
 
 const File = styled('div')({
   display: 'flex',
@@ -13,32 +15,34 @@ const File = styled('div')({
 
 export interface CountersignedContractProps {
   facts: ContractFacts
+  envelope: { customerId: string; envelopeId: string }
   /** The envelope's document '999' (C§9). */
   document: EnvelopeDocument | undefined
-  downloading: boolean
   onUpload: () => void
-  onDownload: () => void
   onDelete: () => void
 }
 
 /** C§2: the countersigned copy, or the upload while the contract waits for one (C§4). */
-export function CountersignedContract({
-  facts,
-  document,
-  downloading,
-  onUpload,
-  onDownload,
-  onDelete,
-}: CountersignedContractProps) {
+export function CountersignedContract({ facts, envelope, document, onUpload, onDelete }: CountersignedContractProps) {
+  const { api } = useRemote()
+  const { busy, start } = useDownload()
   const mayUpload = whyNot('countersign', facts) === undefined
   if (document === undefined && !mayUpload) return null
+
+  const downloadFile = (name: string) =>
+    start(name, () => api.call(readCountersignedDocument, { params: envelope, query: { include_certificate: 'true' } }))
+
   return (
     <Card title="Countersigned contract">
       {document ? (
         <File>
           <FileKind name={document.name} />
           <b>{document.name}</b>
-          <Button startIcon={<Download aria-hidden />} busy={downloading} onClick={onDownload}>
+          <Button
+            startIcon={<Download aria-hidden />}
+            busy={busy !== undefined}
+            onClick={() => downloadFile(document.name)}
+          >
             Download
           </Button>
           {whyNot('deleteCountersigned', facts) === undefined && (

@@ -1,12 +1,8 @@
-import { useState } from 'react'
-import { isTold, toProblem } from 'shared-contracts/api'
 import { deleteCountersigned } from 'shared-contracts/contract/countersign'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { ConfirmDialog } from 'shared-ui/extra'
-import { sendOnce } from '../../ui/send-once'
+import { callOnce, useAction, useRemote } from 'shared-ui/remote'
 
 export interface DeleteCountersignedDialogProps {
-  context: RemoteContext
   name: string
   envelope: { customerId: string; envelopeId: string }
   onClose: () => void
@@ -14,27 +10,19 @@ export interface DeleteCountersignedDialogProps {
   onDone: () => void
 }
 
-export function DeleteCountersignedDialog({
-  context,
-  name,
-  envelope,
-  onClose,
-  onDone,
-}: DeleteCountersignedDialogProps) {
-  const [busy, setBusy] = useState(false)
+export function DeleteCountersignedDialog({ name, envelope, onClose, onDone }: DeleteCountersignedDialogProps) {
+  const { api, notifications } = useRemote()
+  const removal = useAction(() => callOnce(api, deleteCountersigned, { params: envelope }), {
+    event: 'countersigned-not-deleted',
+    failed: 'The countersigned contract was not removed',
+  })
+
   async function remove() {
-    setBusy(true)
-    try {
-      await sendOnce(context.api, deleteCountersigned, { params: envelope })
-      context.notifications.success('Countersigned contract removed', name)
-    } catch (error) {
-      const problem = toProblem(error)
-      context.log('countersigned-not-deleted', problem)
-      if (!isTold(problem))
-        context.notifications.error('The countersigned contract was not removed', problem.message, problem)
-    }
+    const { ok } = await removal.run()
+    if (ok) notifications.success('Countersigned contract removed', name)
     onDone()
   }
+
   return (
     <ConfirmDialog
       open
@@ -42,7 +30,7 @@ export function DeleteCountersignedDialog({
       subtitle={name}
       confirm="Delete"
       destructive
-      busy={busy}
+      busy={removal.busy}
       onConfirm={() => void remove()}
       onClose={onClose}
     >

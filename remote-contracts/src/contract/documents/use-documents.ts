@@ -8,18 +8,14 @@ import {
   type RemovedDocument,
   type StoredDocument,
 } from 'shared-contracts/document'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useRefreshCalls } from 'shared-contracts/swr'
-import { sendOnce } from '../../ui/send-once'
+import { callOnce, useRemote } from 'shared-ui/remote'
 
 /**
  * The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8).
  */
-export function useDocuments(
-  { api, notifications, log }: RemoteContext,
-  plan: EnergyPlan,
-  documents: readonly StoredDocument[],
-) {
+export function useDocuments(plan: EnergyPlan, documents: readonly StoredDocument[]) {
+  const { api, notifications, log } = useRemote()
   const refreshCalls = useRefreshCalls()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
 
@@ -29,7 +25,7 @@ export function useDocuments(
     setGone((ids) => new Set(ids).add(documentId))
     try {
       const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
-      await sendOnce(api, deletePlanDocument, { params }, { ownMessage: true })
+      await callOnce(api, deletePlanDocument, { params }, { ownMessage: true })
       notifications.success(contractTexts.deleted)
       await refreshCalls(listPlanDocuments)
     } catch (error) {
@@ -44,7 +40,7 @@ export function useDocuments(
   async function restore({ documentId, originalFileName }: RemovedDocument): Promise<void> {
     const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
     try {
-      await sendOnce(api, restorePlanDocument, { params })
+      await callOnce(api, restorePlanDocument, { params })
       comeBack(documentId)
       notifications.success('Document restored', originalFileName)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import type { RemoteContext } from 'shared-contracts/remote'
 import type { ContractMatch, ContractWords } from 'shared-contracts/contract/documents'
 import type { UploadItem } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
 import { matchFile } from '../../ui/match-file'
 import { fileSize, judgeChosenFile } from '../../ui/judge-chosen-file'
 import { sendPlanFile } from '../../ui/send-file'
@@ -34,13 +34,13 @@ let lastId = 0
 /** Files on their way at once; the server takes few of one rep, and there may be another tab. */
 const AT_ONCE = 2
 
-/** Documents on their way to the server: real progress, cancel and retry. `onUploaded` is told of each that arrived. */
+/** Documents on their way to the server: real progress, cancel and retry. `onUploaded` hears of each that arrived. */
 export function useUploads(
-  { api, log }: RemoteContext,
   plan: { customerId: string; energyPlanId: string },
   words: ContractWords,
   onUploaded: (name: string) => void,
 ): Uploads {
+  const { api, log } = useRemote()
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const latest = useRef(sendings)
   useEffect(() => {
@@ -49,9 +49,11 @@ export function useUploads(
   useEffect(() => () => latest.current.forEach((sending) => sending.abort.abort()), [])
 
   const change = useCallback((id: string, part: Partial<UploadItem>) => {
-    setSendings((all) => all.map((one) => (one.item.id === id ? { ...one, item: { ...one.item, ...part } } : one)))
+    setSendings((all) =>
+      all.map((sending) => (sending.item.id === id ? { ...sending, item: { ...sending.item, ...part } } : sending)),
+    )
   }, [])
-  const forget = useCallback((id: string) => setSendings((all) => all.filter((one) => one.item.id !== id)), [])
+  const forget = useCallback((id: string) => setSendings((all) => all.filter((sending) => sending.item.id !== id)), [])
 
   const queue = useRef<{ waiting: Sending[]; running: number }>({ waiting: [], running: 0 })
   function sendInTurn(sending: Sending) {
@@ -80,7 +82,7 @@ export function useUploads(
     const match = file.name.toLowerCase().endsWith('.pdf') ? await matchFile(file, words) : undefined
     if (sending.abort.signal.aborted) return
     if (match?.kind !== 'differs') return sendInTurn(sending)
-    setSendings((all) => all.map((one) => (one.item.id === item.id ? { ...one, match } : one)))
+    setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, match } : other)))
   }
 
   async function send({ item: { id }, file, abort }: Sending) {
@@ -109,17 +111,17 @@ export function useUploads(
     const item: UploadItem = { id, name: file.name, detail: total(file), state: 'waiting' }
     const sending = { item, file, abort: new AbortController() }
     setSendings((all) =>
-      all.some((one) => one.item.id === id)
-        ? all.map((one) => (one.item.id === id ? sending : one))
+      all.some((other) => other.item.id === id)
+        ? all.map((other) => (other.item.id === id ? sending : other))
         : [...all, sending],
     )
     void judge(sending)
   }
 
   const doubtful = sendings.find(({ match }) => match !== undefined)
-  const find = (id: string) => sendings.find((one) => one.item.id === id)
+  const find = (id: string) => sendings.find(({ item }) => item.id === id)
   return {
-    items: sendings.map((one) => one.item),
+    items: sendings.map(({ item }) => item),
     add: (files) => files.forEach((file) => start(file)),
     cancel: (id) => {
       find(id)?.abort.abort()
@@ -135,7 +137,7 @@ export function useUploads(
       if (!doubtful) return
       if (!anyway) return forget(doubtful.item.id)
       const { match: _, ...sending } = doubtful
-      setSendings((all) => all.map((one) => (one === doubtful ? sending : one)))
+      setSendings((all) => all.map((other) => (other === doubtful ? sending : other)))
       sendInTurn(sending)
     },
     busy: sendings.some(({ item }) => item.state === 'sending' || item.state === 'waiting'),

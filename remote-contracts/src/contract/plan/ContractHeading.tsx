@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { contractLabel, type EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { Button, CommodityTile, Download, PageHeading, StatusChip } from 'shared-ui/core'
-import { useDownload } from '../../ui/use-download'
+import { useDownload, useRemote } from 'shared-ui/remote'
 
 export interface ContractHeadingProps {
-  context: RemoteContext
   plan: EnergyPlan
   unresolvedRevision: boolean
   /** The customer's letter of exclusivity, if there is one (C§2). */
@@ -15,8 +13,9 @@ export interface ContractHeadingProps {
   children: ReactNode
 }
 
-export function ContractHeading({ context, plan, unresolvedRevision, loe, children }: ContractHeadingProps) {
-  const { busy, download } = useDownload(context)
+export function ContractHeading({ plan, unresolvedRevision, loe, children }: ContractHeadingProps) {
+  const { api } = useRemote()
+  const { busy, start } = useDownload()
   const { text, tone } = contractLabel({ ...plan, latestRevisionRequest: unresolvedRevision })
   return (
     <PageHeading
@@ -29,7 +28,7 @@ export function ContractHeading({ context, plan, unresolvedRevision, loe, childr
             <Button
               startIcon={<Download aria-hidden />}
               busy={busy !== undefined}
-              onClick={() => void download(loe.originalFileName, () => context.api.file(loe.downloadUrl))}
+              onClick={() => start(loe.originalFileName, () => api.file(loe.downloadUrl))}
             >
               Download LOE
             </Button>

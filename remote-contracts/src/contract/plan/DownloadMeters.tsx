@@ -1,40 +1,30 @@
-import { useState } from 'react'
-import { isTold, toProblem } from 'shared-contracts/api'
-import { contractTexts, listPlanMeters, type EnergyPlan } from 'shared-contracts/contract/plan'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { commodityRules } from 'shared-contracts/bid/request'
+import { contractTexts, listPlanMeters, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { Button } from 'shared-ui/core'
 import { ReceiptText } from 'shared-ui/extra'
+import { useAction, useRemote, type Rep } from 'shared-ui/remote'
 import { saveSpreadsheet } from 'shared-ui/table'
 import { meterColumns } from '../../ui/meter-columns'
-import type { Rep } from '../../ui/use-rep'
+import { metersPath } from './meters-path'
 
 /** C§2 'Download excel': the meter accounts, made in the browser (C§7). */
-export function DownloadMeters({ context, plan, rep }: { context: RemoteContext; plan: EnergyPlan; rep: Rep }) {
-  const [busy, setBusy] = useState(false)
-  const { api, notifications, clock, log } = context
+export function DownloadMeters({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
+  const { api, notifications, clock } = useRemote()
+  const download = useAction(saveMeters, {
+    event: 'meters-not-downloaded',
+    failed: 'The meter accounts could not be downloaded',
+  })
 
-  async function download() {
-    setBusy(true)
-    try {
-      const { quoteId } = plan.energyPlanMeter.energyPlan
-      const params = { ...rep, energyPlanId: plan.energyPlanId, quoteId }
-      const { meters } = await api.call(listPlanMeters, { params })
-      if (meters.length === 0) return notifications.warn(contractTexts.noMeters)
-      const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
-      const name = { customer: plan.customerCompanyName, list: 'meter-accounts' }
-      await saveSpreadsheet({ name, rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })
-    } catch (error) {
-      const problem = toProblem(error)
-      log('meters-not-downloaded', problem)
-      if (!isTold(problem)) notifications.error('The meter accounts could not be downloaded', problem.message, problem)
-    } finally {
-      setBusy(false)
-    }
+  async function saveMeters() {
+    const { meters } = await api.call(listPlanMeters, { params: metersPath(plan, rep) })
+    if (meters.length === 0) return notifications.warn(contractTexts.noMeters)
+    const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
+    const name = { customer: plan.customerCompanyName, list: 'meter-accounts' }
+    await saveSpreadsheet({ name, rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })
   }
 
   return (
-    <Button startIcon={<ReceiptText aria-hidden />} busy={busy} onClick={() => void download()}>
+    <Button startIcon={<ReceiptText aria-hidden />} busy={download.busy} onClick={() => void download.run()}>
       Download excel
     </Button>
   )

@@ -1,10 +1,12 @@
 import { contractMessage, type ContractFacts } from 'shared-contracts/contract/plan'
 import { Banner } from 'shared-ui/core'
 import { MessageSquareText } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
 
 /** What the rep should do now, by status (C§4). */
-export function MessageArea({ facts, supportEmail }: { facts: ContractFacts; supportEmail: string }) {
-  const { tone, title, text } = contractMessage(facts, supportEmail)
+export function MessageArea({ facts }: { facts: ContractFacts }) {
+  const { settings } = useRemote()
+  const { tone, title, text } = contractMessage(facts, settings.supportEmail)
   return (
     <Banner
       tone={tone}

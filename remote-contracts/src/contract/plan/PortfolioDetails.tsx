@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { listPlanMeters, type EnergyPlan } from 'shared-contracts/contract/plan'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
+import { useFailureLog, useRemote, type Rep } from 'shared-ui/remote'
 import { PortalTable } from 'shared-ui/table'
+import { failureText } from '../../ui/failure-text'
+import { metersPath } from './meters-path'
 import { meterColumns } from '../../ui/meter-columns'
-import { failureText, useFailureLog } from '../../ui/use-failure-log'
-import type { Rep } from '../../ui/use-rep'
 
 /** C§2: the meters of a non-matrix plan; nothing when it has none. */
-export function PortfolioDetails({ context, plan, rep }: { context: RemoteContext; plan: EnergyPlan; rep: Rep }) {
-  const { quoteId } = plan.energyPlanMeter.energyPlan
-  const loaded = useCall(context.api, listPlanMeters, { params: { ...rep, energyPlanId: plan.energyPlanId, quoteId } })
-  useFailureLog(context, 'meters-not-loaded', loaded.error)
+export function PortfolioDetails({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
+  const { api } = useRemote()
+  const loaded = useCall(api, listPlanMeters, { params: metersPath(plan, rep) })
+  useFailureLog('meters-not-loaded', loaded.error)
   const meters = loaded.data?.meters
   const columns = useMemo(() => {
     const longest = Math.max(0, ...(meters ?? []).map((meter) => meter.utilAccountNo.length))

@@ -1,12 +1,11 @@
 import { commodityRules } from 'shared-contracts/bid/request'
 import { readUsageProfile, type EnergyPlan } from 'shared-contracts/contract/plan'
-import type { RemoteContext } from 'shared-contracts/remote'
 import { useCall } from 'shared-contracts/swr'
 import { Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { UsageChart } from 'shared-ui/extra'
-import { failureText, useFailureLog } from '../../ui/use-failure-log'
-import type { Rep } from '../../ui/use-rep'
+import { useFailureLog, useRemote, type Rep } from 'shared-ui/remote'
+import { failureText } from '../../ui/failure-text'
 
 const Totals = styled('dl')({
   display: 'grid',
@@ -21,11 +20,12 @@ const Totals = styled('dl')({
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** The last 12 months of all meters together. */
-export function UsageProfile({ context, plan, rep }: { context: RemoteContext; plan: EnergyPlan; rep: Rep }) {
-  const loaded = useCall(context.api, readUsageProfile, {
+export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
+  const { api } = useRemote()
+  const loaded = useCall(api, readUsageProfile, {
     params: { supplierId: rep.supplierId, energyPlanId: plan.energyPlanId },
   })
-  useFailureLog(context, 'usage-not-loaded', loaded.error)
+  useFailureLog('usage-not-loaded', loaded.error)
   const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
   const profile = loaded.data?.usageProfile.slice(-12)
   // In thousands where the numbers would be long.

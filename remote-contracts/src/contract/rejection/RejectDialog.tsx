@@ -1,4 +1,3 @@
-import { toProblem } from 'shared-contracts/api'
 import {
   COMMENT_MAX,
   rejectCustomerSigned,
@@ -7,115 +6,66 @@ import {
   tickedComments,
   type RejectionComments,
 } from 'shared-contracts/contract/rejection'
-import type { RemoteContext } from 'shared-contracts/remote'
-import { Button, Info, Stack, styled } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/extra'
-import { CheckboxField, ErrorText, FORM_ERROR, Form, FormError, KeptFields, TextArea } from 'shared-ui/form'
-import { sendOnce } from '../../ui/send-once'
-import { TypingKeeper } from '../../ui/TypingKeeper'
+import { Stack } from 'shared-ui/core'
+import { CheckboxField, ErrorText, FORM_ERROR, KeptFields, TextArea, useFormState } from 'shared-ui/form'
+import { callOnce, useRemote } from 'shared-ui/remote'
 import { useKeptTyping } from '../../ui/use-kept-typing'
-
-const Final = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--text-2)' })
+import { RejectionForm, type RejectionEnds } from './RejectionForm'
 
 type Comments = { [Name in keyof RejectionComments]?: RejectionComments[Name] | undefined }
 
-export interface RejectDialogProps {
-  context: RemoteContext
+export interface RejectDialogProps extends RejectionEnds {
   version: number
   energyPlanId: string
   rateCheck: { customerId: string; rateCheckId: string }
-  onClose: () => void
-  /** `rejected`, or only read the contract again: it has changed meanwhile. */
-  onDone: (rejected: boolean) => void
 }
 
-const empty: Comments = {}
 const commentFields = ['loadFactorComment', 'otherComment']
+const storedComments = rejectionComments.partial()
+
 const complete = (comments: Comments): RejectionComments => ({
   ...comments,
   loadFactor: comments.loadFactor ?? false,
   other: comments.other ?? false,
 })
 
-/** C§5: Load Factor or Other, each with its comment; Submit is disabled while the form is invalid. */
-export function RejectDialog({ context, version, energyPlanId, rateCheck, onClose, onDone }: RejectDialogProps) {
-  const kept = useKeptTyping<Comments>(
-    context,
-    energyPlanId,
-    'rejection',
-    (stored) => rejectionComments.partial().safeParse(stored).data,
-  )
+function problemsOf(comments: Comments) {
+  const { form, ...fields } = rejectionProblems(complete(comments))
+  return form === undefined ? fields : { [FORM_ERROR]: form }
+}
 
-  async function reject(comments: Comments) {
-    try {
-      await sendOnce(context.api, rejectCustomerSigned, {
-        params: rateCheck,
-        body: { comments: tickedComments(complete(comments)) },
-      })
-      kept.forget()
-      onDone(true)
-      return undefined
-    } catch (error) {
-      const problem = toProblem(error)
-      context.log('rejection-failed', problem)
-      if (problem.status === 409) onDone(false)
-      return { [FORM_ERROR]: problem.message }
-    }
-  }
+/** C§5: Load Factor or Other, each with its comment; Submit is disabled while the form is invalid. */
+export function RejectDialog({ version, energyPlanId, rateCheck, ...ends }: RejectDialogProps) {
+  const { api } = useRemote()
+  const kept = useKeptTyping<Comments>(energyPlanId, 'rejection', (stored) => storedComments.safeParse(stored).data)
+  const reject = (comments: Comments) =>
+    callOnce(api, rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(complete(comments)) } })
 
   return (
-    <Form<Comments>
-      initialValues={kept.found?.values ?? empty}
-      onSubmit={reject}
-      validate={(comments) => {
-        const { form, ...fields } = rejectionProblems(complete(comments))
-        return form === undefined ? fields : { [FORM_ERROR]: form }
-      }}
-      subscription={{ submitting: true, values: true, invalid: true, error: true, modified: true }}
+    <RejectionForm<Comments>
+      {...ends}
+      title="Reject this contract"
+      subtitle={`Customer-signed, version ${version}`}
+      submitLabel="Submit"
+      note="Rejecting is final: this contract can then no longer be booked or revised."
+      kept={kept}
+      problemsOf={problemsOf}
+      reject={reject}
+      event="rejection-failed"
     >
-      {({ handleSubmit, submitting, values, hasValidationErrors, error, modified }) => (
-        <Dialog
-          open
-          onClose={onClose}
-          busy={submitting}
-          title="Reject this contract"
-          subtitle={`Customer-signed, version ${version}`}
-          actions={
-            <>
-              <Button variant="text" onClick={onClose} disabled={submitting}>
-                Cancel
-              </Button>
-              <Button
-                variant="contained"
-                color="error"
-                busy={submitting}
-                disabled={Object.keys(rejectionProblems(complete(values))).length > 0 || hasValidationErrors === true}
-                onClick={() => void handleSubmit()}
-              >
-                Submit
-              </Button>
-            </>
-          }
-        >
-          <FormError />
-          <TypingKeeper kept={kept} empty={empty} />
+      {({ loadFactor, other }) => (
+        <>
           <KeptFields names={commentFields} />
           <Stack spacing={0.5}>
             <CheckboxField name="loadFactor" label="Load Factor" />
-            {values.loadFactor === true && <Comment name="loadFactorComment" />}
+            {loadFactor === true && <Comment name="loadFactorComment" />}
             <CheckboxField name="other" label="Other" />
-            {values.other === true && <Comment name="otherComment" />}
+            {other === true && <Comment name="otherComment" />}
           </Stack>
-          <Final>
-            <Info size={14} aria-hidden />
-            Rejecting is final: this contract can then no longer be booked or revised.
-          </Final>
-          {typeof error === 'string' && (modified?.['loadFactor'] === true || modified?.['other'] === true) && (
-            <ErrorText>{error}</ErrorText>
-          )}
-        </Dialog>
+          <NothingTicked />
+        </>
       )}
-    </Form>
+    </RejectionForm>
   )
 }
 
@@ -129,3 +79,11 @@ const Comment = ({ name }: { name: string }) => (
     placeholder="Tell your Supplier Liaison why"
   />
 )
+
+/** Said once a tick was set and taken away. */
+function NothingTicked() {
+  const form = useFormState({ subscription: { error: true, modified: true } })
+  const error: unknown = form.error
+  const touched = form.modified?.['loadFactor'] === true || form.modified?.['other'] === true
+  return typeof error === 'string' && touched ? <ErrorText>{error}</ErrorText> : null
+}

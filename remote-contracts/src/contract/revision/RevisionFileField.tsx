@@ -1,8 +1,10 @@
+import type { RevisionFile, RevisionProblems } from 'shared-contracts/contract/revision'
 import { acceptedTypes } from 'shared-contracts/document'
 import { styled } from 'shared-ui/core'
 import { FileDrop, UploadList, type UploadItem } from 'shared-ui/extra'
+import { useFormState } from 'shared-ui/form'
 import { fileSize } from '../../ui/judge-chosen-file'
-import type { ChosenFile } from './use-revision-files'
+import type { ChosenFile, RevisionFiles } from './use-revision-files'
 
 const Label = styled('div')({
   marginBottom: 6,
@@ -13,17 +15,29 @@ const Label = styled('div')({
   '& i': { marginLeft: 2, fontStyle: 'normal', color: 'var(--red)' },
 })
 
+/** Beside which description each file stands. */
+const descriptionOf: Record<RevisionFile, string> = {
+  personalGuarantee: 'secureCredit.secureCreditDesc',
+  businessGuarantee: 'secureCredit.secureCreditDesc',
+  differentContract: 'differentContract.differentContractDesc',
+}
+
 export interface RevisionFileFieldProps {
+  kind: RevisionFile
   label: string
-  chosen: ChosenFile | undefined
-  error: string | undefined
+  problems: RevisionProblems
+  revisionFiles: RevisionFiles
   disabled: boolean
-  onChoose: (file: File | undefined) => void
-  onRemove: () => void
 }
 
 /** One file that a revision needs: the place to put it, then the file itself. */
-export function RevisionFileField({ label, chosen, error, disabled, onChoose, onRemove }: RevisionFileFieldProps) {
+export function RevisionFileField({ kind, label, problems, revisionFiles, disabled }: RevisionFileFieldProps) {
+  const { files, refused, choose, remove } = revisionFiles
+  const { touched } = useFormState({ subscription: { touched: true } })
+  const chosen = files[kind]
+  // A missing file is named once its description was left, as a missing text is.
+  const missing = touched?.[descriptionOf[kind]] === true ? problems[kind] : undefined
+  const removeFile = () => remove(kind)
   return (
     <div role="group" aria-label={label}>
       <Label aria-hidden>
@@ -33,8 +47,8 @@ export function RevisionFileField({ label, chosen, error, disabled, onChoose, on
       {chosen ? (
         <UploadList
           label={label}
-          uploads={[uploadOf(chosen)]}
-          {...(disabled ? {} : { onCancel: onRemove, onRemove })}
+          uploads={[uploadItem(chosen)]}
+          {...(disabled ? {} : { onCancel: removeFile, onRemove: removeFile })}
         />
       ) : (
         <FileDrop
@@ -44,15 +58,15 @@ export function RevisionFileField({ label, chosen, error, disabled, onChoose, on
           layout="line"
           accept={acceptedTypes('contract-document')}
           disabled={disabled}
-          error={error}
-          onFiles={([file]) => onChoose(file)}
+          error={refused[kind] ?? missing}
+          onFiles={([file]) => void choose(kind, file)}
         />
       )}
     </div>
   )
 }
 
-function uploadOf({ file, progress, uploaded, error }: ChosenFile): UploadItem {
+function uploadItem({ file, progress, uploaded, error }: ChosenFile): UploadItem {
   const item = { id: 'file', name: file.name, detail: fileSize(file.size) }
   if (uploaded) return { ...item, detail: `${item.detail}, uploaded`, state: 'done' }
   if (error !== undefined) return { ...item, state: 'failed', error }

@@ -1,8 +1,10 @@
-import { revisionSummary, type ContractRevision, type UploadedRevisionFile } from 'shared-contracts/contract/revision'
-import { type EnvelopeRequest } from 'shared-contracts/contract/signing'
+import { revisionSummary, type UploadedRevisionFile } from 'shared-contracts/contract/revision'
+import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Card, Check, styled, Tag } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { FilePen, FileText, Paperclip, Signature } from 'shared-ui/extra'
+import { useDownload, useRemote } from 'shared-ui/remote'
+import type { NumberedRevision } from './number-revisions'
 
 const Timeline = styled('ol')({ display: 'flex', flexDirection: 'column' })
 const Entry = styled('li')({
@@ -59,33 +61,31 @@ const tints = {
 export interface RevisionListProps {
   /** 'Latest revision', 'Older revisions' or 'Revision history' (C§2). */
   title: string
-  revisions: readonly ContractRevision[]
+  revisions: readonly NumberedRevision[]
   /** The signed versions to list between them; those without a time come last, the newest of them first. */
   envelopes?: readonly EnvelopeRequest[]
-  /** Numbers revisions from the oldest on. */
-  numberOf: (revision: ContractRevision) => number
-  onDownload: (file: UploadedRevisionFile) => void
 }
 
 /** Revisions and signed versions, the newest first. Nothing when there are none. */
-export function RevisionList({ title, revisions, envelopes = [], numberOf, onDownload }: RevisionListProps) {
+export function RevisionList({ title, revisions, envelopes = [] }: RevisionListProps) {
+  const { api } = useRemote()
+  const { start } = useDownload()
   const newest = Math.max(0, ...envelopes.map((envelope) => envelope.version))
   const entries = [
     ...revisions.map((revision) => ({ at: revision.createdDT, revision })),
     ...envelopes.map((envelope) => ({ at: envelope.signedAt ?? '', envelope })),
   ].sort(newestFirst)
   if (entries.length === 0) return null
+
+  const download = ({ name, downloadUrl, mimeType }: UploadedRevisionFile) =>
+    start(name, () => api.file(downloadUrl, { accept: mimeType || undefined }))
+
   return (
     <Card title={title}>
       <Timeline>
         {entries.map((entry) =>
           'revision' in entry ? (
-            <RevisionEntry
-              key={entry.revision.id}
-              revision={entry.revision}
-              number={numberOf(entry.revision)}
-              onDownload={onDownload}
-            />
+            <RevisionEntry key={entry.revision.id} revision={entry.revision} onDownload={download} />
           ) : (
             <VersionEntry
               key={entry.envelope.envelopeId}
@@ -108,15 +108,12 @@ function newestFirst(a: Listed, b: Listed): number {
   return b.at.localeCompare(a.at) || (b.envelope?.version ?? 0) - (a.envelope?.version ?? 0)
 }
 
-function RevisionEntry({
-  revision,
-  number,
-  onDownload,
-}: {
-  revision: ContractRevision
-  number: number
-  onDownload: RevisionListProps['onDownload']
-}) {
+interface RevisionEntryProps {
+  revision: NumberedRevision
+  onDownload: (file: UploadedRevisionFile) => void
+}
+
+function RevisionEntry({ revision, onDownload }: RevisionEntryProps) {
   const { uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile } =
     revision.revisions
   const files = [uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile]
@@ -126,7 +123,7 @@ function RevisionEntry({
         {revision.resolved ? <Check size={13} /> : <FilePen size={13} />}
       </Dot>
       <b>
-        Revision request {number}
+        Revision request {revision.number}
         <Tag tone={revision.resolved ? 'green' : 'amber'}>{revision.resolved ? 'Resolved' : 'Waiting'}</Tag>
       </b>
       <time dateTime={revision.createdDT}>{formatDateTimeZone(Date.parse(revision.createdDT))}</time>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'shared-ui/core'
 import { CheckboxField, useField } from 'shared-ui/form'
 
-const Frame = styled('section')({
+const Option = styled('section')({
   border: '1px solid var(--border)',
   borderRadius: 8,
   '&[data-ticked]': { borderColor: 'var(--primary-soft-border)' },
@@ -20,11 +20,11 @@ export function RevisionOption({ name, label, children }: { name: string; label:
   const { input } = useField<boolean | undefined>(name, { type: 'checkbox', subscription: { value: true } })
   const ticked = input.checked === true
   return (
-    <Frame data-ticked={ticked || undefined}>
+    <Option data-ticked={ticked || undefined}>
       <Head>
         <CheckboxField name={name} label={label} />
       </Head>
       {ticked && children !== undefined && <Body>{children}</Body>}
-    </Frame>
+    </Option>
   )
 }

@@ -1,3 +1,4 @@
+import type { ApiClient } from 'shared-contracts/api'
 import {
   createRevision,
   neededFiles,
@@ -7,8 +8,7 @@ import {
   type Revisions,
 } from 'shared-contracts/contract/revision'
 import type { UploadedDocument } from 'shared-contracts/document'
-import type { RemoteContext } from 'shared-contracts/remote'
-import { sendOnce } from '../../ui/send-once'
+import { callOnce } from 'shared-ui/remote'
 
 export interface RevisionTarget {
   customerId: string
@@ -20,7 +20,7 @@ export interface RevisionTarget {
 
 /** The files first, then the revision; nothing is created if an upload fails (C§4). @throws ApiError */
 export async function submitRevision(
-  { api }: RemoteContext,
+  api: ApiClient,
   { customerId, rateCheckId, version }: RevisionTarget,
   form: Revisions,
   sendFiles: (kinds: readonly RevisionFile[]) => Promise<Partial<Record<RevisionFile, UploadedDocument>>>,
@@ -38,7 +38,7 @@ export async function submitRevision(
       }
   }
   const body = { customerID: customerId, rateCheckID: rateCheckId, revisions, version }
-  await sendOnce(
+  await callOnce(
     api,
     createRevision,
     { params: { customerId, rateCheckId }, body },

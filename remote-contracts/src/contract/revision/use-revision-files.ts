@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { RevisionFile } from 'shared-contracts/contract/revision'
 import type { UploadedDocument } from 'shared-contracts/document'
-import type { RemoteContext } from 'shared-contracts/remote'
+import { useRemote } from 'shared-ui/remote'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { sendPlanFile } from '../../ui/send-file'
 
@@ -20,7 +20,8 @@ export type ChosenFiles = Partial<Record<RevisionFile, ChosenFile>>
  * The files of a revision: chosen, judged, and sent when the revision is submitted (C§4). Held by the page, so that
  * they are still there when the dialog was closed and is opened again.
  */
-export function useRevisionFiles({ api }: RemoteContext, plan: { customerId: string; energyPlanId: string }) {
+export function useRevisionFiles(plan: { customerId: string; energyPlanId: string }) {
+  const { api } = useRemote()
   const [files, setFiles] = useState<ChosenFiles>({})
   const [refused, setRefused] = useState<Partial<Record<RevisionFile, string>>>({})
   // What a retry starts from; state may lag behind within one submission.
@@ -73,7 +74,12 @@ export function useRevisionFiles({ api }: RemoteContext, plan: { customerId: str
     setRefused({})
   }
 
-  return { files, refused, choose, remove: (kind: RevisionFile) => change(kind, undefined), send, clear }
+  const chosen = {
+    personalGuarantee: files.personalGuarantee !== undefined,
+    businessGuarantee: files.businessGuarantee !== undefined,
+    differentContract: files.differentContract !== undefined,
+  }
+  return { files, chosen, refused, choose, remove: (kind: RevisionFile) => change(kind, undefined), send, clear }
 }
 
 export type RevisionFiles = ReturnType<typeof useRevisionFiles>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { actionPanel, type ContractFacts } from 'shared-contracts/contract/plan'
-import { isSigned, type EnvelopeRequest } from 'shared-contracts/contract/signing'
+import { actionPanel, whyNot, type ContractFacts } from 'shared-contracts/contract/plan'
+import { isSigned, readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Button, Card, Download, Info, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { CircleX, Eye, FileCheck, FileKind, FilePen, Tooltip } from 'shared-ui/extra'
+import { useDownload, useRemote } from 'shared-ui/remote'
 
 const File = styled('div')({
   display: 'flex',
@@ -25,71 +25,83 @@ const Reason = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, font
 const Version = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 
 export interface ExecutedContractProps {
+  customerId: string
   envelope: EnvelopeRequest
   facts: ContractFacts
   /** Why nothing can be decided on yet, although the rules would allow it. */
   undecided: string | undefined
   reviewing: boolean
-  downloading: boolean
   onReview: () => void
-  onDownload: () => void
   onBook: () => void
   onRevise: () => void
   onReject: () => void
-  /** A booked contract's own rejection (C§4); nothing where it is not allowed. */
-  children?: ReactNode
+  onFinalReject: () => void
 }
 
 /** C§2: the contract as the customer signed it, with Review, Book, Revise and Reject. */
 export function ExecutedContract(props: ExecutedContractProps) {
-  const { envelope, facts, reviewing, children } = props
+  const { envelope, facts, undecided } = props
   const allowed = actionPanel(facts)
-  const panel =
-    props.undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: props.undecided }
-  const signedAt = envelope.signedAt
+  const panel = undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: undecided }
+  const mayFinalReject = undecided === undefined && whyNot('finalReject', facts) === undefined
   return (
     <Card title="Executed contract" flush tools={<Version>Version {envelope.version}</Version>}>
-      <File>
-        <FileKind name={envelope.friendlyFileName} />
-        <div>
-          <b>{envelope.friendlyFileName}</b>
-          <small>
-            {isSigned(envelope, facts, envelope.version)
-              ? `Signed${signedAt == null ? '' : ` ${formatDateTimeZone(Date.parse(signedAt))}`}`
-              : 'Not signed yet'}
-          </small>
-        </div>
-        <Button startIcon={<Download aria-hidden />} busy={props.downloading} onClick={props.onDownload}>
-          Download
-        </Button>
-        <Button startIcon={<Eye aria-hidden />} aria-pressed={reviewing} onClick={props.onReview}>
-          Review
-        </Button>
-      </File>
+      <SignedFile {...props} />
       {panel.shown && (
         <Actions aria-label="Contract actions">
           {panel.buttons === 'hidden' ? (
-            <Reason>
-              <Info size={14} aria-hidden />
-              {panel.reason}
-            </Reason>
+            <WithReason reason={panel.reason} />
           ) : (
             <Buttons {...props} disabled={panel.buttons === 'disabled'} reason={panel.reason} />
           )}
         </Actions>
       )}
-      {children}
+      {mayFinalReject && (
+        <Actions sx={{ justifyContent: 'flex-end' }}>
+          <Button color="error" startIcon={<CircleX aria-hidden />} onClick={props.onFinalReject}>
+            Reject this contract
+          </Button>
+        </Actions>
+      )}
     </Card>
   )
 }
 
-function Buttons({
-  onBook,
-  onRevise,
-  onReject,
-  disabled,
-  reason,
-}: ExecutedContractProps & { disabled: boolean; reason: string | undefined }) {
+function SignedFile({ customerId, envelope, facts, reviewing, onReview }: ExecutedContractProps) {
+  const { api } = useRemote()
+  const { busy, start } = useDownload()
+  const { envelopeId, friendlyFileName, signedAt, version } = envelope
+  const downloadFile = () =>
+    start(friendlyFileName, () =>
+      api.call(readSignedDocument, { params: { customerId, envelopeId }, query: { include_certificate: 'true' } }),
+    )
+  return (
+    <File>
+      <FileKind name={friendlyFileName} />
+      <div>
+        <b>{friendlyFileName}</b>
+        <small>
+          {isSigned(envelope, facts, version)
+            ? `Signed${signedAt == null ? '' : ` ${formatDateTimeZone(Date.parse(signedAt))}`}`
+            : 'Not signed yet'}
+        </small>
+      </div>
+      <Button startIcon={<Download aria-hidden />} busy={busy !== undefined} onClick={downloadFile}>
+        Download
+      </Button>
+      <Button startIcon={<Eye aria-hidden />} aria-pressed={reviewing} onClick={onReview}>
+        Review
+      </Button>
+    </File>
+  )
+}
+
+interface ButtonsProps extends ExecutedContractProps {
+  disabled: boolean
+  reason: string | undefined
+}
+
+function Buttons({ onBook, onRevise, onReject, disabled, reason }: ButtonsProps) {
   return (
     <>
       <Tooltip text={reason}>
@@ -102,12 +114,7 @@ function Buttons({
           Revise
         </Button>
       </Tooltip>
-      {reason !== undefined && (
-        <Reason>
-          <Info size={14} aria-hidden />
-          {reason}
-        </Reason>
-      )}
+      {reason !== undefined && <WithReason reason={reason} />}
       <span style={{ marginLeft: 'auto' }}>
         <Tooltip text={reason}>
           <Button
@@ -124,3 +131,10 @@ function Buttons({
     </>
   )
 }
+
+const WithReason = ({ reason }: { reason: string | undefined }) => (
+  <Reason>
+    <Info size={14} aria-hidden />
+    {reason}
+  </Reason>
+)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { RemoteContext } from 'shared-contracts/remote'
 import {
   CardFrame,
   CardTitle,
@@ -40,7 +39,6 @@ const zooms = [1, 1.25, 1.5, 2, 3] as const
 const noTexts: readonly string[] = []
 
 export interface ReviewPanelProps {
-  context: RemoteContext
   title: string
   envelope: { customerId: string; envelopeId: string }
   fileName: string
@@ -48,8 +46,8 @@ export interface ReviewPanelProps {
 }
 
 /** The signed PDF beside the page, page by page, with its certificate; its words can be searched. */
-export default function ReviewPanel({ context, title, envelope, fileName, onClose }: ReviewPanelProps) {
-  const { blob, document, texts = noTexts, problem, retry, fail } = useSignedPdf(context, envelope)
+export default function ReviewPanel({ title, envelope, fileName, onClose }: ReviewPanelProps) {
+  const { blob, document, texts = noTexts, problem, retry, fail } = useSignedPdf(envelope)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const search = useWordSearch(texts, page, setPage)

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
-import type { RemoteContext } from 'shared-contracts/remote'
+import { useRemote } from 'shared-ui/remote'
 import { openPdf, type OpenPdf } from '../../ui/open-pdf'
 
 interface SignedPdf {
@@ -16,10 +16,8 @@ interface SignedPdf {
 }
 
 /** An envelope's PDF with its certificate, loaded and opened; closed when nobody shows it any more. */
-export function useSignedPdf(
-  { api, log }: RemoteContext,
-  { customerId, envelopeId }: { customerId: string; envelopeId: string },
-) {
+export function useSignedPdf({ customerId, envelopeId }: { customerId: string; envelopeId: string }) {
+  const { api, log } = useRemote()
   const [state, setState] = useState<SignedPdf>({})
   const [attempt, setAttempt] = useState(0)
   const fail = useCallback(

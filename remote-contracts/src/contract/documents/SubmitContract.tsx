@@ -1,0 +1,90 @@
+import { submitContract } from 'shared-contracts/contract/booking'
+import {
+  listEnergyPlans,
+  listPendingEnergyPlans,
+  readAuditInfo,
+  readEnergyPlan,
+  whyNot,
+  type ContractFacts,
+  type EnergyPlan,
+} from 'shared-contracts/contract/plan'
+import { listPlanDocuments } from 'shared-contracts/document'
+import { useRefreshCalls } from 'shared-contracts/swr'
+import { Button, Info, styled } from 'shared-ui/core'
+import { ConfirmDialog, Tooltip } from 'shared-ui/extra'
+import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { useConfirmation } from '../../ui/use-confirmation'
+
+const Footer = styled('footer')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 16px',
+  color: 'var(--text-2)',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+})
+
+export interface SubmitContractProps {
+  plan: EnergyPlan
+  facts: ContractFacts
+  /** Documents are on their way. */
+  uploading: boolean
+}
+
+/** Submit Contract, with why it is disabled, asks first (C§4, C§5). */
+export function SubmitContract({ plan, facts, uploading }: SubmitContractProps) {
+  const { notifications } = useRemote()
+  const question = useConfirmation<'submit'>()
+  const submission = useSubmission(plan)
+  const busy = uploading ? 'Wait until the uploads are done.' : undefined
+  const reason = whyNot('submitContract', facts)?.message ?? busy
+
+  async function submit() {
+    const { ok } = await submission.run()
+    if (ok) notifications.success('Contract submitted')
+    question.close()
+  }
+
+  return (
+    <Footer>
+      {reason !== undefined && (
+        <span>
+          <Info size={14} aria-hidden />
+          {reason}
+        </span>
+      )}
+      <span style={{ marginLeft: 'auto' }}>
+        <Tooltip text={reason}>
+          <Button variant="contained" disabled={reason !== undefined} onClick={() => question.ask('submit')}>
+            Submit Contract
+          </Button>
+        </Tooltip>
+      </span>
+      <ConfirmDialog
+        open={question.shown !== undefined}
+        title="Submit this contract?"
+        subtitle={plan.customerCompanyName}
+        confirm="Submit Contract"
+        busy={submission.busy}
+        onConfirm={() => void submit()}
+        onClose={question.close}
+      >
+        Once it is submitted, documents can no longer be added or removed.
+      </ConfirmDialog>
+    </Footer>
+  )
+}
+
+/** Submits the contract; whatever comes of it, the page is read again before it ends. */
+function useSubmission({ customerId, energyPlanId }: EnergyPlan) {
+  const { api } = useRemote()
+  const refreshCalls = useRefreshCalls()
+  async function submit() {
+    try {
+      await callOnce(api, submitContract, { params: { customerId, energyPlanId } })
+    } finally {
+      await refreshCalls(readEnergyPlan, readAuditInfo, listPlanDocuments, listEnergyPlans, listPendingEnergyPlans)
+    }
+  }
+  return useAction(submit, { event: 'contract-not-submitted', failed: 'The contract was not submitted' })
+}

@@ -1,0 +1,58 @@
+import type { ContractWords } from 'shared-contracts/contract/documents'
+import { acceptedTypes } from 'shared-contracts/document'
+import { styled } from 'shared-ui/core'
+import { FileDrop, Tooltip, UploadList } from 'shared-ui/extra'
+import { WrongFileQuestion } from '../../ui/WrongFile'
+import type { Uploads } from './use-uploads'
+
+const Area = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '0 16px 16px' })
+
+export interface UploadAreaProps {
+  uploads: Uploads
+  /** What a contract should say. */
+  words: ContractWords
+  /** There is something to update. */
+  hasDocuments: boolean
+  whyNoUpload: string | undefined
+}
+
+/** Takes files and shows those on their way; asks about those that may be wrong (C§2, decision 26). */
+export function UploadArea({ uploads, words, hasDocuments, whyNoUpload }: UploadAreaProps) {
+  const { doubtful } = uploads
+  return (
+    <Area>
+      <Tooltip text={whyNoUpload} placement="bottom">
+        <div>
+          <FileDrop
+            lead="Drop files here, or"
+            action={hasDocuments ? 'update the contract' : 'upload the contract'}
+            hint={
+              whyNoUpload ?? 'PDF, Word, Excel, PNG or JPG, at most 25 MB each. You can add more than one document.'
+            }
+            accept={acceptedTypes('contract-document')}
+            multiple
+            disabled={whyNoUpload !== undefined}
+            onFiles={uploads.add}
+          />
+        </div>
+      </Tooltip>
+      {uploads.items.length > 0 && (
+        <UploadList
+          label="Uploads"
+          uploads={uploads.items}
+          onCancel={uploads.cancel}
+          onRetry={uploads.retry}
+          onRemove={uploads.remove}
+        />
+      )}
+      <WrongFileQuestion
+        open={doubtful !== undefined}
+        fileName={doubtful?.fileName ?? ''}
+        match={doubtful?.match}
+        words={words}
+        onUpload={() => uploads.answer(true)}
+        onClose={() => uploads.answer(false)}
+      />
+    </Area>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Button, Info, styled } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/extra'
+import { FORM_ERROR, Form, FormError } from 'shared-ui/form'
+import { useAction } from 'shared-ui/remote'
+import { TypingKeeper } from '../../ui/TypingKeeper'
+import type { KeptTyping } from '../../ui/use-kept-typing'
+
+const EMPTY = {}
+
+const Note = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--text-2)' })
+
+/** What both rejections tell their page. */
+export interface RejectionEnds {
+  onClose: () => void
+  onDone: () => void
+  /** The contract has changed meanwhile and has to be read again. */
+  onChanged: () => void
+}
+
+export interface RejectionFormProps<Values> extends RejectionEnds {
+  title: string
+  subtitle: string
+  submitLabel: string
+  /** What a rep should know before submitting. */
+  note: string
+  kept: KeptTyping<Values>
+  /** What is wrong, by field; FORM_ERROR for the form as a whole. It is submitted only without. */
+  problemsOf: (values: Values) => Partial<Record<string, string>>
+  /** @throws ApiError */
+  reject: (values: Values) => Promise<unknown>
+  /** What the log calls a failure. */
+  event: string
+  children: (values: Values) => ReactNode
+}
+
+/** A dialog in which a rep says why a contract is rejected (C§5); what is typed is kept. */
+export function RejectionForm<Values extends object>(props: RejectionFormProps<Values>) {
+  const { title, subtitle, submitLabel, note, kept, problemsOf, reject, event, onClose, onDone, onChanged } = props
+  const rejection = useAction(reject, { event })
+
+  async function submit(values: Values) {
+    const outcome = await rejection.run(values)
+    if (!outcome.ok) {
+      if (outcome.problem.status === 409) onChanged()
+      return { [FORM_ERROR]: outcome.problem.message }
+    }
+    kept.forget()
+    onDone()
+    return undefined
+  }
+
+  return (
+    <Form<Values>
+      initialValues={kept.found?.values ?? EMPTY}
+      onSubmit={submit}
+      validate={problemsOf}
+      subscription={{ submitting: true, values: true, hasValidationErrors: true }}
+    >
+      {({ handleSubmit, submitting, values, hasValidationErrors }) => (
+        <Dialog
+          open
+          onClose={onClose}
+          busy={submitting}
+          title={title}
+          subtitle={subtitle}
+          actions={
+            <>
+              <Button variant="text" onClick={onClose} disabled={submitting}>
+                Cancel
+              </Button>
+              <Button
+                variant="contained"
+                color="error"
+                busy={submitting}
+                disabled={hasValidationErrors === true}
+                onClick={() => void handleSubmit()}
+              >
+                {submitLabel}
+              </Button>
+            </>
+          }
+        >
+          <FormError />
+          <TypingKeeper kept={kept} empty={EMPTY as Values} />
+          {props.children(values)}
+          <Note>
+            <Info size={14} aria-hidden />
+            {note}
+          </Note>
+        </Dialog>
+      )}
+    </Form>
+  )
+}

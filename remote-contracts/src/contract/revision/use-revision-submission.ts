@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { toProblem } from 'shared-contracts/api'
+import type { Revisions } from 'shared-contracts/contract/revision'
+import { FORM_ERROR } from 'shared-ui/form'
+import { useRemote } from 'shared-ui/remote'
+import type { KeptTyping } from '../../ui/use-kept-typing'
+import { submitRevision, type RevisionTarget } from './submit-revision'
+import type { RevisionFiles } from './use-revision-files'
+
+export interface RevisionEnds {
+  onDone: () => void
+  /** The contract has changed meanwhile and has to be read again. */
+  onChanged: () => void
+  /** There is a newer version: the page has to be read again, what was typed can be submitted for that one. */
+  onStale: () => void
+}
+
+/** Submits a revision with its files; it can be stopped while they are on their way, and when the dialog goes. */
+export function useRevisionSubmission(
+  target: RevisionTarget,
+  { send, clear }: RevisionFiles,
+  kept: KeptTyping<Revisions>,
+  { onDone, onChanged, onStale }: RevisionEnds,
+) {
+  const { api, log } = useRemote()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  /** What the form shows: nothing once the revision was created. */
+  async function submit(form: Revisions): Promise<Record<string, string> | undefined> {
+    const controller = new AbortController()
+    abort.current = controller
+    try {
+      await submitRevision(api, target, form, (kinds) => send(kinds, controller.signal))
+    } catch (error) {
+      if (controller.signal.aborted) return { [FORM_ERROR]: 'Sending was stopped. Nothing was requested.' }
+      const problem = toProblem(error)
+      log('revision-failed', problem)
+      if (problem.code === 'stale-version') onStale()
+      else if (problem.status === 409) onChanged()
+      return { [FORM_ERROR]: problem.message }
+    }
+    kept.forget()
+    clear()
+    onDone()
+    return undefined
+  }
+
+  return { submit, stop: () => abort.current?.abort() }
+}

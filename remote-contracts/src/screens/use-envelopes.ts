@@ -1,0 +1,32 @@
+import { countersignedDocument } from 'shared-contracts/contract/countersign'
+import type { EnergyPlan } from 'shared-contracts/contract/plan'
+import { isSigned, listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
+import { useCall } from 'shared-contracts/swr'
+import { useFailureLog, useRemote } from 'shared-ui/remote'
+import { failureText } from '../ui/failure-text'
+
+/** The versions of a contract that went to the signing service, and what the latest one's envelope holds. */
+export function useEnvelopes(plan: EnergyPlan) {
+  const { api } = useRemote()
+  const { customerId } = plan
+  const { rateCheckId } = plan.energyPlanMeter.energyPlan
+  const envelopes = useCall(api, listEnvelopes, { params: { customerId, rateCheckId } })
+  const [latest] = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)
+  const documents = useCall(api, listEnvelopeDocuments, latest && { params: { envelopeId: latest.envelopeId } })
+  const failed = [envelopes, documents].find((part) => part.error !== undefined && part.data === undefined)
+  useFailureLog('envelopes-not-loaded', failed?.error)
+
+  return {
+    latest,
+    signed: (envelopes.data ?? []).filter((envelope) => isSigned(envelope, plan, latest?.version ?? envelope.version)),
+    /** What the latest envelope holds is known; the copy both sides signed may be among it. */
+    documentsLoaded: documents.data !== undefined,
+    countersigned: documents.data && countersignedDocument(documents.data),
+    /** Nothing more is on its way. */
+    settled:
+      envelopes.data !== undefined &&
+      (latest === undefined || documents.data !== undefined || documents.error !== undefined),
+    failure: failureText(failed?.error),
+    retry: () => void failed?.mutate(),
+  }
+}
