@@ -123,7 +123,7 @@ test('a contract under review, its dialogs, and one that is uploaded', async ({ 
   await login.signedIn(DANA)
   await page.goto(paths.contract('ep-st-brendan'))
   await contract.button('Review').click()
-  await expect(page.getByRole('img', { name: /^Page 1: / })).toBeVisible()
+  await expect(contract.reviewPage(1)).toContainText('Retail Electricity Supply Agreement')
   await expectNoViolations(page, 'contract under review')
   await contract.button('Revise').click()
   const revision = contract.dialog('Request a revision')

@@ -75,7 +75,7 @@ test('failed files: the general toast, the server’s words, no control covered,
   await expect(review).toContainText(NOT_NOW)
   await letThrough()
   await review.getByRole('button', { name: 'Retry' }).click()
-  await expect(review.getByRole('group', { name: 'Page 1' })).toBeVisible()
+  await expect(contract.reviewPage(1)).toBeVisible()
   await expect(toast).toHaveCount(0)
 })
 
@@ -152,7 +152,7 @@ test('without audit info or revisions the rest of the page works; deciding waits
   await expect(contract.button('Book')).toBeDisabled()
   await contract.save(contract.button('Download'))
   await contract.button('Review').click()
-  await expect(contract.region('Executed contract, review').getByRole('group', { name: 'Page 1' })).toBeVisible()
+  await expect(contract.reviewPage(1)).toBeVisible()
   for (const release of releases) await release()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(contract.button('Book')).toBeEnabled()

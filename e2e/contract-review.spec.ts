@@ -53,7 +53,9 @@ const selected = (page: Page) => page.evaluate(() => getSelection()?.toString().
 /** The words that the browser highlights: all but the current place, and the current one. */
 const highlighted = (page: Page) =>
   page.evaluate(() =>
-    ['found-words', 'current-words'].map((name) => [...(CSS.highlights.get(name) ?? [])].map((range) => `${range}`)),
+    ['found-words', 'current-words'].map((name) =>
+      [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()),
+    ),
   )
 
 test('the contract is text: words are selected, found and stepped through across its pages, or not there', async ({

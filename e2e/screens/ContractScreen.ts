@@ -21,6 +21,8 @@ export class ContractScreen {
   region = (name: string) => this.page.getByRole('region', { name, exact: true })
   /** What the page asks the rep to do (C§4). */
   message = () => this.page.getByRole('main').getByRole('status')
+  /** A page of the contract under review, with its text. */
+  reviewPage = (number: number) => this.page.getByRole('group', { name: `Page ${number} of ` })
   /** Book, Revise and Reject. */
   actions = () => this.page.getByLabel('Contract actions')
   /** One of the Customer Details. */
