@@ -1,11 +1,12 @@
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { TickBox } from '../form/TickBox'
 import type { PortalColumn } from './columns'
 import { RangeFilter } from './RangeFilter'
 import type { ColumnFilter, RowEngine } from './row-engine'
+import { useTableView } from './use-table-view'
 
 const Chip = styled('span')({
   display: 'inline-flex',
@@ -63,7 +64,7 @@ function summary(filter: ColumnFilter, text: (value: string) => string): string 
 
 /** A column's filter as a chip: the values that occur with their counts, or two bounds. */
 export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; column: PortalColumn<Row> }) {
-  const view = useSyncExternalStore(engine.subscribe, engine.view)
+  const view = useTableView(engine)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const filter = view.filters.get(column.id)
   const text = (value: string) => (value === '' ? NO_VALUE : (column.filterLabel?.(value) ?? value))

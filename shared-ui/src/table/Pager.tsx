@@ -1,8 +1,9 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PageSize, RowEngine } from './row-engine'
+import { useTableView } from './use-table-view'
 
 const Bar = styled('footer')({
   display: 'flex',
@@ -33,52 +34,77 @@ const Size = styled('button')({
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Page sizes, which rows are shown, back and forth. */
-export function Pager<Row>({
-  engine,
-  sizes,
-  label,
-  legend,
-}: {
-  engine: RowEngine<Row>
-  sizes: readonly PageSize[]
+export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100]
+
+export interface PagerProps<Size extends PageSize> {
+  /** Name of the table whose pages these are. */
   label: string
+  /** Of all rows. */
+  count: number
+  /** From 0. */
+  page: number
+  size: Size
+  sizes: readonly Size[]
+  onPage: (page: number) => void
+  onSize: (size: Size) => void
+  /** Between the sizes and the pages. */
   legend?: ReactNode
-}) {
-  const view = useSyncExternalStore(engine.subscribe, engine.view)
-  const count = view.order.length
-  const range =
-    count === 0 ? '0 of 0' : `${number.format(view.from + 1)}–${number.format(view.to)} of ${number.format(count)}`
+}
+
+/** Page sizes, which rows are shown, back and forth. */
+export function Pager<Size extends PageSize>(props: PagerProps<Size>) {
+  const { label, count, page, size, sizes, onPage, onSize, legend } = props
+  const rowsPerPage = typeof size === 'number' ? size : Math.max(1, count)
+  const from = page * rowsPerPage
+  const to = Math.min(count, from + rowsPerPage)
+  const range = count === 0 ? '0 of 0' : `${number.format(from + 1)}–${number.format(to)} of ${number.format(count)}`
   return (
     <Bar role="group" aria-label={`${label}, pages`}>
       <Group role="group" aria-label="Rows per page">
         <span style={{ marginRight: 6 }}>Rows per page</span>
-        {sizes.map((size) => (
-          <Size key={size} type="button" aria-pressed={view.pageSize === size} onClick={() => engine.pageSize(size)}>
-            {size === 'all' ? 'All' : size}
+        {sizes.map((choice) => (
+          <Size key={choice} type="button" aria-pressed={choice === size} onClick={() => onSize(choice)}>
+            {choice === 'all' ? 'All' : choice}
           </Size>
         ))}
       </Group>
       {legend}
       <Group style={{ marginLeft: 'auto' }}>
         <span style={{ marginRight: 8 }}>{range}</span>
-        <IconButton
-          size="small"
-          aria-label="Previous page"
-          disabled={view.page === 0}
-          onClick={() => engine.page(view.page - 1)}
-        >
+        <IconButton size="small" aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton
-          size="small"
-          aria-label="Next page"
-          disabled={view.to >= count}
-          onClick={() => engine.page(view.page + 1)}
-        >
+        <IconButton size="small" aria-label="Next page" disabled={to >= count} onClick={() => onPage(page + 1)}>
           <ChevronRight aria-hidden />
         </IconButton>
       </Group>
     </Bar>
+  )
+}
+
+/** The pages of an engine's rows. */
+export function EnginePager<Row>({
+  engine,
+  label,
+  sizes = PAGE_SIZES,
+  legend,
+}: {
+  engine: RowEngine<Row>
+  label: string
+  sizes?: readonly PageSize[]
+  legend?: ReactNode
+}) {
+  const { order, page, pageSize } = useTableView(engine)
+  return (
+    <Pager<PageSize>
+      label={label}
+      sizes={sizes}
+      legend={legend}
+      count={order.length}
+      page={page}
+      size={pageSize}
+      onPage={(next) => engine.page(next)}
+      onSize={(size) => engine.pageSize(size)}
+    />
   )
 }

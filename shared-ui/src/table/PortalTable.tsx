@@ -1,13 +1,14 @@
 import { MaterialReactTable } from 'material-react-table'
-import { useEffect, useId, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Button } from '../core/Button'
-import { EmptyState, ErrorState } from '../core/states'
-import type { PortalColumn, Sort } from './columns'
-import { Pager } from './Pager'
+import { useEffect, useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { ErrorState } from '../core/states'
+import { ColumnChoice } from './ColumnChoice'
+import { exportable, type PortalColumn, type Sort } from './columns'
+import { NothingFound } from './NothingFound'
+import { EnginePager, PAGE_SIZES } from './Pager'
 import { createRowEngine, type PageSize, type RowEngine } from './row-engine'
 import { TableBody } from './TableBody'
 import { TableToolbar } from './TableToolbar'
-import { useHeaderTable } from './use-header-table'
+import { useHeaderTable, type HeaderTable } from './use-header-table'
 
 export interface PortalTableProps<Row> {
   /** Heading of the card and name of the table. */
@@ -49,7 +50,6 @@ export interface PortalTableProps<Row> {
 }
 
 const NO_ROWS: readonly never[] = []
-const PAGE_SIZES = [10, 20, 50, 100]
 
 /**
  * The portal's table: paged, sorted, searched, filtered and exported, with loading, empty and failed states (B§2 Shared
@@ -97,8 +97,8 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
     toolbar: (current) => (
       <TableToolbar
         engine={engine}
-        table={current}
         columns={columns}
+        exportedColumns={() => columnsInSight(current, columns)}
         titleId={titleId}
         title={title}
         count={props.count}
@@ -108,9 +108,11 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
         exportName={
           props.exportName === null ? null : { customer: props.exportOf, list: props.exportName ?? 'data-export' }
         }
-        extra={props.toolbarExtra}
         ready={!loading && !failed}
-      />
+      >
+        {props.toolbarExtra}
+        <ColumnChoice table={current} />
+      </TableToolbar>
     ),
     body: (layout) => (
       <TableBody
@@ -130,24 +132,16 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
       <>
         {/* Rows of an earlier load stay in sight when the next one fails. */}
         {!failed && failure}
-        {!loading && !failed && <Pager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
+        {!loading && !failed && <EnginePager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
       </>
     ),
   })
   return <MaterialReactTable table={table} />
 }
 
-function NothingFound<Row>({ engine, text }: { engine: RowEngine<Row>; text: string | undefined }) {
-  const view = useSyncExternalStore(engine.subscribe, engine.view)
-  return (
-    <EmptyState text={text}>
-      {view.narrowed && (
-        <Button size="small" onClick={() => engine.clear()}>
-          Clear search and filters
-        </Button>
-      )}
-    </EmptyState>
-  )
+/** What is in sight is what is exported, in the same order. */
+function columnsInSight<Row>(table: HeaderTable, columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] {
+  return exportable(table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id)))
 }
 
 /** Sort orders of the columns, one per idle moment, so that the first click is as fast as the second. */

@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { announce } from '../core/announce'
 import { SearchInput } from '../core/SearchInput'
 import type { RowEngine } from './row-engine'
+import { useTableView } from './use-table-view'
 
 /** Finds rows with every key typed. */
 export function SearchBox<Row>({ engine, label }: { engine: RowEngine<Row>; label: string }) {
-  const view = useSyncExternalStore(engine.subscribe, engine.view)
+  const view = useTableView(engine)
   const found = view.order.length
   useEffect(() => {
     if (view.search === '') return

@@ -1,13 +1,4 @@
-import {
-  memo,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { memo, useContext, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
 import { FollowLink, isPlainClick } from '../core/follow-link'
 import { Skeleton } from '../core/states'
 import { bodyColumns } from './body-columns'
@@ -15,6 +6,7 @@ import type { PortalColumn } from './columns'
 import type { RowEngine } from './row-engine'
 import { TableRow, type BodyColumn } from './TableRow'
 import { useRowWindow } from './use-row-window'
+import { useTableView } from './use-table-view'
 
 /** From this many rows on only those in sight are drawn. */
 const MOST_DRAWN = 100
@@ -39,7 +31,7 @@ export interface TableBodyProps<Row> {
 function Body<Row>(props: TableBodyProps<Row>) {
   const { engine, layout, rowHeight, rowId, rowHref, onRowClick } = props
   const columns = useMemo(() => bodyColumns(layout, props.columns), [layout, props.columns])
-  const view = useSyncExternalStore(engine.subscribe, engine.view)
+  const view = useTableView(engine)
   const ref = useRef<HTMLTableSectionElement>(null)
   const shown = view.to - view.from
   const placed = shown > MOST_DRAWN

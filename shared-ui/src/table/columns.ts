@@ -41,3 +41,7 @@ export interface Sort {
   id: string
   desc: boolean
 }
+
+/** Those that have a place in a file. */
+export const exportable = <Row>(columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] =>
+  columns.filter(({ header, notExported }) => header !== '' && notExported !== true)

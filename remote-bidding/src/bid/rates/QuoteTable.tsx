@@ -4,11 +4,9 @@ import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/b
 import { CardFrame, CardTitle, Countdown, EmptyState, VisuallyHidden } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { useRemote } from 'shared-ui/remote'
-import { RowsPager } from '../../ui/RowsPager'
+import { PAGE_SIZES, Pager } from 'shared-ui/table'
 import { QuoteRow } from './QuoteRow'
 import { Head, Scroll, Table } from './quote-table-look'
-
-const PAGE_SIZES = [10, 20, 50, 100]
 
 export interface QuoteTableProps {
   scenario: Scenario
@@ -77,7 +75,8 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
               </tbody>
             </Table>
           </Scroll>
-          <RowsPager
+          <Pager
+            label="Pricing options"
             count={rows.length}
             page={at}
             size={size}

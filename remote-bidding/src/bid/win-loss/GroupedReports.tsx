@@ -100,7 +100,9 @@ const columns: PortalColumn<WinLossReport>[] = [
   },
 ]
 
-function groupNote(reports: WinLossReport[]): string {
+const customerOf = (report: WinLossReport): string => report.customer.companyName
+
+function groupNote(reports: readonly WinLossReport[]): string {
   const won = reports.filter(isWon).length
   const count = reports.length === 1 ? '1 report' : `${reports.length} reports`
   return won === 0 ? count : `${count}, ${won} won`
@@ -115,7 +117,7 @@ export function GroupedReports({ reports, failure, retry }: Reports) {
       rows={rows}
       columns={columns}
       rowId={(report) => `${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
-      groupOf={(report) => report.customer.companyName}
+      groupOf={customerOf}
       groupNote={groupNote}
       searchLabel="Search customers"
       filters={['commodity', 'result']}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../core/announce'
 import { Button, Spinner } from '../../core/Button'
 import type { PortalColumn } from '../columns'
@@ -8,6 +8,7 @@ import type { RowEngine } from '../row-engine'
 import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
 import { saveFile } from './save-file'
+import { useTableView } from '../use-table-view'
 
 const Pair = styled('div')({
   display: 'inline-flex',
@@ -34,7 +35,7 @@ export interface ExportButtonsProps<Row> {
 
 /** CSV and Excel of the rows found. A long one shows how far it is; a second press stops it. */
 export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButtonsProps<Row>) {
-  const view = useSyncExternalStore(engine.subscribe, engine.view)
+  const view = useTableView(engine)
   const [running, setRunning] = useState<{ kind: Kind; percent: number }>()
   const [failed, setFailed] = useState<Kind>()
   const stop = useRef<AbortController>(undefined)

@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { PortalColumn } from './columns'
+import type { RowEngine } from './row-engine'
+import { rowGroups } from './row-groups'
+import { contentOf } from './TableRow'
+import { useTableView } from './use-table-view'
+
+const GroupHead = styled('th')({
+  'tbody tr > &&': {
+    height: 40,
+    backgroundColor: 'var(--sunken)',
+    borderTop: '1px solid var(--border)',
+    borderBottom: '1px solid var(--border)',
+  },
+})
+const Toggle = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 28,
+  padding: '0 6px',
+  marginLeft: -6,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: 'var(--text)',
+  fontSize: 13,
+  cursor: 'pointer',
+  '& b': { fontWeight: 600 },
+  '& span': { color: 'var(--text-3)' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 0 },
+})
+
+export interface Grouping<Row> {
+  rowId: (row: Row) => string
+  /** Keep the function between renders. */
+  groupOf: (row: Row) => string
+  /** After the group's name, of all its rows found, e.g. `2 reports, 1 won`. */
+  groupNote: (rows: readonly Row[]) => string
+}
+
+interface GroupedRowsProps<Row> extends Grouping<Row> {
+  engine: RowEngine<Row>
+  /** Those in sight. */
+  columns: readonly PortalColumn<Row>[]
+}
+
+/** The groups of the page; a press on a group's heading folds it and unfolds it again. */
+export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }: GroupedRowsProps<Row>) {
+  const view = useTableView(engine)
+  const groups = useMemo(() => rowGroups(view, groupOf), [view, groupOf])
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (name: string) =>
+    setFolded((before) => {
+      const next = new Set(before)
+      if (!next.delete(name)) next.add(name)
+      return next
+    })
+  return groups.map(({ name, rows, found }) => {
+    const open = !folded.has(name)
+    const Chevron = open ? ChevronDown : ChevronRight
+    return (
+      <tbody key={name}>
+        <tr>
+          <GroupHead scope="rowgroup" colSpan={columns.length}>
+            <Toggle type="button" aria-expanded={open} onClick={() => toggle(name)}>
+              <Chevron aria-hidden color="var(--text-3)" />
+              <b>{name}</b>
+              <span>{groupNote(found)}</span>
+            </Toggle>
+          </GroupHead>
+        </tr>
+        {open &&
+          rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map((column) => (
+                <td key={column.id} data-align={column.align}>
+                  {contentOf(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    )
+  })
+}

@@ -1,0 +1,18 @@
+import { Button } from '../core/Button'
+import { EmptyState } from '../core/states'
+import type { RowEngine } from './row-engine'
+import { useTableView } from './use-table-view'
+
+/** No rows: because there are none, or because search and filters leave all out, which can be undone here. */
+export function NothingFound<Row>({ engine, text }: { engine: RowEngine<Row>; text?: string | undefined }) {
+  const { narrowed } = useTableView(engine)
+  return (
+    <EmptyState text={text}>
+      {narrowed && (
+        <Button size="small" onClick={() => engine.clear()}>
+          Clear search and filters
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
