@@ -12,6 +12,7 @@ import { guardRestoredPage } from './session/restored-page'
 const page = readPageData(document)
 const portal = createPortal({ ...page, loadRemote: createRemoteLoader() })
 guardRestoredPage(portal.session)
+for (const refused of page.registry.refused) portal.log('registry-entry-refused', { ...refused })
 watchUncaughtErrors(window, portal)
 // What reps typed for a deadline that has passed does not lie about, whoever opens the portal.
 setInterval(() => portal.clock.isKnown() && keptTyping.sweep(portal.clock.now()), 5000)

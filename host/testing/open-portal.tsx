@@ -63,7 +63,7 @@ export function openPortal(path: string, options: OpenPortal = {}) {
       forgotPasswordUrl: 'https://marketplace.example/forgot-password',
       documentOrigins: [],
     },
-    registry: { remotes },
+    registry: { remotes, refused: [] },
     nonce: undefined,
     signInToken: options.signInToken,
     loadRemote: options.loadRemote ?? ((remote) => Promise.resolve(moduleOf(remote.name))),

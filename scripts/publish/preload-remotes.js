@@ -16,12 +16,15 @@
   /** @type {Map<string, string | undefined>} */
   const integrity = new Map()
   for (const remote of remotes) {
-    const parts = remote.routes.filter(shown).map((route) => route.screen)
-    if (home && signedIn) parts.push(...remote.widgets.map((widget) => widget.widget))
-    if (parts.length === 0) continue
-    integrity.set(remote.entry, remote.integrity)
-    for (const url of [...remote.scripts, ...parts.flatMap((part) => remote.parts[part] ?? [])])
-      integrity.set(url, undefined)
+    // A line that cannot be read harms that remote only; the host says so.
+    try {
+      const parts = remote.routes.filter(shown).map((route) => route.screen)
+      if (home && signedIn) parts.push(...remote.widgets.map((widget) => widget.widget))
+      if (parts.length === 0) continue
+      integrity.set(remote.entry, remote.integrity)
+      for (const url of [...remote.scripts, ...parts.flatMap((part) => remote.parts[part] ?? [])])
+        integrity.set(url, undefined)
+    } catch {}
   }
   /** @template {HTMLLinkElement | HTMLScriptElement} Loads @param {Loads} element @param {string} url */
   function load(element, url) {

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { CrashBoundary } from './CrashBoundary'
 import { useRemoteContext } from './remote-context'
 import { RemoteDown, type RemoteDownProps } from './RemoteDown'
@@ -43,7 +43,9 @@ export function RemotePartView({ title, placeholder, layout, ...part }: RemotePa
           )
         }
       >
-        <Part context={context} />
+        <Suspense fallback={placeholder}>
+          <Part context={context} />
+        </Suspense>
       </CrashBoundary>
     )
   }

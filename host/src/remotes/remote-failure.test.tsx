@@ -1,5 +1,6 @@
 /** @provider-api */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { use, useEffect, type ReactNode } from 'react'
 import type { RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
@@ -100,4 +101,55 @@ test('a screen that throws is caught in its place, and can be tried again', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'The page of contracts' })).toBeVisible()
   quiet.mockRestore()
+})
+
+/** The contracts remote with a page of its own making. */
+function contractsWith(Page: () => ReactNode): LoadRemote {
+  return ({ name }) =>
+    Promise.resolve(
+      name === 'contracts'
+        ? { ...moduleOf(name), screens: { page: () => Promise.resolve({ default: Page }) } }
+        : moduleOf(name),
+    )
+}
+
+test('a screen that throws while it goes leaves sidebar and next page alive', async () => {
+  const { user } = await signIn('dana')
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const state = { leaving: false }
+  const loadRemote = contractsWith(() => {
+    useEffect(
+      () => () => {
+        if (state.leaving) throw new Error('a bug in a cleanup')
+      },
+      [],
+    )
+    return <h1>The page of contracts</h1>
+  })
+  const { rep } = openPortal('/dashboard/contracts', { user, loadRemote })
+  expect(await screen.findByRole('heading', { name: 'The page of contracts' })).toBeVisible()
+  state.leaving = true
+  await rep.click(screen.getByRole('link', { name: /Dashboard/ }))
+  expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeVisible()
+  state.leaving = false
+  expect(screen.getByRole('link', { name: 'Custom Bids' })).toBeVisible()
+  expect(screen.queryByText(/stopped working/)).not.toBeInTheDocument()
+  quiet.mockRestore()
+})
+
+test('a widget that waits for ever keeps nobody else waiting', async () => {
+  const { user } = await signIn('dana')
+  const never = new Promise<never>(() => undefined)
+  const waiting: RemoteModule = {
+    ...moduleOf('contracts'),
+    widgets: { tasks: () => Promise.resolve({ default: () => <>{use(never)}</> }) },
+  }
+  openPortal('/dashboard', {
+    user,
+    loadRemote: ({ name }) => Promise.resolve(name === 'contracts' ? waiting : moduleOf(name)),
+    remotes: [contractsRemote, prospectsRemote],
+  })
+  expect(await screen.findByText('The widget of prospects')).toBeVisible()
+  expect(screen.getByLabelText('Open Contracts is loading')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
 })

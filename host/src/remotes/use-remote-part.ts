@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { remoteRegistry, type RegisteredRemote, type RemotePart } from 'shared-contracts/remote'
+import { readRegistry, type RegisteredRemote, type RemotePart } from 'shared-contracts/remote'
 import { usePortal } from '../services/portal-services'
 
 export interface PartOfRemote {
@@ -65,7 +65,7 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote): LoadingPart
 async function newestLine(known: RegisteredRemote): Promise<RegisteredRemote> {
   try {
     const response = await fetch('/remotes.json', { cache: 'no-cache' })
-    const { remotes } = remoteRegistry.parse(await response.json())
+    const { remotes } = readRegistry(await response.json())
     return remotes.find((remote) => remote.name === known.name) ?? known
   } catch {
     return known

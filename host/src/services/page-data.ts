@@ -1,13 +1,8 @@
-import {
-  portalPageSettings,
-  remoteRegistry,
-  type PortalPageSettings,
-  type RemoteRegistry,
-} from 'shared-contracts/remote'
+import { portalPageSettings, readRegistry, type PortalPageSettings, type ReadRegistry } from 'shared-contracts/remote'
 
 export interface PageData {
   settings: PortalPageSettings
-  registry: RemoteRegistry
+  registry: ReadRegistry
   /** The page's CSP nonce, for style elements. */
   nonce: string | undefined
   /** The one-time token of a `?token=` link (B§2); it has left the address bar before this script ran. */
@@ -16,14 +11,15 @@ export interface PageData {
 
 /**
  * What the page was served with: settings of the deployment and the registry of remotes.
- * @throws if either is missing or malformed; the page cannot start then.
+ * @throws if the settings are missing or malformed; the page cannot start then. What cannot be read of the registry is
+ * left out, and named in it.
  */
 export function readPageData(document: Document): PageData {
   const json = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
   return {
     settings: portalPageSettings.parse(json('portal-settings')),
-    registry: remoteRegistry.parse(json('mf-registry')),
+    registry: readRegistry(json('mf-registry')),
     nonce: meta?.nonce || undefined,
     signInToken: takeSignInToken(document),
   }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Outlet, useLocation } from 'shared-contracts/router'
 import { announce, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
+import { CrashBoundary } from '../remotes/CrashBoundary'
 import { usePortal } from '../services/portal-services'
 import { SessionUnsure } from '../session/SessionUnsure'
 import { ConnectionNotice } from './ConnectionNotice'
@@ -53,11 +54,34 @@ export function Shell() {
         <Content id="main" ref={main} tabIndex={-1}>
           <ConnectionNotice />
           <SessionUnsure />
-          <Outlet />
+          <Page />
         </Content>
       </Column>
     </>
   )
+}
+
+/**
+ * The page of the address. What a screen throws while it is taken away (the cleanup of an effect) passes its own
+ * boundary, which goes with it: it is caught here, and the page that comes next is shown.
+ */
+function Page() {
+  const { log } = usePortal()
+  const { pathname } = useLocation()
+  return (
+    <CrashBoundary
+      onCrash={(error) => log('cleanup-crashed', { path: pathname, message: String(error) })}
+      fallback={({ again }) => <ShowNext again={again} />}
+    >
+      <Outlet />
+    </CrashBoundary>
+  )
+}
+
+/** What threw is gone, so nothing of it is left to show. */
+function ShowNext({ again }: { again(): void }) {
+  useLayoutEffect(again, [again])
+  return null
 }
 
 /** After a navigation the focus and the scroll position belong to the new page, and its name is read out. */

@@ -1,7 +1,9 @@
 export { portalPageSettings } from './portal-settings.schema'
 export type { PortalPageSettings } from './portal-settings.schema'
-export { remoteManifest, remoteRegistry } from './remote-manifest.schema'
-export type { RegisteredRemote, RemoteManifest, RemoteRegistry } from './remote-manifest.schema'
+export { readRegistry } from './read-registry'
+export type { ReadRegistry, RefusedEntry } from './read-registry'
+export { remoteManifest } from './remote-manifest.schema'
+export type { RegisteredRemote, RemoteManifest } from './remote-manifest.schema'
 export type {
   LoadPart,
   Navigation,

@@ -49,8 +49,5 @@ export const registeredRemote = remoteManifest.extend({
   parts: z.record(z.string(), z.array(script)),
 })
 
-export const remoteRegistry = z.strictObject({ remotes: z.array(registeredRemote) })
-
 export type RemoteManifest = z.infer<typeof remoteManifest>
 export type RegisteredRemote = z.infer<typeof registeredRemote>
-export type RemoteRegistry = z.infer<typeof remoteRegistry>

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { readRegistry } from './read-registry'
+
+const bidding = {
+  name: 'bidding',
+  title: 'Custom Bids',
+  version: '1.0.0',
+  contract: 1,
+  routes: [{ path: 'dashboard/bids/:id', screen: 'bid', access: 'login', title: 'Bid' }],
+  widgets: [{ slot: 'dashboard-tasks', widget: 'open', title: 'Open Bids', order: 1 }],
+  container: 'bidding_1',
+  entry: 'https://bidding.example/remoteEntry.js',
+  scripts: [],
+  parts: {},
+}
+const contracts = {
+  ...bidding,
+  name: 'contracts',
+  container: 'contracts_1',
+  routes: [{ path: 'dashboard/contracts', screen: 'list', access: 'login', title: 'Contracts' }],
+}
+const names = (lines: unknown) => readRegistry({ remotes: lines }).remotes.map(({ name }) => name)
+
+test('a registry that is in order is taken whole', () => {
+  expect(readRegistry({ remotes: [bidding, contracts] })).toEqual({ remotes: [bidding, contracts], refused: [] })
+})
+
+test.each<[string, unknown, string[], string]>([
+  ['a contract that this host does not speak', { ...bidding, contract: 2 }, ['contracts'], 'contract'],
+  ['an entry that is no address', { ...bidding, entry: 'soon' }, ['contracts'], 'entry'],
+  ['no name', { ...bidding, name: undefined }, ['contracts'], 'name'],
+  ['no object', 'bidding', ['contracts'], 'line'],
+])('a line with %s harms that remote only', (_, odd, left, why) => {
+  expect(names([odd, contracts])).toEqual(left)
+  const { refused } = readRegistry({ remotes: [odd, contracts] })
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.why).toContain(why)
+})
+
+test('a widget for a place that this host does not have is left out, and said; the rest of the line counts', () => {
+  const newer = { ...bidding, widgets: [...bidding.widgets, { ...bidding.widgets[0], slot: 'sidebar' }] }
+  const { remotes, refused } = readRegistry({ remotes: [newer, contracts] })
+  expect(remotes).toEqual([bidding, contracts])
+  expect(refused).toEqual([{ remote: 'bidding', why: expect.stringContaining('widget 2') as string }])
+})
+
+test('fields that nobody here knows are left aside', () => {
+  const route = { ...bidding.routes[0], since: 2030 }
+  const { remotes, refused } = readRegistry({ remotes: [{ ...bidding, routes: [route], canary: 10 }], at: 'now' })
+  expect({ remotes, refused }).toEqual({ remotes: [bidding], refused: [] })
+})
+
+test.each([
+  ["another team's page", 'dashboard/bids/:bidId', 'bidding'],
+  ['the login page', 'login', 'the shell'],
+  ['the dashboard', 'dashboard', 'the shell'],
+])('%s is not taken over', (_, path, owner) => {
+  const greedy = { ...contracts, routes: [...contracts.routes, { ...contracts.routes[0], path }] }
+  const { remotes, refused } = readRegistry({ remotes: [bidding, greedy] })
+  expect(remotes).toEqual([bidding, contracts])
+  expect(refused).toEqual([{ remote: 'contracts', why: `The page ${path} belongs to ${owner}.` }])
+})
+
+test('of two lines with one name the first counts', () => {
+  const { remotes, refused } = readRegistry({ remotes: [bidding, { ...contracts, name: 'bidding' }] })
+  expect(remotes).toEqual([bidding])
+  expect(refused.map(({ remote }) => remote)).toEqual(['bidding'])
+})
+
+test('whatever is in its place, a good line is taken and nothing is thrown', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), (before, after) => {
+      expect(names([...before, bidding, ...after])).toEqual(['bidding'])
+    }),
+  )
+  fc.assert(fc.property(fc.jsonValue(), (given) => expect(readRegistry(given).remotes).toEqual([])))
+})
