@@ -4,7 +4,7 @@ import { use, useEffect, type ReactNode } from 'react'
 import type { RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
-import type { LoadRemote } from '../services/load-remote'
+import { onceLoaded, type LoadRemote } from '../services/load-remote'
 import { NEXT_TRY_AFTER } from './RemoteDown'
 
 afterEach(() => {
@@ -152,4 +152,31 @@ test('a widget that waits for ever keeps nobody else waiting', async () => {
   expect(await screen.findByText('The widget of prospects')).toBeVisible()
   expect(screen.getByLabelText('Open Contracts is loading')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
+})
+
+test('one retry that works brings back every part of that remote', async () => {
+  const { user } = await signIn('dana')
+  const { state, loadRemote } = brokenContracts()
+  const widgets = ['dashboard-tasks', 'dashboard-summary'] as const
+  const remote = {
+    ...contractsRemote,
+    widgets: widgets.map((slot, order) => ({ slot, widget: 'tasks', title: `Contracts ${order + 1}`, order })),
+  }
+  const { rep } = openPortal('/dashboard', { user, loadRemote, remotes: [remote] })
+  const panel = within(await screen.findByRole('alert', { name: 'Contracts 1 could not be loaded' }))
+  expect(await screen.findByText('Contracts 2 could not be loaded')).toBeVisible()
+  state.down = false
+  await rep.click(panel.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.getAllByText('The widget of contracts')).toHaveLength(2))
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+})
+
+test('a remote is loaded once for all who ask, and anew after a failure', async () => {
+  const tries: number[] = []
+  const load = onceLoaded((remote, number) => {
+    tries.push(number)
+    return number < 3 ? Promise.reject(new Error('down')) : Promise.resolve(moduleOf(remote.name))
+  })
+  for (let round = 0; round < 4; round += 1) await Promise.allSettled([load(contractsRemote), load(contractsRemote)])
+  expect(tries).toEqual([1, 2, 3])
 })

@@ -21,9 +21,12 @@ export interface LoadingPart {
 
 type Loaded = { Part: RemotePart } | { failedAt: number }
 
-/** Loads a screen or widget of a remote; every retry is a fresh attempt, without reloading the page. */
+/**
+ * Loads a screen or widget of a remote; every retry is a fresh attempt, without reloading the page, and one that works
+ * brings the remote's other parts back too.
+ */
 export function useRemotePart({ remote, kind, name }: PartOfRemote): LoadingPart {
-  const { loadRemote, clock, log } = usePortal()
+  const { loadRemote, revived, clock, log } = usePortal()
   const [attempt, setAttempt] = useState(1)
   const [loaded, setLoaded] = useState<{ attempt: number; result: Loaded }>()
   const known = useRef(remote)
@@ -36,7 +39,9 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote): LoadingPart
       const module = await loadRemote(known.current)
       const part = module[kind][name]
       if (!part) throw new Error(`${remote.name} has no ${kind} called ${name}`)
-      return { Part: (await part()).default }
+      const { default: Part } = await part()
+      if (attempt > 1) revived.setState(({ [remote.name]: times = 0 }) => ({ [remote.name]: times + 1 }))
+      return { Part }
     }
     void load()
       .catch((error: unknown): Loaded => {
@@ -47,11 +52,18 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote): LoadingPart
     return () => {
       left = true
     }
-  }, [attempt, clock, kind, loadRemote, log, name, remote])
+  }, [attempt, clock, kind, loadRemote, log, name, remote, revived])
 
   const result = loaded?.result
   const retry = useCallback(() => setAttempt((last) => last + 1), [])
   const loading = loaded?.attempt !== attempt
+  const failed = !loading && result !== undefined && !('Part' in result)
+  useEffect(() => {
+    if (!failed) return
+    return revived.subscribe((now, before) => {
+      if (now[remote.name] !== before[remote.name]) retry()
+    })
+  }, [failed, remote.name, retry, revived])
   return {
     Part: !loading && result && 'Part' in result ? result.Part : undefined,
     failures: loading ? attempt - 1 : attempt,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { checkAuthenticated } from 'shared-contracts/account'
 import { createApiClient, type ApiClient, type Problem } from 'shared-contracts/api'
 import {
@@ -28,6 +29,8 @@ export interface PortalServices extends Omit<PageData, 'signInToken'> {
   header: PageHeaderStore
   signIn: SignIn
   loadRemote: LoadRemote
+  /** Counts, by remote, how often a retry has brought it back: its other parts follow. */
+  revived: StoreApi<Readonly<Record<string, number>>>
   log(event: string, details: Problem | Record<string, unknown>): void
 }
 
@@ -99,6 +102,7 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
     header: createPageHeader(),
     signIn,
     loadRemote,
+    revived: createStore(() => ({})),
     log,
   }
 }

@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+test('a remote that hangs is given up after 10 s; one Retry asks anew and revives all its parts', async ({
+  login,
+  dashboard,
+  page,
+  portal,
+  errors,
+}) => {
+  errors.expect(/ERR_/)
+  const { remotes } = (await (await page.request.get(`${portal.url}/remotes.json`)).json()) as {
+    remotes: { name: string; entry: string }[]
+  }
+  const entry = remotes.find(({ name }) => name === 'contracts')?.entry ?? ''
+  // The request stays open for as long as the page does, as on a line that has gone dead.
+  let hanging = 0
+  await page.route(entry, () => void (hanging += 1))
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
+  const panel = page.getByRole('alert', { name: 'Open Contracts could not be loaded' })
+  await expect(panel).toBeVisible({ timeout: 20_000 })
+  expect(hanging).toBeGreaterThan(0)
+  const down = page.getByText(/could not be loaded/)
+  expect(await down.count()).toBeGreaterThan(1)
+
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
+  await expect(down).toHaveCount(0)
+})
