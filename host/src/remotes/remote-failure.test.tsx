@@ -140,9 +140,10 @@ test('a screen that throws while it goes leaves sidebar and next page alive', as
 test('a widget that waits for ever keeps nobody else waiting', async () => {
   const { user } = await signIn('dana')
   const never = new Promise<never>(() => undefined)
+  const Waiting = () => <>{use(never)}</>
   const waiting: RemoteModule = {
     ...moduleOf('contracts'),
-    widgets: { tasks: () => Promise.resolve({ default: () => <>{use(never)}</> }) },
+    widgets: { tasks: () => Promise.resolve({ default: Waiting }) },
   }
   openPortal('/dashboard', {
     user,
