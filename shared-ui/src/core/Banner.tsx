@@ -12,6 +12,7 @@ const Frame = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   borderWidth: 1,
   borderStyle: 'solid',
   borderRadius: 8,
+  '& > button': { flex: 'none' },
 }))
 const Words = styled('div')({
   flex: '1 1 auto',

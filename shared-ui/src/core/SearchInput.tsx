@@ -15,6 +15,7 @@ const Box = styled('div')({
     backgroundColor: 'var(--surface)',
     color: 'var(--text)',
     fontSize: 13,
+    '&:disabled': { borderColor: 'var(--border)', backgroundColor: 'var(--sunken)', color: 'var(--text-2)' },
     '&::placeholder': { color: 'var(--text-3)', opacity: 1 },
     '&:focus-visible': {
       outline: '2px solid var(--focus)',

@@ -53,6 +53,7 @@ export function Slider({ label, value, onChange, min, max, step = 1, marks = [],
           boxShadow: 'var(--e-2)',
           '&::before': { boxShadow: 'none' },
         },
+        '&.Mui-disabled .MuiSlider-thumb': { borderColor: 'var(--disabled-text)' },
         '& .MuiSlider-thumb:hover': { boxShadow: 'var(--e-2)' },
         '& .MuiSlider-thumb.Mui-focusVisible': { boxShadow: 'none' },
       }}
