@@ -96,6 +96,13 @@ module.exports = {
     },
 
     {
+      name: 'gallery-is-a-leaf',
+      comment: 'The component page shows shared-ui; no product carries it.',
+      severity: 'error',
+      from: { pathNot: '^shared-ui/gallery/' },
+      to: { path: '^shared-ui/gallery/' },
+    },
+    {
       name: 'packages-by-their-doors',
       comment: 'A package is entered where its package.json says, so its inside can change.',
       severity: 'error',
