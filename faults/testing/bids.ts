@@ -10,16 +10,16 @@ export async function openScenario(api: ApiClient, customer = 'Millrace'): Promi
 }
 
 /** Dana's quote for the first option of a scenario. */
-export function quoteOf(of: Scenario, submittedRate: string): Quote {
+export function quoteOf(scenario: Scenario, submittedRate: string): Quote {
   return {
     supplierId: 'larkspur',
     supplierRepId: 'dana',
-    pricingScenarioOptionId: of.pricingOptions[0]?.id ?? '',
+    pricingScenarioOptionId: scenario.pricingOptions[0]?.id ?? '',
     quoteDetails:
-      of.rateCheck.renewableQuotes === 'no' ? [] : [{ type: 'included', name: 'Renewable', value: '0.00285' }],
+      scenario.rateCheck.renewableQuotes === 'no' ? [] : [{ type: 'included', name: 'Renewable', value: '0.00285' }],
     submittedRate,
     feeIncluded: true,
-    taxes: of.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: true })),
+    taxes: scenario.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: true })),
     taxesIncluded: true,
     billingMethod: 'dual',
     unitId: 1,
@@ -27,7 +27,7 @@ export function quoteOf(of: Scenario, submittedRate: string): Quote {
 }
 
 /** What a submission sends. */
-export const submission = (of: Scenario, submittedRate: string) => ({
-  params: { id: of.quoteRequest.id, scenarioId: of.pricingScenario.id },
-  body: { quotes: [quoteOf(of, submittedRate)], billingMethod: 'dual' as const, creditStatus: null },
+export const submission = (scenario: Scenario, submittedRate: string) => ({
+  params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
+  body: { quotes: [quoteOf(scenario, submittedRate)], billingMethod: 'dual' as const, creditStatus: null },
 })

@@ -40,12 +40,12 @@ export async function commitProxy(t: TestContext, databaseUrl: string): Promise<
       client.destroy()
       server.destroy()
     })
-    for (const [one, other] of [
+    for (const [from, other] of [
       [client, server],
       [server, client],
     ] as const) {
-      one.on('error', () => undefined)
-      one.on('close', () => other.destroy())
+      from.on('error', () => undefined)
+      from.on('close', () => other.destroy())
     }
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))

@@ -100,9 +100,9 @@ describe('a session', () => {
   })
 
   test('ends with log-out, and no other with it', async () => {
-    const [one, other] = [await market.tokenOf('dana'), await market.tokenOf('dana')]
-    await (await market.client({ token: one })).call(logOut, {})
-    await expect(check(one)).rejects.toMatchObject({ problem: { status: 401 } })
+    const [first, other] = [await market.tokenOf('dana'), await market.tokenOf('dana')]
+    await (await market.client({ token: first })).call(logOut, {})
+    await expect(check(first)).rejects.toMatchObject({ problem: { status: 401 } })
     await expect(check(other)).resolves.toBeUndefined()
   })
 

@@ -74,12 +74,17 @@ test('every write to a contract takes an Idempotency-Key', () => {
 test.each(WRITES)(
   '%s: repeats with the same key, at once and later, are answered as the first and change nothing',
   async (id) => {
-    const endpoint = declared().find((one) => one.id === id)
+    const endpoint = declared().find((declaration) => declaration.id === id)
     const row = rows[id]
     if (endpoint === undefined || row === undefined) throw new Error(`there is no ${id}`)
     const token = await market.tokenOf(row.owner)
     if (id === 'document.restoreToPlan') {
-      await sendRow(market, declared().find((one) => one.id === 'document.deleteOfPlan') ?? endpoint, row, token)
+      await sendRow(
+        market,
+        declared().find((declaration) => declaration.id === 'document.deleteOfPlan') ?? endpoint,
+        row,
+        token,
+      )
     }
     const send = () => sendRow(market, endpoint, { ...row, idempotencyKey: `once-${id}` }, token)
     const before = await kept()

@@ -14,15 +14,15 @@ afterAll(() => market.close())
 
 test('an invitation by the desk opens an account', async () => {
   const link = new URL(await sayToDesk(market, 'invite kim.lee@larkspur.example --supplier larkspur --name "Kim Lee"'))
-  const of = (name: string) => Buffer.from(link.searchParams.get(name) ?? '', 'base64').toString()
+  const decoded = (name: string) => Buffer.from(link.searchParams.get(name) ?? '', 'base64').toString()
   const nobody = await market.client()
   // B§7: the check answers 400 when the account may be set up.
-  await expect(nobody.call(checkEmail, { body: { userId: of('u'), email: of('e') } })).rejects.toThrow()
+  await expect(nobody.call(checkEmail, { body: { userId: decoded('u'), email: decoded('e') } })).rejects.toThrow()
   const { token } = await nobody.call(signUp, {
     body: {
-      userId: of('u'),
-      email: of('e'),
-      code: encodePassword(of('c')),
+      userId: decoded('u'),
+      email: decoded('e'),
+      code: encodePassword(decoded('c')),
       password: encodePassword('A-long-Passw0rd'),
     },
   })

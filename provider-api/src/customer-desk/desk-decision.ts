@@ -89,12 +89,12 @@ async function bestFirst(tx: Db, { rateCheck }: Deal): Promise<StandingQuote[]> 
     stateTaxes: await listStateTaxes(tx, rateCheck.state, rateCheck.commodityType),
   }
   return (await listStandingQuotes(tx, rateCheck.id))
-    .map((one) => ({
-      one,
-      price: allInPrice(rateOf(one), inclusionsOf({ ...one.quote, otherwiseTaxed: one.otherwiseTaxed }), charges),
+    .map((offer) => ({
+      offer,
+      price: allInPrice(rateOf(offer), inclusionsOf({ ...offer.quote, otherwiseTaxed: offer.otherwiseTaxed }), charges),
     }))
     .sort((a, b) => decimals.compare(a.price, b.price))
-    .map(({ one }) => one)
+    .map(({ offer }) => offer)
 }
 
 /** The standard rate, or the renewable total where only that was quoted. */

@@ -25,7 +25,7 @@ async function request(company: string) {
     )
     .where(eq(customers.companyName, company))
   if (row === undefined) throw new Error(`${company} is missing`)
-  const of = eq(meters.rateCheckId, row.rateCheck.id)
+  const isOfRequest = eq(meters.rateCheckId, row.rateCheck.id)
   const [metered] = await market.db
     .select({
       count: count(),
@@ -33,7 +33,7 @@ async function request(company: string) {
       usage: sql<string>`sum(${meters.totalAnnualUsage})`,
     })
     .from(meters)
-    .where(of)
+    .where(isOfRequest)
   const own = await market.db.select().from(quotes).where(eq(quotes.quoteRequestId, row.quoteRequest.id))
   const hours = (time: Date | null) => (time === null ? null : (time.getTime() - TEST_NOW.getTime()) / 3_600_000)
   return {

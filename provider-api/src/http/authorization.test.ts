@@ -54,7 +54,7 @@ const UNDECLARED = [
 const declared = () =>
   market.app.knownRoutes
     .flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))
-    .filter((one, index, all) => all.indexOf(one) === index)
+    .filter((endpoint, index, all) => all.indexOf(endpoint) === index)
 const guarded = () => declared().filter((endpoint) => endpoint.access === 'rep')
 const exampleOf = ({ id }: EndpointShape): EndpointRow => {
   const row = endpointRows[id]

@@ -23,6 +23,6 @@ export function listRoutes(app: FastifyInstance): void {
   const known: KnownRoute[] = []
   app.decorate('knownRoutes', known)
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) known.push({ method: one, url, endpoint: config?.endpoint })
+    for (const each of [method].flat()) known.push({ method: each, url, endpoint: config?.endpoint })
   })
 }

@@ -100,7 +100,7 @@ function endingProblem(kind: FileKind, name: string): FileProblem | undefined {
   const { endings: good, called } = endings[kind]
   const ending = /\.([^.]+)$/.exec(safeFileName(name))?.[1]?.toLowerCase() ?? ''
   if (good.includes(ending)) return undefined
-  const wanted = good.map((one) => `.${one}`).join(' or ')
+  const wanted = good.map((ending) => `.${ending}`).join(' or ')
   return {
     code: 'wrong-ending',
     status: 415,

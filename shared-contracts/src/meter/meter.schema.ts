@@ -34,7 +34,7 @@ export function shownBillCount(count: number): number {
 }
 
 /** A meter's address on one line: `1400 Foundry Ave, Norristown, PA 19401`. */
-export function meterAddress(of: Pick<Meter, 'street1' | 'street2' | 'city' | 'state' | 'zip'>): string {
-  const street = [of.street1, of.street2].filter(Boolean).join(' ')
-  return `${street}, ${of.city}, ${of.state} ${of.zip}`
+export function meterAddress(place: Pick<Meter, 'street1' | 'street2' | 'city' | 'state' | 'zip'>): string {
+  const street = [place.street1, place.street2].filter(Boolean).join(' ')
+  return `${street}, ${place.city}, ${place.state} ${place.zip}`
 }

@@ -19,26 +19,26 @@ export const decimal = z
   .union([z.string().regex(DECIMAL, 'a decimal number'), z.number().transform((value) => new Decimal(value).toFixed())])
   .pipe(z.string())
 
-const of = (text: DecimalText) => new Decimal(text)
+const exact = (text: DecimalText) => new Decimal(text)
 
 /** Exact arithmetic on decimal text; nothing is rounded but where it says so. @throws if a text is no number */
 export const decimals = {
-  add: (a: DecimalText, b: DecimalText): DecimalText => of(a).plus(b).toFixed(),
-  subtract: (a: DecimalText, b: DecimalText): DecimalText => of(a).minus(b).toFixed(),
-  multiply: (a: DecimalText, b: DecimalText): DecimalText => of(a).times(b).toFixed(),
+  add: (a: DecimalText, b: DecimalText): DecimalText => exact(a).plus(b).toFixed(),
+  subtract: (a: DecimalText, b: DecimalText): DecimalText => exact(a).minus(b).toFixed(),
+  multiply: (a: DecimalText, b: DecimalText): DecimalText => exact(a).times(b).toFixed(),
   /** To 12 places, half up. */
-  divide: (a: DecimalText, b: DecimalText): DecimalText => of(a).div(b).toFixed(),
+  divide: (a: DecimalText, b: DecimalText): DecimalText => exact(a).div(b).toFixed(),
   /** -1, 0 or 1. */
-  compare: (a: DecimalText, b: DecimalText): -1 | 0 | 1 => of(a).cmp(b),
-  isZero: (a: DecimalText): boolean => of(a).eq(0),
+  compare: (a: DecimalText, b: DecimalText): -1 | 0 | 1 => exact(a).cmp(b),
+  isZero: (a: DecimalText): boolean => exact(a).eq(0),
   /** Half up, with exactly `places` decimals (decision 12). */
-  round: (a: DecimalText, places: number): DecimalText => of(a).round(places, Big.roundHalfUp).toFixed(places),
+  round: (a: DecimalText, places: number): DecimalText => exact(a).round(places, Big.roundHalfUp).toFixed(places),
   /**
    * With `least` decimals and as many more as it has, up to `most`, half up: (5, 6) makes 0.07 `0.07000`, 0.072346
    * stays.
    */
   show: (a: DecimalText, least: number, most: number): DecimalText => {
-    const rounded = of(a).round(most, Big.roundHalfUp)
+    const rounded = exact(a).round(most, Big.roundHalfUp)
     return rounded.toFixed(Math.max(least, rounded.toFixed().split('.')[1]?.length ?? 0))
   },
 } as const

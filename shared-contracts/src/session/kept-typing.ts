@@ -26,8 +26,8 @@ export interface KeptTyping {
 }
 
 /** The name belongs to one rep: nobody else on the same machine is offered it. */
-export function typingName(kind: TypingKind, userId: string, ...of: string[]): string {
-  return `${kind}:${[userId, ...of].map(encodeURIComponent).join(':')}`
+export function typingName(kind: TypingKind, userId: string, ...subject: string[]): string {
+  return `${kind}:${[userId, ...subject].map(encodeURIComponent).join(':')}`
 }
 
 /** Whether nobody is offered it any more. */
@@ -38,7 +38,7 @@ export function typingIsOver({ typedAt, until = Infinity }: Typing, now: number)
 /** What reps type outlives a reload, a crash and a new sign-in (decision 5), but neither its deadline nor 14 days. */
 export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
   const memory = new Map<string, Typing>()
-  const attempt = <T>(action: (of: TypingStorage) => T): T | undefined => {
+  const attempt = <T>(action: (store: TypingStorage) => T): T | undefined => {
     try {
       return action(storage())
     } catch {
@@ -47,9 +47,9 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
   }
   const forget = (name: string) => {
     memory.delete(name)
-    attempt((of) => of.removeItem(name))
+    attempt((store) => store.removeItem(name))
   }
-  const find = (name: string) => memory.get(name) ?? parse(attempt((of) => of.getItem(name)))
+  const find = (name: string) => memory.get(name) ?? parse(attempt((store) => store.getItem(name)))
   return {
     read(name, now) {
       const found = find(name)
@@ -58,8 +58,8 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
       return undefined
     },
     keep(name, typing) {
-      const kept = attempt((of) => {
-        of.setItem(name, JSON.stringify(typing))
+      const kept = attempt((store) => {
+        store.setItem(name, JSON.stringify(typing))
         return true
       })
       if (kept) memory.delete(name)
@@ -68,7 +68,7 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
     },
     forget,
     sweep(now) {
-      const names = attempt((of) => Array.from({ length: of.length }, (_, index) => of.key(index))) ?? []
+      const names = attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index))) ?? []
       for (const name of [...names, ...memory.keys()]) {
         if (name === null || !/^(bidDraft|contractDraft):/.test(name)) continue
         const found = find(name)

@@ -68,7 +68,7 @@ test('deleting an option withdraws the quote on it, and quoting a deleted option
   })
   await deleteOption(dana, scenario, own?.id ?? '')
   const after = await readScenarioOf(dana, 'rc-tallgrass')
-  expect(after.quotes.map((one) => one.pricingScenarioOptionId)).toEqual(['po-tallgrass-12'])
+  expect(after.quotes.map((quote) => quote.pricingScenarioOptionId)).toEqual(['po-tallgrass-12'])
   expect((await auditsOf(market, 'pricing_option', own?.id ?? '')).at(-1)).toMatchObject({
     from: { termLength: 30, withdrawn: [{ submittedRate: '0.071000' }] },
   })

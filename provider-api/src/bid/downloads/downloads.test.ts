@@ -35,11 +35,11 @@ async function scenarioOf(companyName: string): Promise<Scenario> {
   return dana.call(readScenario, { params: { id: found.id, scenarioId: found.scenarioId }, query: {} })
 }
 
-const pathOf = (of: Scenario) => ({ id: of.quoteRequest.id, scenarioId: of.pricingScenario.id })
-const factsOf = (of: Scenario) => ({
-  commodityType: of.rateCheck.commodityType,
-  billRequired: of.utilityRequirements.billRequired,
-  meters: of.meters ?? [],
+const pathOf = (scenario: Scenario) => ({ id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id })
+const factsOf = (scenario: Scenario) => ({
+  commodityType: scenario.rateCheck.commodityType,
+  billRequired: scenario.utilityRequirements.billRequired,
+  meters: scenario.meters ?? [],
 })
 
 async function unzip(file: DownloadedFile) {

@@ -27,7 +27,7 @@ export async function listLowestRates(
 ): Promise<LowestRates[]> {
   if (scenarioIds.length === 0) return []
   const supplier = bySupplier ? quotes.supplierId : sql<string>`''`
-  const one = db
+  const price = db
     .select({
       scenarioId: pricingOptions.pricingScenarioId,
       maxTerm: pricingOptions.maxTerm,
@@ -41,27 +41,27 @@ export async function listLowestRates(
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .where(and(anyOf(pricingOptions.pricingScenarioId, scenarioIds), stands))
-    .as('one')
+    .as('price')
   const kind = [
-    one.scenarioId,
-    one.maxTerm,
-    one.supplier,
-    one.feeIncluded,
-    one.taxesIncluded,
-    one.otherwiseTaxed,
+    price.scenarioId,
+    price.maxTerm,
+    price.supplier,
+    price.feeIncluded,
+    price.taxesIncluded,
+    price.otherwiseTaxed,
   ] as const
   return db
     .select({
-      scenarioId: one.scenarioId,
-      maxTerm: one.maxTerm,
-      supplierId: one.supplier,
-      feeIncluded: one.feeIncluded,
-      taxesIncluded: one.taxesIncluded,
-      otherwiseTaxed: one.otherwiseTaxed,
-      standard: min(one.standard),
-      renewable: min(one.renewable),
+      scenarioId: price.scenarioId,
+      maxTerm: price.maxTerm,
+      supplierId: price.supplier,
+      feeIncluded: price.feeIncluded,
+      taxesIncluded: price.taxesIncluded,
+      otherwiseTaxed: price.otherwiseTaxed,
+      standard: min(price.standard),
+      renewable: min(price.renewable),
     })
-    .from(one)
+    .from(price)
     .groupBy(...kind)
-    .orderBy(one.scenarioId, one.maxTerm)
+    .orderBy(price.scenarioId, price.maxTerm)
 }

@@ -33,25 +33,26 @@ async function scenarioOf(companyName = BRIGHTWATER): Promise<Scenario> {
 }
 
 /** Place, own rate and best rate of a term. */
-function standing(of: Scenario, term: number) {
-  const option = of.pricingOptions.find(({ maxTerm }) => maxTerm === term)
+function standing(scenario: Scenario, term: number) {
+  const option = scenario.pricingOptions.find(({ maxTerm }) => maxTerm === term)
   const rate =
-    of.quotes.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === option?.id)?.submittedRate ?? ''
+    scenario.quotes.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === option?.id)?.submittedRate ?? ''
   const best =
-    of.bestQuotesPerTerm.find(({ maxTerm, greenPercent }) => maxTerm === term && greenPercent === 0)?.totalRate ?? ''
-  const rank = of.quoteRanks?.find(
+    scenario.bestQuotesPerTerm.find(({ maxTerm, greenPercent }) => maxTerm === term && greenPercent === 0)?.totalRate ??
+    ''
+  const rank = scenario.quoteRanks?.find(
     ({ pricingScenarioOptionId, greenPercent }) => pricingScenarioOptionId === option?.id && greenPercent === 0,
   )?.rank
   return { rank, rate, best, difference: rate === '' ? '' : decimals.round(decimals.subtract(rate, best), 6) }
 }
 
-const sendAgain = (of: Scenario, change: (quote: Quote) => Partial<Quote>) =>
+const sendAgain = (scenario: Scenario, change: (quote: Quote) => Partial<Quote>) =>
   dana.call(putBids, {
-    params: { id: of.quoteRequest.id },
+    params: { id: scenario.quoteRequest.id },
     body: {
-      quotes: of.quotes.map((quote) => ({ ...quote, supplierRepId: 'dana', id: null, ...change(quote) })),
-      rateCheckQuoteRequestUpdate: { billingMethod: of.quoteRequest.billingMethod, creditStatus: null },
-      version: of.quoteRequest.version,
+      quotes: scenario.quotes.map((quote) => ({ ...quote, supplierRepId: 'dana', id: null, ...change(quote) })),
+      rateCheckQuoteRequestUpdate: { billingMethod: scenario.quoteRequest.billingMethod, creditStatus: null },
+      version: scenario.quoteRequest.version,
     },
   })
 
@@ -70,16 +71,16 @@ test('bids are sealed while 300; from 330 on the best rates come along (decision
 })
 
 test('the rank of a quote is its place among all suppliers’ of its term', async () => {
-  const of = await scenarioOf(BRIGHTWATER)
-  expect(of.quoteRanks).toHaveLength(of.quotes.length)
-  for (const option of of.pricingOptions) {
+  const scenario = await scenarioOf(BRIGHTWATER)
+  expect(scenario.quoteRanks).toHaveLength(scenario.quotes.length)
+  for (const option of scenario.pricingOptions) {
     const standing = await market.db
       .select({ supplierId: quotes.supplierId, rate: quotes.submittedRate })
       .from(quotes)
       .where(and(eq(quotes.pricingOptionId, option.id), isNull(quotes.supersededAt)))
     const mine = Number(standing.find(({ supplierId }) => supplierId === 'larkspur')?.rate)
     const place = 1 + standing.filter(({ rate }) => Number(rate) < mine).length
-    expect(of.quoteRanks).toContainEqual({ pricingScenarioOptionId: option.id, greenPercent: 0, rank: place })
+    expect(scenario.quoteRanks).toContainEqual({ pricingScenarioOptionId: option.id, greenPercent: 0, rank: place })
   }
 })
 
@@ -183,11 +184,11 @@ describe('what the customer took away counts no more', () => {
     const before = await scenarioOf()
     await step('remove-option', { term: 24 })
     const after = await scenarioOf()
-    const terms = (of: Scenario) => ({
-      options: of.pricingOptions.length,
-      best: of.bestQuotesPerTerm.length,
-      ranks: of.quoteRanks?.length,
-      own: of.quotes.length,
+    const terms = (scenario: Scenario) => ({
+      options: scenario.pricingOptions.length,
+      best: scenario.bestQuotesPerTerm.length,
+      ranks: scenario.quoteRanks?.length,
+      own: scenario.quotes.length,
     })
     expect(terms(before)).toEqual({ options: 4, best: 4, ranks: 4, own: 4 })
     expect(terms(after)).toEqual({ options: 3, best: 3, ranks: 3, own: 3 })

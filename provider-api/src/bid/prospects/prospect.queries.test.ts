@@ -13,7 +13,7 @@ afterAll(() => market.close())
 
 const larkspur = (repId = 'dana') => ({ params: { supplierId: 'larkspur', repId }, query: {} })
 const names = (answer: { prospects: { companyName: string }[] }) =>
-  answer.prospects.map((one) => one.companyName).sort()
+  answer.prospects.map((prospect) => prospect.companyName).sort()
 
 test('new: open and not quoted; not the ones long past, quoted, or opted out of', async () => {
   expect(names(await dana.call(listNewProspects, larkspur()))).toEqual([
@@ -56,7 +56,7 @@ test('all: the three together, and open ones that the supplier opted out of', as
 
 test('a prospect as B§3 lists it', async () => {
   const { prospects } = await dana.call(listPreviousBids, larkspur())
-  expect(prospects.find((one) => one.companyName === 'Metro Cold Storage')).toMatchObject({
+  expect(prospects.find((prospect) => prospect.companyName === 'Metro Cold Storage')).toMatchObject({
     rateCheckId: 'rc-metro-cold',
     state: 'IL',
     scenarioId: 'ps-metro-cold',
@@ -70,7 +70,7 @@ test('a prospect as B§3 lists it', async () => {
     quotes: expect.arrayContaining([{ supplierRepId: 'dana', lastLook: false, quoteStatus: 'selected' }]) as unknown,
   })
   const { prospects: pending } = await dana.call(listPendingProspects, larkspur())
-  expect(pending.find((one) => one.companyName === 'Brightwater Senior Living')).toMatchObject({
+  expect(pending.find((prospect) => prospect.companyName === 'Brightwater Senior Living')).toMatchObject({
     invitedForLastLook: true,
     lastLookExpiration: '2026-01-15T21:15:00.000Z',
   })
@@ -80,7 +80,7 @@ test('only the quotes of the signed-in rep come along (B§6)', async () => {
   const theo = await market.client('theo')
   const summitRidge = async (api: ApiClient, repId: string) =>
     (await api.call(listPendingProspects, larkspur(repId))).prospects.find(
-      (one) => one.companyName === 'Summit Ridge Community College',
+      (prospect) => prospect.companyName === 'Summit Ridge Community College',
     )
   expect(await summitRidge(dana, 'dana')).toMatchObject({ hasQuote: true, quotes: [] })
   const seenByTheo = await summitRidge(theo, 'theo')
@@ -102,7 +102,7 @@ test('another supplier’s prospects and another rep’s list are out of reach',
     params: { supplierId: 'granite-peak', repId: 'priya' },
     query: {},
   })
-  const quotes = prospects.flatMap((one) => one.quotes)
+  const quotes = prospects.flatMap((prospect) => prospect.quotes)
   expect(quotes.length).toBeGreaterThan(0)
   expect(quotes.every((quote) => quote.supplierRepId === 'priya')).toBe(true)
 })
@@ -118,7 +118,7 @@ test('in pages: each prospect once, the latest due first, whatever the page hold
     cursor = page.nextCursor
   } while (cursor)
   expect(paged).toEqual(all)
-  const due = all.map((one) => Date.parse(one.dueDate ?? ''))
+  const due = all.map((prospect) => Date.parse(prospect.dueDate ?? ''))
   expect(due).toEqual([...due].sort((a, b) => b - a))
   // Another supplier's request is no place to go on from.
   const priya = await market.client('priya')
@@ -153,5 +153,5 @@ test('opting out moves a prospect from new to all alone', async () => {
   await dana.call(optOut, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId: 'rc-oldtown' }, body })
   expect(names(await dana.call(listNewProspects, larkspur()))).not.toContain('Oldtown Brewing')
   const { prospects } = await dana.call(listProspects, larkspur())
-  expect(prospects.find((one) => one.companyName === 'Oldtown Brewing')).toMatchObject({ optedOut: true })
+  expect(prospects.find((prospect) => prospect.companyName === 'Oldtown Brewing')).toMatchObject({ optedOut: true })
 })

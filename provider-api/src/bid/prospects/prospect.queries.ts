@@ -26,7 +26,10 @@ async function prospectAnswers(db: Db, rep: SignedInRep, rows: RequestRow[]): Pr
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
   const facts = await listMeterFacts(db, rateCheckIds)
   const solutions = new Map(
-    (await listPricingSolutions(db, rateCheckIds)).map((one) => [one.rateCheckId, one.pricingSolutionId]),
+    (await listPricingSolutions(db, rateCheckIds)).map((decision) => [
+      decision.rateCheckId,
+      decision.pricingSolutionId,
+    ]),
   )
   const quotes = groupedBy(
     await listQuotesOfRep(

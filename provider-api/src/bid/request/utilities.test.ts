@@ -82,13 +82,13 @@ test('the scenarios of a request for some of its utilities count the meters of t
   ])
   const { utilities } = await dana.call(readUtilities, { params })
   const ids = utilities.map((utility) => utility.utilityId)
-  const of = (some: string[]) =>
+  const choose = (some: string[]) =>
     dana.call(listPricingScenarios, { params, query: { utility_ids: some.join(','), primary_only: 'true' } })
-  const [three] = await of(ids.slice(0, 3))
-  const [five] = await of(ids.slice(3))
+  const [three] = await choose(ids.slice(0, 3))
+  const [five] = await choose(ids.slice(3))
   expect([three?.meterCount, five?.meterCount]).toEqual([3750, 6250])
   expect((three?.totalAnnualKwhUsage ?? 0) + (five?.totalAnnualKwhUsage ?? 0)).toBe(bid.annualUsage)
-  expect([await of(['no-such-utility']), await of([])]).toEqual([[], []])
+  expect([await choose(['no-such-utility']), await choose([])]).toEqual([[], []])
 })
 
 test('a second scenario: listed after the primary one, left out where only that was asked for', async () => {
@@ -103,7 +103,7 @@ test('a second scenario: listed after the primary one, left out where only that 
     customOptionsAllowed: true,
   })
   const idsOfAll = async (query: { primary_only?: 'true' | 'false' }) =>
-    (await dana.call(listPricingScenarios, { params: { id }, query })).map((one) => one.id)
+    (await dana.call(listPricingScenarios, { params: { id }, query })).map((scenario) => scenario.id)
   expect(await idsOfAll({})).toEqual([scenarioId, 'ps-oldtown-index'])
   expect(await idsOfAll({ primary_only: 'false' })).toEqual([scenarioId, 'ps-oldtown-index'])
   expect(await idsOfAll({ primary_only: 'true' })).toEqual([scenarioId])

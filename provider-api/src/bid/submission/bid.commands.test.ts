@@ -79,9 +79,9 @@ test('a first submission is kept, shows in the list and leaves an audit row', as
 })
 
 test.each([-1, 0, 1])('the due time to the millisecond: %i ms after it', async (late) => {
-  const of = await readScenarioOf(dana, MILLRACE)
-  market.setNow(new Date(Date.parse(of.quoteRequest.timeQuotesDue) + late))
-  const call = submitFirst(dana, of, [quoteFor(of, 0)])
+  const scenario = await readScenarioOf(dana, MILLRACE)
+  market.setNow(new Date(Date.parse(scenario.quoteRequest.timeQuotesDue) + late))
+  const call = submitFirst(dana, scenario, [quoteFor(scenario, 0)])
   if (late < 0) {
     await expect(call).resolves.toMatchObject({ quotes: [{ submittedRate: '0.072340' }] })
     return
@@ -91,29 +91,32 @@ test.each([-1, 0, 1])('the due time to the millisecond: %i ms after it', async (
     code: 'deadline-passed',
     message: 'The due time of this request has passed.',
   })
-  await expectNothingWritten(of)
+  await expectNothingWritten(scenario)
 })
 
 test.each([-1, 0, 1])('the end of Last Look to the millisecond: %i ms after it', async (late) => {
-  const of = await readScenarioOf(dana, BRIGHTWATER)
-  market.setNow(new Date(Date.parse(of.quoteRequest.internalQaExpiredTime ?? '') + late))
-  const call = submitLater(dana, of, [quoteFor(of, 0, { submittedRate: '0.09708' })])
+  const scenario = await readScenarioOf(dana, BRIGHTWATER)
+  market.setNow(new Date(Date.parse(scenario.quoteRequest.internalQaExpiredTime ?? '') + late))
+  const call = submitLater(dana, scenario, [quoteFor(scenario, 0, { submittedRate: '0.09708' })])
   if (late < 0) {
     await expect(call).resolves.toBeDefined()
     return
   }
   expect(await problemOf(call)).toMatchObject({ status: 409, code: 'last-look-over' })
-  expect(await readScenarioOf(dana, BRIGHTWATER)).toMatchObject({ quotes: of.quotes })
+  expect(await readScenarioOf(dana, BRIGHTWATER)).toMatchObject({ quotes: scenario.quotes })
 })
 
 test('in Last Look an omitted row leaves the earlier quote standing (decision 21)', async () => {
-  const of = await readScenarioOf(dana, BRIGHTWATER)
-  await submitLater(dana, of, [quoteFor(of, 0, { submittedRate: '0.09708' })])
+  const scenario = await readScenarioOf(dana, BRIGHTWATER)
+  await submitLater(dana, scenario, [quoteFor(scenario, 0, { submittedRate: '0.09708' })])
   const after = await readScenarioOf(dana, BRIGHTWATER)
-  const rates = (one: Scenario) => one.quotes.map((quote) => [quote.pricingScenarioOptionId, quote.submittedRate])
-  expect(rates(after)).toEqual(rates(of).map(([id, rate]) => [id, id === of.pricingOptions[0]?.id ? '0.097080' : rate]))
-  const rows = await standing(of.quoteRequest.id)
-  expect(rows.filter((row) => row.lastLook).map((row) => row.pricingOptionId)).toEqual([of.pricingOptions[0]?.id])
+  const rates = (scenario: Scenario) =>
+    scenario.quotes.map((quote) => [quote.pricingScenarioOptionId, quote.submittedRate])
+  expect(rates(after)).toEqual(
+    rates(scenario).map(([id, rate]) => [id, id === scenario.pricingOptions[0]?.id ? '0.097080' : rate]),
+  )
+  const rows = await standing(scenario.quoteRequest.id)
+  expect(rows.filter((row) => row.lastLook).map((row) => row.pricingOptionId)).toEqual([scenario.pricingOptions[0]?.id])
 })
 
 test('two reps at once: the second is told who and when, nothing is written (decision 17)', async () => {
@@ -133,29 +136,31 @@ test('two reps at once: the second is told who and when, nothing is written (dec
 })
 
 test('two submissions in the same moment: one is written, the other is refused', async () => {
-  const of = await readScenarioOf(dana, MILLRACE)
+  const scenario = await readScenarioOf(dana, MILLRACE)
   const results = await Promise.allSettled([
-    submitFirst(dana, of, [quoteFor(of, 0, { submittedRate: '0.071' })]),
-    submitFirst(theo, of, [quoteFor(of, 0, { submittedRate: '0.072' }, 'theo')]),
+    submitFirst(dana, scenario, [quoteFor(scenario, 0, { submittedRate: '0.071' })]),
+    submitFirst(theo, scenario, [quoteFor(scenario, 0, { submittedRate: '0.072' }, 'theo')]),
   ])
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await standing(of.quoteRequest.id)).toHaveLength(1)
+  expect(await standing(scenario.quoteRequest.id)).toHaveLength(1)
 })
 
 test('a repeat with the same key gets the first answer and writes nothing more', async () => {
-  const of = await readScenarioOf(dana, MILLRACE)
-  const first = await submitFirst(dana, of, [quoteFor(of, 0)], {}, 'one-attempt-0001')
-  const again = await submitFirst(dana, of, [quoteFor(of, 0)], {}, 'one-attempt-0001')
+  const scenario = await readScenarioOf(dana, MILLRACE)
+  const first = await submitFirst(dana, scenario, [quoteFor(scenario, 0)], {}, 'one-attempt-0001')
+  const again = await submitFirst(dana, scenario, [quoteFor(scenario, 0)], {}, 'one-attempt-0001')
   expect(again).toEqual(first)
-  expect(await auditsOf(market, 'quote_request', of.quoteRequest.id)).toHaveLength(1)
-  const other = await problemOf(submitFirst(dana, of, [quoteFor(of, 1)], {}, 'one-attempt-0001'))
+  expect(await auditsOf(market, 'quote_request', scenario.quoteRequest.id)).toHaveLength(1)
+  const other = await problemOf(submitFirst(dana, scenario, [quoteFor(scenario, 1)], {}, 'one-attempt-0001'))
   expect(other).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
 })
 
 test('a client that sends neither key nor version still works (decision 17)', async () => {
-  const of = await readScenarioOf(dana, MILLRACE)
-  await submitFirst(dana, of, [quoteFor(of, 0)], { version: undefined })
-  await submitLater(dana, of, [quoteFor(of, 0, { submittedRate: '0.0701' })], { version: undefined })
+  const scenario = await readScenarioOf(dana, MILLRACE)
+  await submitFirst(dana, scenario, [quoteFor(scenario, 0)], { version: undefined })
+  await submitLater(dana, scenario, [quoteFor(scenario, 0, { submittedRate: '0.0701' })], { version: undefined })
   expect((await readScenarioOf(dana, MILLRACE)).quotes).toMatchObject([{ submittedRate: '0.070100' }])
-  expect(await market.db.select().from(quotes).where(eq(quotes.quoteRequestId, of.quoteRequest.id))).toHaveLength(2)
+  expect(await market.db.select().from(quotes).where(eq(quotes.quoteRequestId, scenario.quoteRequest.id))).toHaveLength(
+    2,
+  )
 })

@@ -24,89 +24,97 @@ async function expectNothingWritten(before: Scenario) {
   expect(await auditsOf(market, 'quote_request', before.quoteRequest.id)).toEqual([])
 }
 
-test.each<[string, (of: Scenario) => Quote[], object, number, string]>([
+test.each<[string, (scenario: Scenario) => Quote[], object, number, string]>([
   ['no quotes', () => [], {}, 400, 'no-quotes'],
-  ['no billing method', (of) => [quoteFor(of, 0)], { billingMethod: null }, 400, 'billing-method-required'],
+  ['no billing method', (scenario) => [quoteFor(scenario, 0)], { billingMethod: null }, 400, 'billing-method-required'],
   [
     'a rate above the bounds',
-    (of) => [quoteFor(of, 0), quoteFor(of, 1, { submittedRate: '0.9' })],
+    (scenario) => [quoteFor(scenario, 0), quoteFor(scenario, 1, { submittedRate: '0.9' })],
     {},
     400,
     'invalid-rate',
   ],
   [
     'a rate that the fee pushes over',
-    (of) => [quoteFor(of, 0, { submittedRate: '0.797', quoteDetails: [], feeIncluded: false })],
+    (scenario) => [quoteFor(scenario, 0, { submittedRate: '0.797', quoteDetails: [], feeIncluded: false })],
     {},
     400,
     'invalid-rate',
   ],
   [
     'an option of another request',
-    (of) => [quoteFor(of, 0), quoteFor(of, 1, { pricingScenarioOptionId: 'po-brightwater-12' })],
+    (scenario) => [quoteFor(scenario, 0), quoteFor(scenario, 1, { pricingScenarioOptionId: 'po-brightwater-12' })],
     {},
     409,
     'unknown-option',
   ],
-  ['an option twice', (of) => [quoteFor(of, 0), quoteFor(of, 0)], {}, 400, 'duplicate-option'],
+  ['an option twice', (scenario) => [quoteFor(scenario, 0), quoteFor(scenario, 0)], {}, 400, 'duplicate-option'],
   [
     'a tax of another state',
-    (of) => [quoteFor(of, 0, { taxes: [{ stateTaxId: 'nj-sut-e', includedBySupplier: true }] })],
+    (scenario) => [quoteFor(scenario, 0, { taxes: [{ stateTaxId: 'nj-sut-e', includedBySupplier: true }] })],
     {},
     400,
     'unknown-tax',
   ],
   [
     'quotes in another supplier’s name',
-    (of) => [quoteFor(of, 0, { supplierId: 'granite-peak' })],
+    (scenario) => [quoteFor(scenario, 0, { supplierId: 'granite-peak' })],
     {},
     403,
     'forbidden',
   ],
-  ['quotes in a colleague’s name', (of) => [quoteFor(of, 0, { supplierRepId: 'theo' })], {}, 403, 'forbidden'],
+  [
+    'quotes in a colleague’s name',
+    (scenario) => [quoteFor(scenario, 0, { supplierRepId: 'theo' })],
+    {},
+    403,
+    'forbidden',
+  ],
 ])('%s: refused, and nothing is half written', async (_, sent, over, status, code) => {
-  const of = await readScenarioOf(dana, MILLRACE)
-  expect(await problemOf(submitFirst(dana, of, sent(of), over))).toMatchObject({ status, code })
-  await expectNothingWritten(of)
+  const scenario = await readScenarioOf(dana, MILLRACE)
+  expect(await problemOf(submitFirst(dana, scenario, sent(scenario), over))).toMatchObject({ status, code })
+  await expectNothingWritten(scenario)
 })
 
 test('B§5: the message of a rate out of bounds names the bounds and the option', async () => {
-  const of = await readScenarioOf(dana, MILLRACE)
+  const scenario = await readScenarioOf(dana, MILLRACE)
   const problem = await problemOf(
-    submitFirst(dana, of, [quoteFor(of, 0), quoteFor(of, 1, { submittedRate: '7.0185' })]),
+    submitFirst(dana, scenario, [quoteFor(scenario, 0), quoteFor(scenario, 1, { submittedRate: '7.0185' })]),
   )
   expect(problem).toMatchObject({
     message: 'Value should be between 0.01 and 0.8',
-    details: { optionId: of.pricingOptions[1]?.id },
+    details: { optionId: scenario.pricingOptions[1]?.id },
   })
 })
 
 test('another supplier’s request and an id that does not exist look the same, and nothing changes', async () => {
-  const of = await readScenarioOf(dana, MILLRACE)
+  const scenario = await readScenarioOf(dana, MILLRACE)
   const priya = await market.client('priya')
   const foreign = await problemOf(
-    submitFirst(priya, of, [quoteFor(of, 0, { supplierId: 'granite-peak', supplierRepId: 'priya' })]),
+    submitFirst(priya, scenario, [quoteFor(scenario, 0, { supplierId: 'granite-peak', supplierRepId: 'priya' })]),
   )
   expect(foreign).toMatchObject({ status: 404, code: 'not-found' })
-  const invented = { ...of, quoteRequest: { ...of.quoteRequest, id: '99999999' } }
-  expect(await problemOf(submitFirst(dana, invented, [quoteFor(of, 0)]))).toMatchObject({
+  const invented = { ...scenario, quoteRequest: { ...scenario.quoteRequest, id: '99999999' } }
+  expect(await problemOf(submitFirst(dana, invented, [quoteFor(scenario, 0)]))).toMatchObject({
     status: 404,
     message: foreign.message,
   })
-  const elsewhere = { ...of, pricingScenario: { ...of.pricingScenario, id: 'ps-brightwater' } }
-  expect(await problemOf(submitFirst(dana, elsewhere, [quoteFor(of, 0)]))).toMatchObject({ status: 404 })
-  expect(await problemOf(priya.call(readScenario, { params: pathOf(of), query: {} }))).toMatchObject({ status: 404 })
-  await expectNothingWritten(of)
+  const elsewhere = { ...scenario, pricingScenario: { ...scenario.pricingScenario, id: 'ps-brightwater' } }
+  expect(await problemOf(submitFirst(dana, elsewhere, [quoteFor(scenario, 0)]))).toMatchObject({ status: 404 })
+  expect(await problemOf(priya.call(readScenario, { params: pathOf(scenario), query: {} }))).toMatchObject({
+    status: 404,
+  })
+  await expectNothingWritten(scenario)
 })
 
 test.each(['Piedmont Paper', 'Quarry Lake Resorts', 'Kestrel Logistics', 'Hollis Street Garages'])(
   '%s takes no bids now',
   async (company) => {
-    const of = await readScenarioOf(dana, company)
-    const problem = await problemOf(submitLater(dana, of, [quoteFor(of, 0)]))
+    const scenario = await readScenarioOf(dana, company)
+    const problem = await problemOf(submitLater(dana, scenario, [quoteFor(scenario, 0)]))
     expect(problem.status).toBe(409)
     expect(['not-invited', 'bidding-closed', 'opted-out', 'deadline-passed']).toContain(problem.code)
-    const [row] = await market.db.select().from(quoteRequests).where(eq(quoteRequests.id, of.quoteRequest.id))
-    expect(row?.version).toBe(of.quoteRequest.version)
+    const [row] = await market.db.select().from(quoteRequests).where(eq(quoteRequests.id, scenario.quoteRequest.id))
+    expect(row?.version).toBe(scenario.quoteRequest.version)
   },
 )

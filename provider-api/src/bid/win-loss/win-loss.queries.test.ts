@@ -86,8 +86,8 @@ test('a superseded quote counts neither as own nor as best', async () => {
 })
 
 test('the report of one scenario is the same', async () => {
-  const one = await dana.call(readScenarioWinLoss, { params: { ...larkspur, scenarioId: 'ps-metro-cold' } })
-  expect(one).toEqual(await reportOf('rc-metro-cold'))
+  const report = await dana.call(readScenarioWinLoss, { params: { ...larkspur, scenarioId: 'ps-metro-cold' } })
+  expect(report).toEqual(await reportOf('rc-metro-cold'))
   expect(
     await problemOf(dana.call(readScenarioWinLoss, { params: { ...larkspur, scenarioId: 'ps-millrace' } })),
   ).toMatchObject({ status: 404 })

@@ -66,7 +66,7 @@ async function reportsOf(db: Db, rep: SignedInRep, rows: RequestRow[], scenarioI
   const quotes = scenarioId === undefined ? ofRequests : ofRequests.filter((quote) => quote.scenarioId === scenarioId)
   const scenariosOf = groupedBy(quotes, (quote) => quote.quoteRequestId)
   const lowest = await listLowestRates(db, [...new Set(quotes.map((quote) => quote.scenarioId))], { bySupplier: false })
-  const lowestOf = groupedBy(lowest, (one) => placeIn(one.scenarioId, one.maxTerm))
+  const lowestOf = groupedBy(lowest, (best) => placeIn(best.scenarioId, best.maxTerm))
   const facts = await listMeterFacts(
     db,
     over.map((row) => row.rateCheck.id),

@@ -119,18 +119,18 @@ test('audit info, revisions and rejections (C§3)', async () => {
 
 test('the documents of a plan: the LOE and what was uploaded, no revision files (C§3)', async () => {
   const api = await market.client('dana')
-  const of = async (key: string) => {
+  const readOf = async (key: string) => {
     const { documents } = await api.call(listPlanDocuments, {
       params: { customerId: `c-${key}`, energyPlanId: `ep-${key}` },
     })
     return documents.map((document) => `${document.documentType} ${document.originalFileName}`).sort()
   }
-  expect(await of('harborview')).toEqual([
+  expect(await readOf('harborview')).toEqual([
     'loe Harborview-Cold-Storage-LOE.pdf',
     'meter_contract Harborview-supply-agreement.pdf',
     'meter_contract Schedule-A-accounts.xlsx',
   ])
-  expect(await of('st-brendan')).toEqual(['loe St-Brendan-Regional-Hospital-LOE.pdf'])
+  expect(await readOf('st-brendan')).toEqual(['loe St-Brendan-Regional-Hospital-LOE.pdf'])
 })
 
 test("another supplier's contract does not exist, nor an invented one, nor under another customer", async () => {

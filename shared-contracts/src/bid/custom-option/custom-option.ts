@@ -13,8 +13,10 @@ export interface CustomOptionProblem {
 }
 
 /** The terms that a request already has, in months, rising; the slider marks them. */
-export function existingTerms(of: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): number[] {
-  return [...new Set(shownOptions(of).flatMap((option) => [option.minTerm, option.maxTerm]))].sort((a, b) => a - b)
+export function existingTerms(scenario: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): number[] {
+  return [...new Set(shownOptions(scenario).flatMap((option) => [option.minTerm, option.maxTerm]))].sort(
+    (a, b) => a - b,
+  )
 }
 
 /**
@@ -49,21 +51,21 @@ type Facts = Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'p
  * none, no term that is still free, or a page that is only for reading. `now` in ms since 1970.
  */
 export function whyNotCreateOption(
-  of: Facts,
+  scenario: Facts,
   now: number,
   mode: { view?: boolean; viewFromEmail?: boolean } = {},
 ): Refusal | CustomOptionRefusal | undefined {
   if (mode.view || mode.viewFromEmail) return { code: 'view-only', message: 'This page is only for reading.' }
   const reason = whyNot(
     'createCustomOption',
-    { ...of.quoteRequest, hasTermRange: hasTermRange(of.pricingOptions) },
+    { ...scenario.quoteRequest, hasTermRange: hasTermRange(scenario.pricingOptions) },
     now,
   )
   if (reason) return reason
-  if (of.pricingScenario.customOptionsAllowed === false) {
+  if (scenario.pricingScenario.customOptionsAllowed === false) {
     return { code: 'custom-options-not-permitted', message: 'This scenario takes no custom options.' }
   }
-  if (suggestedTerm(existingTerms(of)) === undefined) {
+  if (suggestedTerm(existingTerms(scenario)) === undefined) {
     return {
       code: 'no-term-left',
       message: `Every term from ${CUSTOM_TERM_MIN} to ${CUSTOM_TERM_MAX} months is on this request already.`,
@@ -82,14 +84,14 @@ export interface CustomOptionRefusal {
  * 1970.
  */
 export function whyNotDeleteOption(
-  of: Pick<Scenario, 'quoteRequest'>,
+  scenario: Pick<Scenario, 'quoteRequest'>,
   option: Parameters<typeof isSupplierOwn>[0],
   now: number,
 ): Refusal | CustomOptionRefusal | undefined {
-  if (!isSupplierOwn(option, of.quoteRequest.supplierId)) {
+  if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) {
     return { code: 'not-own-option', message: 'Only the supplier that added an option can delete it.' }
   }
-  return whyNot('deleteCustomOption', of.quoteRequest, now)
+  return whyNot('deleteCustomOption', scenario.quoteRequest, now)
 }
 
 /**

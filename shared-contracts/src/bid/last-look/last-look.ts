@@ -29,15 +29,15 @@ export interface Standing {
  * Like is compared with like: standard rates, or renewable totals where only that was quoted. Nothing when the
  * supplier has no quote on the option, or no best rate is known.
  */
-export function standingOf(of: Omit<OptionQuote, 'option' | 'own'>): Standing | undefined {
-  const { prevSubmittedRate, prevCarbonOffsets } = of
+export function standingOf(optionQuote: Omit<OptionQuote, 'option' | 'own'>): Standing | undefined {
+  const { prevSubmittedRate, prevCarbonOffsets } = optionQuote
   if (prevSubmittedRate === undefined) return undefined
   const onlyTotal = decimals.isZero(prevSubmittedRate)
   const yours = onlyTotal ? (prevCarbonOffsets ?? '0') : prevSubmittedRate
-  const best = onlyTotal ? of.lowestGreenRate : of.lowestRate
+  const best = onlyTotal ? optionQuote.lowestGreenRate : optionQuote.lowestRate
   if (best === undefined || decimals.isZero(best) || decimals.isZero(yours)) return undefined
   const gap = decimals.subtract(yours, best)
-  const told = onlyTotal ? of.greenRank : of.rank
+  const told = onlyTotal ? optionQuote.greenRank : optionQuote.rank
   // The provider knows the exact prices: by less than a millionth a rate may be behind and look like the best.
   const isBest = decimals.compare(gap, '0') <= 0
   if (isBest && (told ?? 1) === 1) return { yours, best, gap: '0', percentAbove: '0', color: 'best', place: 1 }

@@ -1,7 +1,7 @@
 import { ofRep, type Prospect } from './prospect.schema'
 
 test('only quotes of the signed-in rep remain (B§6)', () => {
-  const one: Prospect = {
+  const prospect: Prospect = {
     rateCheckId: 'rc',
     companyName: 'Millrace Precision Castings',
     state: 'PA',
@@ -11,6 +11,6 @@ test('only quotes of the signed-in rep remain (B§6)', () => {
     quotes: [{ supplierRepId: 'dana' }, { supplierRepId: 'theo' }],
     invitedForLastLook: false,
   }
-  expect(ofRep(one, 'theo').quotes).toEqual([{ supplierRepId: 'theo' }])
-  expect(ofRep(one, 'priya').quotes).toEqual([])
+  expect(ofRep(prospect, 'theo').quotes).toEqual([{ supplierRepId: 'theo' }])
+  expect(ofRep(prospect, 'priya').quotes).toEqual([])
 })

@@ -43,6 +43,6 @@ export const prospect = z.object({
 export type Prospect = z.infer<typeof prospect>
 
 /** Only the quotes of the signed-in rep are shown (B§6). */
-export function ofRep(of: Prospect, repId: string): Prospect {
-  return { ...of, quotes: of.quotes.filter((one) => one.supplierRepId === repId) }
+export function ofRep(prospect: Prospect, repId: string): Prospect {
+  return { ...prospect, quotes: prospect.quotes.filter((quote) => quote.supplierRepId === repId) }
 }

@@ -11,12 +11,12 @@ type Facts = Pick<QuoteRequest, 'statusCode' | 'timeQuotesDue' | 'invitedForLast
  * quoted yet. Pending: quoted, and the customer has not decided. Previous: quoted and decided or ended. One that the
  * supplier opted out of is in `all` alone while it is open; timed out ones (2) are in no list.
  */
-export function prospectListsOf(of: Facts, now: number): ProspectList[] {
-  if (of.statusCode === bidStatus.TIMED_OUT) return []
-  if (of.hasQuote) {
-    const over = of.statusCode > bidStatus.CUSTOMER_DECIDING || isCompleteOrNegative(of.statusCode)
+export function prospectListsOf(scenario: Facts, now: number): ProspectList[] {
+  if (scenario.statusCode === bidStatus.TIMED_OUT) return []
+  if (scenario.hasQuote) {
+    const over = scenario.statusCode > bidStatus.CUSTOMER_DECIDING || isCompleteOrNegative(scenario.statusCode)
     return ['all', over ? 'previous' : 'pending']
   }
-  if (!isOpenBid(of, now)) return []
-  return of.optedOut ? ['all'] : ['all', 'new']
+  if (!isOpenBid(scenario, now)) return []
+  return scenario.optedOut ? ['all'] : ['all', 'new']
 }

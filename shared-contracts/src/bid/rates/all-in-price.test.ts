@@ -88,12 +88,12 @@ test('switching the fee to not included and cutting by exactly the fee leaves ra
 
 test('there and back a rate of 6 decimals is the same', () => {
   fc.assert(
-    fc.property(rate, inclusions, inclusions, anyCharges, (one, from, to, asked) => {
-      expect(decimals.compare(rateOfPrice(allInPrice(one, from, asked), from, asked), one)).toBe(0)
-      expect(convertedRate(one, from, from, asked)).toBe(one)
+    fc.property(rate, inclusions, inclusions, anyCharges, (quoted, from, to, asked) => {
+      expect(decimals.compare(rateOfPrice(allInPrice(quoted, from, asked), from, asked), quoted)).toBe(0)
+      expect(convertedRate(quoted, from, from, asked)).toBe(quoted)
       // Once more rounded at 6 decimals on the way: no farther off than that rounding, grown by the taxes.
-      const back = convertedRate(convertedRate(one, from, to, asked), to, from, asked)
-      expect(decimals.compare(decimals.subtract(back, one).replace('-', ''), '0.000002')).toBeLessThanOrEqual(0)
+      const back = convertedRate(convertedRate(quoted, from, to, asked), to, from, asked)
+      expect(decimals.compare(decimals.subtract(back, quoted).replace('-', ''), '0.000002')).toBeLessThanOrEqual(0)
     }),
   )
 })

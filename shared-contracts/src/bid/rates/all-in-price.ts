@@ -50,11 +50,17 @@ export function convertedRate(rate: DecimalText, from: Inclusions, to: Inclusion
  * other quotes, else everything included (decision 39). The bid form starts with the same.
  */
 export function ownInclusions(
-  of: { quotes: readonly Quote[]; pricingOptions: readonly Pick<PricingOption, 'id' | 'maxTerm'>[] },
+  scenario: { quotes: readonly Quote[]; pricingOptions: readonly Pick<PricingOption, 'id' | 'maxTerm'>[] },
   maxTerm: number,
 ): Inclusions {
-  const ofTerm = new Set(of.pricingOptions.filter((option) => option.maxTerm === maxTerm).map((option) => option.id))
-  return of.quotes.find((quote) => ofTerm.has(quote.pricingScenarioOptionId)) ?? of.quotes[0] ?? everythingIncluded
+  const ofTerm = new Set(
+    scenario.pricingOptions.filter((option) => option.maxTerm === maxTerm).map((option) => option.id),
+  )
+  return (
+    scenario.quotes.find((quote) => ofTerm.has(quote.pricingScenarioOptionId)) ??
+    scenario.quotes[0] ??
+    everythingIncluded
+  )
 }
 
 function onTopOf({ feeIncluded, taxesIncluded, taxes }: Inclusions, { totalFee, stateTaxes }: Charges): OnTop {

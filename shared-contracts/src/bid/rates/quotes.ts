@@ -26,20 +26,20 @@ export interface OptionQuote {
 }
 
 /** The submitted adder of a quote; nothing when it has none. */
-export function adderOf(of: Pick<Quote, 'quoteDetails'>): DecimalText | undefined {
-  return of.quoteDetails[0]?.value
+export function adderOf(quote: Pick<Quote, 'quoteDetails'>): DecimalText | undefined {
+  return quote.quoteDetails[0]?.value
 }
 
 /** Renewable total of a quote: submitted rate + adder, exact. */
-export function renewableTotalOf(of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
-  return decimals.add(of.submittedRate, adderOf(of) ?? '0')
+export function renewableTotalOf(quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
+  return decimals.add(quote.submittedRate, adderOf(quote) ?? '0')
 }
 
 /**
  * The rate that stands for a quote in one number: the standard rate, or the renewable total where only that is quoted.
  */
-export function headlineRate(of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
-  return decimals.isZero(of.submittedRate) ? renewableTotalOf(of) : of.submittedRate
+export function headlineRate(quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
+  return decimals.isZero(quote.submittedRate) ? renewableTotalOf(quote) : quote.submittedRate
 }
 
 /** A quote in words: its headline rate, and under it the other one or, where only a total is quoted, what it is. */
@@ -52,13 +52,13 @@ export interface QuotedRate {
  * The rates of a quote to the last digit (decision 38), as Confirm, the attestation and the summary write them:
  * `0.07234` with `0.07519 renewable`, or `0.07519` with `Renewable total`.
  */
-export function quotedRate(commodity: CommodityType, of: Pick<Quote, 'quoteDetails' | 'submittedRate'>): QuotedRate {
+export function quotedRate(commodity: CommodityType, quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): QuotedRate {
   const { rateNames, totalNote } = commodityRules[commodity]
-  const rate = shownRate(commodity, headlineRate(of))
-  const adder = adderOf(of)
+  const rate = shownRate(commodity, headlineRate(quote))
+  const adder = adderOf(quote)
   if (adder === undefined || decimals.isZero(adder)) return { rate, note: undefined }
-  if (decimals.isZero(of.submittedRate)) return { rate, note: rateNames.total }
-  return { rate, note: `${shownRate(commodity, renewableTotalOf(of))} ${totalNote}` }
+  if (decimals.isZero(quote.submittedRate)) return { rate, note: rateNames.total }
+  return { rate, note: `${shownRate(commodity, renewableTotalOf(quote))} ${totalNote}` }
 }
 
 type Compared = Pick<
@@ -70,21 +70,23 @@ type Compared = Pick<
  * One row per option that the form shows, with earlier and best rates beside it. Best rates come in the inclusions of
  * the supplier's own quote; for a quote that is only about to be sent, `beside` gives them in its (decision 39).
  */
-export function optionQuote(of: Compared, option: PricingOption, beside?: Inclusions): OptionQuote {
-  const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
+export function optionQuote(scenario: Compared, option: PricingOption, beside?: Inclusions): OptionQuote {
+  const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
   const best = (green: boolean) => {
-    const rate = of.bestQuotesPerTerm.find(
-      (one) => one.maxTerm === option.maxTerm && one.greenPercent > 0 === green,
+    const rate = scenario.bestQuotesPerTerm.find(
+      (best) => best.maxTerm === option.maxTerm && best.greenPercent > 0 === green,
     )?.totalRate
     if (rate === undefined || beside === undefined) return rate
-    const charges = { totalFee: of.rateCheck.totalFee, stateTaxes: of.stateTaxes }
-    return convertedRate(rate, ownInclusions(of, option.maxTerm), beside, charges)
+    const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
+    return convertedRate(rate, ownInclusions(scenario, option.maxTerm), beside, charges)
   }
   const rank = (green: boolean) =>
-    of.quoteRanks?.find((one) => one.pricingScenarioOptionId === option.id && one.greenPercent > 0 === green)?.rank
+    scenario.quoteRanks?.find(
+      (quoteRank) => quoteRank.pricingScenarioOptionId === option.id && quoteRank.greenPercent > 0 === green,
+    )?.rank
   return {
     option,
-    own: isSupplierOwn(option, of.quoteRequest.supplierId),
+    own: isSupplierOwn(option, scenario.quoteRequest.supplierId),
     prevSubmittedRate: earlier?.submittedRate,
     prevCarbonOffsets: earlier && adderOf(earlier),
     lowestRate: best(false),
@@ -95,11 +97,11 @@ export function optionQuote(of: Compared, option: PricingOption, beside?: Inclus
 }
 
 /** What a row starts with: the rates submitted before, to be sent again unless changed; otherwise nothing. */
-export function startingInput(of: Pick<Scenario, 'quotes' | 'rateCheck'>, option: PricingOption): QuoteInput {
-  const earlier = of.quotes.find((one) => one.pricingScenarioOptionId === option.id)
+export function startingInput(scenario: Pick<Scenario, 'quotes' | 'rateCheck'>, option: PricingOption): QuoteInput {
+  const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
   if (!earlier) return emptyInput
   const plain = (value: DecimalText) => (decimals.isZero(value) ? '' : decimals.add(value, '0'))
-  const green = of.rateCheck.renewableQuotes !== 'no'
+  const green = scenario.rateCheck.renewableQuotes !== 'no'
   const row: QuoteInput = {
     ...emptyInput,
     rate: plain(earlier.submittedRate),
@@ -124,12 +126,12 @@ export interface QuoteTerms {
  * @throws if the row holds text that is no number; check `rowProblems` first.
  */
 export function quoteOf(
-  of: Pick<Scenario, 'rateCheck' | 'stateTaxes'>,
+  scenario: Pick<Scenario, 'rateCheck' | 'stateTaxes'>,
   option: Pick<PricingOption, 'id'>,
   row: QuoteInput,
   terms: QuoteTerms,
 ): Quote {
-  const { commodityType, renewableQuotes } = of.rateCheck
+  const { commodityType, renewableQuotes } = scenario.rateCheck
   const number = (text: string) => {
     const value = parseRate(text || '0')
     if (value === undefined) throw new Error(`not a rate: ${text}`)
@@ -145,7 +147,7 @@ export function quoteOf(
     quoteDetails: renewableQuotes === 'no' ? [] : [{ type: 'included', name: renewableName, value: value() }],
     submittedRate: rate,
     feeIncluded: terms.feeIncluded,
-    taxes: of.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: terms.taxesIncluded })),
+    taxes: scenario.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: terms.taxesIncluded })),
     taxesIncluded: terms.taxesIncluded,
     billingMethod: terms.billingMethod,
     unitId,

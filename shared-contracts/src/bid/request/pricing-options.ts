@@ -4,11 +4,11 @@ import type { PricingOption, Scenario } from './scenario.schema'
 const CARBON_PRODUCT_CONFIGS = [3, 4]
 
 /** Carbon rate checks, gas with renewable 'both', show only options with product config 3 or 4 (B§5). */
-export function shownOptions(of: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): PricingOption[] {
-  const carbon = of.rateCheck.commodityType === 'GAS' && of.rateCheck.renewableQuotes === 'both'
+export function shownOptions(scenario: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): PricingOption[] {
+  const carbon = scenario.rateCheck.commodityType === 'GAS' && scenario.rateCheck.renewableQuotes === 'both'
   const options = carbon
-    ? of.pricingOptions.filter((option) => CARBON_PRODUCT_CONFIGS.includes(option.productConfigId ?? 0))
-    : of.pricingOptions
+    ? scenario.pricingOptions.filter((option) => CARBON_PRODUCT_CONFIGS.includes(option.productConfigId ?? 0))
+    : scenario.pricingOptions
   return [...options].sort((a, b) => a.maxTerm - b.maxTerm || a.minTerm - b.minTerm)
 }
 

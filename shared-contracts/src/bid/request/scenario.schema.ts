@@ -96,11 +96,11 @@ export const supplierOptOut = z.object({
 /**
  * The billing method that is already settled, by the customer or by an earlier submission: its picker is locked (B§5).
  */
-export function settledBillingMethod(of: {
+export function settledBillingMethod(quoteRequest: {
   quoteRequest: Pick<QuoteRequest, 'billingMethod'>
   rateCheck: Pick<RateCheck, 'billingMethod'>
 }): BillingMethod | undefined {
-  return of.quoteRequest.billingMethod ?? of.rateCheck.billingMethod ?? undefined
+  return quoteRequest.quoteRequest.billingMethod ?? quoteRequest.rateCheck.billingMethod ?? undefined
 }
 
 const scenarioFields = z.object({
@@ -156,7 +156,7 @@ function requestOfScenario(given: Record<string, unknown>): Record<string, unkno
     utilityNames: namesOf(request['utilities']) ?? [
       ...new Set(
         list('meters')
-          ?.map((one) => one?.['utilityName'])
+          ?.map((utility) => utility?.['utilityName'])
           .filter((name) => typeof name === 'string'),
       ),
     ],

@@ -56,9 +56,11 @@ export const putQuoteRequest = endpoint({
 
 /** The ids that are chosen, in the order offered. A request that names none yet supports what its utilities say. */
 export function supportedUtilities(
-  of: Pick<QuoteRequest, 'supportedUtilities'>,
+  quoteRequest: Pick<QuoteRequest, 'supportedUtilities'>,
   offered: readonly { utilityId: string; selected: boolean }[],
 ): string[] {
-  const chosen = of.supportedUtilities
-  return offered.filter((one) => (chosen ? chosen.includes(one.utilityId) : one.selected)).map((one) => one.utilityId)
+  const chosen = quoteRequest.supportedUtilities
+  return offered
+    .filter((utility) => (chosen ? chosen.includes(utility.utilityId) : utility.selected))
+    .map((utility) => utility.utilityId)
 }

@@ -5,7 +5,7 @@ import { shownOptions } from '../request'
 import { submissionProblem, type Submission } from './bid.submission'
 import { quoteFixture, scenarioOf } from '../../../testing/bid.fixture'
 
-const of = scenarioOf()
+const scenario = scenarioOf()
 const sent = (quotes: Submission['quotes'], over: Partial<Submission> = {}): Submission => ({
   quotes,
   billingMethod: 'dual',
@@ -59,7 +59,7 @@ test.each<[string, Submission, string | undefined]>([
     sent([quoteFixture({ submittedRate: '0.797', quoteDetails: [], feeIncluded: false })]),
     'invalid-rate',
   ],
-])('%s: %s', (_, submission, code) => expect(submissionProblem(of, submission)?.code).toBe(code))
+])('%s: %s', (_, submission, code) => expect(submissionProblem(scenario, submission)?.code).toBe(code))
 
 test('matrix pricing needs no billing method (decision 20)', () => {
   const matrix = scenarioOf({ rateCheck: { matrixPricing: true } })
@@ -85,7 +85,7 @@ const option = { id: 'o12', minTerm: 12, maxTerm: 12 }
 
 test('a row becomes the quote that is sent', () => {
   const row = typeInto(typeInto(emptyInput, 'rate', '0.07234', 'both'), 'adder', '0.00285', 'both')
-  expect(quoteOf(of, option, row, terms)).toEqual({
+  expect(quoteOf(scenario, option, row, terms)).toEqual({
     supplierId: 'larkspur',
     supplierRepId: 'dana',
     pricingScenarioOptionId: 'o12',
@@ -117,17 +117,17 @@ test('what is sent comes back as the row it was, whatever was typed', () => {
       const here = scenarioOf({ rateCheck: { renewableQuotes } })
       const first = typeInto(emptyInput, renewableQuotes === 'yes' ? 'total' : 'rate', a, renewableQuotes)
       const row = renewableQuotes === 'both' ? typeInto(first, 'adder', b, renewableQuotes) : first
-      const one = quoteOf(here, option, row, terms)
-      expect(submissionProblem(here, sent([one]))).toBeUndefined()
-      const again = startingInput({ ...here, quotes: [one] }, option)
+      const quote = quoteOf(here, option, row, terms)
+      expect(submissionProblem(here, sent([quote]))).toBeUndefined()
+      const again = startingInput({ ...here, quotes: [quote] }, option)
       expect(again).toMatchObject({ rate: row.rate, adder: row.adder, total: row.total, send: true })
-      if (renewableQuotes !== 'no') expect(decimals.compare(renewableTotalOf(one), row.total)).toBe(0)
+      if (renewableQuotes !== 'no') expect(decimals.compare(renewableTotalOf(quote), row.total)).toBe(0)
     }),
   )
 })
 
 test('text that is no number is never sent', () =>
-  expect(() => quoteOf(of, option, { ...emptyInput, rate: 'seven' }, terms)).toThrow('not a rate'))
+  expect(() => quoteOf(scenario, option, { ...emptyInput, rate: 'seven' }, terms)).toThrow('not a rate'))
 
 test('carbon rate checks show only product configs 3 and 4 (B§5)', () => {
   const pricingOptions = [1, 2, 3, 4, null].map((productConfigId, at) => ({
@@ -138,7 +138,7 @@ test('carbon rate checks show only product configs 3 and 4 (B§5)', () => {
   }))
   const shown = (commodityType: 'GAS' | 'ELECTRICITY', renewableQuotes: 'both' | 'no') =>
     shownOptions(scenarioOf({ pricingOptions, rateCheck: { commodityType, renewableQuotes } })).map(
-      (one) => one.productConfigId,
+      (shown) => shown.productConfigId,
     )
   expect(shown('GAS', 'both')).toEqual([3, 4])
   expect(shown('GAS', 'no')).toEqual([1, 2, 3, 4, null])

@@ -54,25 +54,25 @@ export interface SubmissionProblem {
  * arrives; the form knows the same before it sends.
  */
 export function submissionProblem(
-  of: Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'stateTaxes'>,
+  scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'stateTaxes'>,
   sent: Submission,
 ): SubmissionProblem | undefined {
   if (sent.quotes.length === 0) return { code: 'no-quotes', message: 'At least one quote must be submitted.' }
-  if (sent.billingMethod === null && !of.rateCheck.matrixPricing) {
+  if (sent.billingMethod === null && !scenario.rateCheck.matrixPricing) {
     return { code: 'billing-method-required', message: 'Please choose a billing method.' }
   }
-  const settled = settledBillingMethod(of)
+  const settled = settledBillingMethod(scenario)
   if (settled !== undefined && sent.billingMethod !== null && sent.billingMethod !== settled) {
     return {
       code: 'billing-method-locked',
       message: 'The billing method of this request is already set and cannot change.',
     }
   }
-  const taxes = new Set(of.stateTaxes.map((tax) => tax.id))
-  const options = new Set(of.pricingOptions.map((option) => option.id))
+  const taxes = new Set(scenario.stateTaxes.map((tax) => tax.id))
+  const options = new Set(scenario.pricingOptions.map((option) => option.id))
   const seen = new Set<string>()
-  for (const one of sent.quotes) {
-    const optionId = one.pricingScenarioOptionId
+  for (const quote of sent.quotes) {
+    const optionId = quote.pricingScenarioOptionId
     if (!options.has(optionId)) {
       return {
         code: 'unknown-option',
@@ -82,43 +82,43 @@ export function submissionProblem(
     }
     if (seen.has(optionId)) return { code: 'duplicate-option', optionId, message: 'A pricing option is quoted twice.' }
     seen.add(optionId)
-    if (one.taxes.some((tax) => !taxes.has(tax.stateTaxId))) {
+    if (quote.taxes.some((tax) => !taxes.has(tax.stateTaxId))) {
       return {
         code: 'unknown-tax',
         optionId,
         message: 'A state tax of this bid does not belong to the request. Please reload the form.',
       }
     }
-    const problem = quoteProblem(of, one)
+    const problem = quoteProblem(scenario, quote)
     if (problem) return problem
   }
   return undefined
 }
 
-function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, one: Quote): SubmissionProblem | undefined {
+function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote): SubmissionProblem | undefined {
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const rules = commodityRules[commodityType]
-  const optionId = one.pricingScenarioOptionId
+  const optionId = quote.pricingScenarioOptionId
   const totals = commodityType === 'GAS' ? rules.renewableName : 'renewable'
   const invalid = (message: string): SubmissionProblem => ({ code: 'invalid-rate', optionId, message })
-  if (one.unitId !== rules.unitId)
+  if (quote.unitId !== rules.unitId)
     return { code: 'wrong-unit', optionId, message: `Rates must be in ${rules.rateUnit}.` }
-  const total = renewableTotalOf(one)
+  const total = renewableTotalOf(quote)
   const wrong =
-    rateProblem(commodityType, one.submittedRate, { feeIncluded: one.feeIncluded, totalFee }) ??
-    rateProblem(commodityType, total, { feeIncluded: one.feeIncluded, totalFee })
+    rateProblem(commodityType, quote.submittedRate, { feeIncluded: quote.feeIncluded, totalFee }) ??
+    rateProblem(commodityType, total, { feeIncluded: quote.feeIncluded, totalFee })
   if (wrong !== undefined) return invalid(wrong)
-  if (decimals.isZero(one.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
-  const detail = one.quoteDetails[0]
+  if (decimals.isZero(quote.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
+  const detail = quote.quoteDetails[0]
   if (detail && decimals.compare(detail.value, '0') < 0)
     return invalid(`The ${totals} total cannot be below the standard rate.`)
   if (detail && detail.name !== rules.renewableName)
     return invalid(`The adder of this commodity is called ${rules.renewableName}.`)
   if (renewableQuotes === 'no' && detail && !decimals.isZero(detail.value))
     return invalid('This request takes standard rates only.')
-  if (renewableQuotes === 'yes' && !decimals.isZero(one.submittedRate))
+  if (renewableQuotes === 'yes' && !decimals.isZero(quote.submittedRate))
     return invalid(`This request takes ${totals} totals only.`)
-  const places = [one.submittedRate, total].every(
+  const places = [quote.submittedRate, total].every(
     (rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0,
   )
   return places ? undefined : invalid(`Rates have at most ${rules.submitPlaces} decimals.`)

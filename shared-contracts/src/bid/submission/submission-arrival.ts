@@ -21,12 +21,12 @@ export interface Standing {
 export function quotesStand(sent: readonly Quote[], standing: readonly Quote[]): boolean {
   return sent.every((quote) =>
     standing.some(
-      (one) =>
-        one.pricingScenarioOptionId === quote.pricingScenarioOptionId &&
-        decimals.compare(one.submittedRate, quote.submittedRate) === 0 &&
-        decimals.compare(renewableTotalOf(one), renewableTotalOf(quote)) === 0 &&
-        one.feeIncluded === quote.feeIncluded &&
-        one.taxesIncluded === quote.taxesIncluded,
+      (other) =>
+        other.pricingScenarioOptionId === quote.pricingScenarioOptionId &&
+        decimals.compare(other.submittedRate, quote.submittedRate) === 0 &&
+        decimals.compare(renewableTotalOf(other), renewableTotalOf(quote)) === 0 &&
+        other.feeIncluded === quote.feeIncluded &&
+        other.taxesIncluded === quote.taxesIncluded,
     ),
   )
 }

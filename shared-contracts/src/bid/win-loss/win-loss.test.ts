@@ -111,7 +111,7 @@ test('reports stand under their customer: customers by name, newest first', () =
     }),
     report('Juniper Textiles', { title: 'undated' }),
   ])
-  expect(groups.map((group) => [group.companyName, group.won, group.reports.map((one) => one.title)])).toEqual([
+  expect(groups.map((group) => [group.companyName, group.won, group.reports.map((report) => report.title)])).toEqual([
     ['Delphi Data Centers', 1, ['undated']],
     ['Juniper Textiles', 1, ['new', 'old', 'undated']],
   ])
@@ -127,6 +127,11 @@ test('the figures of a report', () => {
     option(60, null),
   ]
   const { winning, atBest, largest, smallest } = reportFigures(options)
-  expect([winning?.term, atBest.map((one) => one.term), largest?.term, smallest?.term]).toEqual([24, [24], 48, 36])
+  expect([winning?.term, atBest.map((option) => option.term), largest?.term, smallest?.term]).toEqual([
+    24,
+    [24],
+    48,
+    36,
+  ])
   expect(reportFigures([])).toEqual({ winning: undefined, atBest: [], largest: undefined, smallest: undefined })
 })

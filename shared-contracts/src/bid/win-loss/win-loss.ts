@@ -65,7 +65,7 @@ export function reportDifference(
   if (winning != null) return winning
   const known = options.flatMap((option) => option.rateDifference ?? [])
   return known.reduce<DecimalText | undefined>(
-    (least, one) => (least !== undefined && decimals.compare(least, one) <= 0 ? least : one),
+    (least, difference) => (least !== undefined && decimals.compare(least, difference) <= 0 ? least : difference),
     undefined,
   )
 }
