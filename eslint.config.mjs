@@ -58,7 +58,7 @@ export default tseslint.config(
   },
   {
     rules: {
-      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', 250],
       // A variable that a closure reads before it gets its value cannot be a constant.
       'prefer-const': ['error', { ignoreReadBeforeAssign: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],

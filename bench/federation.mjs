@@ -133,7 +133,8 @@ async function main() {
   }
 }
 
-/** @param {Record<string, { bytes: number, requests: number }>} federated @param {Record<string, { bytes: number, requests: number }>} one */
+/** @typedef {Record<string, { bytes: number, requests: number }>} Figures */
+/** @param {Figures} federated @param {Figures} one */
 function report(federated, one) {
   /** @param {number} bytes */
   const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
@@ -8,6 +8,25 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().spl
 test('a name says what is inside', () => {
   const empty = /(^|\/)(utils?|helpers?|common|misc)(\.[^/]*)?(\/|$)/i
   expect(files.filter((file) => empty.test(file))).toEqual([])
+})
+
+test('a source file has at most 250 lines, and a line at most 120 characters', () => {
+  const sources = files.filter(
+    (file) =>
+      /\.(tsx?|[mc]?js|css|html|sh|ya?ml)$|^\.ci\/run$/.test(file) &&
+      !/\/migrations\/|^pnpm-lock\.yaml$/.test(file) &&
+      existsSync(file),
+  )
+  expect(sources.length).toBeGreaterThan(500)
+  const found = sources.flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').replace(/\n$/, '').split('\n')
+    return [
+      ...(lines.length > 250 ? [`${file}: ${lines.length} lines`] : []),
+      // Characters as people count them, not bytes.
+      ...lines.flatMap((line, index) => ([...line].length > 120 ? [`${file}:${index + 1}: ${[...line].length}`] : [])),
+    ]
+  })
+  expect(found).toEqual([])
 })
 
 test('the repository stands alone: no path of a machine, no address of a registry', () => {

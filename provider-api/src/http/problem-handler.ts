@@ -4,7 +4,9 @@ import { databaseProblem } from './database-problem'
 import type { ProblemAnswer } from './problem-answer'
 import { Refusal } from './refusal'
 
-/** Every failure leaves as `{type, code, message, details}`; what nobody expected is logged once and answered plainly. */
+/**
+ * Every failure leaves as `{type, code, message, details}`; what nobody expected is logged once and answered plainly.
+ */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = databaseProblem(error)

@@ -15,8 +15,8 @@ import type { PlanKey, PlanRow } from './plan.repo'
 import { findLastMover, moveStatus } from './status.repo'
 
 /**
- * One decision on a contract: locked, judged by the rules of shared-contracts, done and written down in one transaction.
- * Of two reps at once the second is told what is now true (decision 27).
+ * One decision on a contract: locked, judged by the rules of shared-contracts, done and written down in one
+ * transaction. Of two reps at once the second one learns what is true (decision 27).
  */
 export async function decide<T>(
   { db, rep, now }: RepWork,

@@ -2,12 +2,12 @@ import { meterAddress, type Meter } from 'shared-contracts/meter'
 
 export const TAX_EXEMPT = 'Tax exempt'
 
-/** What the four columns with texts of their own share on a screen of 1440 px, so that nothing has to be scrolled for. */
+/** What the four columns with texts of their own share on a screen of 1440 px, so that nothing has to be scrolled. */
 const SHARED = 652
 /** px beside a text: the padding of its cell. */
 const PADDING = 26
 
-/** How wide a column may be, and how wide one character of its texts is on average; px. Figures are wider than letters. */
+/** How wide a column may be, and how wide a character of its texts is on average; px. Figures are wider than letters. */
 interface Bounds {
   character: number
   least: number
