@@ -4,7 +4,7 @@ import { routes } from 'shared-contracts/paths'
 import { matchPath, useLocation, useParams, useSearchParams } from 'shared-contracts/router'
 import { remotePart, useFailureLog, usePageHeader, useRep } from 'shared-ui/remote'
 import { useFreshScenario, useWholeScenario, type ScenarioParams } from '../bid/request/use-scenario'
-import { LostWay } from '../ui/LostWay'
+import { NotLoaded } from '../ui/NotLoaded'
 import { BidForm } from './bid-form/BidForm'
 import { BidFormSkeleton } from './bid-form/BidFormSkeleton'
 import type { BidFormMode } from './bid-form/open-bid'
@@ -24,7 +24,7 @@ function ScenarioForm({ params }: { params: ScenarioParams }) {
   usePageHeader(whole ? bidFormTitle(whole.rateCheck.commodityType) : 'Custom Bid Form', 'bid-form')
   useFailureLog('scenario-not-loaded', error)
   if (whole) return <LoadedForm params={params} whole={whole} readWhole={mutate} wasCached={wasCached} />
-  if (error) return <LostWay error={error} busy={isValidating} onRetry={() => void mutate()} />
+  if (error) return <NotLoaded error={error} busy={isValidating} onRetry={() => void mutate()} />
   return <BidFormSkeleton />
 }
 

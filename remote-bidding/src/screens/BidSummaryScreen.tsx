@@ -5,7 +5,7 @@ import { useCall } from 'shared-contracts/swr'
 import { Card, Skeleton } from 'shared-ui/core'
 import { remotePart, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
 import { BidSummary } from '../bid/submission/BidSummary'
-import { LostWay } from '../ui/LostWay'
+import { NotLoaded } from '../ui/NotLoaded'
 
 /** What was submitted (B§2, bidding summary confirmation). */
 function BidSummaryScreen() {
@@ -23,7 +23,7 @@ function BidSummaryScreen() {
     const otherwise = rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()
     return <BidSummary scenario={data} updating={isValidating} onDone={() => navigation.back(otherwise)} />
   }
-  if (error) return <LostWay error={error} busy={isValidating} onRetry={() => void mutate()} />
+  if (error) return <NotLoaded error={error} busy={isValidating} onRetry={() => void mutate()} />
   return (
     <Card>
       <div role="status" aria-busy aria-label="The summary is loading" style={{ display: 'grid', gap: 18 }}>

@@ -5,7 +5,7 @@ import { useLocation } from 'shared-contracts/router'
 import { useCall } from 'shared-contracts/swr'
 import { Card, Skeleton } from 'shared-ui/core'
 import { useRemote } from 'shared-ui/remote'
-import { LostWay } from '../ui/LostWay'
+import { NotLoaded } from '../ui/NotLoaded'
 
 /** Lists of a provider that does not name a request's primary scenario lead here; its list of scenarios does (B§7). */
 export function PrimaryScenario({ quoteRequestId }: { quoteRequestId: string }) {
@@ -25,7 +25,7 @@ export function PrimaryScenario({ quoteRequestId }: { quoteRequestId: string }) 
     data && found === undefined
       ? new ApiError({ code: 'no-scenario', status: 0, message: 'This request has no pricing scenario.' })
       : undefined
-  if (error ?? missing) return <LostWay error={error ?? missing} busy={isValidating} onRetry={() => void mutate()} />
+  if (error ?? missing) return <NotLoaded error={error ?? missing} busy={isValidating} onRetry={() => void mutate()} />
   return (
     <Card>
       <div role="status" aria-busy aria-label="The bid form is loading">

@@ -3,11 +3,11 @@ import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../core/announce'
 import { Button, Spinner } from '../../core/Button'
+import { offerFile } from '../../core/offer-file'
 import type { PortalColumn } from '../columns'
 import type { RowEngine } from '../row-engine'
 import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
-import { saveFile } from './save-file'
 import { useTableView } from '../use-table-view'
 
 const Pair = styled('div')({
@@ -57,7 +57,7 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
         onProgress,
         signal: abort.signal,
       })
-      saveFile(file.name, file.content)
+      offerFile(file.content, file.name)
       announce(`${file.name} is ready`)
     } catch {
       if (!abort.signal.aborted) setFailed(kind)

@@ -1,8 +1,8 @@
+import { offerFile } from '../../core/offer-file'
 import type { PortalColumn } from '../columns'
 import { createRowEngine } from '../row-engine'
 import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
-import { saveFile } from './save-file'
 
 /**
  * Makes a spreadsheet of rows that no table shows, off the main thread, and hands it to the browser's downloads;
@@ -28,5 +28,5 @@ export async function saveSpreadsheet<Row>(sheet: {
     onProgress: () => undefined,
     signal,
   })
-  saveFile(file.name, file.content)
+  offerFile(file.content, file.name)
 }

@@ -3,14 +3,14 @@ import { paths } from 'shared-contracts/paths'
 import { Card, ErrorState, Link } from 'shared-ui/core'
 import { useRep } from 'shared-ui/remote'
 
-export interface LostWayProps {
+export interface NotLoadedProps {
   error: unknown
   busy: boolean
   onRetry: () => void
 }
 
 /** A page that could not be loaded, a wrong address included: what happened, Retry, and the way back to the bids. */
-export function LostWay({ error, busy, onRetry }: LostWayProps) {
+export function NotLoaded({ error, busy, onRetry }: NotLoadedProps) {
   const rep = useRep()
   const text = toProblem(error).message
   return (
