@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'shared-contracts/router'
 import { Card, ErrorState, Link, Skeleton, Stack, styled } from 'shared-ui/core'
-import { remotePart, useRemote } from 'shared-ui/remote'
+import { remotePart, usePageHeader } from 'shared-ui/remote'
 import { ManageContract } from '../contract/documents/ManageContract'
 import { AuditSteps } from '../contract/plan/AuditSteps'
 import { ContractHeading } from '../contract/plan/ContractHeading'
@@ -25,10 +24,9 @@ const Columns = styled('div')({
 
 /** dashboard/contracts/{energyPlanId} (C§2): 'Supplier Contract'. */
 function ContractScreen() {
-  const { header } = useRemote()
   const { energyPlanId = '' } = useParams()
   const contract = useContract(energyPlanId)
-  useEffect(() => header.set('Supplier Contract', 'contracts'), [header])
+  usePageHeader('Supplier Contract', 'contracts')
   if (contract.error !== undefined && contract.plan === undefined) return <NotLoaded contract={contract} />
   return (
     <Stack spacing={2}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import {
   byAnnualUsageDescending,
   isClosedContract,
@@ -9,7 +9,7 @@ import {
 import { paths } from 'shared-contracts/paths'
 import { useListCall } from 'shared-contracts/swr'
 import { Stack, VisuallyHidden } from 'shared-ui/core'
-import { remotePart, useFailureLog, useRemote, useRep } from 'shared-ui/remote'
+import { remotePart, useFailureLog, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
 import { PortalTable } from 'shared-ui/table'
 import { pageColumns } from '../contract/plan/contract-columns'
 import { failureText } from '../ui/failure-text'
@@ -33,12 +33,12 @@ const lists = [
 
 /** dashboard/contracts (C§2): the Open and the Closed table, by annual usage descending. */
 function ContractsScreen() {
-  const { api, header } = useRemote()
+  const { api } = useRemote()
   const rep = useRep()
   const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
   const plans = useListCall(api, listEnergyPlans, params && { params, query: { excludeCanceled: 'false' } })
   useFailureLog('contracts-not-loaded', plans.error)
-  useEffect(() => header.set('Contracts', 'contracts'), [header])
+  usePageHeader('Contracts', 'contracts')
   return (
     <>
       <VisuallyHidden as="h1">Contracts</VisuallyHidden>

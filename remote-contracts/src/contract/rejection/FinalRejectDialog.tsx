@@ -1,7 +1,7 @@
 import { COMMENT_MAX, finalRejection, reasonProblem, requestFinalRejection } from 'shared-contracts/contract/rejection'
+import { useDraft } from 'shared-ui/draft'
 import { TextArea } from 'shared-ui/form'
 import { callOnce, useRemote } from 'shared-ui/remote'
-import { useKeptTyping } from '../../ui/use-kept-typing'
 import { RejectionForm, type RejectionEnds } from './RejectionForm'
 
 export interface FinalRejectDialogProps extends RejectionEnds {
@@ -14,7 +14,8 @@ interface Reason {
   reason?: string
 }
 
-const readReason = finalRejection.pick({ reason: true })
+const empty: Reason = {}
+const storedReason = finalRejection.pick({ reason: true })
 
 function problemsOf({ reason }: Reason) {
   const problem = reasonProblem(reason)
@@ -24,7 +25,12 @@ function problemsOf({ reason }: Reason) {
 /** C§5: a reason of 2 to 250 characters; Submit is disabled while there is none. */
 export function FinalRejectDialog({ energyPlanId, rateCheck, ...dialog }: FinalRejectDialogProps) {
   const { api } = useRemote()
-  const kept = useKeptTyping<Reason>(energyPlanId, 'final-rejection', (stored) => readReason.safeParse(stored).data)
+  const draft = useDraft<Reason>({
+    kind: 'contractDraft',
+    ids: [energyPlanId, 'final-rejection'],
+    empty,
+    read: (stored) => storedReason.safeParse(stored).data,
+  })
   const reject = ({ reason = '' }: Reason) =>
     callOnce(api, requestFinalRejection, { params: rateCheck, body: { reason } })
 
@@ -34,7 +40,7 @@ export function FinalRejectDialog({ energyPlanId, rateCheck, ...dialog }: FinalR
       title="Reject a booked contract"
       submitLabel="Submit rejection"
       note="Your Supplier Liaison will be notified."
-      kept={kept}
+      draft={draft}
       problemsOf={problemsOf}
       reject={reject}
       event="final-rejection-failed"

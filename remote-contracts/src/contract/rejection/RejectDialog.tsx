@@ -7,9 +7,9 @@ import {
   type RejectionComments,
 } from 'shared-contracts/contract/rejection'
 import { Stack } from 'shared-ui/core'
+import { useDraft } from 'shared-ui/draft'
 import { CheckboxField, ErrorText, FORM_ERROR, KeptFields, TextArea, useFormState } from 'shared-ui/form'
 import { callOnce, useRemote } from 'shared-ui/remote'
-import { useKeptTyping } from '../../ui/use-kept-typing'
 import { RejectionForm, type RejectionEnds } from './RejectionForm'
 
 type Comments = { [Name in keyof RejectionComments]?: RejectionComments[Name] | undefined }
@@ -20,6 +20,7 @@ export interface RejectDialogProps extends RejectionEnds {
   rateCheck: { customerId: string; rateCheckId: string }
 }
 
+const empty: Comments = {}
 const commentFields = ['loadFactorComment', 'otherComment']
 const storedComments = rejectionComments.partial()
 
@@ -37,7 +38,12 @@ function problemsOf(comments: Comments) {
 /** C§5: Load Factor or Other, each with its comment; Submit is disabled while the form is invalid. */
 export function RejectDialog({ version, energyPlanId, rateCheck, ...ends }: RejectDialogProps) {
   const { api } = useRemote()
-  const kept = useKeptTyping<Comments>(energyPlanId, 'rejection', (stored) => storedComments.safeParse(stored).data)
+  const draft = useDraft<Comments>({
+    kind: 'contractDraft',
+    ids: [energyPlanId, 'rejection'],
+    empty,
+    read: (stored) => storedComments.safeParse(stored).data,
+  })
   const reject = (comments: Comments) =>
     callOnce(api, rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(complete(comments)) } })
 
@@ -48,7 +54,7 @@ export function RejectDialog({ version, energyPlanId, rateCheck, ...ends }: Reje
       subtitle={`Customer-signed, version ${version}`}
       submitLabel="Submit"
       note="Rejecting is final: this contract can then no longer be booked or revised."
-      kept={kept}
+      draft={draft}
       problemsOf={problemsOf}
       reject={reject}
       event="rejection-failed"

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button, Info, styled } from 'shared-ui/core'
+import { DraftKeeper, type Draft } from 'shared-ui/draft'
 import { Dialog } from 'shared-ui/extra'
 import { FORM_ERROR, Form, FormError } from 'shared-ui/form'
 import { useAction } from 'shared-ui/remote'
-import { TypingKeeper } from '../../ui/TypingKeeper'
-import type { KeptTyping } from '../../ui/use-kept-typing'
-
-const EMPTY = {}
 
 const Note = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--text-2)' })
 
@@ -24,7 +21,7 @@ export interface RejectionFormProps<Values> extends RejectionEnds {
   submitLabel: string
   /** What a rep should know before submitting. */
   note: string
-  kept: KeptTyping<Values>
+  draft: Draft<Values>
   /** What is wrong, by field; FORM_ERROR for the form as a whole. It is submitted only without. */
   problemsOf: (values: Values) => Partial<Record<string, string>>
   /** @throws ApiError */
@@ -36,7 +33,7 @@ export interface RejectionFormProps<Values> extends RejectionEnds {
 
 /** A dialog in which a rep says why a contract is rejected (C§5); what is typed is kept. */
 export function RejectionForm<Values extends object>(props: RejectionFormProps<Values>) {
-  const { title, subtitle, submitLabel, note, kept, problemsOf, reject, event, onClose, onDone, onChanged } = props
+  const { title, subtitle, submitLabel, note, draft, problemsOf, reject, event, onClose, onDone, onChanged } = props
   const rejection = useAction(reject, { event })
 
   async function submit(values: Values) {
@@ -45,14 +42,14 @@ export function RejectionForm<Values extends object>(props: RejectionFormProps<V
       if (outcome.problem.status === 409) onChanged()
       return { [FORM_ERROR]: outcome.problem.message }
     }
-    kept.forget()
+    draft.forget()
     onDone()
     return undefined
   }
 
   return (
     <Form<Values>
-      initialValues={kept.found?.values ?? EMPTY}
+      initialValues={draft.initialValues}
       onSubmit={submit}
       validate={problemsOf}
       subscription={{ submitting: true, values: true, hasValidationErrors: true }}
@@ -82,7 +79,7 @@ export function RejectionForm<Values extends object>(props: RejectionFormProps<V
           }
         >
           <FormError />
-          <TypingKeeper kept={kept} empty={EMPTY as Values} />
+          <DraftKeeper draft={draft} pending="sent" />
           {props.children(values)}
           <Note>
             <Info size={14} aria-hidden />

@@ -6,10 +6,9 @@ import {
   type Revisions,
 } from 'shared-contracts/contract/revision'
 import { Button } from 'shared-ui/core'
+import { DraftKeeper, useDraft } from 'shared-ui/draft'
 import { Dialog } from 'shared-ui/extra'
 import { Form, FormError, KeptFields } from 'shared-ui/form'
-import { TypingKeeper } from '../../ui/TypingKeeper'
-import { useKeptTyping } from '../../ui/use-kept-typing'
 import { MissingParts } from './MissingParts'
 import { RevisionFields } from './RevisionFields'
 import type { RevisionTarget } from './submit-revision'
@@ -35,13 +34,18 @@ export interface RevisionDialogProps extends RevisionEnds {
 
 /** C§5: what the rep asks to be changed, with the files it needs. */
 export function RevisionDialog({ companyName, target, revisionFiles, onClose, ...ends }: RevisionDialogProps) {
-  const kept = useKeptTyping<Revisions>(target.energyPlanId, 'revision', (stored) => revisions.safeParse(stored).data)
-  const { submit, stop } = useRevisionSubmission(target, revisionFiles, kept, ends)
+  const draft = useDraft<Revisions>({
+    kind: 'contractDraft',
+    ids: [target.energyPlanId, 'revision'],
+    empty,
+    read: (stored) => revisions.safeParse(stored).data,
+  })
+  const { submit, stop } = useRevisionSubmission(target, revisionFiles, draft, ends)
   const problemsOf = (form: Revisions) => revisionProblems(form, revisionFiles.chosen)
 
   return (
     <Form<Revisions>
-      initialValues={kept.found?.values ?? empty}
+      initialValues={draft.initialValues}
       onSubmit={submit}
       validate={(form) => fieldErrors(problemsOf(form))}
       subscription={{ submitting: true, values: true, submitFailed: true }}
@@ -73,7 +77,7 @@ export function RevisionDialog({ companyName, target, revisionFiles, onClose, ..
             }
           >
             <FormError />
-            <TypingKeeper kept={kept} empty={empty} onStartOver={revisionFiles.clear} />
+            <DraftKeeper draft={draft} pending="sent" onStartOver={revisionFiles.clear} />
             <KeptFields names={sectionFields} />
             <RevisionFields values={values} problems={problems} revisionFiles={revisionFiles} disabled={submitting} />
           </Dialog>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import type { Revisions } from 'shared-contracts/contract/revision'
+import type { Draft } from 'shared-ui/draft'
 import { FORM_ERROR } from 'shared-ui/form'
 import { useRemote } from 'shared-ui/remote'
-import type { KeptTyping } from '../../ui/use-kept-typing'
 import { submitRevision, type RevisionTarget } from './submit-revision'
 import type { RevisionFiles } from './use-revision-files'
 
@@ -19,7 +19,7 @@ export interface RevisionEnds {
 export function useRevisionSubmission(
   target: RevisionTarget,
   { send, clear }: RevisionFiles,
-  kept: KeptTyping<Revisions>,
+  draft: Draft<Revisions>,
   { onDone, onChanged, onStale }: RevisionEnds,
 ) {
   const { api, log } = useRemote()
@@ -40,7 +40,7 @@ export function useRevisionSubmission(
       else if (problem.status === 409) onChanged()
       return { [FORM_ERROR]: problem.message }
     }
-    kept.forget()
+    draft.forget()
     clear()
     onDone()
     return undefined
