@@ -7,7 +7,7 @@ const SHARED = 652
 /** px beside a text: the padding of its cell. */
 const PADDING = 26
 
-/** How wide a column may be, and how wide a character of its texts is on average; px. Figures are wider than letters. */
+/** How wide a column may be, and how wide a character is on average; px. Figures are wider than letters. */
 interface Bounds {
   character: number
   least: number
