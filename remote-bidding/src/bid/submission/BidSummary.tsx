@@ -11,6 +11,7 @@ import {
 import { quotedRate } from 'shared-contracts/bid/rates'
 import { Button, CardFrame, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
+import { StaticTable } from 'shared-ui/extra'
 
 const Middle = styled('div')({
   width: '100%',
@@ -41,32 +42,6 @@ const Title = styled('h1')({
 const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
 const Summary = styled(CardFrame)({ width: '100%', margin: '24px 0' })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    height: 48,
-    padding: '0 16px',
-    textAlign: 'left',
-    fontWeight: 400,
-    borderBottom: '1px solid var(--border-subtle)',
-  },
-  '& thead th': {
-    height: 36,
-    fontSize: 12,
-    fontWeight: 500,
-    color: 'var(--text-2)',
-    backgroundColor: 'var(--sunken)',
-    borderTop: '1px solid var(--border)',
-    borderBottom: '1px solid var(--border)',
-  },
-  '& th:last-child, & td:last-child': { textAlign: 'right' },
-  '& tbody th, & tbody td:last-child': { fontWeight: 600 },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-3)' },
-})
 const Facts = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
@@ -105,31 +80,36 @@ export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
       </Lead>
       <Summary aria-label="Submitted quotes">
         <CardTitle title="Submitted quotes" count={rows.length} tools={<Unit>{rateHeading(scenario)}</Unit>} />
-        <Table aria-label="Submitted quotes">
-          <thead>
-            <tr>
-              <th scope="col">Term length</th>
-              <th scope="col">Start date</th>
-              <th scope="col">End date</th>
-              <th scope="col">Rate</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ option, quote }) => (
-              <tr key={option.id}>
-                <th scope="row">
+        <StaticTable
+          label="Submitted quotes"
+          rows={rows}
+          rowId={({ option }) => option.id}
+          rowHeight={48}
+          inCard
+          columns={[
+            {
+              id: 'term',
+              head: 'Term length',
+              rowHead: true,
+              strong: true,
+              cell: ({ option }) => (
+                <>
                   {termLabel(option.minTerm, option.maxTerm)}{' '}
                   {isSupplierOwn(option, quoteRequest.supplierId) && <Tag tone="blue">Custom</Tag>}
-                </th>
-                <td>{formatContractDate(option.earliestStartDate)}</td>
-                <td>{formatContractDate(option.latestEndDate)}</td>
-                <td>
-                  <Rate quote={quote} scenario={scenario} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                </>
+              ),
+            },
+            { id: 'start', head: 'Start date', cell: ({ option }) => formatContractDate(option.earliestStartDate) },
+            { id: 'end', head: 'End date', cell: ({ option }) => formatContractDate(option.latestEndDate) },
+            {
+              id: 'rate',
+              head: 'Rate',
+              align: 'right',
+              strong: true,
+              cell: ({ quote }) => <Rate quote={quote} scenario={scenario} />,
+            },
+          ]}
+        />
         {rows.length === 0 && <EmptyState />}
         {first && (
           <Facts>

@@ -1,28 +1,12 @@
 import { useState } from 'react'
 import { isNothing, optionQuote, parseRate, shownRate } from 'shared-contracts/bid/rates'
 import { type Scenario } from 'shared-contracts/bid/request'
-import { Banner, Button, styled } from 'shared-ui/core'
+import { Banner, Button } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { Dialog } from 'shared-ui/extra'
+import { Dialog, StaticTable, type StaticColumn } from 'shared-ui/extra'
 import { useForm } from 'shared-ui/form'
 import { termStates, type BidFormValues } from '../../ui/bid-form-values'
 import type { SubmissionFailure } from './submit-quotes'
-
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    height: 36,
-    padding: '0 8px',
-    textAlign: 'right',
-    fontWeight: 400,
-    borderBottom: '1px solid var(--border-subtle)',
-  },
-  '& thead th': { fontSize: 12, fontWeight: 500, color: 'var(--text-2)' },
-  '& th:first-of-type': { textAlign: 'left' },
-  '& tr[data-differs] td:last-of-type': { fontWeight: 600 },
-})
 
 export interface ChangedNoticeProps {
   changedBy: SubmissionFailure['changedBy']
@@ -54,6 +38,25 @@ export function ChangedNotice({ changedBy, message, scenario }: ChangedNoticePro
   )
 }
 
+interface ComparedRates {
+  id: string
+  label: string
+  submitted: string
+  typed: string
+}
+
+const columns: StaticColumn<ComparedRates>[] = [
+  { id: 'term', head: 'Term', rowHead: true, cell: ({ label }) => label },
+  { id: 'submitted', head: 'Submitted now', align: 'right', cell: ({ submitted }) => submitted },
+  {
+    id: 'typed',
+    head: 'You typed',
+    align: 'right',
+    strong: ({ submitted, typed }) => submitted !== typed,
+    cell: ({ typed }) => typed,
+  },
+]
+
 function Comparison({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
   const { values } = useForm<BidFormValues>().getState()
   const { commodityType } = scenario.rateCheck
@@ -61,6 +64,16 @@ function Comparison({ scenario, onClose }: { scenario: Scenario; onClose: () => 
     const rate = text === undefined || isNothing(text) ? undefined : parseRate(text)
     return rate === undefined ? text || '–' : shownRate(commodityType, rate)
   }
+  const rows = termStates(scenario, values).map(({ option, row, label }) => {
+    const { prevSubmittedRate, prevCarbonOffsets } = optionQuote(scenario, option)
+    const onlyTotal = isNothing(row.rate) && (prevSubmittedRate === undefined || isNothing(prevSubmittedRate))
+    return {
+      id: option.id,
+      label,
+      submitted: shown(onlyTotal ? prevCarbonOffsets : prevSubmittedRate),
+      typed: shown(onlyTotal ? row.total : row.rate),
+    }
+  })
   return (
     <Dialog
       open
@@ -70,30 +83,7 @@ function Comparison({ scenario, onClose }: { scenario: Scenario; onClose: () => 
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <Table aria-label="Compare rates">
-        <thead>
-          <tr>
-            <th scope="col">Term</th>
-            <th scope="col">Submitted now</th>
-            <th scope="col">You typed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {termStates(scenario, values).map(({ option, row, label }) => {
-            const { prevSubmittedRate, prevCarbonOffsets } = optionQuote(scenario, option)
-            const onlyTotal = isNothing(row.rate) && (prevSubmittedRate === undefined || isNothing(prevSubmittedRate))
-            const now = shown(onlyTotal ? prevCarbonOffsets : prevSubmittedRate)
-            const typed = shown(onlyTotal ? row.total : row.rate)
-            return (
-              <tr key={option.id} data-differs={now === typed ? undefined : true}>
-                <th scope="row">{label}</th>
-                <td>{now}</td>
-                <td>{typed}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </Table>
+      <StaticTable label="Compare rates" columns={columns} rows={rows} rowId={({ id }) => id} rowHeight={36} />
     </Dialog>
   )
 }

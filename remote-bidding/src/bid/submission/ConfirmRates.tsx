@@ -2,36 +2,15 @@ import { headlineRate, optionQuote, quotedRate, shownRate } from 'shared-contrac
 import { isSupplierOwn, shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Check, StatusChip, styled, Tag, VisuallyHidden } from 'shared-ui/core'
-import { ArrowUp, ConfirmDialog } from 'shared-ui/extra'
+import { ArrowUp, ConfirmDialog, StaticTable, type StaticColumn } from 'shared-ui/extra'
 import { ClosesIn } from '../../ui/ClosesIn'
 
-const Scroll = styled('div')({ border: '1px solid var(--border)', borderRadius: 8, overflow: 'auto', maxHeight: 380 })
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    padding: '0 12px',
-    height: 40,
-    textAlign: 'right',
-    borderBottom: '1px solid var(--border-subtle)',
-    whiteSpace: 'nowrap',
-    fontWeight: 400,
-  },
-  '& thead th': {
-    height: 36,
-    fontSize: 12,
-    fontWeight: 500,
-    color: 'var(--text-2)',
-    backgroundColor: 'var(--sunken)',
-    position: 'sticky',
-    top: 0,
-  },
-  '& th:first-of-type': { textAlign: 'left' },
-  '& td:last-of-type, & thead th:last-of-type': { textAlign: 'left' },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+const Scroll = styled('div')({
+  maxHeight: 380,
+  overflow: 'auto',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  whiteSpace: 'nowrap',
 })
 
 export interface ConfirmRatesProps {
@@ -56,23 +35,13 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
     >
       {/* A scrolling region must be reachable by keyboard. */}
       <Scroll tabIndex={0} role="region" aria-label="Rates to be submitted">
-        <Table aria-label="Rates to be submitted">
-          <thead>
-            <tr>
-              <th scope="col">Term</th>
-              <th scope="col">Your rate</th>
-              <th scope="col">Lowest</th>
-              <th scope="col">
-                <VisuallyHidden>Compared</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {quotes.map((quote) => (
-              <ConfirmedQuote key={quote.pricingScenarioOptionId} scenario={scenario} quote={quote} />
-            ))}
-          </tbody>
-        </Table>
+        <StaticTable
+          label="Rates to be submitted"
+          columns={columns}
+          rows={quotes.flatMap((quote) => confirmedRate(scenario, quote))}
+          rowId={({ id }) => id}
+          stickyHead
+        />
       </Scroll>
       <p>Are these your lowest rates?</p>
       <ClosesIn quoteRequest={scenario.quoteRequest} />
@@ -80,29 +49,59 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
   )
 }
 
-function ConfirmedQuote({ scenario, quote }: { scenario: Scenario; quote: Quote }) {
-  const option = shownOptions(scenario).find(({ id }) => id === quote.pricingScenarioOptionId)
-  if (!option) return null
-  const known = optionQuote(scenario, option, quote)
-  const onlyGreen = decimals.isZero(quote.submittedRate)
-  const headline = headlineRate(quote)
-  const lowest = onlyGreen ? known.lowestGreenRate : known.lowestRate
-  const { commodityType } = scenario.rateCheck
-  const { rate, note } = quotedRate(commodityType, quote)
-  return (
-    <tr>
-      <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
-      <td>
+interface ConfirmedRate {
+  id: string
+  term: string
+  rate: string
+  note: string | undefined
+  lowest: string | undefined
+  above: boolean
+  custom: boolean
+}
+
+const columns: StaticColumn<ConfirmedRate>[] = [
+  { id: 'term', head: 'Term', rowHead: true, cell: ({ term }) => term },
+  {
+    id: 'rate',
+    head: 'Your rate',
+    align: 'right',
+    cell: ({ rate, note }) => (
+      <>
         {rate}
         {note !== undefined && <small>{note}</small>}
-      </td>
-      <td>{lowest === undefined ? '–' : shownRate(commodityType, lowest)}</td>
-      <td>
-        {lowest !== undefined && <Compared above={decimals.compare(headline, lowest) > 0} />}
-        {lowest === undefined && isSupplierOwn(option, scenario.quoteRequest.supplierId) && <Tag>Custom</Tag>}
-      </td>
-    </tr>
-  )
+      </>
+    ),
+  },
+  { id: 'lowest', head: 'Lowest', align: 'right', cell: ({ lowest = '–' }) => lowest },
+  {
+    id: 'compared',
+    head: <VisuallyHidden>Compared</VisuallyHidden>,
+    cell: ({ lowest, above, custom }) => {
+      if (lowest !== undefined) return <Compared above={above} />
+      return custom && <Tag>Custom</Tag>
+    },
+  },
+]
+
+/** The row of a quote; none for a quote whose option is not shown. */
+function confirmedRate(scenario: Scenario, quote: Quote): ConfirmedRate[] {
+  const option = shownOptions(scenario).find(({ id }) => id === quote.pricingScenarioOptionId)
+  if (!option) return []
+  const known = optionQuote(scenario, option, quote)
+  const lowest = decimals.isZero(quote.submittedRate) ? known.lowestGreenRate : known.lowestRate
+  const { commodityType } = scenario.rateCheck
+  const { rate, note } = quotedRate(commodityType, quote)
+  return [
+    {
+      id: option.id,
+      term: termLabel(option.minTerm, option.maxTerm),
+      rate,
+      note,
+      lowest: lowest === undefined ? undefined : shownRate(commodityType, lowest),
+      above: lowest !== undefined && decimals.compare(headlineRate(quote), lowest) > 0,
+      custom: isSupplierOwn(option, scenario.quoteRequest.supplierId),
+    },
+  ]
 }
 
 function Compared({ above }: { above: boolean }) {
