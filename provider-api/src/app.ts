@@ -26,7 +26,7 @@ import type { Settings } from './settings'
 
 export interface AppParts {
   db: Db
-  /** A connection of its own for /health and the clock; the same one unless told. */
+  /** A connection of its own for /health and the clock; `db` by default. */
   probe?: Db
   settings: Settings
   log: FastifyBaseLogger

@@ -124,7 +124,7 @@ export interface Settings {
   /** Files that one rep may be sending at the same time, and bytes within 24 hours; counted in the database. */
   uploadsAtOnce: number
   uploadBytesPerDay: number
-  /** Where documents are kept; the data folder unless told. */
+  /** Where documents are kept; the data folder by default. */
   documentBucket: DocumentBucket | undefined
   trustProxy: TrustProxy
   demoMarket: boolean

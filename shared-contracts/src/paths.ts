@@ -37,7 +37,7 @@ export const paths = Object.fromEntries(
   Object.entries(routes).map(([page, route]) => [page, (...values: string[]) => fill(route, values)]),
 ) as unknown as { readonly [Page in keyof Routes]: (...values: Values<Routes[Page]>) => string }
 
-/** Whether an address is one of Custom Bids: their lists, forms and reports. */
+/** Whether an address is one of Custom Bids: their lists, forms and reports (B§2). */
 export function isCustomBids(path: string): boolean {
   return [
     /^(\/dashboard)?\/quote-requests\//,

@@ -23,7 +23,7 @@ export function s3Store(settings: DocumentBucket): DocumentStore {
   const at = (key: string) => ({ Bucket: settings.bucket, Key: `documents/${key}` })
   return {
     async put(key, content, mimeType) {
-      // What breaks off is told as what it was, even if taking its parts back fails too.
+      // What breaks off fails with its own error, even if taking its parts back fails too.
       const broken: { by?: unknown } = {}
       async function* watched() {
         try {

@@ -6,7 +6,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly code: string
-  /** The provider's class of error (C§7); `general` unless told. */
+  /** The provider's class of error (C§7); `general` by default. */
   readonly type: string
   readonly details: Record<string, unknown> | undefined
 

@@ -61,7 +61,7 @@ export interface Call<E extends EndpointShape> {
   address: string
   idempotencyKey: string | undefined
   /**
-   * What only `multipart` endpoints use; for them `db` is never a transaction, which would be held while the file
+   * What only `multipart` endpoints use; for them `db` is never a transaction, which would stay open while the file
    * comes.
    */
   upload: UploadCall

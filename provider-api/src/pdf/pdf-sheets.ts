@@ -42,7 +42,7 @@ export class PdfSheets {
     this.#pages.push([])
   }
 
-  /** `y` is the text's base line. `page` counts from 0; the last one unless told. */
+  /** `y` is the text's base line. `page` counts from 0; the last one by default. */
   text(x: number, y: number, text: string, look: TextLook = {}, page = this.#pages.length - 1): void {
     const { size = 10, style = 'regular', gray = 0, align = 'left' } = look
     const clean = printable(text)

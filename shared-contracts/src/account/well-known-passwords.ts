@@ -16,6 +16,7 @@ const WORDS = `
   august september october november december monday friday sunday correcthorsebatterystaple
 `
 
+/** The words of a password that is guessed early, in lower case. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter((word) => word !== ''))
 
 /**

@@ -23,9 +23,9 @@ export interface CallOptions {
   ownMessage?: boolean | ((problem: Problem) => boolean)
   /** The call goes on when the session of this page ends: it is the one that ends it. */
   outlivesSession?: boolean
-  /** ms until the call is given up; 30,000 unless told. */
+  /** ms until the call is given up; 30,000 by default. */
   timeout?: number
-  /** The part of the body that has been sent, 0 to 1; for uploads. Without XMLHttpRequest only the end is told. */
+  /** The part of the body that has been sent, 0 to 1; for uploads. Without XMLHttpRequest only the end is reported. */
   onProgress?: (part: number) => void
 }
 

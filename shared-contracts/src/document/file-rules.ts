@@ -108,6 +108,7 @@ function endingProblem(kind: FileKind, name: string): FileProblem | undefined {
   }
 }
 
+/** The refusal of a file of more than 25 MB, also where its size shows only on the way (decision 30). */
 export function tooLarge(): FileProblem {
   return { code: 'too-large', status: 413, message: 'This file is larger than 25 MB. Choose a smaller one.' }
 }

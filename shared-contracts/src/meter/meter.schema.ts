@@ -33,7 +33,7 @@ export function shownBillCount(count: number): number {
   return Math.min(count, SHOWN_BILLS)
 }
 
-/** A meter's address on one line: `1400 Foundry Ave, Norristown, PA 19401`. */
+/** A meter's address on one line: `1400 Foundry Ave, Norristown, PA 19401` (B§2). */
 export function meterAddress(place: Pick<Meter, 'street1' | 'street2' | 'city' | 'state' | 'zip'>): string {
   const street = [place.street1, place.street2].filter(Boolean).join(' ')
   return `${street}, ${place.city}, ${place.state} ${place.zip}`

@@ -10,6 +10,7 @@ export type DecimalText = string
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,12})?$/
 
+/** Whether a text is a plain decimal number: a sign, up to 12 digits and up to 12 decimals, no exponent. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text)
 }
@@ -23,10 +24,13 @@ const exact = (text: DecimalText) => new Decimal(text)
 
 /** Exact arithmetic on decimal text; nothing is rounded but where it says so. @throws if a text is no number */
 export const decimals = {
+  /** a + b. */
   add: (a: DecimalText, b: DecimalText): DecimalText => exact(a).plus(b).toFixed(),
+  /** a − b. */
   subtract: (a: DecimalText, b: DecimalText): DecimalText => exact(a).minus(b).toFixed(),
+  /** a × b. */
   multiply: (a: DecimalText, b: DecimalText): DecimalText => exact(a).times(b).toFixed(),
-  /** To 12 places, half up. */
+  /** a ÷ b, to 12 places, half up. @throws when b is 0 */
   divide: (a: DecimalText, b: DecimalText): DecimalText => exact(a).div(b).toFixed(),
   /** -1, 0 or 1. */
   compare: (a: DecimalText, b: DecimalText): -1 | 0 | 1 => exact(a).cmp(b),

@@ -8,7 +8,7 @@ export const portalPageSettings = z.object({
   supportEmail: z.string().min(3),
   /** B§2: the forgot-password page on the provider's host. */
   forgotPasswordUrl: z.url(),
-  /** Decision 41: origins that keep documents beside the API, separated by spaces; none unless told. */
+  /** Decision 41: origins that keep documents beside the API, separated by spaces; none by default. */
   documentOrigins: z
     .string()
     .default('')

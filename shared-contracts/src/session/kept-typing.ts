@@ -25,12 +25,12 @@ export interface KeptTyping {
   sweep(now: number): void
 }
 
-/** The name belongs to one rep: nobody else on the same machine is offered it. */
+/** The storage key of what a rep typed about a subject; nobody else on the same machine is offered it (decision 5). */
 export function typingName(kind: TypingKind, userId: string, ...subject: string[]): string {
   return `${kind}:${[userId, ...subject].map(encodeURIComponent).join(':')}`
 }
 
-/** Whether nobody is offered it any more. */
+/** Whether it is offered to nobody any more: its deadline or 14 days have passed. Times in ms since 1970. */
 export function typingIsOver({ typedAt, until = Infinity }: Typing, now: number): boolean {
   return now >= Math.min(until, typedAt + TYPING_KEPT_FOR)
 }

@@ -99,7 +99,7 @@ async function refuse(tx: Db, action: BidAction, row: RequestRow, now: Date): Pr
   throw new Refusal({ status: 409, ...reason, ...(details ? { details } : {}) })
 }
 
-/** The conditional write found nothing to do: says what is true now. */
+/** The conditional write found nothing to do: 409 with the reason. */
 async function lostRace(tx: Db, action: BidAction, rep: SignedInRep, row: RequestRow, now: Date): Promise<Refusal> {
   await refuse(tx, action, await readLockedRequest(tx, rep, row.request.id), now)
   return new Refusal({

@@ -41,7 +41,7 @@ export function submitBid(db: Db, command: SubmitBid) {
     if (refusal) throw refusal
 
     const version = await claimRequest(tx, bid.row, command)
-    // The same condition in SQL found nothing: what is true says why.
+    // The same condition in SQL did not hold: the request, read again, says why.
     if (version === undefined) {
       const after = await readLockedBid(tx, command)
       throw whyNotSubmit(after, command) ?? changedMeanwhile(after.row)

@@ -15,8 +15,8 @@ import type { PlanKey, PlanRow } from './plan.repo'
 import { findLastMover, moveStatus } from './status.repo'
 
 /**
- * One decision on a contract: locked, judged by the rules of shared-contracts, done and written down in one
- * transaction. Of two reps at once the second one learns what is true (decision 27).
+ * One decision on a contract: locked, judged by the rules of shared-contracts, done and written down, all in one
+ * transaction. Of two reps at once the second gets 409 with the state that the first left (decision 27).
  */
 export async function decide<T>(
   { db, rep, now }: RepWork,
@@ -53,7 +53,7 @@ const movedReasons: ReadonlySet<ContractRefusalCode> = new Set([
   'no-countersigned',
 ])
 
-/** 409 with what is now true, and who made it so when it was a colleague. */
+/** 409 with the contract's state, and with the colleague who brought it there, if one did. */
 async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: ContractRefusal): Promise<Refusal> {
   const mover = movedReasons.has(reason.code) ? await findLastMover(tx, row.rateCheck.id, rep.userId) : undefined
   return new Refusal({

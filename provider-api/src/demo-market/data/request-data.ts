@@ -40,7 +40,7 @@ export interface RequestData {
   meterTable?: readonly MeterData[]
   /** Who of the supplier submitted quotes. */
   quotedBy?: RepId
-  /** Whose request this is; Larkspur's unless told. The other suppliers are asked as well. */
+  /** Whose request this is; Larkspur's by default. The other suppliers are asked as well. */
   supplier?: SupplierId
   /** Larkspur's rate and the best one by term; the rest is made up. */
   rates?: Readonly<Record<number, readonly [own: string, best: string]>>

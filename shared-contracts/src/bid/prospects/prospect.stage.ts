@@ -7,16 +7,16 @@ export type ProspectList = (typeof prospectLists)[number]
 type Facts = Pick<QuoteRequest, 'statusCode' | 'timeQuotesDue' | 'invitedForLastLook' | 'hasQuote' | 'optedOut'>
 
 /**
- * The lists that a request is in; none when it is no prospect (any more). `now` in ms since 1970. New: open and not
- * quoted yet. Pending: quoted, and the customer has not decided. Previous: quoted and decided or ended. One that the
- * supplier opted out of is in `all` alone while it is open; timed out ones (2) are in no list.
+ * The lists that a request is in (B§6, decision 23); none when it is no prospect. `now` in ms since 1970. New: open and
+ * not quoted yet. Pending: quoted, and the customer has not decided. Previous: quoted and decided or ended. One that
+ * the supplier opted out of is in `all` alone while it is open; timed out ones (2) are in no list.
  */
-export function prospectListsOf(scenario: Facts, now: number): ProspectList[] {
-  if (scenario.statusCode === bidStatus.TIMED_OUT) return []
-  if (scenario.hasQuote) {
-    const over = scenario.statusCode > bidStatus.CUSTOMER_DECIDING || isCompleteOrNegative(scenario.statusCode)
+export function prospectListsOf(request: Facts, now: number): ProspectList[] {
+  if (request.statusCode === bidStatus.TIMED_OUT) return []
+  if (request.hasQuote) {
+    const over = request.statusCode > bidStatus.CUSTOMER_DECIDING || isCompleteOrNegative(request.statusCode)
     return ['all', over ? 'previous' : 'pending']
   }
-  if (!isOpenBid(scenario, now)) return []
-  return scenario.optedOut ? ['all'] : ['all', 'new']
+  if (!isOpenBid(request, now)) return []
+  return request.optedOut ? ['all'] : ['all', 'new']
 }

@@ -46,7 +46,7 @@ export function typeInto(row: QuoteInput, field: RateField, text: string, renewa
   return hasRate(row) ? next : { ...next, send: true }
 }
 
-/** The row after the switch was used; a row without a rate stays omit. */
+/** The row after its omit/send switch was used (B§5); a row without a rate stays omit. */
 export function setSend(row: QuoteInput, send: boolean): QuoteInput {
   return { ...row, send: send && hasRate(row) }
 }

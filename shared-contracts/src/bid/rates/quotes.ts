@@ -25,12 +25,12 @@ export interface OptionQuote {
   greenRank: number | undefined
 }
 
-/** The submitted adder of a quote; nothing when it has none. */
+/** The renewable adder of a quote, $/kWh or $/Dth (B§3); nothing when it has none. */
 export function adderOf(quote: Pick<Quote, 'quoteDetails'>): DecimalText | undefined {
   return quote.quoteDetails[0]?.value
 }
 
-/** Renewable total of a quote: submitted rate + adder, exact. */
+/** Renewable total of a quote, $/kWh or $/Dth: submitted rate + adder, exact (B§5). @throws if a text is no number */
 export function renewableTotalOf(quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
   return decimals.add(quote.submittedRate, adderOf(quote) ?? '0')
 }

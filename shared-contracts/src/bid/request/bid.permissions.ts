@@ -51,7 +51,7 @@ const refusals: Record<Refusal['code'], string> = {
   'term-range': 'An option of this request covers a range of terms, so no custom option can be added.',
 }
 
-/** A refusal by its code, with the sentence people see. */
+/** A refusal by its code, with the sentence people see (decision 16). */
 export function refusal(code: Refusal['code']): Refusal {
   return { code, message: refusals[code] }
 }
@@ -127,7 +127,7 @@ export function whyNot(action: BidAction, bid: BidFacts, now: number): Refusal |
   }
 }
 
-/** Whether a rep may do it now. The counterpart of `whyNot`. */
+/** Whether a rep may do it at `now`, ms since 1970: the counterpart of `whyNot` (B§4). */
 export function mayDo(action: BidAction, bid: BidFacts, now: number): boolean {
   return whyNot(action, bid, now) === undefined
 }

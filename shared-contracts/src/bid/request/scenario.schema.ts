@@ -96,11 +96,11 @@ export const supplierOptOut = z.object({
 /**
  * The billing method that is already settled, by the customer or by an earlier submission: its picker is locked (B§5).
  */
-export function settledBillingMethod(quoteRequest: {
+export function settledBillingMethod(scenario: {
   quoteRequest: Pick<QuoteRequest, 'billingMethod'>
   rateCheck: Pick<RateCheck, 'billingMethod'>
 }): BillingMethod | undefined {
-  return quoteRequest.quoteRequest.billingMethod ?? quoteRequest.rateCheck.billingMethod ?? undefined
+  return scenario.quoteRequest.billingMethod ?? scenario.rateCheck.billingMethod ?? undefined
 }
 
 const scenarioFields = z.object({

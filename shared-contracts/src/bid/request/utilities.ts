@@ -54,7 +54,9 @@ export const putQuoteRequest = endpoint({
   ],
 })
 
-/** The ids that are chosen, in the order offered. A request that names none yet supports what its utilities say. */
+/**
+ * The ids that are chosen, in the order offered (B§7). A request that names none yet supports what its utilities say.
+ */
 export function supportedUtilities(
   quoteRequest: Pick<QuoteRequest, 'supportedUtilities'>,
   offered: readonly { utilityId: string; selected: boolean }[],

@@ -17,7 +17,7 @@ export interface Standing {
   version: number | null | undefined
 }
 
-/** Whether each of these quotes stands: same option, rate, total, fee and taxes. */
+/** Whether each of these quotes stands: same option, rate, total, fee and taxes (decision 17). Compared exactly. */
 export function quotesStand(sent: readonly Quote[], standing: readonly Quote[]): boolean {
   return sent.every((quote) =>
     standing.some(

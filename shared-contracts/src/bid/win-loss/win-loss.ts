@@ -52,12 +52,15 @@ export function winLossRate(rate: DecimalText | null | undefined): string {
   return rounded.startsWith('-') ? `-$${rounded.slice(1)}` : `$${rounded}`
 }
 
-/** Whether the supplier won this one: its quote was selected. */
+/** Whether the supplier won: a quote of the report was selected (B§9). */
 export function isWon(report: Pick<WinLossReport, 'options'>): boolean {
   return report.options.some((option) => option.selected)
 }
 
-/** The difference that stands for a whole report: the winning option's, else the smallest that is known. */
+/**
+ * The difference that stands for a whole report, $/kWh or $/Dth: the winning option's, else the smallest that is known
+ * (decision 12). Nothing when none is.
+ */
 export function reportDifference(
   options: readonly Pick<ReportOption, 'rateDifference' | 'selected'>[],
 ): DecimalText | undefined {

@@ -10,7 +10,7 @@ interface Labeled {
   latestRevisionRequest?: { resolved?: boolean | null | undefined } | boolean | null | undefined
 }
 
-/** Whether a revision request still waits for its new version. */
+/** Whether a revision request still waits for its new version (C§4). */
 export function hasOpenRevisionRequest({
   latestRevisionRequest: latest,
 }: Pick<Labeled, 'latestRevisionRequest'>): boolean {
@@ -28,7 +28,7 @@ export function contractLabel(contract: Labeled): StatusLabel {
   return { text: contract.rateCheckStatus || `Status ${code}`, tone: statusColor(code) }
 }
 
-/** What an audit step is called: the list label of its code. */
+/** What an audit step is called: the list label of its code (C§3). */
 export function auditStepLabel(code: AuditCode): string {
   return statusLabel(code).text
 }

@@ -78,7 +78,7 @@ const messages: Record<ContractRefusalCode, string> = {
   'no-countersigned': 'No countersigned contract has been uploaded.',
 }
 
-/** A refusal by its code, with the sentence people see. */
+/** A refusal by its code, with the sentence people see (C§4, C§6). */
 export function contractRefusal(code: ContractRefusalCode): ContractRefusal {
   return { code, message: messages[code] }
 }

@@ -43,7 +43,7 @@ export function rejectionProblems(comments: RejectionComments): RejectionProblem
   return problems
 }
 
-/** The comments as they are sent: the text of what is not ticked stays behind. */
+/** The comments as they are sent (C§5): the text of what is not ticked stays behind. */
 export function tickedComments({
   loadFactor,
   loadFactorComment,
@@ -65,13 +65,13 @@ export function reasonProblem(reason: string | null | undefined): string | undef
   return characters((reason ?? '').trim()) < REASON_MIN ? `Enter at least ${REASON_MIN} characters.` : undefined
 }
 
-/** What is wrong with a required text of at most 250 characters: `missing` when it is blank. */
+/** What is wrong with a required text of at most 250 characters (C§5): `missing` when it is blank. */
 export function textProblem(text: string | null | undefined, missing: string): string | undefined {
   if (text == null || text.trim() === '') return missing
   return characters(text) > COMMENT_MAX ? `Enter at most ${COMMENT_MAX} characters.` : undefined
 }
 
-/** The length as people count: an emoji is one. */
+/** The length of a text as people count characters: an emoji is one. */
 export function characters(text: string): number {
   return [...text].length
 }
