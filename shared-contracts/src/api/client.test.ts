@@ -1,6 +1,6 @@
 import { buildPath, endpoint } from './endpoint'
 import { downloadThing, oddProvider, problemOf, publicThing, readThing, saveThing } from '../../testing/odd-provider'
-import { isTold, toProblem, type Problem } from './problem'
+import { isShownElsewhere, toProblem, type Problem } from './problem'
 
 const { provider, client, hangUp } = oddProvider()
 
@@ -187,10 +187,11 @@ test('a failure names its call, and the same call tells when it succeeds; no que
   const { api, told } = client({ onSuccess: (call) => succeeded.push(call) })
   provider.answer = (_, response) =>
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Not now."}')
-  const problem = await problemOf(api.file('/v1/a/file?user_token=secret'))
+  const error = await api.file('/v1/a/file?user_token=secret').catch((thrown: unknown) => thrown)
+  const problem = toProblem(error)
   expect(problem).toMatchObject({ status: 503, message: 'Not now.', endpoint: 'file', call: 'GET /v1/a/file' })
   expect(told.failures).toEqual([problem])
-  expect(isTold(problem)).toBe(true)
+  expect(isShownElsewhere(error)).toBe(true)
   provider.answer = (_, response) => response.writeHead(200).end('%PDF-')
   await api.file('/v1/a/file')
   expect(succeeded).toEqual([problem.call])

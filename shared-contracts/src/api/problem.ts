@@ -22,14 +22,6 @@ export interface Problem {
   details?: Record<string, unknown>
 }
 
-/**
- * Whether the client has told of a failure already, so that its caller need not: 401 leads to login, everything above
- * is the general toast with the server's message (C§7, C§8, decision 43). Not where the caller asked for `ownMessage`.
- */
-export function isTold({ status }: Pick<Problem, 'status'>): boolean {
-  return status >= 401
-}
-
 /** The error body as provider-api sends it. A foreign provider may send only `message`. */
 export const problemBody = z.object({
   type: z.string().optional(),
@@ -66,4 +58,17 @@ export function isRefusedReading(error: unknown): boolean {
 // A second copy of this module (an older remote) has its own ApiError class; the shape is the same.
 function isApiErrorOfAnotherCopy(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'problem' in error
+}
+
+/** The session is over: /login says so, and nothing else does (decision 5). */
+export function hasEndedSession({ status }: Pick<Problem, 'status'>): boolean {
+  return status === 401
+}
+
+/**
+ * Whether the rep sees a failure without its caller: a session that ended has its own page (decision 5), and the
+ * client shows its general toast where nobody asked for `ownMessage` (C§7, C§8, decision 43).
+ */
+export function isShownElsewhere(error: unknown): boolean {
+  return hasEndedSession(toProblem(error)) || (error instanceof Error && 'shown' in error && error.shown === true)
 }

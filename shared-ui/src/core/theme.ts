@@ -11,30 +11,30 @@ declare module '@mui/material/styles' {
   }
 }
 
-const tone = (of: Tokens, name: 'blue' | 'green' | 'amber' | 'red') => ({
-  main: of[`${name}-solid`],
-  dark: of[name],
-  light: of[`${name}-line`],
-  soft: of[`${name}-soft`],
-  contrastText: of['on-solid'],
+const tone = (colors: Tokens, name: 'blue' | 'green' | 'amber' | 'red') => ({
+  main: colors[`${name}-solid`],
+  dark: colors[name],
+  light: colors[`${name}-line`],
+  soft: colors[`${name}-soft`],
+  contrastText: colors['on-solid'],
 })
 
-const palette = (of: Tokens) => ({
+const palette = (colors: Tokens) => ({
   primary: {
-    main: of.primary,
-    dark: of['primary-hover'],
-    light: of['primary-soft'],
-    contrastText: of['on-primary'],
-    soft: of['primary-soft'],
+    main: colors.primary,
+    dark: colors['primary-hover'],
+    light: colors['primary-soft'],
+    contrastText: colors['on-primary'],
+    soft: colors['primary-soft'],
   },
-  info: tone(of, 'blue'),
-  success: tone(of, 'green'),
-  warning: tone(of, 'amber'),
-  error: { ...tone(of, 'red'), main: of.danger, contrastText: '#FFFFFF' },
-  background: { default: of.canvas, paper: of.surface },
-  text: { primary: of.text, secondary: of['text-2'], disabled: of['text-disabled'] },
-  divider: of.border,
-  action: { hover: of.hover, disabled: of['disabled-text'], disabledBackground: of['disabled-bg'] },
+  info: tone(colors, 'blue'),
+  success: tone(colors, 'green'),
+  warning: tone(colors, 'amber'),
+  error: { ...tone(colors, 'red'), main: colors.danger, contrastText: '#FFFFFF' },
+  background: { default: colors.canvas, paper: colors.surface },
+  text: { primary: colors.text, secondary: colors['text-2'], disabled: colors['text-disabled'] },
+  divider: colors.border,
+  action: { hover: colors.hover, disabled: colors['disabled-text'], disabledBackground: colors['disabled-bg'] },
 })
 
 const shadows = Array.from({ length: 25 }, (_, level) =>

@@ -1,4 +1,4 @@
-import { toProblem, type Problem } from 'shared-contracts/api'
+import { isShownElsewhere, toProblem, type Problem } from 'shared-contracts/api'
 import type { Notifications } from 'shared-contracts/remote'
 
 export interface UncaughtErrors {
@@ -49,5 +49,5 @@ function isNoFailure(error: unknown, message: string): boolean {
   if (!(error instanceof Error) && !(error instanceof DOMException)) return false
   // Who aborted knows; a session that ended has its own page; what the general toast shows is not shown twice.
   if (error.name === 'AbortError') return true
-  return toProblem(error).status === 401 || ('shown' in error && error.shown === true)
+  return isShownElsewhere(error)
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { CloudUpload, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { ErrorText } from '../form/FieldFrame'
+import { ErrorText } from '../form/FieldLayout'
 
 const Zone = styled('div')({
   display: 'flex',

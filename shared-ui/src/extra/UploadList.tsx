@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { CircleCheck, RefreshCw, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ErrorText } from '../form/FieldFrame'
+import { ErrorText } from '../form/FieldLayout'
 
 const List = styled('ul')({ display: 'flex', flexDirection: 'column', gap: 8 })
 const Row = styled('li')({

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useField } from 'react-final-form'
-import { ErrorText } from './FieldFrame'
+import { ErrorText } from './FieldLayout'
 import { TickBox } from './TickBox'
 
 export interface CheckboxFieldProps {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useField } from 'react-final-form'
-import { Asterisk, ErrorText, Legend } from './FieldFrame'
+import { Asterisk, ErrorText, Legend } from './FieldLayout'
 
 export interface FieldGroupProps {
   legend: ReactNode

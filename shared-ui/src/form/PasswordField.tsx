@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { describedBy, FieldFrame } from './FieldFrame'
+import { describedBy, FieldLayout } from './FieldLayout'
 import { Input } from './TextField'
 import { useTextField, type FieldProps } from './use-text-field'
 
@@ -25,7 +25,7 @@ export function PasswordField({
   const [visible, setVisible] = useState(false)
   const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
   return (
-    <FieldFrame id={field.id} label={label} required={required} help={help} error={field.error}>
+    <FieldLayout id={field.id} label={label} required={required} help={help} error={field.error}>
       <div style={{ position: 'relative' }}>
         <Input
           {...field.input}
@@ -53,6 +53,6 @@ export function PasswordField({
           {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
       </div>
-    </FieldFrame>
+    </FieldLayout>
   )
 }

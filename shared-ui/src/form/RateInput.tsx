@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { CircleAlert } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { announce } from '../core/announce'
-import { controlLook } from './FieldFrame'
+import { controlLook } from './FieldLayout'
 import { masked, placeholderOf, whyNotKey, type MaskCommodity } from './rate-mask'
 
 const Frame = styled('span')({

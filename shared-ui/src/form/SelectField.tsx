@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ChevronDown } from 'lucide-react'
-import { controlLook, describedBy, FieldFrame } from './FieldFrame'
+import { controlLook, describedBy, FieldLayout } from './FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
 const Frame = styled('div')({
@@ -53,7 +53,7 @@ export function SelectField({
   const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
   const empty = !field.input.value
   return (
-    <FieldFrame id={field.id} label={label} required={required} help={help} error={field.error}>
+    <FieldLayout id={field.id} label={label} required={required} help={help} error={field.error}>
       <Frame>
         <Select
           {...field.input}
@@ -73,6 +73,6 @@ export function SelectField({
         </Select>
         <ChevronDown aria-hidden />
       </Frame>
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { controlLook, describedBy, FieldFrame } from './FieldFrame'
+import { controlLook, describedBy, FieldLayout } from './FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
 const Area = styled('textarea')({
@@ -42,7 +42,7 @@ export function TextArea({
       </span>
     )
   return (
-    <FieldFrame id={field.id} label={label} required={required} help={help} error={field.error} counter={counter}>
+    <FieldLayout id={field.id} label={label} required={required} help={help} error={field.error} counter={counter}>
       <Area
         {...field.input}
         id={field.id}
@@ -53,6 +53,6 @@ export function TextArea({
         aria-invalid={field.error !== undefined || tooLong}
         aria-describedby={describedBy(field.id, help, field.error)}
       />
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Lock } from 'lucide-react'
 import type { InputHTMLAttributes } from 'react'
-import { controlLook, describedBy, FieldFrame } from './FieldFrame'
+import { controlLook, describedBy, FieldLayout } from './FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
 export const Input = styled('input')(controlLook)
@@ -53,7 +53,7 @@ export function TextField({
     />
   )
   return (
-    <FieldFrame id={field.id} label={label} required={required} help={help} error={field.error}>
+    <FieldLayout id={field.id} label={label} required={required} help={help} error={field.error}>
       {locked ? (
         <Locked>
           {control}
@@ -62,6 +62,6 @@ export function TextField({
       ) : (
         control
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -3,7 +3,7 @@ export type { FieldRenderProps, FormProps, FormRenderProps } from 'react-final-f
 export { AuthFields } from './AuthFields'
 export { CheckboxField } from './CheckboxField'
 export type { CheckboxFieldProps } from './CheckboxField'
-export { ErrorText } from './FieldFrame'
+export { ErrorText } from './FieldLayout'
 export { FieldGroup } from './FieldGroup'
 export { FORM_ERROR, FormError } from './FormError'
 export { KeptFields } from './KeptFields'

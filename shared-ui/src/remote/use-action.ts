@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { toProblem, type Problem } from 'shared-contracts/api'
-import { hasEndedSession, isShownElsewhere } from './failure'
+import { hasEndedSession, isShownElsewhere, toProblem, type Problem } from 'shared-contracts/api'
 import { useRemote } from './remote-part'
 
 export interface ActionSettings {

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { toProblem, type DownloadedFile } from 'shared-contracts/api'
+import { isShownElsewhere, toProblem, type DownloadedFile } from 'shared-contracts/api'
 import { offerFile } from '../core/offer-file'
-import { isShownElsewhere } from './failure'
 import { useRemote } from './remote-part'
 
 export interface Download {

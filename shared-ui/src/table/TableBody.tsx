@@ -131,7 +131,11 @@ function SkeletonRows<Row>({ columns, rowHeight }: { columns: readonly BodyColum
         <tr key={width} style={{ height: rowHeight }}>
           {columns.map(({ column, style }, index) => (
             <td key={column.id} style={style} data-align={column.align}>
-              {index === 0 ? <FirstBones width={width} /> : <Skeleton width="60%" height={index % 2 === 0 ? 16 : 8} />}
+              {index === 0 ? (
+                <FirstSkeleton width={width} />
+              ) : (
+                <Skeleton width="60%" height={index % 2 === 0 ? 16 : 8} />
+              )}
             </td>
           ))}
         </tr>
@@ -141,7 +145,7 @@ function SkeletonRows<Row>({ columns, rowHeight }: { columns: readonly BodyColum
 }
 
 /** The tile, the name and the line under it, as most lists have them. */
-function FirstBones({ width }: { width: number }) {
+function FirstSkeleton({ width }: { width: number }) {
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
       <Skeleton width={32} height={32} radius={6} />

@@ -69,6 +69,6 @@ export function exportFileName({ customer, list }: ExportName, kind: 'csv' | 'xl
 export function sheetName({ customer = '', list }: ExportName): string {
   const plain = (text: string, most: number) =>
     [...text.replace(/[[\]:*?/\\'\p{Cc}\s]+/gu, ' ').trim()].slice(0, most).join('').trim()
-  const of = plain(list.replaceAll('-', ' '), 31)
-  return [plain(customer, 30 - of.length), of].filter(Boolean).join(' ') || 'Data'
+  const listName = plain(list.replaceAll('-', ' '), 31)
+  return [plain(customer, 30 - listName.length), listName].filter(Boolean).join(' ') || 'Data'
 }

@@ -57,7 +57,7 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
   )
 }
 
-export interface FieldFrameProps {
+export interface FieldLayoutProps {
   id: string
   label: ReactNode
   required: boolean | undefined
@@ -73,7 +73,7 @@ export const describedBy = (id: string, help: ReactNode, error: string | undefin
   [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** Label above, help and error below. */
-export function FieldFrame({ id, label, required, help, error, counter, children }: FieldFrameProps) {
+export function FieldLayout({ id, label, required, help, error, counter, children }: FieldLayoutProps) {
   return (
     <Frame>
       <Label htmlFor={id}>
