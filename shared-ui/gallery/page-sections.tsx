@@ -149,10 +149,10 @@ export const pageSections: readonly Section[] = [
     states: {
       'as a page': (
         // A page of its own, seen through a window of the gallery.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         <div
           role="region"
           aria-label="The sign-in page"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
           tabIndex={0}
           style={{ height: 'calc(100vh - 120px)', overflow: 'auto' }}
         >
