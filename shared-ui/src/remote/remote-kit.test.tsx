@@ -38,7 +38,8 @@ const failing = (problem: Partial<Problem>, shown = false) => {
 
 test('who works here, as calls name them; nobody after a sign-out', () => {
   const { value, session } = inRemote(useRep)
-  expect(value()).toEqual({ supplierId: 's1', repId: 'dana', user: dana })
+  const names = { firstName: 'Dana', lastName: 'Reyes', supplierName: 'Larkspur' }
+  expect(value()).toEqual({ supplierId: 's1', repId: 'dana', ...names })
   act(() => session.getState().signOut('logout'))
   expect(value()).toBeUndefined()
 })

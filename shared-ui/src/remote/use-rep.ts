@@ -1,21 +1,31 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { CurrentUser } from 'shared-contracts/session'
 import { useRemote } from './remote-part'
 
-/** Who works here. `supplierId` and `repId` are what the addresses of most calls take (B§7, C§7). */
+/**
+ * Who works here. `supplierId` and `repId` are what the addresses of most calls take (B§7, C§7). The token is not among
+ * it: calls get it from the client, and it stays out of caches and logs.
+ */
 export interface Rep {
   supplierId: string
   repId: string
-  user: CurrentUser
+  firstName: string
+  lastName: string
+  supplierName: string
 }
 
 /** The signed-in rep; nothing in the moment after a sign-out. */
 export function useRep(): Rep | undefined {
   const { session } = useRemote()
   const user = useSyncExternalStore(session.subscribe, () => session.getState().currentUser)
-  return useMemo(
-    () =>
-      user === null ? undefined : { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId, user },
-    [user],
-  )
+  return useMemo(() => {
+    if (user === null) return undefined
+    const { supplier, supplierRepresentative: rep } = user
+    return {
+      supplierId: supplier.id,
+      repId: rep.userId,
+      firstName: rep.firstName,
+      lastName: rep.lastName,
+      supplierName: supplier.name,
+    }
+  }, [user])
 }

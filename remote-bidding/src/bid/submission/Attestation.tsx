@@ -47,8 +47,7 @@ export interface AttestationProps {
 /** The rep stands for an all-in fixed price (B§4). */
 export function Attestation({ open, busy, rep, scenario, quotes, onAttest, onClose }: AttestationProps) {
   const { clock } = useRemote()
-  const { supplier, supplierRepresentative } = rep.user
-  const { firstName, lastName } = supplierRepresentative
+  const { firstName, lastName, supplierName } = rep
   return (
     <ConfirmDialog
       open={open}
@@ -61,7 +60,7 @@ export function Attestation({ open, busy, rep, scenario, quotes, onAttest, onClo
       <AttestedRates scenario={scenario} quotes={quotes} />
       <Words>
         I attest that each rate submitted is an <b>all-in fixed price</b>, that it covers every line item marked as
-        included, and that {supplier.name} will honor it for the term shown.
+        included, and that {supplierName} will honor it for the term shown.
       </Words>
       <Person>
         <Avatar aria-hidden>{`${firstName.slice(0, 1)}${lastName.slice(0, 1)}`}</Avatar>
@@ -70,7 +69,7 @@ export function Attestation({ open, busy, rep, scenario, quotes, onAttest, onClo
             {firstName} {lastName}
           </b>
           <small>
-            {supplier.name} · {formatDateTimeZone(clock.now())}
+            {supplierName} · {formatDateTimeZone(clock.now())}
           </small>
         </span>
       </Person>
