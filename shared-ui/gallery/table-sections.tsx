@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { StatusChip } from '../src/core'
-import { GroupedTable, PortalTable, type PortalColumn } from '../src/table'
+import { StaticTable, type StaticColumn } from '../src/extra'
+import { GroupedTable, Pager, PortalTable, type PortalColumn } from '../src/table'
 import type { Section } from './section'
 
 interface Bid {
@@ -32,6 +34,20 @@ const columns: readonly PortalColumn<Bid>[] = [
 const byState = bids.slice(0, 6).sort((a, b) => a.state.localeCompare(b.state))
 const idOf = (bid: Bid) => bid.id
 
+const figures: readonly StaticColumn<Bid>[] = [
+  { id: 'customer', head: 'Customer', cell: (bid) => bid.customer, rowHead: true },
+  { id: 'state', head: 'State', cell: (bid) => bid.state },
+  { id: 'usage', head: 'Usage', cell: (bid) => bid.usage.toLocaleString('en-US'), align: 'right', strong: true },
+]
+
+function Pages({ count }: { count: number }) {
+  const [page, setPage] = useState(0)
+  const [size, setSize] = useState<10 | 20>(10)
+  return (
+    <Pager label="Meters" count={count} page={page} size={size} sizes={[10, 20]} onPage={setPage} onSize={setSize} />
+  )
+}
+
 export const tableSections: readonly Section[] = [
   {
     shows: ['PortalTable'],
@@ -63,6 +79,15 @@ export const tableSections: readonly Section[] = [
       ),
     },
   },
+  {
+    shows: ['StaticTable'],
+    wide: true,
+    states: {
+      filled: <StaticTable label="Meters read" columns={figures} rows={bids.slice(0, 3)} rowId={idOf} />,
+      empty: <StaticTable label="No meters" columns={figures} rows={[]} rowId={idOf} empty="No meter is read." />,
+    },
+  },
+  { shows: ['Pager'], wide: true, states: { 'some pages': <Pages count={64} />, empty: <Pages count={0} /> } },
   {
     shows: ['GroupedTable'],
     wide: true,
