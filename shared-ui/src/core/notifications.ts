@@ -1,5 +1,6 @@
 import type { Problem } from 'shared-contracts/api'
 import type { Notifications } from 'shared-contracts/remote'
+import { createStore } from 'zustand/vanilla'
 
 export type ToastKind = 'success' | 'warn' | 'error'
 export interface Toast {
@@ -29,26 +30,22 @@ export const TOAST_TIME = 6000
 
 /** The toasts of a page. Shown by `Toasts`, handed to remotes as RemoteContext's notifications. */
 export function createNotifications(): NotificationStore {
-  let shown: readonly Toast[] = []
+  const { getState: shown, setState, subscribe } = createStore<readonly Toast[]>(() => [])
   let nextId = 1
-  const listeners = new Set<() => void>()
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  const change = (toasts: readonly Toast[]) => {
-    shown = toasts
-    for (const listener of listeners) listener()
-  }
+  const change = (toasts: readonly Toast[]) => setState(toasts, true)
   const hold = (id: number) => {
     clearTimeout(timers.get(id))
     timers.delete(id)
   }
   const dismiss = (id: number) => {
     hold(id)
-    change(shown.filter((toast) => toast.id !== id))
+    change(shown().filter((toast) => toast.id !== id))
   }
   const release = (id: number) => {
     hold(id)
-    const toast = shown.find((each) => each.id === id)
+    const toast = shown().find((each) => each.id === id)
     if (toast && toast.kind !== 'error')
       timers.set(
         id,
@@ -57,10 +54,10 @@ export function createNotifications(): NotificationStore {
   }
   const show = (kind: ToastKind) => (title: string, detail?: string, cause?: Pick<Problem, 'call'>) => {
     // The same message again replaces the old one instead of piling up.
-    for (const toast of shown)
+    for (const toast of shown())
       if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
     const id = nextId++
-    change([...shown, { id, kind, title, detail, call: cause?.call }])
+    change([...shown(), { id, kind, title, detail, call: cause?.call }])
     release(id)
   }
 
@@ -68,16 +65,13 @@ export function createNotifications(): NotificationStore {
     success: show('success'),
     warn: show('warn'),
     error: show('error'),
-    toasts: () => shown,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    toasts: shown,
+    subscribe,
     dismiss,
     settle: (call) => {
-      for (const toast of shown) if (toast.call === call) dismiss(toast.id)
+      for (const toast of shown()) if (toast.call === call) dismiss(toast.id)
     },
-    clear: () => shown.forEach((toast) => dismiss(toast.id)),
+    clear: () => shown().forEach((toast) => dismiss(toast.id)),
     hold,
     release,
   }

@@ -1,22 +1,13 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 // Places within the open dialogs, the topmost last. What is outside an open dialog is hidden from screen readers and
 // out of the keyboard's reach; toasts and spoken texts go where they can be met.
-let places: readonly HTMLElement[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly HTMLElement[]) {
-  places = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const places = createStore<readonly HTMLElement[]>(() => [])
 
 /** The place within the topmost open dialog, or nothing while none is open. */
-export const useDialogPlace = (): HTMLElement | undefined => useSyncExternalStore(subscribe, () => places.at(-1))
+export const useDialogPlace = (): HTMLElement | undefined => useStore(places, (open) => open.at(-1))
 
 /** For a dialog: the element that takes what has to reach people while it is open. */
 export function useOfferPlace(open: boolean): RefObject<HTMLDivElement | null> {
@@ -24,8 +15,8 @@ export function useOfferPlace(open: boolean): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const element = place.current
     if (!open || element === null) return undefined
-    change([...places, element])
-    return () => change(places.filter((each) => each !== element))
+    places.setState((others) => [...others, element], true)
+    return () => places.setState((all) => all.filter((each) => each !== element), true)
   }, [open])
   return place
 }
