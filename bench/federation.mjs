@@ -134,13 +134,13 @@ async function main() {
 }
 
 /** @typedef {Record<string, { bytes: number, requests: number }>} Figures */
-/** @param {Figures} federated @param {Figures} one */
-function report(federated, one) {
+/** @param {Figures} federated @param {Figures} bundle */
+function report(federated, bundle) {
   /** @param {number} bytes */
   const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`
   console.log('\nJavaScript, brotli          federated              one bundle             ratio')
   const ratios = Object.entries(federated).map(([page, { bytes, requests }]) => {
-    const peer = one[page] ?? { bytes: 1, requests: 1 }
+    const peer = bundle[page] ?? { bytes: 1, requests: 1 }
     const ratio = bytes / peer.bytes
     /** @param {number} size @param {number} count */
     const cell = (size, count) => `${kib(size)} in ${count}`.padEnd(22)

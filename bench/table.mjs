@@ -149,8 +149,8 @@ async function compare(browser, url, [ours, peer], measure) {
   }
   const names = Object.keys(taken[ours]?.[0] ?? {})
   return names.map((name) => {
-    const of = (/** @type {string} */ page) => median((taken[page] ?? []).map((figures) => figures[name] ?? NaN))
-    return { step: name, ours: of(ours), peer: of(peer) }
+    const medianOf = (/** @type {string} */ page) => median((taken[page] ?? []).map((figures) => figures[name] ?? NaN))
+    return { step: name, ours: medianOf(ours), peer: medianOf(peer) }
   })
 }
 

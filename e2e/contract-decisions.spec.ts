@@ -110,13 +110,13 @@ test('two reps book and reject at once: one wins, the other is told what happene
       ? 'Thank you for confirming the booking and congratulations! Your customer has been notified.'
       : 'Your comments have been submitted. Your Supplier Liaison has been notified.',
   )
-  const told = loserPage.getByRole('region', { name: 'Notifications' })
-  await expect(told).toContainText(
+  const notices = loserPage.getByRole('region', { name: 'Notifications' })
+  await expect(notices).toContainText(
     booked
       ? /Something went wrong\. Please contact support.*persists\..*This contract has already been booked\./
       : /The contract was not booked.*This contract has been rejected\./,
   )
-  await expect(told).toContainText(`The last change was made by ${booked ? 'Dana Whitfield' : 'Theo Marsh'}.`)
+  await expect(notices).toContainText(`The last change was made by ${booked ? 'Dana Whitfield' : 'Theo Marsh'}.`)
   for (const each of [winner, loser]) {
     await expect(each.message()).toContainText(
       booked ? 'Please upload the countersigned contract.' : 'This contract was rejected.',

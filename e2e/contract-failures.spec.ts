@@ -21,8 +21,8 @@ async function refuse(page: Page, address: string | RegExp, status = 503) {
   return () => page.unroute(address)
 }
 
-const overlap = async (one: Locator, other: Locator) => {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+const overlap = async (first: Locator, other: Locator) => {
+  const [a, b] = [await first.boundingBox(), await other.boundingBox()]
   return (
     a !== null &&
     b !== null &&

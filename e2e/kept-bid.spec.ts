@@ -122,8 +122,8 @@ test('two tabs with one form: each is told, both show what was typed in either, 
 }) => {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Ashgrove')
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
-  const twice = (of: typeof page) =>
-    of.getByRole('status').filter({ hasText: 'You have this open in another tab too.' })
+  const twice = (tab: typeof page) =>
+    tab.getByRole('status').filter({ hasText: 'You have this open in another tab too.' })
   await login.signedIn(DANA)
   await page.goto(form)
   await expect(bidForm.rate('12 months')).toBeVisible()

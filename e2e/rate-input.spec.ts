@@ -174,8 +174,8 @@ function model({ text, start, end }: Field, edit: Edit, places: number): Field {
   if (edit.kind === 'Backspace') return start === end ? put('', Math.max(0, start - 1), start) : put('')
   if (edit.kind === 'Delete') return start === end ? put('', start, Math.min(text.length, start + 1)) : put('')
   const after = put(edit.text)
-  const decimals = (of: string) => of.split('.')[1]?.length ?? 0
-  const isNumber = (of: string) => /^\d*\.?\d*$/.test(of)
+  const decimals = (text: string) => text.split('.')[1]?.length ?? 0
+  const isNumber = (text: string) => /^\d*\.?\d*$/.test(text)
   const taken =
     /[\d.]/.test(edit.text) &&
     (!isNumber(text) || (isNumber(after.text) && decimals(after.text) <= Math.max(places, decimals(text))))

@@ -52,7 +52,7 @@ test('the disk of the embedded database is full: health and writes say so, nothi
   const sent = statusCounts()
   const address = `${first.url}/v2/mp/quote_requests/${params.id}/pricing_scenarios/${params.scenarioId}/quotes`
   for (let at = 0; at < 20; at++) await sent.post(address, token, body)
-  assert.equal(sent.statuses.get(500), undefined, sent.told())
+  assert.equal(sent.statuses.get(500), undefined, sent.summary())
   await first.kill()
 
   const failure: unknown = await startApi(t, { DATA_DIR: folder }).catch((error: unknown) => error)
@@ -63,5 +63,5 @@ test('the disk of the embedded database is full: health and writes say so, nothi
   const again = await startApi(t, { DATA_DIR: folder })
   await clientOf(again.url, token).call(checkAuthenticated, {})
   assert.equal((await fetch(`${again.url}/health`)).status, 200)
-  t.diagnostic(`20 writes on the full disk: ${sent.told()}; the next start opened the data as it was`)
+  t.diagnostic(`20 writes on the full disk: ${sent.summary()}; the next start opened the data as it was`)
 })

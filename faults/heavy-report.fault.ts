@@ -57,7 +57,7 @@ test('one rep reads reports of 20,000 requests: a bid sent 2 s before its due ti
     'win-loss-reports, without a limit',
     async () => (await dana.call(listWinLossReports, larkspur, PATIENT)).reports.length,
   )
-  const one = await measured(
+  const single = await measured(
     'the report of one scenario',
     async () =>
       (await dana.call(readScenarioWinLoss, { params: { ...larkspur.params, scenarioId: 'ps-17' } })).options.length,
@@ -66,7 +66,7 @@ test('one rep reads reports of 20,000 requests: a bid sent 2 s before its due ti
   assert.equal(unpaged.rows, 10_000)
   // 11 s and 32 s before; twice the rows may cost little more than twice as much.
   assert.ok(prospects.processor < 10 && reports.processor < 15, 'the lists are linear')
-  assert.ok(one.processor < 0.5)
+  assert.ok(single.processor < 0.5)
 
   const { params, scenario } = await openRequest(priya)
   let running = true

@@ -48,12 +48,12 @@ test('a row is locked for 12 s under 20 submissions: they get 503, everybody els
   }
   assert.ok(slowest < 4000, `${slowest} ms`)
   await submissions
-  assert.deepEqual([...sent.statuses.keys()], [503], sent.told())
+  assert.deepEqual([...sent.statuses.keys()], [503], sent.summary())
   assert.equal(sent.withoutRetryAfter(), 0)
   await unlocked
   await clientOf(api.url, token).call(submitQuotes, { params, body })
   t.diagnostic(
-    `${SUBMISSIONS} submissions: ${sent.told()}; meanwhile the slowest of 15 calls by others took ` +
+    `${SUBMISSIONS} submissions: ${sent.summary()}; meanwhile the slowest of 15 calls by others took ` +
       `${Math.round(slowest)} ms`,
   )
 })
@@ -75,11 +75,11 @@ test('990 submissions of two reps at once: each is 200 or 503 with Retry-After, 
   const seconds = (performance.now() - began) / 1000
   assert.ok(
     [...sent.statuses.keys()].every((status) => status === 200 || status === 503),
-    sent.told(),
+    sent.summary(),
   )
   assert.equal(sent.withoutRetryAfter(), 0)
   const health = await fetch(`${api.url}/health`)
   assert.equal(health.status, 200)
   await clientOf(api.url, tokens[0]).call(submitQuotes, { params, body })
-  t.diagnostic(`${RUSH} at once: ${sent.told()} in ${seconds.toFixed(1)} s`)
+  t.diagnostic(`${RUSH} at once: ${sent.summary()} in ${seconds.toFixed(1)} s`)
 })

@@ -42,7 +42,7 @@ test('connections are terminated under 8 writers: 503 with Retry-After, the next
   over = true
   await Promise.all(writers)
   assert.ok(terminated > 20, `only ${terminated} were terminated`)
-  assert.equal(sent.statuses.get(500), undefined, sent.told())
+  assert.equal(sent.statuses.get(500), undefined, sent.summary())
   assert.equal(sent.withoutRetryAfter(), 0)
 
   // As many at once as there are connections, and more: none was lost on the way.
@@ -50,7 +50,7 @@ test('connections are terminated under 8 writers: 503 with Retry-After, the next
   const began = performance.now()
   await Promise.all(Array.from({ length: 24 }, () => client.call(submitQuotes, { params, body })))
   t.diagnostic(
-    `${terminated} connections terminated in ${MS / 1000} s: ${sent.told()}; 24 submissions at once ` +
+    `${terminated} connections terminated in ${MS / 1000} s: ${sent.summary()}; 24 submissions at once ` +
       `afterwards: ${Math.round(performance.now() - began)} ms`,
   )
 })

@@ -92,9 +92,9 @@ test('48 uploads of 25 MB at once, again and again: a few places, a quota, and t
   assert.ok(taken <= 20, `${taken} files of 25 MB were taken, more than 500 MB`)
   assert.ok(slowest < HEALTH, `/health took ${Math.round(slowest)} ms`)
   assert.ok(most - before < GROWTH, `the process grew by ${Math.round(most - before)} MB`)
-  const told = [...codes].map(([code, times]) => `${times} x ${code}`)
+  const counts = [...codes].map(([code, times]) => `${times} x ${code}`)
   t.diagnostic(
-    `${AT_ONCE} at once in ${(rush / 1000).toFixed(1)} s, then one by one: ${told.join(', ')}; ` +
+    `${AT_ONCE} at once in ${(rush / 1000).toFixed(1)} s, then one by one: ${counts.join(', ')}; ` +
       `/health ${answers} times, slowest ${Math.round(slowest)} ms; ${Math.round(most - before)} MB more than before`,
   )
 })

@@ -19,7 +19,7 @@ export const remotes = apps.filter((app) => app.kind === 'remote')
 /** @param {string} name */
 export function appCalled(name) {
   const app = apps.find((candidate) => candidate.name === name)
-  if (!app) throw new Error(`There is no app called ${name}. There are: ${apps.map((one) => one.name).join(', ')}.`)
+  if (!app) throw new Error(`There is no app called ${name}. There are: ${apps.map((app) => app.name).join(', ')}.`)
   return app
 }
 

@@ -38,8 +38,8 @@ if (!report) {
     JSON.parse(readFileSync(join(root, 'scripts/audit/accepted.json'), 'utf8')),
   )
   for (const line of [...open, ...explained]) console.log(line)
-  for (const one of outdated)
-    console.log(`${one} is accepted but no longer reported: take it out of scripts/audit/accepted.json.`)
+  for (const entry of outdated)
+    console.log(`${entry} is accepted but no longer reported: take it out of scripts/audit/accepted.json.`)
   console.log(open.length === 0 ? `No advisory is open; ${explained.length} are accepted.` : `${open.length} open.`)
   process.exitCode = open.length === 0 ? 0 : 1
 }

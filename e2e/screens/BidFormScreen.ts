@@ -60,7 +60,7 @@ export class BidFormScreen {
   }
 
   /**
-   * Comes back to the tab from another, where the page asks what is true now (at most once a second), until it shows.
+   * Comes back to the tab from another, where the page reads the present state (at most once a second), until it shows.
    */
   async comeBackAndSee(check: () => Promise<void>) {
     await expect(async () => {

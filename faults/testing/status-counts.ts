@@ -3,7 +3,7 @@ export interface StatusCounts {
   post(address: string, token: string, body: unknown): Promise<void>
   /** How many 503 came without saying when to try again. */
   withoutRetryAfter(): number
-  told(): string
+  summary(): string
 }
 
 /** Sends calls past the portal's client and counts how they ended; a call that got no answer throws. */
@@ -20,7 +20,7 @@ export function statusCounts(): StatusCounts {
       if (answer.status === 503 && !/^\d+$/.test(answer.headers.get('retry-after') ?? '')) missing += 1
     },
     withoutRetryAfter: () => missing,
-    told: () =>
+    summary: () =>
       [...statuses]
         .sort()
         .map(([status, times]) => `${times} x ${status}`)

@@ -17,7 +17,7 @@ export function judgeAdvisories(report, accepted) {
   const idOf = (advisory) => advisory.github_advisory_id ?? String(advisory.id)
   /** @param {Advisory} advisory */
   const explanationOf = (advisory) =>
-    accepted.find((one) => one.advisory === idOf(advisory) && one.package === advisory.module_name)
+    accepted.find((entry) => entry.advisory === idOf(advisory) && entry.package === advisory.module_name)
   /** @param {Advisory} advisory */
   const line = (advisory) =>
     `${advisory.severity.padEnd(8)} ${advisory.module_name}: ${advisory.title} (${idOf(advisory)})`
@@ -28,7 +28,7 @@ export function judgeAdvisories(report, accepted) {
       return explanation ? [`${line(advisory)}\n         accepted: ${explanation.why}`] : []
     }),
     outdated: accepted
-      .filter((one) => !advisories.some((advisory) => explanationOf(advisory) === one))
-      .map((one) => `${one.package} ${one.advisory}`),
+      .filter((entry) => !advisories.some((advisory) => explanationOf(advisory) === entry))
+      .map((entry) => `${entry.package} ${entry.advisory}`),
   }
 }

@@ -97,7 +97,7 @@ function pageAnswer(app, { settings, origins }, request) {
   }
 }
 
-/** ms. Whoever sends slower than this is cut off; Node looks every half minute unless told. */
+/** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
 const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 
 /**

@@ -16,7 +16,7 @@ import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
  * @property {'host' | 'remote'} kind
  * @property {'federated' | 'standalone'} [shape] standalone: an ordinary build of `src/standalone.tsx`
  * @property {boolean} [dev] hot reload, no minifying
- * @property {string} [output] folder for the files; the app's `dist` unless told
+ * @property {string} [output] folder for the files; the app's `dist` by default
  */
 
 /**

@@ -37,17 +37,17 @@ export function oddProvider() {
   })
   afterAll(() => new Promise((done) => server.close(done)))
 
-  /** A client of it, and what that told. */
+  /** A client of it, and what it made of it. */
   function client(overrides: Partial<ApiClientSettings> = {}) {
-    const told = { unauthorized: [] as (string | undefined)[], failures: [] as Problem[] }
+    const seen = { unauthorized: [] as (string | undefined)[], failures: [] as Problem[] }
     const api = createApiClient({
       baseUrl: provider.baseUrl,
       token: () => 'token-1',
-      onUnauthorized: (token) => told.unauthorized.push(token),
-      onFailure: (problem) => told.failures.push(problem),
+      onUnauthorized: (token) => seen.unauthorized.push(token),
+      onFailure: (problem) => seen.failures.push(problem),
       ...overrides,
     })
-    return { api, told }
+    return { api, seen }
   }
   return { provider, client, hangUp: () => server.closeAllConnections() }
 }

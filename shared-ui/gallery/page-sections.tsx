@@ -2,7 +2,7 @@ import {
   AuthLayout,
   Button,
   Card,
-  CardFrame,
+  CardSurface,
   CardTitle,
   CommodityTile,
   CustomerCell,
@@ -38,7 +38,7 @@ export const pageSections: readonly Section[] = [
     },
   },
   {
-    shows: ['Card', 'CardFrame', 'CardTitle'],
+    shows: ['Card', 'CardSurface', 'CardTitle'],
     states: {
       'with heading, count and tools': (
         <Card title="Meters" count="12 meters" tools={<Button size="small">Download</Button>}>
@@ -51,9 +51,9 @@ export const pageSections: readonly Section[] = [
         </Card>
       ),
       'frame and heading alone': (
-        <CardFrame>
+        <CardSurface>
           <CardTitle title="Pricing" headingLevel={3} />
-        </CardFrame>
+        </CardSurface>
       ),
     },
   },

@@ -1,7 +1,7 @@
 import { Skeleton } from 'shared-ui/core'
 import { usePendingTasks } from '../shell/pending-tasks'
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, singular: string, many: string) => `${count} ${count === 1 ? singular : many}`
 
 /** `4 bids and 3 contracts are waiting for you`. */
 export default function TasksWaiting() {

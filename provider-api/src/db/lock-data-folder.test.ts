@@ -62,8 +62,8 @@ test('of twelve processes that race for a dead owner’s folder one gets it, eve
     const place = mkdtempSync(join(folder, 'race-'))
     writeFileSync(join(place, 'in-use-by.pid'), round % 2 === 0 ? '999999999' : '')
     for (const { child } of racers) child.stdin.write(`${place}\n`)
-    const told = await Promise.all(racers.map((racer) => racer.next()))
-    expect(told.filter((word) => word === 'in')).toHaveLength(1)
+    const answers = await Promise.all(racers.map((racer) => racer.next()))
+    expect(answers.filter((word) => word === 'in')).toHaveLength(1)
   }
   for (const { child } of racers) child.kill()
 })

@@ -68,8 +68,8 @@ export async function withEmbedded(client: PGlite): Promise<OpenDb> {
 /** PGlite ends in many ways when it cannot write: whether the disk is full, the disk says best. */
 function diskFull(dataDir: string, error: unknown): UnusableDatabase | undefined {
   const { code } = error as NodeJS.ErrnoException
-  const told = code === 'ENOSPC' || code === 'EDQUOT' || databaseFailureOf(error) === 'full'
-  if (!told && !(existsSync(dataDir) && roomIn(dataDir) < ROOM_NEEDED)) return undefined
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT' || databaseFailureOf(error) === 'full'
+  if (!isFull && !(existsSync(dataDir) && roomIn(dataDir) < ROOM_NEEDED)) return undefined
   return new UnusableDatabase(
     `The disk of ${dataDir} is full. Make room on it and start again: what was saved is kept, and a start with ` +
       '--reset would delete it.',

@@ -29,9 +29,9 @@ async function ask(db: Db): Promise<Illness | undefined> {
       )
     })
     .then(() => undefined, illnessOf)
-  const told = await Promise.race([asked, late])
+  const answer = await Promise.race([asked, late])
   clearTimeout(timer)
-  return told
+  return answer
 }
 
 function illnessOf(error: unknown): Illness {

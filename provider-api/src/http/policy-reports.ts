@@ -31,12 +31,12 @@ export function registerPolicyReports(app: FastifyInstance): () => number {
       const parsed = report.safeParse(request.body)
       if (parsed.success) {
         violations += 1
-        const told = parsed.data['csp-report']
+        const report = parsed.data['csp-report']
         request.log.warn(
           {
-            page: withoutQuery(told['document-uri']),
-            blocked: withoutQuery(told['blocked-uri']),
-            directive: told['effective-directive'] ?? told['violated-directive'],
+            page: withoutQuery(report['document-uri']),
+            blocked: withoutQuery(report['blocked-uri']),
+            directive: report['effective-directive'] ?? report['violated-directive'],
           },
           'a page broke its Content-Security-Policy',
         )

@@ -7,13 +7,13 @@ const { provider, client } = oddProvider()
 const input = { params: { thingId: 'a/b' }, query: {} }
 
 describe('a file by the address that the provider gives (decision 41)', () => {
-  /** A second server: another origin, which answers with what it was told. */
+  /** A second server: another origin, which answers with a file. */
   let elsewhere: Server
   let other: string
-  const seen: { url: string | undefined; authorization: string | undefined; accept: string | undefined }[] = []
+  const asked: { url: string | undefined; authorization: string | undefined; accept: string | undefined }[] = []
   const file: RequestListener = (request, response) => {
     const { authorization, accept } = request.headers
-    seen.push({ url: request.url, authorization, accept })
+    asked.push({ url: request.url, authorization, accept })
     response
       .writeHead(200, {
         'content-disposition': 'attachment; filename="loe.pdf"',
@@ -30,7 +30,7 @@ describe('a file by the address that the provider gives (decision 41)', () => {
   })
   afterAll(() => new Promise((done) => elsewhere.close(done)))
   beforeEach(() => {
-    seen.length = 0
+    asked.length = 0
     provider.answer = file
   })
 
@@ -40,18 +40,18 @@ describe('a file by the address that the provider gives (decision 41)', () => {
       const { blob, fileName } = await api.file(address, { accept: 'application/pdf' })
       expect([await blob.text(), fileName]).toEqual(['%PDF-', 'loe.pdf'])
     }
-    expect(seen).toEqual(
+    expect(asked).toEqual(
       Array(3).fill({ url: '/v1/a/file?x=1', authorization: 'Bearer token-1', accept: 'application/pdf' }),
     )
   })
 
   test('an origin of DOCUMENT_ORIGINS is asked without it; its clock and its 401 mean nothing', async () => {
     const times: number[] = []
-    const { api, told } = client({ documentOrigins: [other], onServerTime: (date) => times.push(date) })
+    const { api, seen } = client({ documentOrigins: [other], onServerTime: (date) => times.push(date) })
     await api.file(`${other}/kept/loe.pdf`)
-    expect(seen).toEqual([{ url: '/kept/loe.pdf', authorization: undefined, accept: '*/*' }])
+    expect(asked).toEqual([{ url: '/kept/loe.pdf', authorization: undefined, accept: '*/*' }])
     expect(await problemOf(api.file(`${other}/no`))).toMatchObject({ status: 401 })
-    expect([told.unauthorized, times]).toEqual([[], []])
+    expect([seen.unauthorized, times]).toEqual([[], []])
   })
 
   test('every other address is refused in words, and nothing is sent', async () => {
@@ -73,14 +73,14 @@ describe('a file by the address that the provider gives (decision 41)', () => {
       expect([address, problem.code]).toEqual([address, 'file-elsewhere'])
       expect(problem.message).toMatch(/^This file is kept at .+, from where this portal fetches no files\.$/)
     }
-    expect(seen).toEqual([])
+    expect(asked).toEqual([])
   })
 
   test('a 401 of the API ends the session', async () => {
     provider.answer = (_, response) => response.writeHead(401).end()
-    const { api, told } = client()
+    const { api, seen } = client()
     await problemOf(api.file('/v1/a/file'))
-    expect(told.unauthorized).toEqual(['token-1'])
+    expect(seen.unauthorized).toEqual(['token-1'])
   })
 })
 
@@ -94,9 +94,9 @@ describe('a session that ends while calls are on their way', () => {
       if (begun) response.writeHead(200).write('part of it')
       setTimeout(() => session.abort(), 20)
     }
-    const { api, told } = client({ session: () => session.signal })
+    const { api, seen } = client({ session: () => session.signal })
     expect(await problemOf(api.call(downloadThing, input))).toMatchObject({ code: 'session-ended', status: 401 })
-    expect(told).toEqual({ unauthorized: [], failures: [] })
+    expect(seen).toEqual({ unauthorized: [], failures: [] })
   })
 
   test('an upload is cut off too; the call that ends the session is not, nor one that needs none', async () => {

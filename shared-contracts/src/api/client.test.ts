@@ -45,19 +45,19 @@ test('an answer that is not JSON is a drifted one', async () => {
 
 test('401 ends the session once, with the token it was sent with, and makes no toast (C§7)', async () => {
   provider.answer = (_, response) => response.writeHead(401).end(JSON.stringify({ message: 'Please sign in again.' }))
-  const { api, told } = client()
+  const { api, seen } = client()
   expect(await problemOf(api.call(readThing, input))).toMatchObject({
     code: 'unauthorized',
     message: 'Please sign in again.',
   })
-  expect(told).toEqual({ unauthorized: ['token-1'], failures: [] })
+  expect(seen).toEqual({ unauthorized: ['token-1'], failures: [] })
 })
 
 test('a 401 of a public call is the caller’s own affair', async () => {
   provider.answer = (_, response) => response.writeHead(401).end()
-  const { api, told } = client()
+  const { api, seen } = client()
   await problemOf(api.call(publicThing, input))
-  expect(told.unauthorized).toEqual([])
+  expect(seen.unauthorized).toEqual([])
 })
 
 test.each([
@@ -68,14 +68,14 @@ test.each([
 ])('status %p with own message %p makes %p general toasts (C§8, decision 28)', async (status, ownMessage, toasts) => {
   provider.answer = (_, response) =>
     response.writeHead(status).end(JSON.stringify({ code: 'x', message: 'No.', type: 'general' }))
-  const { api, told } = client()
+  const { api, seen } = client()
   expect(await problemOf(api.call(readThing, input, { ownMessage }))).toMatchObject({
     code: 'x',
     status,
     message: 'No.',
     type: 'general',
   })
-  expect(told.failures).toHaveLength(toasts)
+  expect(seen.failures).toHaveLength(toasts)
 })
 
 test('a provider that sends no JSON with its error still gives a sentence', async () => {
@@ -112,12 +112,12 @@ test('a slow answer is given up', async () => {
 
 test('a call that its caller stops rejects as stopped, without a toast', async () => {
   provider.answer = () => undefined
-  const { api, told } = client()
+  const { api, seen } = client()
   const stop = new AbortController()
   const call = api.call(readThing, input, { signal: stop.signal })
   stop.abort()
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told.failures).toEqual([])
+  expect(seen.failures).toEqual([])
   hangUp()
 })
 
@@ -184,13 +184,13 @@ test('an answer of which nothing is needed is read to its end all the same: its 
 
 test('a failure names its call, and the same call tells when it succeeds; no query goes along', async () => {
   const succeeded: string[] = []
-  const { api, told } = client({ onSuccess: (call) => succeeded.push(call) })
+  const { api, seen } = client({ onSuccess: (call) => succeeded.push(call) })
   provider.answer = (_, response) =>
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Not now."}')
   const error = await api.file('/v1/a/file?user_token=secret').catch((thrown: unknown) => thrown)
   const problem = toProblem(error)
   expect(problem).toMatchObject({ status: 503, message: 'Not now.', endpoint: 'file', call: 'GET /v1/a/file' })
-  expect(told.failures).toEqual([problem])
+  expect(seen.failures).toEqual([problem])
   expect(isShownElsewhere(error)).toBe(true)
   provider.answer = (_, response) => response.writeHead(200).end('%PDF-')
   await api.file('/v1/a/file')
@@ -198,7 +198,7 @@ test('a failure names its call, and the same call tells when it succeeds; no que
 })
 
 test('a caller that tells some failures itself leaves the others to the general toast', async () => {
-  const { api, told } = client()
+  const { api, seen } = client()
   const status = (code: number) => {
     provider.answer = (_, response) =>
       response.writeHead(code, { 'content-type': 'application/json' }).end('{"code":"c","message":"m"}')
@@ -208,5 +208,5 @@ test('a caller that tells some failures itself leaves the others to the general 
   await problemOf(api.file('/v1/a', own))
   status(503)
   await problemOf(api.file('/v1/a', own))
-  expect(told.failures.map((problem) => problem.status)).toEqual([503])
+  expect(seen.failures.map((problem) => problem.status)).toEqual([503])
 })

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toneColors, type Tone } from './tokens'
 
-const Frame = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
+const Wrapper = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
   ...toneColors(tone),
   display: 'flex',
   alignItems: 'center',
@@ -38,7 +38,7 @@ export interface BannerProps {
 export function Banner({ tone, icon, title, children, action, role }: BannerProps) {
   const Usual = usualIcon[tone]
   return (
-    <Frame tone={tone} role={role}>
+    <Wrapper tone={tone} role={role}>
       {icon ?? <Usual size={18} aria-hidden />}
       <Words>
         {title !== undefined && <b>{title}</b>}
@@ -46,6 +46,6 @@ export function Banner({ tone, icon, title, children, action, role }: BannerProp
         {children}
       </Words>
       {action}
-    </Frame>
+    </Wrapper>
   )
 }

@@ -18,7 +18,7 @@ export type ButtonProps = Omit<MuiButtonProps, 'onClick'> & {
   download?: string
 }
 
-/** MUI's button in the portal's look: outlined unless told; sizes small 32, medium 36, large 44 px. */
+/** MUI's button in the portal's look: outlined by default; sizes small 32, medium 36, large 44 px. */
 export function Button({ busy, startIcon, onClick, ...rest }: ButtonProps) {
   const filled = rest.variant === 'contained' && rest.color === undefined
   return (

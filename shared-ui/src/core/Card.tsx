@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 
-export const CardFrame = styled('section')({
+export const CardSurface = styled('section')({
   minWidth: 0,
   backgroundColor: 'var(--surface)',
   border: '1px solid var(--border)',
@@ -60,11 +60,11 @@ export interface CardProps extends Omit<CardTitleProps, 'id' | 'title'> {
 export function Card({ title, children, flush, ...header }: CardProps) {
   const id = useId()
   if (title === undefined)
-    return <CardFrame>{flush ? children : <Body style={{ paddingTop: 16 }}>{children}</Body>}</CardFrame>
+    return <CardSurface>{flush ? children : <Body style={{ paddingTop: 16 }}>{children}</Body>}</CardSurface>
   return (
-    <CardFrame aria-labelledby={id}>
+    <CardSurface aria-labelledby={id}>
       <CardTitle id={id} title={title} {...header} />
       {flush ? children : <Body>{children}</Body>}
-    </CardFrame>
+    </CardSurface>
   )
 }

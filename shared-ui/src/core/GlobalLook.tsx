@@ -6,7 +6,8 @@ import { addFaces } from './faces'
 import { fontFamily } from './theme'
 import { tokens, type Tokens } from './tokens'
 
-const variables = (of: Tokens) => Object.fromEntries(Object.entries(of).map(([name, value]) => [`--${name}`, value]))
+const variables = (tokens: Tokens) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]))
 
 const styles = {
   ':root': { colorScheme: 'light', ...variables(tokens.light) },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-const Frame = styled('div')({
+const Wrapper = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 24,
@@ -52,7 +52,7 @@ export interface PageHeadingProps {
 /** The h1 of a page and what stands beside it. */
 export function PageHeading({ title, tile, chip, sub, facts, actions }: PageHeadingProps) {
   return (
-    <Frame>
+    <Wrapper>
       {tile && <span style={{ marginRight: -12 }}>{tile}</span>}
       <div style={{ minWidth: 0 }}>
         <Title>
@@ -69,6 +69,6 @@ export function PageHeading({ title, tile, chip, sub, facts, actions }: PageHead
         )}
       </div>
       {actions && <Actions>{actions}</Actions>}
-    </Frame>
+    </Wrapper>
   )
 }

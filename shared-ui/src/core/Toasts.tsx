@@ -23,7 +23,7 @@ const Corner = styled('section')({
   pointerEvents: 'none',
   '@media print': { display: 'none' },
 })
-const Frame = styled('div')({
+const Wrapper = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,
@@ -64,7 +64,7 @@ function OneToast({ toast, notifications }: { toast: Toast; notifications: Notif
   const hold = () => notifications.hold(toast.id)
   const release = () => notifications.release(toast.id)
   return (
-    <Frame
+    <Wrapper
       role={toast.kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={hold}
       onPointerLeave={release}
@@ -79,6 +79,6 @@ function OneToast({ toast, notifications }: { toast: Toast; notifications: Notif
       <IconButton size="small" aria-label="Dismiss" sx={{ mt: '-4px' }} onClick={() => notifications.dismiss(toast.id)}>
         <X aria-hidden />
       </IconButton>
-    </Frame>
+    </Wrapper>
   )
 }

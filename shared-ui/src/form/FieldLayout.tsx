@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
+const Wrapper = styled('div')({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
 
 export const labelLook = { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' } as const
 const Label = styled('label')(labelLook)
@@ -75,7 +75,7 @@ export const describedBy = (id: string, help: ReactNode, error: string | undefin
 /** Label above, help and error below. */
 export function FieldLayout({ id, label, required, help, error, counter, children }: FieldLayoutProps) {
   return (
-    <Frame>
+    <Wrapper>
       <Label htmlFor={id}>
         {label}
         {required && <Asterisk />}
@@ -90,6 +90,6 @@ export function FieldLayout({ id, label, required, help, error, counter, childre
           )}
         </Help>
       )}
-    </Frame>
+    </Wrapper>
   )
 }

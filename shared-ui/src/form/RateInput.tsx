@@ -5,7 +5,7 @@ import { announce } from '../core/announce'
 import { controlLook } from './FieldLayout'
 import { masked, placeholderOf, whyNotKey, type MaskCommodity } from './rate-mask'
 
-const Frame = styled('span')({
+const Wrapper = styled('span')({
   position: 'relative',
   display: 'block',
   '& > svg': { position: 'absolute', left: 8, top: 9, color: 'var(--red-solid)', pointerEvents: 'none' },
@@ -96,7 +96,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   }, [commodity])
 
   return (
-    <Frame>
+    <Wrapper>
       <Input
         ref={input}
         type="text"
@@ -131,6 +131,6 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       />
       {wrong && <CircleAlert size={14} aria-hidden />}
       {refused !== undefined && <Refused aria-hidden>{refused}</Refused>}
-    </Frame>
+    </Wrapper>
   )
 })

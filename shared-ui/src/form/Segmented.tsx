@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Check, Minus } from 'lucide-react'
 
-const Frame = styled('div')({
+const Wrapper = styled('div')({
   display: 'inline-flex',
   border: '1px solid var(--border-control)',
   borderRadius: 6,
@@ -50,7 +50,7 @@ export interface SegmentedProps {
 /** One of two choices, both in sight. */
 export function Segmented({ checked, onChange, on, off, about, disabled }: SegmentedProps) {
   return (
-    <Frame role="group" aria-label={`${on} or ${off.toLowerCase()}, ${about}`} data-disabled={disabled || undefined}>
+    <Wrapper role="group" aria-label={`${on} or ${off.toLowerCase()}, ${about}`} data-disabled={disabled || undefined}>
       <Part
         type="button"
         data-part="on"
@@ -73,6 +73,6 @@ export function Segmented({ checked, onChange, on, off, about, disabled }: Segme
         {!checked && <Minus size={14} aria-hidden />}
         {off}
       </Part>
-    </Frame>
+    </Wrapper>
   )
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { controlLook, describedBy, FieldLayout } from './FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
-const Frame = styled('div')({
+const Wrapper = styled('div')({
   position: 'relative',
   '& > svg': {
     position: 'absolute',
@@ -54,7 +54,7 @@ export function SelectField({
   const empty = !field.input.value
   return (
     <FieldLayout id={field.id} label={label} required={required} help={help} error={field.error}>
-      <Frame>
+      <Wrapper>
         <Select
           {...field.input}
           id={field.id}
@@ -72,7 +72,7 @@ export function SelectField({
           ))}
         </Select>
         <ChevronDown aria-hidden />
-      </Frame>
+      </Wrapper>
     </FieldLayout>
   )
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const Frame = styled('button')({
+const Wrapper = styled('button')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
@@ -66,7 +66,7 @@ export interface SwitchProps {
 export function Switch({ checked, onChange, label, name, disabled, tone = 'primary', describedBy }: SwitchProps) {
   const Icon = checked ? Check : X
   return (
-    <Frame
+    <Wrapper
       type="button"
       role="switch"
       aria-checked={checked}
@@ -82,6 +82,6 @@ export function Switch({ checked, onChange, label, name, disabled, tone = 'prima
         </span>
       </Track>
       {label}
-    </Frame>
+    </Wrapper>
   )
 }

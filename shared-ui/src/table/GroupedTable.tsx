@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useId, useLayoutEffect, useMemo, useState } from 'react'
-import { CardFrame } from '../core/Card'
+import { CardSurface } from '../core/Card'
 import { ErrorState, Skeleton } from '../core/states'
 import { TableLook } from '../extra/StaticTable'
 import { exportable, type PortalColumn } from './columns'
@@ -46,7 +46,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
   const loading = props.rows === undefined && error === undefined
   const ready = props.rows !== undefined
   return (
-    <CardFrame aria-labelledby={titleId}>
+    <CardSurface aria-labelledby={titleId}>
       <TableToolbar
         engine={engine}
         columns={columns}
@@ -76,7 +76,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
       {error !== undefined && <ErrorState text={error} onRetry={props.onRetry} />}
       {ready && <NoRows engine={engine} />}
       {ready && <EnginePager engine={engine} label={title} />}
-    </CardFrame>
+    </CardSurface>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Input } from '../form/TextField'
 import type { ColumnFilter } from './row-engine'
 
-const Frame = styled('div')({
+const Wrapper = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -53,10 +53,10 @@ export function RangeFilter({ label, filter, onChange }: RangeFilterProps) {
     />
   )
   return (
-    <Frame>
+    <Wrapper>
       {field('lowest', min, setMin, (text) => [text, max])}
       <span>to</span>
       {field('highest', max, setMax, (text) => [min, text])}
-    </Frame>
+    </Wrapper>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
 import { feeInMils, shownRate } from 'shared-contracts/bid/rates'
-import { CardFrame, History, IconButton, IconTile, Info, styled } from 'shared-ui/core'
+import { CardSurface, History, IconButton, IconTile, Info, styled } from 'shared-ui/core'
 import { HandCoins, Landmark, Tooltip } from 'shared-ui/extra'
 import { SwitchField } from 'shared-ui/form'
 
@@ -11,7 +11,7 @@ const Pair = styled('div')({
   gap: 16,
   '@media (max-width: 1279px)': { gridTemplateColumns: '1fr' },
 })
-const PartCard = styled(CardFrame)({ display: 'flex', alignItems: 'flex-start', gap: 16, padding: 16 })
+const PartCard = styled(CardSurface)({ display: 'flex', alignItems: 'flex-start', gap: 16, padding: 16 })
 const Words = styled('div')({ flex: '1 1 auto', minWidth: 0 })
 const Heading = styled('h2')({
   display: 'flex',

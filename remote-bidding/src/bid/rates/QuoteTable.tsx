@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { commodityRules, isLastLook, shownDeadline, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
-import { CardFrame, CardTitle, Countdown, EmptyState, VisuallyHidden } from 'shared-ui/core'
+import { CardSurface, CardTitle, Countdown, EmptyState, VisuallyHidden } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { useRemote } from 'shared-ui/remote'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
@@ -40,7 +40,7 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
     setSize(next)
   }
   return (
-    <CardFrame aria-label="Pricing options">
+    <CardSurface aria-label="Pricing options">
       <CardTitle
         title="Pricing options"
         count={startMonth(scenario)}
@@ -86,7 +86,7 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
           />
         </>
       )}
-    </CardFrame>
+    </CardSurface>
   )
 }
 

@@ -7,11 +7,11 @@ import {
   settledBillingMethod,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import { CardFrame, CircleCheck, Lock, styled } from 'shared-ui/core'
+import { CardSurface, CircleCheck, Lock, styled } from 'shared-ui/core'
 import { useField } from 'shared-ui/form'
 import type { BidFormValues } from '../../ui/bid-form-values'
 
-const Strip = styled(CardFrame)({
+const Strip = styled(CardSurface)({
   '& > dl': { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', margin: 0 },
   '& dl > div': { padding: '10px 16px', minWidth: 0 },
   '& dl > div + div': { borderLeft: '1px solid var(--border)' },

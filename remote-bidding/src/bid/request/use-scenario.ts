@@ -9,9 +9,9 @@ export interface ScenarioParams {
   scenarioId: string
 }
 
-/** ms after which an open page asks what is true now: options may go, bidding may close, meters may change. */
+/** ms after which an open page reads the present state: options may go, bidding may close, meters may change. */
 const LOOK_AGAIN = 60_000
-/** ms: who comes back to the tab sees what is true now, but is not asked for more often than this. */
+/** ms: who comes back to the tab sees the present state, but is not asked for more often than this. */
 const COME_BACK = 1000
 
 // There may be 10,000 meters: they are read once, and again only when their number or usage changed.
@@ -24,7 +24,7 @@ export function useWholeScenario(params: ScenarioParams) {
 }
 
 /**
- * The same scenario kept up to date without its meters; `reload` reads what is true now. What was in the cache
+ * The same scenario kept up to date without its meters; `reload` reads the present state. What was in the cache
  * already is read again before anything is shown: statuses are never trusted from the cache (decision 24).
  */
 export function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCached: boolean) {

@@ -9,7 +9,7 @@ import {
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { quotedRate } from 'shared-contracts/bid/rates'
-import { Button, CardFrame, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
+import { Button, CardSurface, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable } from 'shared-ui/extra'
 
@@ -40,7 +40,7 @@ const Title = styled('h1')({
   textAlign: 'center',
 })
 const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
-const Summary = styled(CardFrame)({ width: '100%', margin: '24px 0' })
+const Summary = styled(CardSurface)({ width: '100%', margin: '24px 0' })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 const Facts = styled('dl')({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { auditSteps, type AuditInfo, type AuditStep } from 'shared-contracts/contract/plan'
-import { CardFrame, Check, styled, VisuallyHidden } from 'shared-ui/core'
+import { CardSurface, Check, styled, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 
 const Steps = styled('ol')({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', padding: '18px 16px' })
@@ -50,7 +50,7 @@ const words = { done: 'Done', current: 'Now', ahead: 'Ahead' } as const
 /** When the contract reached 410, 510, 520 and 1000 (C§3, C§9). */
 export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo }) {
   return (
-    <CardFrame aria-label="Contract steps">
+    <CardSurface aria-label="Contract steps">
       <Steps>
         {auditSteps(code, audit).map((step, index) => (
           <Step key={step.code} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
@@ -63,7 +63,7 @@ export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo }) 
           </Step>
         ))}
       </Steps>
-    </CardFrame>
+    </CardSurface>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import {
-  CardFrame,
+  CardSurface,
   CardTitle,
   ChevronLeft,
   ChevronRight,
@@ -56,7 +56,7 @@ export default function ReviewPanel({ title, envelope, fileName, onClose }: Revi
   const pages = document?.numPages ?? 0
 
   return (
-    <CardFrame aria-label={`${title}, review`}>
+    <CardSurface aria-label={`${title}, review`}>
       <CardTitle
         title={title}
         tools={
@@ -114,7 +114,7 @@ export default function ReviewPanel({ title, envelope, fileName, onClose }: Revi
           />
         )}
       </Desk>
-    </CardFrame>
+    </CardSurface>
   )
 }
 
