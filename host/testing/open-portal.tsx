@@ -24,6 +24,8 @@ export function remoteOf(name: string, title: string, path: string): RegisteredR
     entry: `http://localhost:3999/${name}.js`,
     scripts: [],
     parts: {},
+    nav: [],
+    integrities: {},
   }
 }
 

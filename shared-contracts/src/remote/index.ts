@@ -2,8 +2,10 @@ export { portalPageSettings } from './portal-settings.schema'
 export type { PortalPageSettings } from './portal-settings.schema'
 export { readRegistry } from './read-registry'
 export type { ReadRegistry, RefusedEntry } from './read-registry'
+export { buildId, hostBuild, integrity, remoteBuild } from './remote-build.schema'
+export type { HostBuild, RemoteBuild, RequiredModule } from './remote-build.schema'
 export { remoteManifest } from './remote-manifest.schema'
-export type { RegisteredRemote, RemoteManifest } from './remote-manifest.schema'
+export type { BuiltRemote, RegisteredRemote, RemoteManifest } from './remote-manifest.schema'
 export type {
   LoadPart,
   Navigation,

@@ -12,6 +12,8 @@ const bidding = {
   entry: 'https://bidding.example/remoteEntry.js',
   scripts: [],
   parts: {},
+  nav: [],
+  integrities: {},
 }
 const contracts = {
   ...bidding,

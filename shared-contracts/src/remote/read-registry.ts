@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { routes } from '../paths'
-import { registeredRemote, remoteRoute, remoteWidget, type RegisteredRemote } from './remote-manifest.schema'
+import {
+  registeredRemote,
+  remoteNavEntry,
+  remoteRoute,
+  remoteWidget,
+  type RegisteredRemote,
+} from './remote-manifest.schema'
 
 /** What of a registry is not taken, and why, in a sentence for whoever runs the portal. */
 export interface RefusedEntry {
@@ -15,9 +21,15 @@ export interface ReadRegistry {
 }
 
 /** A line as a newer publisher may write it: fields that nobody here knows are left aside. */
-const line = z.object({ ...registeredRemote.shape, routes: z.array(z.unknown()), widgets: z.array(z.unknown()) })
+const line = z.object({
+  ...registeredRemote.shape,
+  routes: z.array(z.unknown()),
+  widgets: z.array(z.unknown()),
+  nav: z.array(z.unknown()).default([]),
+})
 const looseRoute = z.object(remoteRoute.shape)
 const looseWidget = z.object(remoteWidget.shape)
+const looseNavEntry = z.object(remoteNavEntry.shape)
 
 /** Pages of the shell. */
 const OF_THE_SHELL: readonly string[] = [routes.login, routes.dashboard]
@@ -49,6 +61,7 @@ export function readRegistry(given: unknown): ReadRegistry {
           return owner === undefined
         }),
         widgets: readable(looseWidget, read.data.widgets, 'widget', refuse),
+        nav: readable(looseNavEntry, read.data.nav, 'sidebar entry', refuse),
       })
     }
   }

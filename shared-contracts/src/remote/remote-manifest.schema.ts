@@ -21,6 +21,17 @@ export const remoteWidget = z.strictObject({
   order: z.number().int(),
 })
 
+/** An entry of the sidebar. Parameters of its path that the shell knows (`:supplierId`) are filled in. */
+export const remoteNavEntry = z.strictObject({
+  path,
+  title: z.string().min(1),
+  /** Name of shared-ui's PageIcon. */
+  icon: z.string().min(1),
+  order: z.number().int(),
+  /** Route paths on which the entry is the current one, besides its own. */
+  current: z.array(path).default([]),
+})
+
 /** What a remote's team writes: its name and what it owns. */
 export const remoteManifest = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
@@ -30,13 +41,16 @@ export const remoteManifest = z.strictObject({
   contract: z.literal(1),
   routes: z.array(remoteRoute),
   widgets: z.array(remoteWidget),
+  nav: z.array(remoteNavEntry).default([]),
 })
 
 /** An absolute address, or a path of the host's own origin. */
 const script = z.union([z.url(), z.string().regex(/^\/[^/]/)])
 
-/** One line of the registry (`remotes.json`): a manifest and where its build can be had. */
-export const registeredRemote = remoteManifest.extend({
+/** Which build a line names, and where its files are. */
+const builtRemote = remoteManifest.extend({
+  /** The build's name. A dev server's has none. */
+  build: z.string().min(1).optional(),
   /** Federation container name, unique per build. */
   container: z.string().min(1),
   /** Absolute address of the hashed remote entry. */
@@ -47,7 +61,19 @@ export const registeredRemote = remoteManifest.extend({
   scripts: z.array(script),
   /** By screen or widget: the further scripts it needs. */
   parts: z.record(z.string(), z.array(script)),
+  /** Subresource integrity by script, of those that are preloaded. */
+  integrities: z.record(z.string(), z.string().startsWith('sha384-')).default({}),
+  /** The newest earlier build that fits this host, for 'Use the previous version'. */
+  previous: z.string().min(1).optional(),
 })
 
-export type RemoteManifest = z.infer<typeof remoteManifest>
+/** One line of the registry (`remotes.json`): a manifest and where its build can be had. */
+export const registeredRemote = builtRemote.extend({
+  /** A newer build that this share of the reps gets, each rep always the same one. */
+  canary: z.object({ percent: z.number().min(1).max(99), line: builtRemote }).optional(),
+})
+
+export type BuiltRemote = z.infer<typeof builtRemote>
+/** As a team writes it. */
+export type RemoteManifest = z.input<typeof remoteManifest>
 export type RegisteredRemote = z.infer<typeof registeredRemote>

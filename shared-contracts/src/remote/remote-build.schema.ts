@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { remoteManifest } from './remote-manifest.schema'
+
+/** Files of a build lie flat in its folder: nothing else can be named. */
+const fileName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/, 'a file name without a folder')
+
+/** Subresource integrity as browsers take it. */
+export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'sha384- and 64 characters')
+
+/** Name of a build: part of its address in the store. */
+export const buildId = z.string().regex(/^[0-9a-z]{6,40}$/, '6 to 40 letters and digits')
+
+const fileFacts = z.object({ integrity, bytes: z.number().int().nonnegative() })
+
+/** What a screen or widget loads: own files, and keys of shared modules that the host may load late. */
+const loadedTogether = z.object({ scripts: z.array(fileName), shared: z.array(z.string()) })
+
+/** A shared module that a remote takes from its host. */
+const requiredModule = z.object({
+  /** A semver range, `^1.2.0`. */
+  range: z.string().min(1),
+  /** Export names that the build uses; `*` when it takes the whole module. */
+  exports: z.union([z.literal('*'), z.array(z.string())]),
+})
+
+/**
+ * `remote.json`: what a build of a remote is, needs, uses and owns. Everything the host decides by, before any of its
+ * code runs. `<origin>/remote.json` is the newest build, `<origin>/remote.<build>.json` one of those that are kept, and
+ * the files lie at `<origin>/<build>/`. Fields that nobody here knows are left aside.
+ */
+export const remoteBuild = z.object({
+  format: z.literal(1),
+  ...remoteManifest.shape,
+  contract: z.number().int().positive(),
+  routes: z.array(z.unknown()),
+  widgets: z.array(z.unknown()),
+  nav: z.array(z.unknown()).default([]),
+  build: buildId,
+  builtAt: z.iso.datetime(),
+  /** Federation container name, unique per build. */
+  container: z.string().regex(/^[A-Za-z_]\w{0,99}$/),
+  entry: fileName,
+  /** Every file of the build but its source maps. */
+  files: z.record(fileName, fileFacts),
+  /** What the exposed module loads. */
+  ...loadedTogether.shape,
+  /** By screen or widget: what it loads besides. */
+  parts: z.record(z.string(), loadedTogether),
+  /** By share key (`shared-ui@1/core`). */
+  requires: z.record(z.string(), requiredModule),
+  /** Ed25519 over the canonical JSON of everything else, base64. */
+  signature: z.string().optional(),
+})
+
+/** `host.json`: what a build of the host provides to remotes. */
+export const hostBuild = z.object({
+  build: buildId,
+  builtAt: z.iso.datetime(),
+  /** The page's own scripts. */
+  main: z.array(fileName),
+  /** By share key; `exports` is `*` when the names are not known. */
+  provides: z.record(
+    z.string(),
+    z.object({
+      version: z.string(),
+      exports: z.union([z.literal('*'), z.array(z.string())]),
+      scripts: z.array(fileName),
+      styles: z.array(fileName),
+    }),
+  ),
+})
+
+export type RemoteBuild = z.infer<typeof remoteBuild>
+export type HostBuild = z.infer<typeof hostBuild>
+export type RequiredModule = z.infer<typeof requiredModule>
