@@ -48,7 +48,7 @@ test('a widget for a place that this host does not have is left out, and said; t
 
 test('fields that nobody here knows are left aside', () => {
   const route = { ...bidding.routes[0], since: 2030 }
-  const { remotes, refused } = readRegistry({ remotes: [{ ...bidding, routes: [route], canary: 10 }], at: 'now' })
+  const { remotes, refused } = readRegistry({ remotes: [{ ...bidding, routes: [route], weather: 10 }], at: 'now' })
   expect({ remotes, refused }).toEqual({ remotes: [bidding], refused: [] })
 })
 
