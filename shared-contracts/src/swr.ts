@@ -7,17 +7,24 @@ export { mutate, SWRConfig }
 /** B§9: lists are shown from the cache for one hour (ms), and revalidated in the background. */
 export const LIST_CACHE_TIME = 36e5
 
-/** The cache key of a call: equal calls of host and remotes share one entry and one request, and no two reps do. */
+/** Counts how often everything was forgotten. */
+let forgotten = 0
+
+/**
+ * The cache key of a call: equal calls of host and remotes share one entry and one request, no two reps do, and no rep
+ * who signs in again does with what they asked before: SWR would wait for that answer and then throw it away.
+ */
 export function callKey<E extends EndpointShape>(
   api: ApiClient,
   shape: E,
   input: CallInput<E>,
-): readonly [string, string, string] {
-  return [shape.id, JSON.stringify(input), api.person?.() ?? '']
+): readonly [string, string, string, number] {
+  return [shape.id, JSON.stringify(input), api.person?.() ?? '', forgotten]
 }
 
 /** Another person is signed in, or nobody: forgets every answer. */
 export async function forgetAnswers(): Promise<void> {
+  forgotten += 1
   readAt.clear()
   await mutate(() => true, undefined, { revalidate: false })
 }

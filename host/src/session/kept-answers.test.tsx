@@ -46,6 +46,19 @@ test.each([useCall, useListCall])(
   },
 )
 
+test('whoever signs in again at once reads anew, and does not wait for what was read before', async () => {
+  const { api } = tab()
+  const input = inputOfTest()
+  const read = () => renderHook(() => useCall(api, listQuoteRequests, input))
+  const before = read()
+  await waitFor(() => expect(before.result.current.data).toEqual(answer))
+  before.unmount()
+  await forgetAnswers()
+  // Within the time in which two readers share one request.
+  const after = read()
+  await waitFor(() => expect(after.result.current.data).toEqual(answer))
+})
+
 test.each([
   [403, false],
   [404, false],
