@@ -64,6 +64,7 @@ export function openPortal(path: string, options: OpenPortal = {}) {
       supportEmail: 'support@marketplace.example',
       forgotPasswordUrl: 'https://marketplace.example/forgot-password',
       documentOrigins: [],
+      localRemotes: false,
     },
     registry: { remotes, refused: [] },
     nonce: undefined,

@@ -1,3 +1,5 @@
+export { failureKinds, ledgerEvent, ledgerKinds, ledgerReport, MOST_LEDGER_EVENTS } from './ledger.schema'
+export type { LedgerEvent, LedgerKind, LedgerReport } from './ledger.schema'
 export { portalPageSettings } from './portal-settings.schema'
 export type { PortalPageSettings } from './portal-settings.schema'
 export { readRegistry } from './read-registry'

@@ -13,6 +13,10 @@ export const portalPageSettings = z.object({
     .string()
     .default('')
     .transform((text) => text.split(' ').filter(Boolean)),
+  /** Build id of the host, for `/remotes.json?host=`; a dev server's page has none. */
+  hostBuild: z.string().optional(),
+  /** Whether `?remote.bidding=http://localhost:3001` may stand in for a remote's build. */
+  localRemotes: z.boolean().default(false),
 })
 
 export type PortalPageSettings = z.infer<typeof portalPageSettings>

@@ -48,6 +48,8 @@ export const remoteBuild = z.object({
   parts: z.record(z.string(), loadedTogether),
   /** By share key (`shared-ui@1/core`). */
   requires: z.record(z.string(), requiredModule),
+  /** Packages whose code lies in the build's own files (`big.js`). */
+  carries: z.array(z.string()).default([]),
   /** Ed25519 over the canonical JSON of everything else, base64. */
   signature: z.string().optional(),
 })
