@@ -1,4 +1,4 @@
-import { portalWebpackConfig } from '../scripts/webpack/webpack-config.mjs'
+import { portalWebpackConfig } from 'shared-ui/build'
 
-/** @param {Partial<import('../scripts/webpack/webpack-config.mjs').BuildSettings>} [settings] */
+/** @param {Partial<import('shared-ui/build').BuildSettings>} [settings] */
 export default (settings) => portalWebpackConfig('remote-account', { kind: 'remote', ...settings })

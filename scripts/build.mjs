@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import webpack from 'webpack'
 import { appCalled, apps, distOf, root } from './apps.mjs'
-import { sourceHash } from './source-hash.mjs'
+import { sourceHash } from '../shared-ui/build/source-hash.mjs'
 
 const STAMP = 'source-hash.txt'
 const API = 'provider-api'

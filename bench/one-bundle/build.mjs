@@ -4,8 +4,8 @@ import { publishedOf, remotes, root } from '../../scripts/apps.mjs'
 import { run } from '../../scripts/build.mjs'
 import { hostPage } from '../../scripts/publish/host-page.mjs'
 import { keepBuild } from '../../scripts/publish/keep-build.mjs'
-import { readManifest } from '../../scripts/webpack/read-manifest.mjs'
-import { portalWebpackConfig } from '../../scripts/webpack/webpack-config.mjs'
+import { readManifest } from '../../shared-ui/build/read-manifest.mjs'
+import { portalWebpackConfig } from '../../shared-ui/build/webpack-config.mjs'
 
 /** Its name among the published apps; served like the host. */
 export const ONE_BUNDLE = 'one-bundle'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { major } from 'semver'
-import { root } from '../apps.mjs'
+import { root } from './root.mjs'
 
 /** Loaded with the host's first script: what login and lists need. */
 const EAGER = [
@@ -25,12 +25,14 @@ const packageJson = (folder) => JSON.parse(readFileSync(join(root, folder, 'pack
 
 const fromHost = createRequire(join(root, 'host/package.json'))
 
-/** Every subpath a shared package exports is shared. */
+/** Every subpath a shared package exports is shared, but for what runs in Node. */
 const SHARED = [
   'react',
   'react-dom',
   ...['shared-contracts', 'shared-ui'].flatMap((name) =>
-    Object.keys(packageJson(name).exports).map((subpath) => `${name}${subpath.slice(1)}`),
+    Object.keys(packageJson(name).exports)
+      .filter((subpath) => subpath !== './build')
+      .map((subpath) => `${name}${subpath.slice(1)}`),
   ),
 ]
 

@@ -6,8 +6,8 @@ import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import { distOf, root } from '../apps.mjs'
-import { sourceHash } from '../source-hash.mjs'
+import { root } from './root.mjs'
+import { sourceHash } from './source-hash.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
 import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
 
@@ -24,7 +24,7 @@ import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
  * @param {BuildSettings} settings
  * @returns {import('webpack').Configuration}
  */
-export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = distOf(app) }) {
+export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = join(root, app, 'dist') }) {
   /** @param {string} file */
   const source = (file) => join(root, app, 'src', file)
   const federated = shape === 'federated'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { root } from '../apps.mjs'
+import { root } from './root.mjs'
 import { readManifest } from './read-manifest.mjs'
 
 /** @typedef {import('webpack').Compilation} Compilation */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { build } from 'esbuild'
-import { root } from '../apps.mjs'
+import { root } from './root.mjs'
 
 /**
  * A remote's `src/manifest.ts`, checked against the agreement in shared-contracts.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from './apps.mjs'
+import { root } from './root.mjs'
 
 /** @param {string} app */
 const sharedBy = (app) => (app === 'provider-api' ? ['shared-contracts'] : ['shared-contracts', 'shared-ui'])
@@ -15,7 +15,7 @@ export function sourceHash(app) {
   const hash = createHash('sha256')
   const files = [
     'pnpm-lock.yaml',
-    ...filesBelow(join(root, 'scripts/webpack')),
+    ...filesBelow(join(root, 'shared-ui/build')),
     ...[app, ...sharedBy(app)].flatMap((name) => [`${name}/package.json`, ...filesBelow(join(root, name, 'src'))]),
   ]
   for (const file of files.sort()) {
