@@ -1,3 +1,4 @@
+import { sheetText } from 'shared-contracts/document'
 import { ZipFile } from 'yazl'
 
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -14,7 +15,7 @@ export function workbook(sheet: string, rows: readonly (readonly (string | numbe
   const zip = new ZipFile()
   const add = (name: string, content: string) =>
     zip.addBuffer(Buffer.from(header + content), name, { mtime: new Date(0) })
-  const name = escaped(sheet.replace(/[[\]:*?/\\']+/g, ' ').slice(0, 31))
+  const name = escaped(sheetText(sheet))
   const range = `$A$1:$${String.fromCharCode(64 + (rows[0]?.length ?? 1))}$${rows.length}`
   add('[Content_Types].xml', contentTypes)
   add('_rels/.rels', relationships({ r1: ['officeDocument', 'xl/workbook.xml'] }))

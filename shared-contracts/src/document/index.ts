@@ -19,4 +19,4 @@ export {
   tooLarge,
 } from './file-rules'
 export type { FileKind, FileProblem, UploadRule } from './file-rules'
-export { csvLine, spreadsheetText } from './spreadsheet-text'
+export { csvLine, sheetText, spreadsheetText } from './spreadsheet-text'

@@ -32,3 +32,9 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
 }
 
 const numberText = (value: number): string => (Number.isFinite(value) ? String(value) : '')
+
+/** A text as part of a sheet's name: without the characters that Excel refuses there, and at most so many. */
+export function sheetText(text: string, most = 31): string {
+  const plain = text.replace(/[[\]:*?/\\'\p{Cc}\s]+/gu, ' ').trim()
+  return [...plain].slice(0, most).join('').trim()
+}

@@ -45,7 +45,7 @@ export interface FileDropProps {
   /** The button, e.g. `choose a file`. */
   action: string
   /** What is chosen, where a page has several: `choose a file` is then read as `choose a file: Contract`. */
-  of?: string
+  subject?: string
   /** What may come, e.g. `PDF, at most 25 MB`. */
   hint?: string
   /** `row`: icon beside the words; `stacked`: above them; `line`: one line of a form. */
@@ -62,7 +62,7 @@ export interface FileDropProps {
 export function FileDrop({
   lead,
   action,
-  of,
+  subject,
   hint,
   layout = 'row',
   accept,
@@ -74,7 +74,7 @@ export function FileDrop({
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const name = of === undefined ? action : `${action}: ${of}`
+  const name = subject === undefined ? action : `${action}: ${subject}`
   const Icon = layout === 'line' ? Upload : CloudUpload
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]

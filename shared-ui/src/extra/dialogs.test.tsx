@@ -102,7 +102,7 @@ test('files come by the dialog of the browser', async () => {
   const onFiles = jest.fn()
   render(
     <UiRoot>
-      <FileDrop lead="Drop it here, or" action="choose a file" of="Contract" onFiles={onFiles} error="Only PDF" />
+      <FileDrop lead="Drop it here, or" action="choose a file" subject="Contract" onFiles={onFiles} error="Only PDF" />
     </UiRoot>,
   )
   const file = new File(['%PDF-'], 'contract.pdf', { type: 'application/pdf' })

@@ -1,15 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
-import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
-import { type ContractMatch, type ContractWords } from 'shared-contracts/contract/documents'
+import { useState } from 'react'
+import type { ContractWords } from 'shared-contracts/contract/documents'
 import { acceptedTypes } from 'shared-contracts/document'
 import { Banner, Button } from 'shared-ui/core'
 import { Dialog, FileDrop, UploadList } from 'shared-ui/extra'
-import { callOnce, useRemote } from 'shared-ui/remote'
-import { fileSize, judgeChosenFile } from '../../ui/judge-chosen-file'
-import { matchFile } from '../../ui/match-file'
-import { UPLOAD_TIMEOUT } from '../../ui/send-file'
+import { fileSize } from '../../ui/judge-chosen-file'
 import { FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
+import { useCountersignedFile } from './use-countersigned-file'
 
 export interface CountersignDialogProps {
   envelope: { customerId: string; envelopeId: string }
@@ -26,59 +22,17 @@ export interface CountersignDialogProps {
  * customer, rate and term; what does not match is said, and asked about once more.
  */
 export function CountersignDialog({ envelope, words, onClose, onDone, onChanged }: CountersignDialogProps) {
-  const { api, log } = useRemote()
-  const [file, setFile] = useState<File>()
-  const [match, setMatch] = useState<ContractMatch>()
+  const { file, match, refused, problem, sent, choose, discard, send, stop } = useCountersignedFile({
+    envelope,
+    words,
+    onDone,
+    onChanged,
+  })
   const [asking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const [sent, setSent] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  /** What was chosen last: a file that is still being read may have been put away. */
-  const latest = useRef<File>(undefined)
-  const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
-
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return
-    const reason = await judgeChosenFile('countersigned', chosen)
-    setRefused(reason)
-    setProblem(undefined)
-    setFile(reason === undefined ? chosen : undefined)
-    latest.current = chosen
-    setMatch(undefined)
-    if (reason !== undefined) return
-    const found = await matchFile(chosen, words)
-    if (latest.current === chosen) setMatch(found)
-  }
-
-  async function submit() {
-    if (!file) return
+  const submit = () => {
     setAsking(false)
-    const body = new FormData()
-    body.set('file', file, file.name)
-    abort.current = new AbortController()
-    setSent(0)
-    setProblem(undefined)
-    try {
-      await callOnce(
-        api,
-        uploadCountersigned,
-        { params: envelope, body },
-        { timeout: UPLOAD_TIMEOUT, signal: abort.current.signal, onProgress: (part) => setSent(part * 100) },
-        file,
-      )
-      onDone()
-    } catch (error) {
-      setSent(undefined)
-      if (abort.current.signal.aborted) return
-      const failure = toProblem(error)
-      if (isSuccessInDisguise(failure)) return onDone()
-      log('countersigned-upload-failed', failure)
-      setProblem(failure.message)
-      if (failure.status === 409) onChanged()
-    }
+    void send()
   }
-
   const busy = sent !== undefined
   return (
     <Dialog
@@ -88,14 +42,14 @@ export function CountersignDialog({ envelope, words, onClose, onDone, onChanged 
       subtitle="PDF only"
       actions={
         <>
-          <Button variant="text" onClick={() => (busy ? abort.current?.abort() : onClose())}>
+          <Button variant="text" onClick={() => (busy ? stop() : onClose())}>
             Cancel
           </Button>
           <Button
             variant="contained"
             busy={busy}
             disabled={file === undefined || match === undefined}
-            onClick={() => (match?.kind === 'differs' ? setAsking(true) : void submit())}
+            onClick={() => (match?.kind === 'differs' ? setAsking(true) : submit())}
           >
             Submit
           </Button>
@@ -128,7 +82,7 @@ export function CountersignDialog({ envelope, words, onClose, onDone, onChanged 
               ...(busy ? { state: 'sending', progress: sent } : { state: 'waiting' }),
             },
           ]}
-          onCancel={() => (busy ? abort.current?.abort() : setFile(undefined))}
+          onCancel={() => (busy ? stop() : discard())}
         />
       )}
       {file &&
@@ -143,7 +97,7 @@ export function CountersignDialog({ envelope, words, onClose, onDone, onChanged 
           fileName={file.name}
           match={match}
           words={words}
-          onUpload={() => void submit()}
+          onUpload={submit}
           onClose={() => setAsking(false)}
         />
       )}

@@ -54,7 +54,7 @@ export function RevisionFileField({ kind, label, problems, revisionFiles, disabl
         <FileDrop
           lead="Drop or"
           action="choose a file"
-          of={label}
+          subject={label}
           layout="line"
           accept={acceptedTypes('contract-document')}
           disabled={disabled}

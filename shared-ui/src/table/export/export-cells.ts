@@ -1,3 +1,4 @@
+import { sheetText } from 'shared-contracts/document'
 import type { CellValue, ExportValue, PortalColumn } from '../columns'
 
 export function headerCells<Row>(columns: readonly PortalColumn<Row>[]): string[] {
@@ -67,8 +68,6 @@ export function exportFileName({ customer, list }: ExportName, kind: 'csv' | 'xl
 
 /** The name of the sheet: at most 31 characters without `[]:*?/\`; a customer's name gives way to the list's. */
 export function sheetName({ customer = '', list }: ExportName): string {
-  const plain = (text: string, most: number) =>
-    [...text.replace(/[[\]:*?/\\'\p{Cc}\s]+/gu, ' ').trim()].slice(0, most).join('').trim()
-  const listName = plain(list.replaceAll('-', ' '), 31)
-  return [plain(customer, 30 - listName.length), listName].filter(Boolean).join(' ') || 'Data'
+  const listName = sheetText(list.replaceAll('-', ' '))
+  return [sheetText(customer, 30 - listName.length), listName].filter(Boolean).join(' ') || 'Data'
 }
