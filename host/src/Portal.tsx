@@ -6,6 +6,7 @@ import { PortalContext, usePortal, type PortalServices } from './services/portal
 import { CrashBoundary } from './remotes/CrashBoundary'
 import { RemoteScreen } from './remotes/RemoteScreen'
 import { ScreenCrashed } from './remotes/ScreenCrashed'
+import { useLines } from './remotes/use-lines'
 import { LoginScreen } from './session/LoginScreen'
 import { RequireLogin } from './session/RequireLogin'
 import { DesktopOnly } from './shell/DesktopOnly'
@@ -32,7 +33,8 @@ function PortalPage() {
       <DesktopOnly>
         <CrashBoundary
           onCrash={(error) => log('portal-crashed', { message: String(error) })}
-          fallback={({ again }) => <ScreenCrashed title="Marketplace" layout="page" onAgain={again} />}
+          fallback={({ again }) => <ScreenCrashed title="Marketplace" layout="page" onRetry={again} />}
+          recovers
         >
           <PortalRoutes />
         </CrashBoundary>
@@ -43,8 +45,7 @@ function PortalPage() {
 }
 
 function PortalRoutes() {
-  const { registry } = usePortal()
-  const owned = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
+  const owned = useLines().flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, route })))
   const routesFor = (access: 'login' | 'public') =>
     owned
       .filter(({ route }) => route.access === access)

@@ -19,12 +19,12 @@ export function remoteOf(name: string, title: string, path: string): RegisteredR
     version: '1.0.0',
     contract: 1,
     routes: [{ path, screen: 'page', access: 'login', title }],
+    nav: [{ path, title, icon: name, order: 1, current: [`${path}/:id`] }],
     widgets: [{ slot: 'dashboard-tasks', widget: 'tasks', title: `Open ${title}`, order: 1 }],
     container: `remote_${name}`,
     entry: `http://localhost:3999/${name}.js`,
     scripts: [],
     parts: {},
-    nav: [],
     integrities: {},
   }
 }

@@ -35,4 +35,22 @@ export const manifest: RemoteManifest = {
     { slot: 'dashboard-summary', widget: 'openUsage', title: 'Annual usage in open bids', order: 40 },
     { slot: 'dashboard-tasks', widget: 'openBids', title: 'Open Custom Bids', order: 10 },
   ],
+  nav: [
+    {
+      path: routes.quoteHistory,
+      title: 'Custom Bids',
+      icon: 'bids',
+      order: 10,
+      current: [
+        routes.groupedWinLoss,
+        routes.winLoss,
+        routes.bidForm,
+        routes.bidFormView,
+        routes.bidSummary,
+        routes.rootBidForm,
+        routes.rootBidFormView,
+        routes.rootBidSummary,
+      ],
+    },
+  ],
 }

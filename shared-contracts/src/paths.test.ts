@@ -1,4 +1,4 @@
-import { isCustomBids, paths } from './paths'
+import { paths } from './paths'
 
 test.each([
   [paths.login(), '/login'],
@@ -15,16 +15,3 @@ test.each([
   [paths.bidSummary('1', '2'), '/dashboard/quote-requests/1/scenario/2/summary'],
   [paths.rootBidForm('1', '2'), '/quote-requests/1/scenario/2'],
 ])('the address %s (B§2, C§2)', (path, address) => expect(path).toBe(address))
-
-test.each([
-  [paths.quoteHistory('larkspur'), true],
-  [paths.groupedWinLoss('larkspur'), true],
-  [paths.winLoss('rc-1'), true],
-  [paths.bidForm('1', '2'), true],
-  [paths.bidSummary('1', '2'), true],
-  ['/quote-requests/1/scenario/2/view', true],
-  [paths.dashboard(), false],
-  [paths.contracts(), false],
-  [paths.contract('quote-requests'), false],
-  [paths.allProspects('larkspur'), false],
-])('%s belongs to Custom Bids: %p', (path, belongs) => expect(isCustomBids(path)).toBe(belongs))

@@ -3,6 +3,8 @@ export const routes = {
   login: 'login',
   accountSetup: 'account-setup',
   dashboard: 'dashboard',
+  /** Of the shell: how the remotes are doing. */
+  health: 'health',
   allProspects: 'dashboard/:supplierId/all-prospects',
   quoteHistory: 'dashboard/:supplierId/quote-history',
   contracts: 'dashboard/contracts',
@@ -36,12 +38,3 @@ function fill(route: string, values: readonly string[]): string {
 export const paths = Object.fromEntries(
   Object.entries(routes).map(([page, route]) => [page, (...values: string[]) => fill(route, values)]),
 ) as unknown as { readonly [Page in keyof Routes]: (...values: Values<Routes[Page]>) => string }
-
-/** Whether an address is one of Custom Bids: their lists, forms and reports (B§2). */
-export function isCustomBids(path: string): boolean {
-  return [
-    /^(\/dashboard)?\/quote-requests\//,
-    /^\/dashboard\/win-loss-reports\//,
-    /^\/dashboard\/[^/]+\/(quote-history|win-loss-reports)$/,
-  ].some((pattern) => pattern.test(path))
-}

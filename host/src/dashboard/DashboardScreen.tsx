@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import type { RegisteredRemote } from 'shared-contracts/remote'
+import type { BuiltRemote } from 'shared-contracts/remote'
 import { PageHeading, Skeleton, styled } from 'shared-ui/core'
 import { lazyExtra } from '../lazy-extra'
-import { usePortal } from '../services/portal-services'
+import { useLines } from '../remotes/use-lines'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
 
 const TasksWaiting = lazyExtra(
@@ -33,14 +33,13 @@ const Strip = styled('section')({
 })
 const Waiting = styled('div')({ minHeight: 312, padding: 16, border: '1px solid var(--border)', borderRadius: 8 })
 
-type Slot = RegisteredRemote['widgets'][number]['slot']
+type Slot = BuiltRemote['widgets'][number]['slot']
 
 /** The widgets that the remotes offer for a place of this page, in their order. */
 function useWidgets(slot: Slot) {
-  const { registry } = usePortal()
-  return registry.remotes
-    .flatMap((remote) =>
-      remote.widgets.filter((widget) => widget.slot === slot).map((widget) => ({ remote, ...widget })),
+  return useLines()
+    .flatMap(({ name, widgets }) =>
+      widgets.filter((widget) => widget.slot === slot).map((widget) => ({ remote: name, ...widget })),
     )
     .sort((a, b) => a.order - b.order)
 }
@@ -66,7 +65,7 @@ export function DashboardScreen() {
       <Summary />
       {useWidgets('dashboard-tasks').map(({ remote, widget, title }) => (
         <RemotePartView
-          key={`${remote.container}/${widget}`}
+          key={`${remote}/${widget}`}
           remote={remote}
           kind="widgets"
           name={widget}
@@ -90,7 +89,7 @@ function Summary() {
     <Strip aria-label="Summary">
       {widgets.map(({ remote, widget, title }) => (
         <RemotePartView
-          key={`${remote.container}/${widget}`}
+          key={`${remote}/${widget}`}
           remote={remote}
           kind="widgets"
           name={widget}

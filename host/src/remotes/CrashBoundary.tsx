@@ -5,25 +5,49 @@ export interface CrashBoundaryProps {
   /** Shown instead of what crashed. */
   fallback: (crash: { error: unknown; again: () => void }) => ReactNode
   onCrash(error: unknown): void
+  /** With another one the children are shown again: they are others. */
+  resetKey?: unknown
+  /**
+   * What threw may be gone already: an effect's cleanup throws when its screen is taken away, and passes that screen's
+   * own boundary, which goes with it. The children that are there now get another chance at once.
+   */
+  recovers?: boolean
 }
 
-/** Keeps the failure of a screen inside its place; the rest of the portal stays alive. */
-export class CrashBoundary extends Component<CrashBoundaryProps, { error: unknown; crashed: boolean }> {
-  override state = { error: undefined as unknown, crashed: false }
+interface CrashState {
+  error: unknown
+  crashed: boolean
+  resetKey: unknown
+}
 
-  static getDerivedStateFromError(error: unknown) {
+/** Within this many ms, so many crashes are taken for cleanups; what goes on crashing is shown. */
+const RECOVERY = { ms: 2000, times: 3 }
+
+/** Keeps the failure of a screen inside its place; the rest of the portal stays alive. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
+  override state: CrashState = { error: undefined, crashed: false, resetKey: this.props.resetKey }
+  private recoveries: number[] = []
+
+  static getDerivedStateFromError(error: unknown): Partial<CrashState> {
     return { error, crashed: true }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: CrashBoundaryProps, state: CrashState): Partial<CrashState> | null {
+    return resetKey === state.resetKey ? null : { error: undefined, crashed: false, resetKey }
   }
 
   override componentDidCatch(error: unknown) {
     this.props.onCrash(error)
+    if (!this.props.recovers) return
+    const now = Date.now()
+    this.recoveries = [...this.recoveries.filter((at) => now - at < RECOVERY.ms), now]
+    if (this.recoveries.length <= RECOVERY.times) this.again()
   }
+
+  private again = () => this.setState({ error: undefined, crashed: false })
 
   override render() {
     if (!this.state.crashed) return this.props.children
-    return this.props.fallback({
-      error: this.state.error,
-      again: () => this.setState({ error: undefined, crashed: false }),
-    })
+    return this.props.fallback({ error: this.state.error, again: this.again })
   }
 }

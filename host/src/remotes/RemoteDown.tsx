@@ -1,12 +1,10 @@
-import { Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { useNavigate } from 'shared-contracts/router'
-import { Button, ChevronDown, ChevronUp, DefinitionList, RefreshCw, styled, Unplug } from 'shared-ui/core'
+import { Button, ChevronDown, ChevronUp, DefinitionList, styled, Unplug } from 'shared-ui/core'
 import { lazyExtra } from '../lazy-extra'
-import { PanelActions, PanelCell, PanelBox, PanelSign, type PanelLayout } from './RemotePanel'
-
-/** ms until the next try starts by itself. */
-export const NEXT_TRY_AFTER = 30_000
+import { PanelActions, PanelCell, PanelBox, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
+import type { RemoteStatus } from '../services/remote-status'
 
 const LastTry = lazyExtra(
   () => import('./LastTry'),
@@ -30,51 +28,44 @@ export interface RemoteDownProps {
   /** What could not be loaded, as the page calls it. */
   title: string
   /** Name of the remote. */
-  module: string
+  remote: string
+  status: RemoteStatus
   /** `card` among other parts of a page. */
   layout: PanelLayout
-  attempts: number
-  /** ms since 1970. */
-  lastTryAt: number
-  /** A try is under way. */
-  busy: boolean
   onRetry(): void
+}
+
+/** What happened, and what helps. */
+function wordsFor({ state, reload }: RemoteStatus): string {
+  if (state === 'incompatible')
+    return 'This part of Marketplace has moved on, and does not fit the page that is open. A new page may have one that does. What you typed in forms is kept.'
+  if (reload)
+    return 'A part of the portal itself is missing: it may have been updated since you opened it. What you typed in forms is kept.'
+  return 'This part of Marketplace is not answering right now. Nothing you saved is lost, and the other pages still work.'
 }
 
 /** A remote that cannot be loaded: what happened, Retry, and the next try by itself. */
 export function RemoteDown(props: RemoteDownProps) {
-  const secondsLeft = useNextTry(props.attempts, props.busy, props.onRetry)
-  return props.layout === 'cell' ? (
-    <DownCell {...props} />
-  ) : (
-    <DownPanel {...props} layout={props.layout} secondsLeft={secondsLeft} />
-  )
+  const { layout } = props
+  return layout === 'cell' ? <DownCell {...props} /> : <DownPanel {...props} layout={layout} />
 }
 
-function DownCell({ title, busy, onRetry }: RemoteDownProps) {
+function DownCell({ title, status, onRetry }: RemoteDownProps) {
   return (
     <PanelCell role="alert">
       <span>{title} could not be loaded</span>
-      <Button size="small" busy={busy} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
-        Retry
-      </Button>
+      <RetryButton small busy={status.state === 'loading'} onClick={onRetry} />
     </PanelCell>
   )
 }
 
-function DownPanel({
-  title,
-  module,
-  layout,
-  attempts,
-  lastTryAt,
-  busy,
-  onRetry,
-  secondsLeft,
-}: RemoteDownProps & { layout: 'page' | 'card'; secondsLeft: number }) {
+function DownPanel({ title, remote, status, layout, onRetry }: RemoteDownProps & { layout: 'page' | 'card' }) {
   const navigate = useNavigate()
   const detailsId = useId()
   const [open, setOpen] = useState(layout === 'page')
+  const busy = status.state === 'loading'
+  const newPageHelps = status.reload || status.state === 'incompatible'
+  const size = layout === 'page' ? 'medium' : 'small'
   const Heading = layout === 'page' ? 'h1' : 'h2'
   return (
     <PanelBox layout={layout} role="alert" aria-label={`${title} could not be loaded`}>
@@ -84,20 +75,14 @@ function DownPanel({
         </PanelSign>
       )}
       <Heading>{title} could not be loaded</Heading>
-      <p>
-        This part of Marketplace is not answering right now. Nothing you saved is lost, and the other pages still work.
-      </p>
+      <p>{wordsFor(status)}</p>
       <PanelActions>
-        <Button
-          variant="contained"
-          busy={busy}
-          startIcon={<RefreshCw aria-hidden />}
-          onClick={onRetry}
-          size={layout === 'page' ? 'medium' : 'small'}
-          sx={{ minWidth: layout === 'page' ? 112 : undefined }}
-        >
-          Retry
-        </Button>
+        {newPageHelps && (
+          <Button variant="contained" size={size} onClick={() => location.reload()}>
+            Reload the portal
+          </Button>
+        )}
+        <RetryButton main={!newPageHelps} small={size === 'small'} busy={busy} onClick={onRetry} />
         {layout === 'page' && <Button onClick={() => void navigate(paths.dashboard())}>Go to Dashboard</Button>}
       </PanelActions>
       <Details>
@@ -115,21 +100,22 @@ function DownPanel({
           <DefinitionList
             termWidth={116}
             items={[
-              { term: 'Module', value: module },
+              { term: 'Module', value: remote },
               {
                 term: 'Last try',
                 value: (
                   <Suspense fallback="…">
-                    <LastTry at={lastTryAt} />
+                    <LastTry at={status.failedAt} />
                   </Suspense>
                 ),
               },
               {
                 term: 'Attempts',
                 value: busy
-                  ? `${attempts}, trying now`
-                  : `${attempts}, next in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}`,
+                  ? `${status.failures}, trying now`
+                  : `${status.failures}, next in ${counted(status.secondsLeft)}`,
               },
+              { term: 'Reason', value: status.reason },
             ]}
           />
         </Facts>
@@ -138,22 +124,4 @@ function DownPanel({
   )
 }
 
-/** Seconds until the next try, which then starts; a page in the background waits until it is seen again. */
-function useNextTry(attempts: number, busy: boolean, onRetry: () => void): number {
-  const [left, setLeft] = useState(NEXT_TRY_AFTER / 1000)
-  useEffect(() => {
-    if (busy) return
-    const startsAt = Date.now() + NEXT_TRY_AFTER
-    const timer = setInterval(() => {
-      const seconds = Math.max(0, Math.ceil((startsAt - Date.now()) / 1000))
-      setLeft(seconds)
-      if (seconds === 0 && !document.hidden) onRetry()
-    }, 1000)
-    return () => {
-      clearInterval(timer)
-      // The next wait starts whole.
-      setLeft(NEXT_TRY_AFTER / 1000)
-    }
-  }, [attempts, busy, onRetry])
-  return left
-}
+const counted = (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

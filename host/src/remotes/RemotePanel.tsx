@@ -1,4 +1,4 @@
-import { styled } from 'shared-ui/core'
+import { Button, RefreshCw, styled } from 'shared-ui/core'
 
 /** A whole page, a card among others, or a cell of a strip. */
 export type PanelLayout = 'page' | 'card' | 'cell'
@@ -53,4 +53,36 @@ export const PanelSign = styled('div')({
   border: '1px solid var(--amber-line)',
 })
 
-export const PanelActions = styled('div')({ display: 'flex', justifyContent: 'center', gap: 8, marginTop: 24 })
+export const PanelActions = styled('div')({
+  display: 'flex',
+  justifyContent: 'center',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginTop: 24,
+})
+
+/** The one Retry of the portal: it is for every part of a remote, whichever panel it is pressed in. */
+export function RetryButton({
+  main = false,
+  small = false,
+  busy,
+  onClick,
+}: {
+  main?: boolean
+  small?: boolean
+  busy: boolean
+  onClick(): void
+}) {
+  return (
+    <Button
+      variant={main ? 'contained' : 'outlined'}
+      busy={busy}
+      startIcon={<RefreshCw aria-hidden />}
+      onClick={onClick}
+      size={small ? 'small' : 'medium'}
+      sx={{ minWidth: main && !small ? 112 : undefined }}
+    >
+      Retry
+    </Button>
+  )
+}

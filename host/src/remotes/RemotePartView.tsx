@@ -1,96 +1,57 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, type ReactNode } from 'react'
 import { CrashBoundary } from './CrashBoundary'
+import type { PanelLayout } from './RemotePanel'
+import { PartRendered, SlowPart } from './SlowPart'
 import { useRemoteContext } from './remote-context'
-import { RemoteDown, type RemoteDownProps } from './RemoteDown'
-import { ScreenCrashed } from './ScreenCrashed'
+import { RemoteDown } from './RemoteDown'
+import { PartCrashed } from './ScreenCrashed'
 import { useRemotePart, type PartOfRemote } from './use-remote-part'
+import { isLoadFailure } from '../services/load-failure'
 import { usePortal } from '../services/portal-services'
 
 export interface RemotePartViewProps extends PartOfRemote {
   title: string
   /** Shown while the remote's scripts load. */
   placeholder: ReactNode
-  layout: RemoteDownProps['layout']
+  layout: PanelLayout
 }
 
 /** A screen or widget of a remote, or a panel that says why it is not there; either way the rest stays alive. */
-export function RemotePartView({ title, placeholder, layout, ...part }: RemotePartViewProps) {
-  const { log } = usePortal()
+export function RemotePartView({ title, placeholder, layout, remote, kind, name }: RemotePartViewProps) {
+  const { remotes } = usePortal()
   const context = useRemoteContext()
-  const loading = useRemotePart(part)
-  const { Part, failures, failedAt, retry } = loading
+  const { shown, missing, status, setWorks } = useRemotePart({ remote, kind, name })
+  const retry = () => remotes.retry(remote)
+  const down = <RemoteDown title={title} remote={remote} status={status} layout={layout} onRetry={retry} />
 
-  if (Part) {
-    return (
-      <CrashBoundary
-        key={failures}
-        onCrash={(error) =>
-          log('screen-crashed', { remote: part.remote.name, part: part.name, message: String(error) })
-        }
-        fallback={({ error, again }) =>
-          isLoadFailure(error) ? (
-            <ReloadPart
-              title={title}
-              layout={layout}
-              remote={part.remote.name}
-              retry={() => {
-                retry()
-                again()
-              }}
-            />
-          ) : (
-            <ScreenCrashed title={title} layout={layout} onAgain={again} />
-          )
-        }
-      >
-        <Suspense fallback={placeholder}>
+  if (shown === undefined) return missing ? down : placeholder
+  const { Part, attempt } = shown
+  return (
+    // It stays while what it guards comes and goes: what a cleanup throws ends here too.
+    <CrashBoundary
+      resetKey={attempt}
+      onCrash={(error) => {
+        setWorks(false)
+        if (isLoadFailure(error)) remotes.partFailed(remote, name, error)
+        else remotes.crashed(remote, name, error)
+      }}
+      fallback={({ error }) =>
+        isLoadFailure(error) ? down : <PartCrashed title={title} remote={remote} status={status} layout={layout} />
+      }
+    >
+      <Fragment key={attempt}>
+        <Suspense
+          fallback={
+            <SlowPart title={title} busy={status.state === 'loading'} onSlow={() => setWorks(false)} onRetry={retry}>
+              {placeholder}
+            </SlowPart>
+          }
+        >
           <Part context={context} />
+          <PartRendered onRendered={() => setWorks(true)} />
         </Suspense>
-      </CrashBoundary>
-    )
-  }
-  if (failures === 0) return placeholder
-  return (
-    <RemoteDown
-      title={title}
-      module={part.remote.name}
-      layout={layout}
-      attempts={failures}
-      lastTryAt={failedAt}
-      busy={loading.loading}
-      onRetry={retry}
-    />
-  )
-}
-
-/** A script that a screen needs later did not come; webpack names such errors. */
-function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || /RUNTIME-00\d/.test(error.message))
-}
-
-function ReloadPart({
-  title,
-  layout,
-  remote,
-  retry,
-}: {
-  title: string
-  layout: RemoteDownProps['layout']
-  remote: string
-  retry(): void
-}) {
-  const { clock } = usePortal()
-  const failedAt = clock.now()
-  return (
-    <RemoteDown
-      title={title}
-      module={remote}
-      layout={layout}
-      attempts={1}
-      lastTryAt={failedAt}
-      busy={false}
-      onRetry={retry}
-    />
+      </Fragment>
+    </CrashBoundary>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from 'shared-contracts/remote'
+import type { BuiltRemote } from 'shared-contracts/remote'
 import { useLocation } from 'shared-contracts/router'
 import { Skeleton, styled } from 'shared-ui/core'
 import { RemotePartView, usePageName } from './RemotePartView'
@@ -11,8 +11,9 @@ const Waiting = styled('div')({
 })
 
 export interface RemoteScreenProps {
-  remote: RegisteredRemote
-  route: RegisteredRemote['routes'][number]
+  /** Its name. */
+  remote: string
+  route: BuiltRemote['routes'][number]
 }
 
 /** A page that a remote owns. Another address is a fresh screen, even of the same kind. */

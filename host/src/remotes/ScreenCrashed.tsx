@@ -1,32 +1,45 @@
+import { useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { useNavigate } from 'shared-contracts/router'
-import { Button, RefreshCw, TriangleAlert } from 'shared-ui/core'
-import { PanelActions, PanelCell, PanelBox, PanelSign, type PanelLayout } from './RemotePanel'
+import { Button, History, TriangleAlert } from 'shared-ui/core'
+import { PanelActions, PanelBox, PanelCell, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
+import { usePortal } from '../services/portal-services'
+import type { RemoteStatus } from '../services/remote-status'
+
+export interface ScreenCrashedProps {
+  title: string
+  layout: PanelLayout
+  busy?: boolean
+  onRetry(): void
+  /** Offered where there is an earlier version that fits. */
+  onPrevious?: (() => void) | undefined
+}
 
 /** A screen that threw: its place says so, the rest of the portal goes on. */
-export function ScreenCrashed({ title, layout, onAgain }: { title: string; layout: PanelLayout; onAgain(): void }) {
+export function ScreenCrashed({ title, layout, busy = false, onRetry, onPrevious }: ScreenCrashedProps) {
   const navigate = useNavigate()
-  const again = (size: 'small' | 'medium') => (
-    <Button
-      variant={layout === 'page' ? 'contained' : 'outlined'}
-      size={size}
-      startIcon={<RefreshCw aria-hidden />}
-      onClick={onAgain}
-    >
-      Try again
-    </Button>
+  const isPage = layout === 'page'
+  const actions = (
+    <>
+      <RetryButton main={isPage} small={!isPage} busy={busy} onClick={onRetry} />
+      {onPrevious && (
+        <Button size={isPage ? 'medium' : 'small'} startIcon={<History aria-hidden />} onClick={onPrevious}>
+          Use the previous version
+        </Button>
+      )}
+    </>
   )
   if (layout === 'cell')
     return (
       <PanelCell role="alert">
         <span>{title} stopped working</span>
-        {again('small')}
+        {actions}
       </PanelCell>
     )
-  const Heading = layout === 'page' ? 'h1' : 'h2'
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <PanelBox layout={layout} role="alert" aria-label={`${title} stopped working`}>
-      {layout === 'page' && (
+      {isPage && (
         <PanelSign>
           <TriangleAlert size={26} aria-hidden />
         </PanelSign>
@@ -34,9 +47,46 @@ export function ScreenCrashed({ title, layout, onAgain }: { title: string; layou
       <Heading>{title} stopped working</Heading>
       <p>Something unexpected happened here. Nothing you saved is lost, and the other pages still work.</p>
       <PanelActions>
-        {again(layout === 'page' ? 'medium' : 'small')}
-        {layout === 'page' && <Button onClick={() => void navigate(paths.dashboard())}>Go to Dashboard</Button>}
+        {actions}
+        {isPage && <Button onClick={() => void navigate(paths.dashboard())}>Go to Dashboard</Button>}
       </PanelActions>
     </PanelBox>
+  )
+}
+
+/** The same for a part of a remote: Retry is for all of its parts, and so is the version before. */
+export function PartCrashed({
+  title,
+  layout,
+  remote,
+  status,
+}: {
+  title: string
+  layout: PanelLayout
+  remote: string
+  status: RemoteStatus
+}) {
+  const { remotes, notifications } = usePortal()
+  const [asked, setAsked] = useState(false)
+  const busy = status.state === 'loading'
+  async function goBack() {
+    setAsked(true)
+    try {
+      await remotes.usePrevious(remote)
+    } catch (error) {
+      notifications.warn(`The previous version of ${title} could not be loaded`, String((error as Error).message))
+    } finally {
+      setAsked(false)
+    }
+  }
+  const hasPrevious = status.line.previous !== undefined && !asked && !busy
+  return (
+    <ScreenCrashed
+      title={title}
+      layout={layout}
+      busy={busy}
+      onRetry={() => remotes.retry(remote)}
+      onPrevious={hasPrevious ? () => void goBack() : undefined}
+    />
   )
 }

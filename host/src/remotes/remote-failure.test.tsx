@@ -4,8 +4,9 @@ import { use, useEffect, type ReactNode } from 'react'
 import type { RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
-import { onceLoaded, type LoadRemote } from '../services/load-remote'
-import { NEXT_TRY_AFTER } from './RemoteDown'
+import type { LoadRemote } from '../services/load-remote'
+import { NEXT_TRY_AFTER } from '../services/remote-status'
+import { SLOW_AFTER } from './SlowPart'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -96,9 +97,9 @@ test('a screen that throws is caught in its place, and can be tried again', asyn
   }
   openPortal('/dashboard/contracts', { user, loadRemote: () => Promise.resolve(module) })
   expect(await screen.findByRole('heading', { name: 'Contracts stopped working' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Custom Bids' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All Prospects' })).toBeVisible()
   state.broken = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'The page of contracts' })).toBeVisible()
   quiet.mockRestore()
 })
@@ -132,7 +133,7 @@ test('a screen that throws while it goes leaves sidebar and next page alive', as
   await rep.click(screen.getByRole('link', { name: /Dashboard/ }))
   expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeVisible()
   state.leaving = false
-  expect(screen.getByRole('link', { name: 'Custom Bids' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All Prospects' })).toBeVisible()
   expect(screen.queryByText(/stopped working/)).not.toBeInTheDocument()
   quiet.mockRestore()
 })
@@ -172,12 +173,21 @@ test('one retry that works brings back every part of that remote', async () => {
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
 })
 
-test('a remote is loaded once for all who ask, and anew after a failure', async () => {
-  const tries: number[] = []
-  const load = onceLoaded((remote, number) => {
-    tries.push(number)
-    return number < 3 ? Promise.reject(new Error('down')) : Promise.resolve(moduleOf(remote.name))
+test('a part that keeps waiting says so after 5 s; it may still come, and Retry starts it anew', async () => {
+  const { user } = await signIn('dana')
+  const state = { waits: new Promise<void>(() => undefined), mounts: 0 }
+  const loadRemote = contractsWith(() => {
+    use(state.waits)
+    return <h1>The page of contracts</h1>
   })
-  for (let round = 0; round < 4; round += 1) await Promise.allSettled([load(contractsRemote), load(contractsRemote)])
-  expect(tries).toEqual([1, 2, 3])
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  openPortal('/dashboard/contracts', { user, loadRemote })
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(screen.queryByText(/taking longer than usual/)).not.toBeInTheDocument()
+  await act(() => jest.advanceTimersByTimeAsync(SLOW_AFTER))
+  expect(screen.getByText('Contracts is taking longer than usual.')).toBeVisible()
+  state.waits = Promise.resolve()
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(screen.getByRole('heading', { name: 'The page of contracts' })).toBeVisible()
 })

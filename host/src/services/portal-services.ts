@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import { checkAuthenticated } from 'shared-contracts/account'
 import { createApiClient, type ApiClient, type Problem } from 'shared-contracts/api'
+import { chooseLine } from 'shared-contracts/remote'
 import {
   createKnownDevice,
   createSessionStore,
@@ -17,6 +17,8 @@ import type { PageData } from './page-data'
 import type { LoadRemote } from './load-remote'
 import { createConnection, type Connection } from './connection'
 import { createPageHeader, type PageHeaderStore } from './page-header'
+import { createRegistryClient } from './registry-lines'
+import { createRemotes, type Remotes } from './remote-status'
 import { createSignIn, type SignIn } from './sign-in'
 
 /** Everything the shell works with; screens of remotes get their part of it as RemoteContext. */
@@ -28,9 +30,7 @@ export interface PortalServices extends Omit<PageData, 'signInToken'> {
   notifications: NotificationStore
   header: PageHeaderStore
   signIn: SignIn
-  loadRemote: LoadRemote
-  /** Counts, by remote, how often a retry has brought it back: its other parts follow. */
-  revived: StoreApi<Readonly<Record<string, number>>>
+  remotes: Remotes
   log(event: string, details: Problem | Record<string, unknown>): void
 }
 
@@ -92,6 +92,17 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
     log,
     ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }),
   })
+  const repId = () => session.getState().currentUser?.supplierRepresentative.userId
+  const chosen = () => page.registry.remotes.map((line) => chooseLine(line, repId()))
+  const registry = createRegistryClient({ hostBuild: page.settings.hostBuild, repId })
+  const remotes = createRemotes({
+    lines: chosen(),
+    loadRemote,
+    readLine: registry.readLine,
+    now: clock.now,
+    log,
+  })
+  onPersonChange(session, () => remotes.choose(chosen()))
   return {
     ...page,
     session,
@@ -101,8 +112,7 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
     notifications,
     header: createPageHeader(),
     signIn,
-    loadRemote,
-    revived: createStore(() => ({})),
+    remotes,
     log,
   }
 }

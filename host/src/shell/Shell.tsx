@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'shared-contracts/router'
 import { announce, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { CrashBoundary } from '../remotes/CrashBoundary'
+import { ScreenCrashed } from '../remotes/ScreenCrashed'
 import { usePortal } from '../services/portal-services'
 import { SessionUnsure } from '../session/SessionUnsure'
 import { ConnectionNotice } from './ConnectionNotice'
@@ -61,27 +62,20 @@ export function Shell() {
   )
 }
 
-/**
- * The page of the address. What a screen throws while it is taken away (the cleanup of an effect) passes its own
- * boundary, which goes with it: it is caught here, and the page that comes next is shown.
- */
+/** The page of the address. What a screen throws while it is taken away ends here, and the next page is shown. */
 function Page() {
   const { log } = usePortal()
   const { pathname } = useLocation()
   return (
     <CrashBoundary
-      onCrash={(error) => log('cleanup-crashed', { path: pathname, message: String(error) })}
-      fallback={({ again }) => <ShowNext again={again} />}
+      onCrash={(error) => log('page-crashed', { path: pathname, message: String(error) })}
+      fallback={({ again }) => <ScreenCrashed title="This page" layout="page" onRetry={again} />}
+      resetKey={pathname}
+      recovers
     >
       <Outlet />
     </CrashBoundary>
   )
-}
-
-/** What threw is gone, so nothing of it is left to show. */
-function ShowNext({ again }: { again(): void }) {
-  useLayoutEffect(again, [again])
-  return null
 }
 
 /** After a navigation the focus and the scroll position belong to the new page, and its name is read out. */

@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
-import { isCustomBids, paths } from 'shared-contracts/paths'
-import { useLocation } from 'shared-contracts/router'
+import { paths } from 'shared-contracts/paths'
+import type { BuiltRemote } from 'shared-contracts/remote'
+import { matchPath, useLocation } from 'shared-contracts/router'
 import { Link, Logo, PageIcon, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyExtra } from '../lazy-extra'
+import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
 
 const Unknown = () => <span className="count">(…)</span>
@@ -64,12 +66,23 @@ const Entry = styled(Link)({
   '&[aria-current] .count': { color: 'var(--text-2)', fontWeight: 500 },
 })
 
-/** B§2: 240 px, Dashboard with the pending tasks, Custom Bids, Contracts, Logout. */
+/** The address of an entry; what of its path the shell knows is filled in. */
+const addressOf = (path: string, supplierId: string) =>
+  `/${path.replace(/:supplierId(?=\/|$)/g, encodeURIComponent(supplierId))}`
+
+/** Whether an entry stands for the page that is shown. */
+const isCurrent = ({ path, current }: BuiltRemote['nav'][number], at: string) =>
+  [path, ...current].some((pattern) => matchPath(`/${pattern}`, at) !== null)
+
+/** B§2: 240 px, Dashboard with the pending tasks, what the remotes bring (Custom Bids, Contracts), Logout. */
 export function Sidebar() {
   const { session } = usePortal()
   const supplierId = useStore(session, (state) => state.currentUser?.supplier.id ?? '')
   const { pathname } = useLocation()
   const at = pathname.replace(/\/+$/, '')
+  const entries = useLines()
+    .flatMap(({ nav }) => nav)
+    .sort((a, b) => a.order - b.order)
   const current = (is: boolean) => (is ? 'page' : undefined)
   return (
     <Rail aria-label="Main">
@@ -87,21 +100,14 @@ export function Sidebar() {
                 </Suspense>
               </Entry>
             </li>
-            <li>
-              <Entry href={paths.quoteHistory(supplierId)} aria-current={current(isCustomBids(at))}>
-                <PageIcon name="bids" />
-                Custom Bids
-              </Entry>
-            </li>
-            <li>
-              <Entry
-                href={paths.contracts()}
-                aria-current={current(at === paths.contracts() || at.startsWith(`${paths.contracts()}/`))}
-              >
-                <PageIcon name="contracts" />
-                Contracts
-              </Entry>
-            </li>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <Entry href={addressOf(entry.path, supplierId)} aria-current={current(isCurrent(entry, at))}>
+                  <PageIcon name={entry.icon} />
+                  {entry.title}
+                </Entry>
+              </li>
+            ))}
           </ul>
         </Group>
         <Group aria-labelledby="nav-settings">

@@ -1,5 +1,6 @@
 export { failureKinds, ledgerEvent, ledgerKinds, ledgerReport, MOST_LEDGER_EVENTS } from './ledger.schema'
 export type { LedgerEvent, LedgerKind, LedgerReport } from './ledger.schema'
+export { chooseLine } from './choose-line'
 export { portalPageSettings } from './portal-settings.schema'
 export type { PortalPageSettings } from './portal-settings.schema'
 export { readRegistry } from './read-registry'

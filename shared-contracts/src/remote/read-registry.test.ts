@@ -52,10 +52,32 @@ test('fields that nobody here knows are left aside', () => {
   expect({ remotes, refused }).toEqual({ remotes: [bidding], refused: [] })
 })
 
+const canaryOf = (line: object) => ({ ...bidding, canary: { percent: 10, line } })
+
+test.each<[string, unknown, string]>([
+  ['of 101 percent', { ...bidding, canary: { percent: 101, line: bidding } }, 'percent'],
+  ['without an entry', canaryOf({ ...bidding, entry: undefined }), 'entry'],
+  ['of another remote', canaryOf({ ...bidding, name: 'contracts' }), 'contracts'],
+  ['that is garbage', { ...bidding, canary: 7 }, 'canary'],
+])('a canary %s harms only itself', (_, line, why) => {
+  const { remotes, refused } = readRegistry({ remotes: [line, contracts] })
+  expect(remotes).toEqual([bidding, contracts])
+  expect(refused).toEqual([{ remote: 'bidding', why: expect.stringContaining(why) as string }])
+})
+
+test('a canary has the pages of its remote, and no other', () => {
+  const page = { ...bidding.routes[0], path: 'dashboard/bids/new' }
+  const newer = { ...bidding, container: 'bidding_2', routes: [bidding.routes[0], page, contracts.routes[0]] }
+  const { remotes, refused } = readRegistry({ remotes: [contracts, canaryOf(newer)] })
+  expect(remotes[1]?.canary?.line.routes).toEqual([bidding.routes[0], page])
+  expect(refused).toEqual([{ remote: 'bidding', why: 'The page dashboard/contracts belongs to contracts.' }])
+})
+
 test.each([
   ["another team's page", 'dashboard/bids/:bidId', 'bidding'],
   ['the login page', 'login', 'the shell'],
   ['the dashboard', 'dashboard', 'the shell'],
+  ['the page of health', 'health', 'the shell'],
 ])('%s is not taken over', (_, path, owner) => {
   const greedy = { ...contracts, routes: [...contracts.routes, { ...contracts.routes[0], path }] }
   const { remotes, refused } = readRegistry({ remotes: [bidding, greedy] })

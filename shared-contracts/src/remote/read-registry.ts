@@ -5,6 +5,7 @@ import {
   remoteNavEntry,
   remoteRoute,
   remoteWidget,
+  type BuiltRemote,
   type RegisteredRemote,
 } from './remote-manifest.schema'
 
@@ -21,23 +22,25 @@ export interface ReadRegistry {
 }
 
 /** A line as a newer publisher may write it: fields that nobody here knows are left aside. */
-const line = z.object({
-  ...registeredRemote.shape,
+const looseBuild = z.object({
+  ...registeredRemote.omit({ canary: true }).shape,
   routes: z.array(z.unknown()),
   widgets: z.array(z.unknown()),
   nav: z.array(z.unknown()).default([]),
 })
+const looseLine = looseBuild.extend({ canary: z.unknown().optional() })
+const looseCanary = z.object({ percent: z.number().min(1).max(99), line: looseBuild })
 const looseRoute = z.object(remoteRoute.shape)
 const looseWidget = z.object(remoteWidget.shape)
 const looseNavEntry = z.object(remoteNavEntry.shape)
 
 /** Pages of the shell. */
-const OF_THE_SHELL: readonly string[] = [routes.login, routes.dashboard]
+const OF_THE_SHELL: readonly string[] = [routes.login, routes.dashboard, routes.health]
 
 /**
- * The registry, line by line: a line that cannot be read harms that remote only, and a route or widget that cannot be
- * read harms nothing else. Never throws; what is left out is in `refused`. Of two remotes with one name or one route,
- * the first has it.
+ * The registry, line by line: a line that cannot be read harms that remote only, and a route, widget or canary that
+ * cannot be read harms nothing else. Never throws; what is left out is in `refused`. Of two remotes with one name or
+ * one route, the first has it.
  */
 export function readRegistry(given: unknown): ReadRegistry {
   const lines = z.object({ remotes: z.array(z.unknown()) }).safeParse(given)
@@ -46,26 +49,52 @@ export function readRegistry(given: unknown): ReadRegistry {
   const refused: RefusedEntry[] = []
   const owners = new Map(OF_THE_SHELL.map((path) => [shapeOf(path), 'the shell']))
   for (const entry of lines.data.remotes) {
-    const read = line.safeParse(entry)
+    const read = looseLine.safeParse(entry)
     const remote = read.success ? read.data.name : nameOf(entry)
     const refuse = (why: string) => void refused.push({ remote, why })
     if (!read.success) refuse(`Its line cannot be read: ${problemOf(read.error)}.`)
     else if (remotes.some(({ name }) => name === remote)) refuse('It stands there twice; the first line counts.')
     else {
-      remotes.push({
-        ...read.data,
-        routes: readable(looseRoute, read.data.routes, 'route', refuse).filter(({ path }) => {
-          const owner = owners.get(shapeOf(path))
-          if (owner !== undefined) refuse(`The page ${path} belongs to ${owner}.`)
-          else owners.set(shapeOf(path), remote)
-          return owner === undefined
-        }),
-        widgets: readable(looseWidget, read.data.widgets, 'widget', refuse),
-        nav: readable(looseNavEntry, read.data.nav, 'sidebar entry', refuse),
-      })
+      const { canary: newer, ...line } = read.data
+      const current = owned(line, owners, refuse)
+      const canary = newer === undefined ? undefined : readCanary(newer, remote, owners, refuse)
+      remotes.push({ ...current, ...(canary === undefined ? {} : { canary }) })
     }
   }
   return { remotes, refused }
+}
+
+/** What of a build's routes, widgets and sidebar entries can be read and is no other team's. */
+function owned(
+  line: z.infer<typeof looseBuild>,
+  owners: Map<string, string>,
+  refuse: (why: string) => void,
+): BuiltRemote {
+  return {
+    ...line,
+    routes: readable(looseRoute, line.routes, 'route', refuse).filter(({ path }) => {
+      const owner = owners.get(shapeOf(path)) ?? line.name
+      if (owner !== line.name) refuse(`The page ${path} belongs to ${owner}.`)
+      else owners.set(shapeOf(path), line.name)
+      return owner === line.name
+    }),
+    widgets: readable(looseWidget, line.widgets, 'widget', refuse),
+    nav: readable(looseNavEntry, line.nav, 'sidebar entry', refuse),
+  }
+}
+
+/** Without a canary that can be read, everybody gets the current build. */
+function readCanary(
+  given: unknown,
+  remote: string,
+  owners: Map<string, string>,
+  refuse: (why: string) => void,
+): RegisteredRemote['canary'] {
+  const read = looseCanary.safeParse(given)
+  if (!read.success) refuse(`Its canary cannot be read: ${problemOf(read.error)}.`)
+  else if (read.data.line.name !== remote) refuse(`Its canary is a build of ${read.data.line.name}.`)
+  else return { percent: read.data.percent, line: owned(read.data.line, owners, refuse) }
+  return undefined
 }
 
 function readable<Shape extends z.ZodType>(

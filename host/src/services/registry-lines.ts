@@ -1,0 +1,44 @@
+import { chooseLine, readRegistry, type BuiltRemote, type ReadRegistry } from 'shared-contracts/remote'
+
+/** ms until the registry is given up. */
+const REGISTRY_LIMIT = 5000
+
+export interface RegistryClient {
+  /** The registry as it is now; nothing when the host does not answer in time. */
+  read(): Promise<ReadRegistry | undefined>
+  /** The line that this rep has now, or that of a certain build. */
+  readLine(remote: string, build?: string): Promise<BuiltRemote | undefined>
+}
+
+/** Reads the registry anew: what the page was served with may be of yesterday. */
+export function createRegistryClient(sources: {
+  /** The build of the host that answers have to fit. */
+  hostBuild: string | undefined
+  repId(): string | undefined
+  fetch?: typeof fetch
+}): RegistryClient {
+  const { hostBuild, repId, fetch: get = (...call) => fetch(...call) } = sources
+
+  async function ask(query: Record<string, string>): Promise<ReadRegistry | undefined> {
+    const search = new URLSearchParams({ ...(hostBuild === undefined ? {} : { host: hostBuild }), ...query }).toString()
+    try {
+      const response = await get(`/remotes.json${search && `?${search}`}`, {
+        cache: 'no-cache',
+        signal: AbortSignal.timeout(REGISTRY_LIMIT),
+      })
+      return response.ok ? readRegistry(await response.json()) : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: () => ask({}),
+    async readLine(remote, build) {
+      const registry = await ask(build === undefined ? {} : { [remote]: build })
+      const line = registry?.remotes.find(({ name }) => name === remote)
+      if (line === undefined) return undefined
+      if (build === undefined) return chooseLine(line, repId())
+      return line.build === build ? line : undefined
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** ms until a remote's entry, or a part of it, is given up. */
+export const LOAD_LIMIT = 10_000
+
+/** Something that was waited for did not come in time. */
+export class LimitPassed extends Error {
+  constructor(what: string, ms: number) {
+    super(`${what} did not come within ${ms / 1000} seconds.`)
+    this.name = 'LimitPassed'
+  }
+}
+
+/** What `work` comes to, or a LimitPassed: no wait of the portal is without an end. */
+export async function withLimit<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LimitPassed(what, ms)), ms)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,17 @@
+import type { BuiltRemote, RegisteredRemote } from './remote-manifest.schema'
+
+/**
+ * The build of a remote that a rep gets: the canary for its share of the reps, else the current one. A rep gets the
+ * same on every device and with every page. `repId` is nothing for who is signed out: they get the current one.
+ */
+export function chooseLine({ canary, ...current }: RegisteredRemote, repId: string | undefined): BuiltRemote {
+  if (canary === undefined || repId === undefined) return current
+  return shareOf(`${current.name}:${repId}`) < canary.percent ? canary.line : current
+}
+
+/** 0 to 99, always the same for a text (FNV-1a). The page's inline script counts alike (preload-remotes.js). */
+function shareOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0) % 100
+}
