@@ -39,11 +39,12 @@ const screensOn = (page: Page, portal: Portal): Screens => ({
   shell: new Shell(page),
 })
 
-export const test = base.extend<PortalFixtures, { portals: Portals }>({
+export const test = base.extend<PortalFixtures, { settings: Record<string, string>; portals: Portals }>({
+  settings: [{}, { option: true, scope: 'worker' }],
   portals: [
-    async ({ browserName: _ }, use) => {
+    async ({ settings }, use) => {
       const running = process.env.PORTAL_URL
-      const site = running ? undefined : await openSite()
+      const site = running ? undefined : await openSite(settings)
       let current: { file: string; portal: Portal } | undefined
       await use({
         of: async (file, database) => {

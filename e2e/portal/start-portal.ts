@@ -15,6 +15,8 @@ export interface Portal {
   /** Where the rep opens it. */
   url: string
   apiUrl: string
+  /** Where each of its programs listens. */
+  addresses: Partial<Record<ProgramName, string>>
   /** What provider-api has printed so far, one-time links among it. */
   apiOutput(): string
   stop(name: ProgramName): Promise<void>
@@ -40,6 +42,7 @@ export function runningPortal(url: string): Portal {
   return {
     url,
     apiUrl: '',
+    addresses: {},
     apiOutput: () => '',
     stop: cannot,
     kill: cannot,
@@ -72,8 +75,8 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Ports for a portal, and its static servers, which go on while markets come and go. */
-export async function openSite(): Promise<Site> {
+/** Ports for a portal, and its static servers, which go on while markets come and go; `settings` come before its own. */
+export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
   const ports = await freePorts(NAMES.length)
   const addresses = Object.fromEntries(
     NAMES.map((name, index) => [name, `http://localhost:${ports[index]}`]),
@@ -88,6 +91,7 @@ export async function openSite(): Promise<Site> {
     LOG_LEVEL: 'warn',
     DEMO_MARKET: 'yes',
     DESK_TOKEN: deskToken,
+    ...settings,
   }
   const running = new Map<ProgramName, Program>()
   return {
@@ -124,6 +128,7 @@ export async function startPortal(
   return {
     url: addresses.host,
     apiUrl: addresses[API],
+    addresses,
     apiOutput: () => running.get(API)?.output() ?? '',
     start,
     stop,

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { paths } from 'shared-contracts/paths'
+import { expect } from '../fixtures'
+import { quoteRequestOf } from '../portal/as-rep'
+import { DANA } from '../screens/LoginScreen'
+import { test } from './fixtures'
+
+const MOUNTS = 100
+/** What a page keeps for good (answers, compiled code) is there after these. */
+const WARM_UP = 15
+/** The heap may be this much larger after `MOUNTS` mounts and unmounts. */
+const GROWTH = 1.1
+
+/** Another page of the portal, without a reload. */
+async function go(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.replaceState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+async function shown(page: Page, title: RegExp) {
+  await expect(page).toHaveTitle(title)
+  await page.waitForFunction(
+    () => document.querySelector('main, form') !== null && !document.querySelector('[aria-busy=true]'),
+  )
+}
+
+/** Bytes of the JavaScript heap, after everything that can go is gone. */
+async function heapOf(page: Page): Promise<number> {
+  const browser = await page.context().newCDPSession(page)
+  for (let round = 0; round < 3; round += 1) {
+    await browser.send('HeapProfiler.collectGarbage')
+    await page.waitForTimeout(100)
+  }
+  const { usedSize } = await browser.send('Runtime.getHeapUsage')
+  await browser.detach()
+  return usedSize
+}
+
+/** Goes back and forth between a screen and another page. @returns the heap before and after, in bytes */
+async function mountAgainAndAgain(page: Page, screen: [string, RegExp], elsewhere: [string, RegExp]) {
+  const rounds = async (count: number) => {
+    for (let round = 0; round < count; round += 1) {
+      for (const [path, title] of [screen, elsewhere]) {
+        await go(page, path)
+        await shown(page, title)
+      }
+    }
+  }
+  await rounds(WARM_UP)
+  const before = await heapOf(page)
+  await rounds(MOUNTS)
+  return { before, after: await heapOf(page) }
+}
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+
+const CONTRACTS: [string, RegExp] = [paths.contracts(), /Contracts/]
+const PROSPECTS: [string, RegExp] = [paths.allProspects('larkspur'), /Prospects/]
+const screens: [string, (bid: { id: string; scenarioId: string }) => [string, RegExp], [string, RegExp]][] = [
+  ['bidding: prospects', () => PROSPECTS, CONTRACTS],
+  ['bidding: quote details', () => [paths.quoteHistory('larkspur'), /Quote Details/], CONTRACTS],
+  ['bidding: win/loss reports', () => [paths.groupedWinLoss('larkspur'), /Win Loss/], CONTRACTS],
+  ['bidding: win/loss of one request', () => [paths.winLoss('rc-bayview'), /Win Loss/], CONTRACTS],
+  ['bidding: bid form', ({ id, scenarioId }) => [paths.bidForm(id, scenarioId), /Bid Form/], CONTRACTS],
+  ['bidding: bid summary', ({ id, scenarioId }) => [paths.bidSummary(id, scenarioId), /Bid Summary/], CONTRACTS],
+  ['contracts: list', () => CONTRACTS, PROSPECTS],
+  ['contracts: contract', () => [paths.contract('ep-st-brendan'), /Contract/], PROSPECTS],
+]
+
+test.describe('100 mounts and unmounts leave the heap as it was', () => {
+  test.setTimeout(300_000)
+  for (const [name, screenOf, elsewhere] of screens) {
+    test(name, async ({ page, login, portal }, testInfo) => {
+      const bid = await quoteRequestOf(portal, DANA, 'Ashgrove')
+      await login.signedIn(DANA)
+      await page.goto(elsewhere[0])
+      await shown(page, elsewhere[1])
+      const { before, after } = await mountAgainAndAgain(page, screenOf(bid), elsewhere)
+      testInfo.annotations.push({ type: 'figure', description: `${megabytes(before)} MB, then ${megabytes(after)} MB` })
+      expect(after / before).toBeLessThan(GROWTH)
+    })
+  }
+
+  test('account: activation', async ({ page, portal, errors, login }, testInfo) => {
+    // The e-mail check says yes with a 400 (C§7).
+    errors.expect(/status of 400 .*emailCheck/)
+    await login.open()
+    const link = new URL(/demo:invite (\S+)/.exec(portal.apiOutput())?.[1] ?? '')
+    const activation: [string, RegExp] = [link.pathname + link.search, /Activate/]
+    const { before, after } = await mountAgainAndAgain(page, activation, [paths.login(), /Marketplace/])
+    testInfo.annotations.push({ type: 'figure', description: `${megabytes(before)} MB, then ${megabytes(after)} MB` })
+    expect(after / before).toBeLessThan(GROWTH)
+  })
+})
