@@ -16,6 +16,8 @@ const base = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc, '@electric-sql.+\\.cjs$': swc },
   transformIgnorePatterns: [],
   moduleNameMapper: { '\\.css$': '<rootDir>/testing/empty-module.cjs' },
+  // Copies of packages that other tools keep there have the names of the packages.
+  modulePathIgnorePatterns: ['<rootDir>/\\.cache/'],
   rootDir: import.meta.dirname,
 }
 

@@ -57,7 +57,7 @@ const ignoring = (...patterns) =>
 /** @returns {import('./test/run-parts.mjs').Part[]} */
 function partsToRun() {
   const parts = [
-    ...['format', 'types', 'lint', 'arrows', 'dead-code'].map(check),
+    ...['format', 'types', 'lint', 'arrows', 'dead-code', 'api-report'].map(check),
     { name: 'build', command: [process.execPath, 'scripts/test/build-and-publish.mjs'], cores: 2, streams: true },
     jest('unit', findPostgres() ? ignoring('provider-api/src/[^/]+/(?!lock-data-folder)') : []),
   ]

@@ -1,0 +1,82 @@
+// Which bump of the version a changed surface needs: remotes are judged by that version before their code runs.
+import { gt, inc, lt, major, minor } from 'semver'
+
+/** @typedef {import('./read-surface.mjs').Offer} Offer */
+/** @typedef {{ changes: string[], bump: 'none' | 'minor' | 'major', tooSmall: boolean }} Judgement */
+
+/**
+ * What is new or changed needs a minor bump, what is gone a major one. Whether a changed declaration breaks who used
+ * it, only people can say; then it is a major one as well.
+ * @param {Offer} before as committed @param {Offer} now
+ * @returns {Judgement}
+ */
+export function judgeSurface(before, now) {
+  const subpaths = [...new Set([...Object.keys(before.surface), ...Object.keys(now.surface)])].sort()
+  const found = subpaths.map((subpath) => compare(subpath, before.surface[subpath], now.surface[subpath]))
+  const changes = found.flatMap(({ added, changed, gone }) => [...added, ...changed, ...gone])
+  const somethingGone = found.some(({ gone }) => gone.length > 0)
+  const bump = changes.length === 0 ? 'none' : somethingGone ? 'major' : 'minor'
+  return { changes, bump, tooSmall: lt(now.version, before.version) || !isAtLeast(bump, before.version, now.version) }
+}
+
+/** @param {Judgement['bump']} bump @param {string} from @param {string} to */
+function isAtLeast(bump, from, to) {
+  if (bump === 'none' || major(to) > major(from)) return true
+  return bump === 'minor' && gt(to, from) && minor(to) > minor(from)
+}
+
+/** One sentence for each change, and what to do. @param {string} name @param {Offer} before @param {Judgement} judgement */
+export function explainRefusal(name, before, { changes, bump }) {
+  if (bump === 'none') return `${name}: its version went back from ${before.version}.`
+  const sentences = changes.map((change) => `  ${change}`).join('\n')
+  const next = /** @type {string} */ (inc(before.version, bump))
+  const orMajor = bump === 'minor' ? ` (${inc(before.version, 'major')} if what was right before is wrong now)` : ''
+  return (
+    `${name}: what it offers has changed since ${before.version}, and its version does not say so.\n${sentences}\n` +
+    `  This is a ${bump} bump: put ${next}${orMajor} into ${name}/package.json, then run npm run api-report.`
+  )
+}
+
+/** @param {string} subpath @param {string | undefined} before @param {string | undefined} now */
+function compare(subpath, before, now) {
+  if (before === undefined) return { added: [`${subpath} is new.`], changed: [], gone: [] }
+  if (now === undefined) return { added: [], changed: [], gone: [`${subpath} is gone.`] }
+  const [old, young] = [declarationsOf(before), declarationsOf(now)]
+  const exported = (/** @type {string} */ text) => text.startsWith('export ')
+  const added = [...young].filter(([name, text]) => exported(text) && !exported(old.get(name) ?? ''))
+  const gone = [...old].filter(([name, text]) => exported(text) && !exported(young.get(name) ?? ''))
+  const changed = [...old].filter(([name, text]) => young.has(name) && young.get(name) !== text)
+  const both = new Set([...added, ...gone].map(([name]) => name))
+  return {
+    added: added.map(([name]) => `${subpath}: ${name} is new.`),
+    changed: changed.filter(([name]) => !both.has(name)).map(([name]) => `${subpath}: ${name} is another.`),
+    gone: gone.map(([name]) => `${subpath}: ${name} is gone.`),
+  }
+}
+
+const DECLARED =
+  /^(?:export )?(?:declare )?(?:default )?(?:abstract )?(?:const|let|function|class|interface|type|enum|namespace) ([\w$]+)/
+
+/** By name. Where something comes from, is part of it. @param {string} surface @returns {Map<string, string>} */
+function declarationsOf(surface) {
+  /** @type {Map<string, string>} */
+  const byName = new Map()
+  const statements = surface.split(/\n\n+|\n(?=(?:import|export) )/)
+  const imports = new Map(
+    statements.flatMap((text) => (text.startsWith('import ') ? [[importedName(text), text]] : [])),
+  )
+  for (const text of statements.filter((statement) => !statement.startsWith('import '))) {
+    const [, name = text] = DECLARED.exec(text) ?? /^export \{ (?:.+ as )?([\w$]+) \}$/.exec(text) ?? []
+    const imported = imports.get(name)
+    // Overloads are declarations of one name.
+    const whole = text.startsWith('export {') && imported !== undefined ? `${text} ${imported}` : text
+    byName.set(name, [byName.get(name), whole].filter(Boolean).join('\n'))
+  }
+  return byName
+}
+
+/** @param {string} text of one import, as the report writes them: one name each */
+function importedName(text) {
+  const [, name = text] = /(?:\{ (?:.+ as )?|\* as |^import (?:type )?)([\w$]+)(?: \}| from)/.exec(text) ?? []
+  return name
+}

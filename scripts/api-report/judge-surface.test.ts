@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { explainRefusal, judgeSurface } from './judge-surface.mjs'
+
+const core = `import { Link } from 'react-router-dom';
+
+// @public
+export function Button(props: ButtonProps): JSX.Element;
+
+export interface ButtonProps {
+    busy?: boolean;
+}
+
+type Size = 'small' | 'large';
+
+export { Link }`
+
+const before = { version: '1.4.2', surface: { core, form: 'export function TextField(): void;' } }
+const now = (version: string, surface: Record<string, string>) => ({
+  version,
+  surface: { ...before.surface, ...surface },
+})
+
+test.each<[string, Record<string, string>, 'none' | 'minor' | 'major', string[]]>([
+  ['nothing changed', {}, 'none', []],
+  ['a name is new', { form: `${before.surface.form}\n\nexport const max = 5;` }, 'minor', ['form: max is new.']],
+  ['a subpath is new', { date: 'export const now: Date;' }, 'minor', ['date is new.']],
+  ['a declaration changed', { core: core.replace('busy?', 'busy') }, 'minor', ['core: ButtonProps is another.']],
+  ['a type behind them changed', { core: core.replace("'small' | ", '') }, 'minor', ['core: Size is another.']],
+  ['it comes from elsewhere', { core: core.replace('-dom', '') }, 'minor', ['core: Link is another.']],
+  ['a name is gone', { core: core.replace(/export function.*/, '') }, 'major', ['core: Button is gone.']],
+  [
+    'a name is not exported any more',
+    { core: core.replace('export interface', 'interface') },
+    'major',
+    ['core: ButtonProps is gone.'],
+  ],
+  [
+    'a type behind them is exported',
+    { core: core.replace('type Size', 'export type Size') },
+    'minor',
+    ['core: Size is new.'],
+  ],
+  ['order changed', { core: core.split('\n\n').reverse().join('\n\n') }, 'none', []],
+])('%s', (_, surface, bump, changes) => {
+  expect(judgeSurface(before, now('1.4.2', surface))).toEqual({ changes, bump, tooSmall: bump !== 'none' })
+})
+
+test('a subpath that is gone needs a major bump', () => {
+  const { bump, changes } = judgeSurface(before, { version: '1.4.2', surface: { core } })
+  expect({ bump, changes }).toEqual({ bump: 'major', changes: ['form is gone.'] })
+})
+
+const added = { form: `${before.surface.form}\n\nexport const max = 5;` }
+const gone = { form: 'export const max = 5;' }
+test.each([
+  ['added', '1.4.3', true, added],
+  ['added', '1.5.0', false, added],
+  ['added', '2.0.0', false, added],
+  ['gone', '1.5.0', true, gone],
+  ['gone', '2.0.0', false, gone],
+  ['the same', '1.4.3', false, {}],
+  ['the same', '1.4.1', true, {}],
+])('%s after 1.4.2, and the version is %s', (_, version, tooSmall, surface) => {
+  expect(judgeSurface(before, now(version, surface)).tooSmall).toBe(tooSmall)
+})
+
+test('the refusal names what changed, the bump and the next version', () => {
+  const refused = (surface: Record<string, string>) =>
+    explainRefusal('shared-ui', before, judgeSurface(before, now('1.4.2', surface)))
+  expect(refused(added)).toContain('form: max is new.')
+  expect(refused(added)).toContain('This is a minor bump: put 1.5.0 (2.0.0 if')
+  expect(refused(gone)).toContain('This is a major bump: put 2.0.0 into shared-ui/package.json')
+})

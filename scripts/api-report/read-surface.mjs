@@ -1,0 +1,117 @@
+// What a shared package offers, subpath by subpath: the names and types that other packages may use.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { root } from '../apps.mjs'
+
+/** @typedef {Record<string, string>} Surface by subpath (`core`): its declarations, one after another */
+/** @typedef {{ version: string, surface: Surface }} Offer */
+
+const declarations = join(root, '.cache/api/types')
+const silent = { default: { logLevel: 'none' } }
+
+/** Declarations of both packages; the compiler writes only what changed. */
+export function writeDeclarations() {
+  const tsc = createRequire(join(root, 'package.json')).resolve('typescript/bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.api.json'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The declarations cannot be written:\n${stdout}`)
+}
+
+/** @param {string} name folder of a shared package @returns {Offer} */
+export function readOffer(name) {
+  const { version, exports } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+  const entries = Object.entries(/** @type {Record<string, string>} */ (exports))
+    .filter(([, file]) => /\.tsx?$/.test(file))
+    .map(([subpath, file]) => ({ subpath: subpath.slice(2), file: declarationOf(name, file) }))
+  const folder = prepareFolder(name)
+  const configs = entries.map(({ file }) => extractorConfig(name, folder, file))
+  const [first] = configs
+  if (first === undefined) throw new Error(`${name} exports nothing.`)
+  const compilerState = CompilerState.create(first, { additionalEntryPoints: entries.map(({ file }) => file) })
+  /** @type {Surface} */
+  const surface = {}
+  for (const [index, { subpath }] of entries.entries()) {
+    const config = /** @type {ExtractorConfig} */ (configs[index])
+    Extractor.invoke(config, {
+      compilerState,
+      localBuild: true,
+      messageCallback: (message) => (message.handled = true),
+    })
+    surface[subpath] = declarationsOf(readFileSync(config.reportTempFilePath, 'utf8'))
+  }
+  return { version, surface }
+}
+
+/** @param {string} name @param {string} file as package.json says it */
+const declarationOf = (name, file) => join(declarations, name, file.replace(/\.tsx?$/, '.d.ts'))
+
+/** The declarations' folder becomes a package: with its package.json, and the packages it stands on. @param {string} name */
+function prepareFolder(name) {
+  const folder = join(declarations, name)
+  copyFileSync(join(root, name, 'package.json'), join(folder, 'package.json'))
+  const packages = join(folder, 'node_modules')
+  if (!existsSync(packages)) {
+    rmSync(packages, { force: true })
+    symlinkSync(join(root, name, 'node_modules'), packages, 'junction')
+  }
+  return folder
+}
+
+/** @param {string} name @param {string} folder @param {string} entry */
+function extractorConfig(name, folder, entry) {
+  const reports = join(root, '.cache/api/reports', name)
+  mkdirSync(reports, { recursive: true })
+  return ExtractorConfig.prepare({
+    packageJsonFullPath: join(folder, 'package.json'),
+    configObjectFullPath: undefined,
+    configObject: /** @type {import('@microsoft/api-extractor').IConfigFile} */ ({
+      projectFolder: folder,
+      mainEntryPointFilePath: entry,
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            target: 'ES2022',
+            lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+            module: 'ESNext',
+            moduleResolution: 'bundler',
+            jsx: 'react-jsx',
+            strict: true,
+            exactOptionalPropertyTypes: true,
+            skipLibCheck: true,
+            types: [],
+          },
+          files: [entry],
+        },
+      },
+      newlineKind: 'lf',
+      apiReport: {
+        enabled: true,
+        reportFileName: 'surface',
+        reportFolder: reports,
+        reportTempFolder: reports,
+        // A type that is not exported itself changes those that are.
+        includeForgottenExports: true,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: { compilerMessageReporting: silent, extractorMessageReporting: silent, tsdocMessageReporting: silent },
+    }),
+  })
+}
+
+/** A report without its frame and its remarks: what is documented, and how, is no part of the surface. @param {string} report */
+function declarationsOf(report) {
+  const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(report) ?? []
+  return code
+    .split('\n')
+    .filter((line) => !/^\s*\/\//.test(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
