@@ -7,6 +7,7 @@ import { SWRConfig } from 'shared-contracts/swr'
 import { Portal } from '../src/Portal'
 import { createPortal } from '../src/services/portal-services'
 import type { LoadRemote } from '../src/services/load-remote'
+import type { LocalRemotes } from '../src/services/local-remotes'
 
 // The server is a real one and hashes passwords for real; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
@@ -49,6 +50,9 @@ export interface OpenPortal {
   /** px; that of a desktop by default. */
   width?: number
   fetch?: typeof fetch
+  /** What `/remotes.json` answers, by its query. */
+  registry?: (query: URLSearchParams) => RegisteredRemote[]
+  local?: LocalRemotes
 }
 
 /** Opens the portal at an address, as a browser tab would, against the test file's own provider-api. */
@@ -58,6 +62,7 @@ export function openPortal(path: string, options: OpenPortal = {}) {
   window.outerWidth = width
   if (options.user) localStorage.setItem('currentUser', JSON.stringify(options.user))
   window.history.replaceState(null, '', path)
+  const opened: (string | undefined)[] = []
   const portal = createPortal({
     settings: {
       apiUrl: globalThis.providerApiUrl ?? 'http://localhost:9',
@@ -70,7 +75,9 @@ export function openPortal(path: string, options: OpenPortal = {}) {
     nonce: undefined,
     signInToken: options.signInToken,
     loadRemote: options.loadRemote ?? ((remote) => Promise.resolve(moduleOf(remote.name))),
-    ...(options.fetch ? { fetch: options.fetch } : {}),
+    openPage: (address) => void opened.push(address),
+    ...(options.local ? { local: options.local } : {}),
+    ...(options.fetch || options.registry ? { fetch: withRegistry(options) } : {}),
   })
   // A cache of its own: what an earlier test read must not be shown.
   const view = render(
@@ -78,7 +85,16 @@ export function openPortal(path: string, options: OpenPortal = {}) {
       <Portal portal={portal} />
     </SWRConfig>,
   )
-  return { ...view, portal, rep: userEvent.setup() }
+  return { ...view, portal, opened, rep: userEvent.setup() }
+}
+
+/** The host's server beside the API. */
+function withRegistry({ registry, fetch: call = fetch }: OpenPortal): typeof fetch {
+  return (input, init) => {
+    const address = typeof input === 'string' ? input : ''
+    if (!registry || !address.startsWith('/remotes.json')) return call(input, init)
+    return Promise.resolve(Response.json({ remotes: registry(new URL(address, location.href).searchParams) }))
+  }
 }
 
 /** Leaves nothing behind for the next test. */

@@ -4,6 +4,7 @@ import { useNavigate } from 'shared-contracts/router'
 import { Button, ChevronDown, ChevronUp, DefinitionList, styled, Unplug } from 'shared-ui/core'
 import { lazyExtra } from '../lazy-extra'
 import { PanelActions, PanelCell, PanelBox, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
+import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/remote-status'
 
 const LastTry = lazyExtra(
@@ -61,6 +62,7 @@ function DownCell({ title, status, onRetry }: RemoteDownProps) {
 
 function DownPanel({ title, remote, status, layout, onRetry }: RemoteDownProps & { layout: 'page' | 'card' }) {
   const navigate = useNavigate()
+  const { openPage } = usePortal()
   const detailsId = useId()
   const [open, setOpen] = useState(layout === 'page')
   const busy = status.state === 'loading'
@@ -78,7 +80,7 @@ function DownPanel({ title, remote, status, layout, onRetry }: RemoteDownProps &
       <p>{wordsFor(status)}</p>
       <PanelActions>
         {newPageHelps && (
-          <Button variant="contained" size={size} onClick={() => location.reload()}>
+          <Button variant="contained" size={size} onClick={() => openPage()}>
             Reload the portal
           </Button>
         )}

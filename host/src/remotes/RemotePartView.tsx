@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { CrashBoundary } from './CrashBoundary'
 import type { PanelLayout } from './RemotePanel'
 import { PartRendered, SlowPart } from './SlowPart'
@@ -21,6 +21,8 @@ export function RemotePartView({ title, placeholder, layout, remote, kind, name 
   const { remotes } = usePortal()
   const context = useRemoteContext()
   const { shown, missing, status, setWorks } = useRemotePart({ remote, kind, name })
+  const [askedAt] = useState(() => performance.now())
+  const waited = () => performance.now() - askedAt
   const retry = () => remotes.retry(remote)
   const down = <RemoteDown title={title} remote={remote} status={status} layout={layout} onRetry={retry} />
 
@@ -42,13 +44,26 @@ export function RemotePartView({ title, placeholder, layout, remote, kind, name 
       <Fragment key={attempt}>
         <Suspense
           fallback={
-            <SlowPart title={title} busy={status.state === 'loading'} onSlow={() => setWorks(false)} onRetry={retry}>
+            <SlowPart
+              title={title}
+              busy={status.state === 'loading'}
+              onSlow={() => {
+                setWorks(false)
+                remotes.slow(remote, name, waited())
+              }}
+              onRetry={retry}
+            >
               {placeholder}
             </SlowPart>
           }
         >
           <Part context={context} />
-          <PartRendered onRendered={() => setWorks(true)} />
+          <PartRendered
+            onRendered={() => {
+              setWorks(true)
+              remotes.rendered(remote, name, waited())
+            }}
+          />
         </Suspense>
       </Fragment>
     </CrashBoundary>

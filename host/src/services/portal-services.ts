@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import { checkAuthenticated } from 'shared-contracts/account'
 import { createApiClient, type ApiClient, type Problem } from 'shared-contracts/api'
-import { chooseLine } from 'shared-contracts/remote'
 import {
   createKnownDevice,
   createSessionStore,
   followOtherTabs,
+  keptTyping,
   onPersonChange,
   personOf,
   sessionSignal,
@@ -17,12 +17,14 @@ import type { PageData } from './page-data'
 import type { LoadRemote } from './load-remote'
 import { createConnection, type Connection } from './connection'
 import { createPageHeader, type PageHeaderStore } from './page-header'
-import { createRegistryClient } from './registry-lines'
-import { createRemotes, type Remotes } from './remote-status'
+import { countCalls, type CallsUnderWay } from './calls-under-way'
+import { forgetLocalRemotes, type LocalRemotes } from './local-remotes'
+import { createPageRemotes, type PageRemotes } from './page-remotes'
+import { followTypedText, type TypedText } from './typed-text'
 import { createSignIn, type SignIn } from './sign-in'
 
 /** Everything the shell works with; screens of remotes get their part of it as RemoteContext. */
-export interface PortalServices extends Omit<PageData, 'signInToken'> {
+export interface PortalServices extends Omit<PageData, 'signInToken'>, PageRemotes {
   session: SessionStore
   api: ApiClient
   clock: ServerClock
@@ -30,17 +32,25 @@ export interface PortalServices extends Omit<PageData, 'signInToken'> {
   notifications: NotificationStore
   header: PageHeaderStore
   signIn: SignIn
-  remotes: Remotes
+  typed: TypedText
+  calls: CallsUnderWay
+  /** Loads a page of the portal anew, by default the one that is open. */
+  openPage(path?: string): void
+  /** Goes back to the registry's builds, with a new page. */
+  forgetLocal(): void
   log(event: string, details: Problem | Record<string, unknown>): void
 }
 
 export interface PortalSources extends PageData {
   loadRemote: LoadRemote
+  local?: LocalRemotes
   fetch?: typeof fetch
+  openPage?: PortalServices['openPage']
 }
 
 /** Wires the portal together; nothing is sent before the first screen asks. */
-export function createPortal({ signInToken, loadRemote, fetch, ...page }: PortalSources): PortalServices {
+export function createPortal(sources: PortalSources): PortalServices {
+  const { signInToken, loadRemote, local = {}, fetch, openPage = open, ...page } = sources
   const clock = createServerClock()
   const notifications = createNotifications()
   const session = createSessionStore({
@@ -55,29 +65,31 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
     // The lightest call that every provider has (B§7).
     ask: () => api.call(checkAuthenticated, {}, { ownMessage: true, timeout: 5000 }),
   })
-  const api = createApiClient({
-    baseUrl: page.settings.apiUrl,
-    documentOrigins: page.settings.documentOrigins,
-    token: () => session.getState().currentUser?.token,
-    person: () => personOf(session.getState().currentUser),
-    session: sessionSignal(session),
-    onUnauthorized: (token) => {
-      const { currentUser, recordRedirectUrl, signOut } = session.getState()
-      // An answer to a call of an earlier session says nothing about this one.
-      if (currentUser === null || currentUser.token !== token) return
-      recordRedirectUrl(location.pathname + location.search + location.hash)
-      signOut('expired')
-    },
-    onFailure: (problem) => {
-      log('call-failed', problem)
-      notifications.error(SOMETHING_WRONG, problem.message, problem)
-    },
-    onOddRows: (endpoint, rows) => log('odd-rows', { endpoint, count: rows.length, rows: rows.slice(0, 5) }),
-    onSuccess: (call) => notifications.settle(call),
-    onServerTime: clock.observe,
-    onContact: connection.note,
-    ...(fetch ? { fetch } : {}),
-  })
+  const { api, calls } = countCalls(
+    createApiClient({
+      baseUrl: page.settings.apiUrl,
+      documentOrigins: page.settings.documentOrigins,
+      token: () => session.getState().currentUser?.token,
+      person: () => personOf(session.getState().currentUser),
+      session: sessionSignal(session),
+      onUnauthorized: (token) => {
+        const { currentUser, recordRedirectUrl, signOut } = session.getState()
+        // An answer to a call of an earlier session says nothing about this one.
+        if (currentUser === null || currentUser.token !== token) return
+        recordRedirectUrl(location.pathname + location.search + location.hash)
+        signOut('expired')
+      },
+      onFailure: (problem) => {
+        log('call-failed', problem)
+        notifications.error(SOMETHING_WRONG, problem.message, problem)
+      },
+      onOddRows: (endpoint, rows) => log('odd-rows', { endpoint, count: rows.length, rows: rows.slice(0, 5) }),
+      onSuccess: (call) => notifications.settle(call),
+      onServerTime: clock.observe,
+      onContact: connection.note,
+      ...(fetch ? { fetch } : {}),
+    }),
+  )
   onPersonChange(session, (_, before) => {
     if (before !== '') forgetRep(notifications)
   })
@@ -92,17 +104,15 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
     log,
     ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }),
   })
-  const repId = () => session.getState().currentUser?.supplierRepresentative.userId
-  const chosen = () => page.registry.remotes.map((line) => chooseLine(line, repId()))
-  const registry = createRegistryClient({ hostBuild: page.settings.hostBuild, repId })
-  const remotes = createRemotes({
-    lines: chosen(),
+  const pageRemotes = createPageRemotes({
+    ...page,
+    session,
     loadRemote,
-    readLine: registry.readLine,
+    local,
     now: clock.now,
     log,
+    fetch: fetch ?? ((...call) => globalThis.fetch(...call)),
   })
-  onPersonChange(session, () => remotes.choose(chosen()))
   return {
     ...page,
     session,
@@ -112,9 +122,21 @@ export function createPortal({ signInToken, loadRemote, fetch, ...page }: Portal
     notifications,
     header: createPageHeader(),
     signIn,
-    remotes,
+    ...pageRemotes,
+    typed: followTypedText(document, keptTyping),
+    calls,
+    openPage,
+    forgetLocal() {
+      forgetLocalRemotes(sessionStorage)
+      openPage()
+    },
     log,
   }
+}
+
+function open(path?: string): void {
+  if (path === undefined) location.reload()
+  else location.assign(path)
 }
 
 /** What this page keeps of a rep who is gone. Their calls have been cut off by then. */

@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { lazyExtra } from '../lazy-extra'
 import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
+import { NewerVersionNotice } from './NewerVersionNotice'
 
 const Unknown = () => <span className="count">(…)</span>
 const PendingTasks = lazyExtra(() => import(/* webpackChunkName: "signed-in" */ './PendingTasks'), Unknown)
@@ -122,6 +123,7 @@ export function Sidebar() {
           </ul>
         </Group>
       </div>
+      <NewerVersionNotice />
     </Rail>
   )
 }

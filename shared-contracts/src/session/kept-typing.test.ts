@@ -65,6 +65,25 @@ test('where the browser keeps nothing, the page does, and that is said', () => {
   expect(kept.read(NAME, 2)).toBeUndefined()
 })
 
+test('who asks is told what has been kept, and where', () => {
+  const browser = storage()
+  let full = false
+  const setItem = (name: string, text: string) => {
+    if (full) throw new DOMException('full', 'QuotaExceededError')
+    browser.setItem(name, text)
+  }
+  const kept = createKeptTyping(() => ({ ...browser, setItem }))
+  const told: string[] = []
+  const stop = kept.subscribe((where) => told.push(where))
+  kept.keep(NAME, { values: 1, typedAt: 1 })
+  full = true
+  kept.keep(NAME, { values: 2, typedAt: 1 })
+  kept.forget(NAME)
+  stop()
+  kept.keep(NAME, { values: 3, typedAt: 1 })
+  expect(told).toEqual(['storage', 'memory', 'storage'])
+})
+
 test('a storage that is forbidden is no reason to fail', () => {
   const kept = createKeptTyping(() => {
     throw new DOMException('forbidden', 'SecurityError')

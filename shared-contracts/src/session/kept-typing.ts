@@ -21,6 +21,8 @@ export interface KeptTyping {
   /** `memory`: the browser keeps nothing, or has no room; it is there until the page is left or loaded anew. */
   keep(name: string, typing: Typing): 'storage' | 'memory'
   forget(name: string): void
+  /** Told whenever something has been kept, and where; what is forgotten needs no keeping. Returns how to stop. */
+  subscribe(listener: (where: 'storage' | 'memory') => void): () => void
   /** Clears away whatever is over, of every rep of this browser: a rate must not lie in clear after its deadline. */
   sweep(now: number): void
 }
@@ -45,9 +47,12 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
       return undefined
     }
   }
+  const listeners = new Set<(where: 'storage' | 'memory') => void>()
+  const tell = (where: 'storage' | 'memory') => listeners.forEach((listener) => listener(where))
   const forget = (name: string) => {
     memory.delete(name)
     attempt((store) => store.removeItem(name))
+    tell('storage')
   }
   const find = (name: string) => memory.get(name) ?? parse(attempt((store) => store.getItem(name)))
   return {
@@ -64,9 +69,15 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
       })
       if (kept) memory.delete(name)
       else memory.set(name, typing)
-      return kept ? 'storage' : 'memory'
+      const where = kept ? 'storage' : 'memory'
+      tell(where)
+      return where
     },
     forget,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     sweep(now) {
       const names = attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index))) ?? []
       for (const name of [...names, ...memory.keys()]) {

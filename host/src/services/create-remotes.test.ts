@@ -2,7 +2,8 @@ import type { BuiltRemote, RemoteModule } from 'shared-contracts/remote'
 import { contractsRemote } from '../../testing/open-portal'
 import { Incompatible } from './load-failure'
 import type { LoadRemote } from './load-remote'
-import { createRemotes, NEXT_TRY_AFTER, type RemotesSources } from './remote-status'
+import { createRemotes, type RemotesSources } from './create-remotes'
+import { NEXT_TRY_AFTER } from './next-try'
 import { LOAD_LIMIT } from './with-limit'
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] }))
@@ -20,6 +21,7 @@ const build = (name: string): BuiltRemote => ({ ...contractsRemote, build: name,
 /** The remote `contracts`, whose loads and registry answers are what the test says. */
 function open(loadRemote: LoadRemote, more: Partial<RemotesSources> = {}) {
   const asked: string[] = []
+  const reported: object[] = []
   const remotes = createRemotes({
     lines: [{ ...build('b2'), previous: 'b1' }],
     loadRemote: (line) => {
@@ -29,11 +31,14 @@ function open(loadRemote: LoadRemote, more: Partial<RemotesSources> = {}) {
     readLine: () => Promise.resolve(undefined),
     now: Date.now,
     log: () => undefined,
+    report: (line, event) => void reported.push({ build: line.build, ...event }),
+    facts: { cameAsScript: () => false },
     ...more,
   })
   return {
     remotes,
     asked,
+    reported,
     status: () => remotes.status.getState().contracts!,
     pass: (ms: number) => jest.advanceTimersByTimeAsync(ms),
   }

@@ -1,0 +1,26 @@
+import type { ApiClient } from 'shared-contracts/api'
+
+export interface CallsUnderWay {
+  /** Whether an answer is waited for that changes something; what is only read can be read again. */
+  underWay(): boolean
+}
+
+/** The client, and whether it is at work. */
+export function countCalls(api: ApiClient): { api: ApiClient; calls: CallsUnderWay } {
+  let count = 0
+  return {
+    api: {
+      ...api,
+      async call(endpoint, input, options) {
+        if (endpoint.method === 'GET') return api.call(endpoint, input, options)
+        count += 1
+        try {
+          return await api.call(endpoint, input, options)
+        } finally {
+          count -= 1
+        }
+      },
+    },
+    calls: { underWay: () => count > 0 },
+  }
+}

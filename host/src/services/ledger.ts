@@ -1,0 +1,63 @@
+import { MOST_LEDGER_EVENTS, type LedgerEvent } from 'shared-contracts/remote'
+import type { ScriptFacts } from './script-facts'
+
+/** ms from the first event until all are sent: what a page load tells goes in one beacon. */
+const COLLECTED_FOR = 5000
+/** Of one page; one that has more to tell would only say the same again. */
+const MOST_OF_A_PAGE = 200
+/** How often the same is told. */
+const MOST_OF_ONE = 5
+
+export interface Ledger {
+  /** `base`: where the build's files are; what came from there is counted with it. */
+  note(event: LedgerEvent, base?: string): void
+}
+
+export interface LedgerSources {
+  /** As `navigator.sendBeacon`: what is sent goes on when the page is left. */
+  send(events: LedgerEvent[]): void
+  facts: Pick<ScriptFacts, 'takeTraffic'>
+  page: Pick<Document, 'addEventListener' | 'visibilityState'>
+}
+
+/** What becomes of the remotes in this page, told to the host's server in small beacons. */
+export function createLedger({ send, facts, page }: LedgerSources): Ledger {
+  let waiting: { event: LedgerEvent; base: string | undefined }[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let told = 0
+  const times = new Map<string, number>()
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const events = waiting.map(({ event, base }) => (base === undefined ? event : { ...event, ...trafficOf(base) }))
+    waiting = []
+    if (events.length > 0) send(events)
+  }
+  function trafficOf(base: string): Partial<LedgerEvent> {
+    const { bytes, requests } = facts.takeTraffic(base)
+    return requests === 0 ? {} : { bytes, requests }
+  }
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') flush()
+  })
+
+  return {
+    note(event, base) {
+      const { remote, build, kind, part = '', why } = event
+      const same = [remote, build, kind, part, why].join('\n')
+      const before = times.get(same) ?? 0
+      if (before >= MOST_OF_ONE || told >= MOST_OF_A_PAGE) return
+      times.set(same, before + 1)
+      told += 1
+      waiting.push({ event, base })
+      if (waiting.length >= MOST_LEDGER_EVENTS) flush()
+      else timer ??= setTimeout(flush, COLLECTED_FOR)
+    },
+  }
+}
+
+/** To the host's own server; a browser that cannot is no reason to fail. */
+export function sendBeacon(events: LedgerEvent[]): void {
+  navigator.sendBeacon?.('/ledger', new Blob([JSON.stringify(events)], { type: 'application/json' }))
+}

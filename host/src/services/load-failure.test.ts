@@ -1,0 +1,50 @@
+import { asWrongScript, isHostScript, isLoadFailure, reasonOf, scriptOf } from './load-failure'
+
+const chunk = (request: string, type = 'error') =>
+  Object.assign(new Error(`Loading chunk 7 failed.\n(${type}: ${request})`), {
+    name: 'ChunkLoadError',
+    request,
+    type,
+  })
+const entry = (cause: string) =>
+  new Error(
+    '#RUNTIME-008: Failed to load script resources. args: {"resourceUrl":"https://r.example/b1/entry.js"} ' +
+      `https://module-federation.io/guide/runtime-008 Original Error Message: ${cause}`,
+  )
+const GONE = entry('ScriptNetworkError: Failed to load script "https://r.example/b1/entry.js"')
+const LATE = entry('ScriptNetworkError: Script "https://r.example/b1/entry.js" timed out.')
+const THREW = entry('ScriptExecutionError: Script "https://r.example/b1/entry.js" loaded but threw')
+const BUG = new TypeError('x is undefined')
+
+test.each<[string, Error, boolean, string]>([
+  ['an entry that is gone', GONE, true, 'A script could not be loaded (entry.js).'],
+  ['an entry that is late', LATE, true, 'A script did not come in time (entry.js).'],
+  ['an entry that throws', THREW, true, 'Its script does not run (entry.js).'],
+  ['a chunk that is gone', chunk('https://r.example/b1/7.js'), true, 'A script could not be loaded (7.js).'],
+  ['a chunk that is late', chunk('/7.js', 'timeout'), true, 'A script did not come in time (7.js).'],
+  ['a bug', BUG, false, 'x is undefined'],
+])('%s', (_, error, isLoad, reason) => {
+  expect(isLoadFailure(error)).toBe(isLoad)
+  expect(reasonOf(error)).toBe(reason)
+})
+
+test.each<[string, Error, string, boolean]>([
+  ["a chunk of the host's", chunk('/7.js'), 'https://r.example/b1/entry.js', true],
+  ["a chunk of the remote's", chunk('https://r.example/b1/7.js'), 'https://r.example/b1/entry.js', false],
+  [
+    "one of a remote on the host's origin",
+    chunk(`${location.origin}/r/b1/7.js`),
+    `${location.origin}/r/b1/entry.js`,
+    false,
+  ],
+  ['a bug', BUG, 'https://r.example/b1/entry.js', false],
+])('%s: only a new page helps: %4$p', (_, error, address, is) =>
+  expect(isHostScript(error, { entry: address })).toBe(is),
+)
+
+test('a script that was answered well and refused by the browser is not the one that was published', () => {
+  const cameAsScript = (url: string) => url === scriptOf(GONE)
+  expect(asWrongScript(GONE, { cameAsScript })).toMatchObject({ name: 'WrongScript' })
+  for (const other of [LATE, THREW, BUG, chunk('https://r.example/b1/7.js')])
+    expect(asWrongScript(other, { cameAsScript })).toBe(other)
+})

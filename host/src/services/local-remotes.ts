@@ -1,0 +1,104 @@
+import { readRegistry, remoteBuild, type BuiltRemote, type RegisteredRemote } from 'shared-contracts/remote'
+
+/** Where a developer's builds are kept for the tab, by remote. The page's inline scripts read it too. */
+export const LOCAL_REMOTES_KEY = 'localRemotes'
+/** ms until a machine that does not answer is given up. */
+const LOCAL_LIMIT = 3000
+
+/** Names of remotes and where their builds come from, `http://localhost:3001`. */
+export type LocalRemotes = Readonly<Record<string, string>>
+
+/**
+ * A developer's own build in a deployed portal: `?remote.bidding=http://localhost:3001`, kept for the tab. Only where
+ * the deployment allows it, and only from the machine in front of the rep: a link must not bring anybody's code.
+ */
+export function takeLocalRemotes(
+  allowed: boolean,
+  page: Pick<Window, 'location' | 'history'>,
+  tab: Storage,
+): LocalRemotes {
+  const url = new URL(page.location.href)
+  const named = [...url.searchParams].filter(([name]) => name.startsWith('remote.'))
+  if (!allowed) return {}
+  const kept = { ...readKept(tab) }
+  for (const [name, value] of named) {
+    const remote = name.slice('remote.'.length)
+    const address = localAddress(value)
+    if (address === undefined) delete kept[remote]
+    else kept[remote] = address
+    url.searchParams.delete(name)
+  }
+  if (named.length > 0) {
+    tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(kept))
+    page.history.replaceState(page.history.state, '', url)
+  }
+  return kept
+}
+
+/** Back to what the registry says. */
+export function forgetLocalRemotes(tab: Storage): void {
+  tab.removeItem(LOCAL_REMOTES_KEY)
+}
+
+function readKept(tab: Storage): LocalRemotes {
+  try {
+    const kept = Object.entries(JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object)
+    return Object.fromEntries(kept.filter(([, address]) => localAddress(address) === address))
+  } catch {
+    return {}
+  }
+}
+
+/** The origin of an address on this machine; nothing for every other one. */
+function localAddress(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !URL.canParse(text)) return undefined
+  const { protocol, hostname, origin } = new URL(text)
+  return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname) ? origin : undefined
+}
+
+/** The line of the build that a machine serves. Rejects, with why, when there is none. */
+export async function readLocalLine(remote: string, address: string, get: typeof fetch): Promise<BuiltRemote> {
+  const response = await get(`${address}/remote.json`, { cache: 'no-store', signal: AbortSignal.timeout(LOCAL_LIMIT) })
+  const { files, ...build } = remoteBuild.parse(await response.json())
+  const { remotes, refused } = readRegistry({
+    remotes: [
+      {
+        ...build,
+        entry: `${address}/${build.build}/${build.entry}`,
+        integrity: files[build.entry]?.integrity,
+        scripts: [],
+        parts: {},
+      },
+    ],
+  })
+  const [line] = remotes
+  if (line?.name !== remote) throw new Error(refused[0]?.why ?? `${address} serves ${build.name}, not ${remote}.`)
+  return line
+}
+
+/** What stands in for a machine that does not answer: the registry's pages, which say that they are not there. */
+function lineWithoutAnswer(line: RegisteredRemote, address: string): BuiltRemote {
+  const { name, title, version, contract, routes, widgets, nav, container } = line
+  return {
+    ...{ name, title, version, contract, routes, widgets, nav, container },
+    entry: `${address}/remoteEntry.js`,
+    scripts: [],
+    parts: {},
+    integrities: {},
+  }
+}
+
+/** The page's registry with a developer's builds in it. */
+export async function withLocalRemotes(
+  lines: readonly RegisteredRemote[],
+  local: LocalRemotes,
+  get: typeof fetch,
+): Promise<RegisteredRemote[]> {
+  return Promise.all(
+    lines.map(async (line) => {
+      const address = local[line.name]
+      if (address === undefined) return line
+      return readLocalLine(line.name, address, get).catch(() => lineWithoutAnswer(line, address))
+    }),
+  )
+}

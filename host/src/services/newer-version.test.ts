@@ -1,0 +1,69 @@
+import type { RegisteredRemote } from 'shared-contracts/remote'
+import { contractsRemote, prospectsRemote } from '../../testing/open-portal'
+import { createRemotes } from './create-remotes'
+import { createNewerVersion } from './newer-version'
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] }))
+afterEach(() => jest.useRealTimers())
+
+const build = (of: RegisteredRemote, name: string): RegisteredRemote => ({ ...of, build: name })
+const contracts = build(contractsRemote, 'c1')
+const prospects = build(prospectsRemote, 'p1')
+
+/** A page that has loaded the contracts, and not the prospects. */
+function open(repId = 'dana', local: string[] = []) {
+  const answer: { remotes: RegisteredRemote[] | undefined } = { remotes: [contracts, prospects] }
+  const remotes = createRemotes({
+    lines: [contracts, prospects],
+    loadRemote: () => Promise.resolve({ contract: 1, screens: {}, widgets: {} }),
+    readLine: () => Promise.resolve(undefined),
+    now: Date.now,
+    log: () => undefined,
+    report: () => undefined,
+    facts: { cameAsScript: () => false },
+  })
+  remotes.watch('contracts')
+  const newer = createNewerVersion({
+    read: () => Promise.resolve(answer.remotes && { remotes: answer.remotes, refused: [] }),
+    remotes,
+    repId: () => repId,
+    local,
+    page: document,
+  })
+  const registryHas = async (lines: RegisteredRemote[] | undefined) => {
+    answer.remotes = lines
+    await jest.advanceTimersByTimeAsync(20_000)
+    await newer.look()
+    return newer.available.getState()
+  }
+  return { remotes, newer, registryHas }
+}
+
+test('a newer build of what the page uses is available; it is again gone when that is rolled back', async () => {
+  const { registryHas } = open()
+  expect(await registryHas([contracts, prospects])).toBe(false)
+  expect(await registryHas([build(contracts, 'c2'), prospects])).toBe(true)
+  expect(await registryHas(undefined)).toBe(true)
+  expect(await registryHas([contracts, prospects])).toBe(false)
+})
+
+test('what has not been loaded yet is simply taken as it is now', async () => {
+  const { registryHas, remotes } = open()
+  expect(await registryHas([contracts, build(prospects, 'p2')])).toBe(false)
+  expect(remotes.status.getState().prospects?.line.build).toBe('p2')
+})
+
+test.each([
+  [99, 1],
+  [1, 0],
+])('a canary of %i %% is a newer version for its reps only', async (percent, more) => {
+  const canary = { ...contracts, canary: { percent, line: build(contracts, 'c2') } }
+  const found = await Promise.all(
+    Array.from({ length: 5 }, (_, rep) => open(`rep-${rep}`).registryHas([canary, prospects])),
+  )
+  expect(found.filter(Boolean).length > 2).toBe(more === 1)
+})
+
+test("a developer's own build is no older version", async () => {
+  expect(await open('dana', ['contracts']).registryHas([build(contracts, 'c2'), prospects])).toBe(false)
+})

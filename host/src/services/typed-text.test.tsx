@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { followTypedText } from './typed-text'
+
+/** A page with fields, and who keeps what is typed into them. */
+function open() {
+  let keep: (where: 'storage' | 'memory') => void = () => undefined
+  const typed = followTypedText(document, {
+    subscribe: (listener) => {
+      keep = listener
+      return () => undefined
+    },
+  })
+  const view = render(
+    <>
+      <input aria-label="Rate" defaultValue="0.07" />
+      <input aria-label="Agreed" type="checkbox" />
+      <input aria-label="Search" type="search" />
+      <input aria-label="Paper" type="file" />
+      <div data-testid="drop">Drop papers here</div>
+    </>,
+  )
+  return { typed, rep: userEvent.setup(), keep: (where: 'storage' | 'memory') => keep(where), ...view }
+}
+
+test('what is typed counts until it is undone, or its form is gone', async () => {
+  const { typed, rep, unmount } = open()
+  const rate = screen.getByLabelText('Rate')
+  await rep.type(rate, '2')
+  expect(typed.isUnkept()).toBe(true)
+  expect(typed.unkept.getState()).toBe(true)
+  await rep.type(rate, '{Backspace}')
+  expect(typed.unkept.getState()).toBe(false)
+  await rep.click(screen.getByLabelText('Agreed'))
+  expect(typed.isUnkept()).toBe(true)
+  unmount()
+  expect(typed.isUnkept()).toBe(false)
+})
+
+test('words to search for are no form', async () => {
+  const { typed, rep } = open()
+  await rep.type(screen.getByLabelText('Search'), 'mill')
+  expect(typed.isUnkept()).toBe(false)
+})
+
+test('what has been kept in the browser is safe; what only the page remembers is not', async () => {
+  const { typed, rep, keep } = open()
+  await rep.type(screen.getByLabelText('Rate'), '2')
+  keep('memory')
+  expect(typed.isUnkept()).toBe(true)
+  keep('storage')
+  expect(typed.isUnkept()).toBe(false)
+  await rep.type(screen.getByLabelText('Rate'), '3')
+  expect(typed.isUnkept()).toBe(true)
+})
+
+test('a file that was chosen or dropped cannot be kept', async () => {
+  const { typed, rep } = open()
+  await rep.upload(screen.getByLabelText('Paper'), new File(['x'], 'x.pdf'))
+  expect(typed.isUnkept()).toBe(true)
+})
+
+test('a file that was dropped cannot be kept either', () => {
+  const { typed } = open()
+  fireEvent.drop(screen.getByTestId('drop'), { dataTransfer: { files: [new File(['x'], 'x.pdf')] } })
+  expect(typed.isUnkept()).toBe(true)
+})

@@ -1,0 +1,65 @@
+import type { keptTyping } from 'shared-contracts/session'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** ms: typing is written down this soon after a key, by whoever keeps it. */
+const KEPT_WITHIN = 1000
+
+/** What a reload would lose: typed, chosen or ticked, still on the page, and kept nowhere. */
+export interface TypedText {
+  /** Whether there is any. Asked anew, since a form may have gone meanwhile. */
+  isUnkept(): boolean
+  /** The same, for who shows it. */
+  unkept: StoreApi<boolean>
+}
+
+/**
+ * Follows what is typed anywhere on the page, whatever form it stands in and whichever team it is of. Nobody has to say
+ * which form is clean: what stands there as it was found is, and so is what has been kept since (`keptTyping`).
+ */
+export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 'subscribe'>): TypedText {
+  const found = new WeakMap<HTMLElement, string>()
+  /** Changed fields, with when. */
+  const changed = new Map<HTMLElement, number>()
+  const unkept = createStore<boolean>()(() => false)
+
+  function isUnkept(): boolean {
+    for (const field of changed.keys()) if (!field.isConnected) changed.delete(field)
+    const is = changed.size > 0
+    if (is !== unkept.getState()) unkept.setState(is, true)
+    return is
+  }
+  page.addEventListener('focusin', ({ target }) => {
+    if (isField(target) && !found.has(target)) found.set(target, contentOf(target))
+  })
+  const follow = ({ target }: Event) => {
+    if (!isField(target) || isSearch(target)) return
+    // A field that never had the focus, such as one that a label ticks, was found some other way.
+    if (found.get(target) === contentOf(target)) changed.delete(target)
+    else changed.set(target, Date.now())
+    isUnkept()
+  }
+  for (const event of ['input', 'change']) page.addEventListener(event, follow, true)
+  page.addEventListener('drop', ({ target, dataTransfer }) => {
+    if (!(target instanceof HTMLElement) || !dataTransfer?.files.length) return
+    changed.set(target, Date.now())
+    isUnkept()
+  })
+  kept.subscribe((where) => {
+    if (where === 'memory') return
+    for (const [field, at] of changed) if (Date.now() - at < KEPT_WITHIN) changed.delete(field)
+    isUnkept()
+  })
+  return { isUnkept, unkept }
+}
+
+function isField(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
+/** What is searched for, and how a table is shown, is no form. */
+const isSearch = (field: HTMLElement) => field.matches('[type=search], [role=searchbox], [role=search] *')
+
+function contentOf(field: HTMLElement): string {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return String(field.checked)
+  return 'value' in field ? String(field.value) : field.textContent
+}
