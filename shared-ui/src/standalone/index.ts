@@ -1,2 +1,2 @@
-export { mountStandalone } from './mount-standalone'
-export { createStandaloneServices, useStandaloneContext } from './services'
+export { mountInPage } from './mount-in-page'
+export type { ForeignPage } from './mount-in-page'

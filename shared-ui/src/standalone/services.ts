@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { createApiClient } from 'shared-contracts/api'
-import type { RemoteContext } from 'shared-contracts/remote'
+import type { PortalSettings, RemoteContext } from 'shared-contracts/remote'
 import { usePortalNavigation } from 'shared-contracts/router'
 import { createSessionStore, followOtherTabs, personOf, sessionSignal } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
@@ -16,11 +16,18 @@ export interface StandaloneSettings {
   apiUrl: string
   log: RemoteContext['log']
   onTitle(title: string): void
+  settings?: PortalSettings
   fetch?: typeof fetch
 }
 
+const DEMONSTRATION: PortalSettings = {
+  supportEmail: 'support@marketplace.example',
+  forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+}
+
 /** Session, client, clock and notifications, wired as the host wires them; nothing is sent before a part asks. */
-export function createStandaloneServices({ apiUrl, log, onTitle, fetch }: StandaloneSettings): StandaloneServices {
+export function createStandaloneServices(given: StandaloneSettings): StandaloneServices {
+  const { apiUrl, log, onTitle, settings = DEMONSTRATION, fetch } = given
   const session = createSessionStore({ local: localStorage, tab: sessionStorage })
   followOtherTabs(session, window)
   const clock = createServerClock()
@@ -44,10 +51,7 @@ export function createStandaloneServices({ apiUrl, log, onTitle, fetch }: Standa
     header: { set: onTitle },
     clock,
     log,
-    settings: {
-      supportEmail: 'support@marketplace.example',
-      forgotPasswordUrl: 'https://marketplace.example/forgot-password',
-    },
+    settings,
   }
 }
 
