@@ -38,9 +38,7 @@ export default {
       testEnvironment: '<rootDir>/testing/screen-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/testing/configure-screens.cjs'],
       globalSetup: '<rootDir>/testing/prepare-provider-api.mjs',
-      testMatch: [
-        '<rootDir>/{host,shared-ui,remote-bidding,remote-contracts,remote-account,testing}/**/*.test.{ts,tsx}',
-      ],
+      testMatch: ['<rootDir>/{host,shared-ui,remote-*,testing}/**/*.test.{ts,tsx}'],
     },
   ],
 }

@@ -30,7 +30,7 @@ export function mountInPage(remote: RemoteModule, manifest: RemoteManifest, page
     apiUrl: page.apiUrl,
     // eslint-disable-next-line no-console -- the console is the log of a page
     log: page.log ?? ((event, details) => console.warn(event, details)),
-    onTitle: (title) => page.onTitle?.(title),
+    onTitle: (title) => void page.onTitle?.(title),
     ...(page.settings ? { settings: page.settings } : {}),
   })
   const root = createRoot(page.place)
