@@ -5,6 +5,12 @@ import { quoteRequestOf } from '../portal/as-rep'
 import { DANA } from '../screens/LoginScreen'
 import { test } from './fixtures'
 
+/** What the engine compiles for code that runs often grows with every round, and is no leak: nothing is compiled. */
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--no-opt --no-sparkplug --no-maglev'] }),
+})
+
 const MOUNTS = 100
 /** What a page keeps for good (answers, compiled code) is there after these. */
 const WARM_UP = 15

@@ -1,5 +1,5 @@
 import { paths, routes } from 'shared-contracts/paths'
-import { BrowserRouter, Navigate, Route, Routes } from 'shared-contracts/router'
+import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'shared-contracts/router'
 import { Toasts, UiRoot } from 'shared-ui/core'
 import { DashboardScreen } from './dashboard/DashboardScreen'
 import { PortalContext, usePortal, type PortalServices } from './services/portal-services'
@@ -11,15 +11,14 @@ import { LoginScreen } from './session/LoginScreen'
 import { RequireLogin } from './session/RequireLogin'
 import { DesktopOnly } from './shell/DesktopOnly'
 import { DocumentTitle } from './shell/DocumentTitle'
-import { LocalRemotesNotice } from './shell/LocalRemotesNotice'
 import { Shell } from './shell/Shell'
-import { usePortalLinks } from './shell/use-portal-links'
 
 /** The whole portal on one page; its routes are the shell's own and those that the registry's remotes own. */
 export function Portal({ portal }: { portal: PortalServices }) {
   return (
     <PortalContext.Provider value={portal}>
-      <BrowserRouter>
+      {/* As a transition, a page could not open while a remote's part sets state without an end. */}
+      <BrowserRouter useTransitions={false}>
         <PortalPage />
       </BrowserRouter>
     </PortalContext.Provider>
@@ -28,11 +27,10 @@ export function Portal({ portal }: { portal: PortalServices }) {
 
 function PortalPage() {
   const { nonce, notifications, log } = usePortal()
-  const follow = usePortalLinks()
+  const navigate = useNavigate()
   return (
-    <UiRoot navigate={follow} {...(nonce === undefined ? {} : { nonce })}>
+    <UiRoot navigate={(path) => void navigate(path)} {...(nonce === undefined ? {} : { nonce })}>
       <DocumentTitle />
-      <LocalRemotesNotice />
       <DesktopOnly>
         <CrashBoundary
           onCrash={(error) => log('portal-crashed', { message: String(error) })}
