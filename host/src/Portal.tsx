@@ -1,5 +1,5 @@
 import { paths, routes } from 'shared-contracts/paths'
-import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'shared-contracts/router'
+import { BrowserRouter, Navigate, Route, Routes } from 'shared-contracts/router'
 import { Toasts, UiRoot } from 'shared-ui/core'
 import { DashboardScreen } from './dashboard/DashboardScreen'
 import { PortalContext, usePortal, type PortalServices } from './services/portal-services'
@@ -11,7 +11,9 @@ import { LoginScreen } from './session/LoginScreen'
 import { RequireLogin } from './session/RequireLogin'
 import { DesktopOnly } from './shell/DesktopOnly'
 import { DocumentTitle } from './shell/DocumentTitle'
+import { LocalRemotesNotice } from './shell/LocalRemotesNotice'
 import { Shell } from './shell/Shell'
+import { usePortalLinks } from './shell/use-portal-links'
 
 /** The whole portal on one page; its routes are the shell's own and those that the registry's remotes own. */
 export function Portal({ portal }: { portal: PortalServices }) {
@@ -27,10 +29,11 @@ export function Portal({ portal }: { portal: PortalServices }) {
 
 function PortalPage() {
   const { nonce, notifications, log } = usePortal()
-  const navigate = useNavigate()
+  const follow = usePortalLinks()
   return (
-    <UiRoot navigate={(path) => void navigate(path)} {...(nonce === undefined ? {} : { nonce })}>
+    <UiRoot navigate={follow} {...(nonce === undefined ? {} : { nonce })}>
       <DocumentTitle />
+      <LocalRemotesNotice />
       <DesktopOnly>
         <CrashBoundary
           onCrash={(error) => log('portal-crashed', { message: String(error) })}
