@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { paths, routes } from 'shared-contracts/paths'
 import { BrowserRouter, Navigate, Route, Routes } from 'shared-contracts/router'
-import { Toasts, UiRoot } from 'shared-ui/core'
+import { Skeleton, Toasts, UiRoot } from 'shared-ui/core'
 import { DashboardScreen } from './dashboard/DashboardScreen'
+import { HealthMissing } from './health/HealthMissing'
+import { lazyExtra } from './lazy-extra'
 import { PortalContext, usePortal, type PortalServices } from './services/portal-services'
 import { CrashBoundary } from './remotes/CrashBoundary'
 import { RemoteScreen } from './remotes/RemoteScreen'
@@ -14,6 +17,8 @@ import { DocumentTitle } from './shell/DocumentTitle'
 import { LocalRemotesNotice } from './shell/LocalRemotesNotice'
 import { Shell } from './shell/Shell'
 import { usePortalLinks } from './shell/use-portal-links'
+
+const HealthScreen = lazyExtra(() => import(/* webpackChunkName: "health" */ './health/HealthScreen'), HealthMissing)
 
 /** The whole portal on one page; its routes are the shell's own and those that the registry's remotes own. */
 export function Portal({ portal }: { portal: PortalServices }) {
@@ -67,6 +72,14 @@ function PortalRoutes() {
       <Route element={<RequireLogin />}>
         <Route element={<Shell />}>
           <Route path={routes.dashboard} element={<DashboardScreen />} />
+          <Route
+            path={routes.health}
+            element={
+              <Suspense fallback={<Skeleton width={220} height={20} />}>
+                <HealthScreen />
+              </Suspense>
+            }
+          />
           {routesFor('login')}
         </Route>
       </Route>

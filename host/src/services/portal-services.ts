@@ -33,6 +33,8 @@ export interface PortalServices extends Omit<PageData, 'signInToken'>, PageRemot
   header: PageHeaderStore
   signIn: SignIn
   typed: TypedText
+  /** For what is the host's own server's. */
+  fetch: typeof fetch
   calls: CallsUnderWay
   /** Loads a page of the portal anew, by default the one that is open. */
   openPage(path?: string): void
@@ -104,6 +106,8 @@ export function createPortal(sources: PortalSources): PortalServices {
     log,
     ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }),
   })
+  // Looked up at each call: a test or a tool may replace it later.
+  const ask: typeof globalThis.fetch = (...call) => (fetch ?? globalThis.fetch)(...call)
   const pageRemotes = createPageRemotes({
     ...page,
     session,
@@ -111,7 +115,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     local,
     now: clock.now,
     log,
-    fetch: fetch ?? ((...call) => globalThis.fetch(...call)),
+    fetch: ask,
   })
   return {
     ...page,
@@ -125,6 +129,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     ...pageRemotes,
     typed: followTypedText(document, keptTyping),
     calls,
+    fetch: ask,
     openPage,
     forgetLocal() {
       forgetLocalRemotes(sessionStorage)
