@@ -29,7 +29,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/provider-api/testing/prepare-template.ts',
-      testMatch: ['<rootDir>/{shared-contracts,provider-api,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{shared-contracts,provider-api,scripts,shared-ui/build}/**/*.test.ts'],
     },
     {
       ...base,
@@ -39,6 +39,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/testing/configure-screens.cjs'],
       globalSetup: '<rootDir>/testing/prepare-provider-api.mjs',
       testMatch: ['<rootDir>/{host,shared-ui,remote-*,testing}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared-ui/build/'],
     },
   ],
 }

@@ -1,4 +1,4 @@
 import { portalWebpackConfig } from 'shared-ui/build'
 
 /** @param {Partial<import('shared-ui/build').BuildSettings>} [settings] */
-export default (settings) => portalWebpackConfig('remote-bidding', { kind: 'remote', ...settings })
+export default (settings) => portalWebpackConfig(import.meta.dirname, { kind: 'remote', ...settings })

@@ -1,4 +1,5 @@
-// The apps of the portal: where each is served, and which setting says so.
+// The apps of the portal: the host, and every folder that is called remote-<name>.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -6,15 +7,28 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** @typedef {{ name: string, kind: 'host' | 'remote', port: number, portSetting: string }} App */
 
-/** @type {App[]} */
-export const apps = [
-  { name: 'host', kind: 'host', port: 3000, portSetting: 'PORT_HOST' },
-  { name: 'remote-bidding', kind: 'remote', port: 3001, portSetting: 'PORT_BIDDING' },
-  { name: 'remote-contracts', kind: 'remote', port: 3002, portSetting: 'PORT_CONTRACTS' },
-  { name: 'remote-account', kind: 'remote', port: 3003, portSetting: 'PORT_ACCOUNT' },
-]
+/** @param {string} name @returns {App} */
+function readApp(name) {
+  const { portal } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+  if (!Number.isInteger(portal?.port)) throw new Error(`${name}/package.json: portal.port is missing.`)
+  return {
+    name,
+    kind: name === 'host' ? 'host' : 'remote',
+    port: portal.port,
+    portSetting: `PORT_${shortName(name).toUpperCase().replaceAll('-', '_')}`,
+  }
+}
 
-export const remotes = apps.filter((app) => app.kind === 'remote')
+/** What the registry calls a remote: `bidding` for remote-bidding. @param {string} name */
+export const shortName = (name) => name.replace(/^remote-/, '')
+
+export const remotes = readdirSync(root)
+  .filter((name) => /^remote-[a-z][a-z0-9-]*$/.test(name) && existsSync(join(root, name, 'package.json')))
+  .map(readApp)
+  .sort((one, other) => one.port - other.port)
+
+/** @type {App[]} */
+export const apps = [readApp('host'), ...remotes]
 
 /** @param {string} name */
 export function appCalled(name) {
@@ -26,5 +40,5 @@ export function appCalled(name) {
 /** What a build writes. @param {string} name */
 export const distOf = (name) => join(root, name, 'dist')
 
-/** What the static servers serve: this build's files and those of the builds before. @param {string} name */
+/** What the host's static server serves: this build's files and those of the builds before. @param {string} name */
 export const publishedOf = (name) => join(root, 'dist', name)

@@ -32,10 +32,13 @@ export function run(config) {
   })
 }
 
+/** @param {string} name an app or provider-api */
+const hashOf = (name) => sourceHash(join(root, name), name === API ? ['shared-contracts'] : undefined)
+
 /** Whether the `dist` was made from the sources as they are now. @param {string} app an app or provider-api */
 export function isCurrent(app) {
   const stamp = join(distOf(app), STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(app)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(app)
 }
 
 /** The API has a build of its own. */
@@ -55,7 +58,7 @@ export async function buildChanged({
   const outdated = names.filter((name) => all || !isCurrent(name))
   for (const name of outdated) {
     const began = Date.now()
-    const hash = sourceHash(name)
+    const hash = hashOf(name)
     if (name === API) await buildApi()
     else await run(await webpackConfigOf(name))
     writeFileSync(join(distOf(name), STAMP), hash)

@@ -1,22 +1,16 @@
 // Puts builds where the static servers read them, and the registry of remotes into the host's page.
 // Builds stay as they are: the registry, the addresses and the settings are never part of a bundle.
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apps, distOf, publishedOf, remotes } from './apps.mjs'
+import { publishBuild } from '../shared-ui/build/store/publish-build.mjs'
+import { openStore } from '../shared-ui/build/store/open-store.mjs'
+import { distOf, publishedOf, remotes, root } from './apps.mjs'
 import { hostPage, originMark } from './publish/host-page.mjs'
 import { keepBuild } from './publish/keep-build.mjs'
 import { missingFromHost } from './publish/shared-versions.mjs'
 
-/** @typedef {{ scripts: string[], styles: string[], shared: string[] }} LoadedTogether */
-/**
- * @typedef {LoadedTogether & { manifest: Record<string, any>, container: string, entry: string,
- *   parts: Record<string, LoadedTogether>, requires: Record<string, string> }} RemoteBuild
- */
-/**
- * @typedef {{ main: string[], provides: Record<string, { version: string, scripts: string[], styles: string[] }> }}
- * HostBuild
- */
+/** @typedef {import('../shared-ui/build/agreement.mjs').RemoteBuild} RemoteBuild */
+/** @typedef {import('../shared-ui/build/agreement.mjs').HostBuild} HostBuild */
 
 /** @param {string} app @param {string} file */
 function readBuild(app, file) {
@@ -25,20 +19,17 @@ function readBuild(app, file) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** @param {string} file */
-const integrityOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
-
 /**
  * One line of the registry: the manifest and where its scripts are. Shared modules that the host loads late
  * are listed with the parts that need them, so that nothing waits in a row.
- * @param {string} app
  * @param {RemoteBuild} build
  * @param {HostBuild} host
  * @param {string} origin
  */
-function registryLine(app, build, host, origin) {
+function registryLine(build, host, origin) {
+  const { files } = build
   /** @param {string} file */
-  const here = (file) => `${origin}/${file}`
+  const here = (file) => `${origin}/${build.build}/${file}`
   /** @param {{ scripts: string[], shared: string[] }} part */
   const withShared = (part) => [
     ...part.scripts.map(here),
@@ -49,11 +40,14 @@ function registryLine(app, build, host, origin) {
     const own = new Set(withShared(part))
     return [name, [...own].filter((script) => !scripts.includes(script))]
   })
+  const own = [build, ...Object.values(build.parts)].flatMap((part) => part.scripts)
+  const { name, title, version, contract, routes, widgets, nav, container } = build
   return {
-    ...build.manifest,
-    container: build.container,
+    ...{ name, title, version, contract, routes, widgets, nav, container },
+    build: build.build,
     entry: here(build.entry),
-    integrity: integrityOf(join(distOf(app), build.entry)),
+    integrity: files[build.entry]?.integrity,
+    integrities: Object.fromEntries(own.map((file) => [here(file), files[file]?.integrity])),
     scripts,
     parts: Object.fromEntries(parts),
   }
@@ -63,15 +57,15 @@ function registryLine(app, build, host, origin) {
 export async function publish() {
   /** @type {HostBuild} */
   const host = readBuild('host', 'host.json')
-  const builds = remotes.map(({ name }) => ({
-    name,
-    build: /** @type {RemoteBuild} */ (readBuild(name, 'remote.json')),
-  }))
+  const store = await openStore(process.env, root)
+  const builds = await Promise.all(
+    remotes.map(async ({ name }) => ({ name, build: (await publishBuild(distOf(name), store)).build })),
+  )
   const missing = builds.flatMap(({ name, build }) => missingFromHost(name, build.requires, host.provides))
   if (missing.length > 0) throw new Error(`${missing.join('\n')}\nPublish a host that provides it first.`)
 
-  const registry = { remotes: builds.map(({ name, build }) => registryLine(name, build, host, originMark(name))) }
-  await Promise.all(apps.map(({ name }) => keepBuild(distOf(name), publishedOf(name))))
+  const registry = { remotes: builds.map(({ name, build }) => registryLine(build, host, originMark(name))) }
+  await keepBuild(distOf('host'), publishedOf('host'))
   writeFileSync(join(publishedOf('host'), 'remotes.json'), `${JSON.stringify(registry, null, 2)}\n`)
   writeFileSync(
     join(publishedOf('host'), 'index.html'),

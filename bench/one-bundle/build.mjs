@@ -4,7 +4,7 @@ import { publishedOf, remotes, root } from '../../scripts/apps.mjs'
 import { run } from '../../scripts/build.mjs'
 import { hostPage } from '../../scripts/publish/host-page.mjs'
 import { keepBuild } from '../../scripts/publish/keep-build.mjs'
-import { readManifest } from '../../shared-ui/build/read-manifest.mjs'
+import { readManifest } from '../../shared-ui/build/agreement.mjs'
 import { portalWebpackConfig } from '../../shared-ui/build/webpack-config.mjs'
 
 /** Its name among the published apps; served like the host. */
@@ -13,7 +13,7 @@ export const ONE_BUNDLE = 'one-bundle'
 /** Builds host and remotes together, with the same loaders, minifier and lazy screens, and publishes them. */
 export async function buildOneBundle() {
   const output = join(root, 'bench/dist')
-  const config = portalWebpackConfig('host', { kind: 'host', shape: 'standalone', output })
+  const config = portalWebpackConfig(join(root, 'host'), { kind: 'host', shape: 'standalone', output })
   config.entry = { main: join(import.meta.dirname, 'main.tsx') }
   config.cache = { .../** @type {import('webpack').FileCacheOptions} */ (config.cache), name: ONE_BUNDLE }
   await run(config)

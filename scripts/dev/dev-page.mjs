@@ -3,7 +3,7 @@ import HtmlPlugin from 'html-webpack-plugin'
 import { remotes, root } from '../apps.mjs'
 import { hostPage, inlineJson, NONCE, SETTINGS } from '../publish/host-page.mjs'
 import { readOrigins, readPortalSettings } from '../settings.mjs'
-import { readManifest } from '../../shared-ui/build/read-manifest.mjs'
+import { readManifest } from '../../shared-ui/build/agreement.mjs'
 
 /** The registry as the dev servers serve it: entries without hashes, nothing to preload. */
 async function devRegistry() {

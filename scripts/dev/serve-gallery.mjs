@@ -10,7 +10,7 @@ import { devPage } from './dev-page.mjs'
 const [port = '3010'] = process.argv.slice(2)
 
 // The host's page and loaders, as an ordinary build: the components look as they do in the portal.
-const config = portalWebpackConfig('host', { kind: 'host', shape: 'standalone', dev: true })
+const config = portalWebpackConfig(join(root, 'host'), { kind: 'host', shape: 'standalone', dev: true })
 config.entry = { main: join(root, 'shared-ui/gallery/main.tsx') }
 config.cache = { .../** @type {import('webpack').FileCacheOptions} */ (config.cache), name: 'gallery' }
 config.plugins?.push(devPage({ registry: false }))

@@ -11,15 +11,25 @@ test.each([
   ['0.3.0', '^0.2.1', false],
   ['7.0.0', '*', true],
 ])('a host with %s serves a remote that needs %s: %s', (version, range, serves) => {
-  const missing = missingFromHost('remote-bidding', { react: range }, { react: { version } })
+  const missing = missingFromHost('remote-bidding', { react: { range } }, { react: { version } })
   expect(missing.length === 0).toBe(serves)
 })
 
 test('what the host lacks is named, with both versions', () => {
   const provides = { react: { version: '19.3.1' }, 'shared-ui@1/core': { version: '1.0.0' } }
-  expect(missingFromHost('remote-bidding', { react: '^19.3.0', 'shared-ui@1/core': '^1.0.0' }, provides)).toEqual([])
   expect(
-    missingFromHost('remote-bidding', { 'shared-ui@1/core': '^1.1.0', 'shared-ui@2/core': '^2.0.0' }, provides),
+    missingFromHost(
+      'remote-bidding',
+      { react: { range: '^19.3.0' }, 'shared-ui@1/core': { range: '^1.0.0' } },
+      provides,
+    ),
+  ).toEqual([])
+  expect(
+    missingFromHost(
+      'remote-bidding',
+      { 'shared-ui@1/core': { range: '^1.1.0' }, 'shared-ui@2/core': { range: '^2.0.0' } },
+      provides,
+    ),
   ).toEqual([
     'remote-bidding needs shared-ui@1/core ^1.1.0, but the host provides 1.0.0.',
     'remote-bidding needs shared-ui@2/core, which the host does not provide.',

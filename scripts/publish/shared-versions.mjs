@@ -3,12 +3,12 @@ import { satisfies } from 'semver'
 /**
  * What a remote takes from the host and the host does not have, in sentences.
  * @param {string} remote
- * @param {Record<string, string>} requires share key to range (`^1.2.0`)
+ * @param {Record<string, { range: string }>} requires by share key
  * @param {Record<string, { version: string }>} provides
  * @returns {string[]}
  */
 export function missingFromHost(remote, requires, provides) {
-  return Object.entries(requires).flatMap(([key, range]) => {
+  return Object.entries(requires).flatMap(([key, { range }]) => {
     const version = provides[key]?.version
     if (version === undefined) return [`${remote} needs ${key}, which the host does not provide.`]
     return satisfies(version, range) ? [] : [`${remote} needs ${key} ${range}, but the host provides ${version}.`]

@@ -1,10 +1,11 @@
-// Writes down what the publish step needs to know of a build: files to load together, shared modules, what a remote
-// owns.
+// Writes down what a build is: `remote.json` and `host.json`, by which a registry decides before any of its code runs.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { root } from './root.mjs'
-import { readManifest } from './read-manifest.mjs'
+import { readAs, readManifest } from './agreement.mjs'
+import { appName, remoteName } from './packages.mjs'
+import { carriedBy, consumedBy, providedBy } from './shared-exports.mjs'
 
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').Compiler} Compiler */
@@ -13,19 +14,8 @@ import { readManifest } from './read-manifest.mjs'
 /** @param {Iterable<string>} files @param {string} end */
 const ending = (files, end) => [...files].filter((file) => file.endsWith(end))
 
-/** @param {Compilation} compilation @param {Iterable<import('webpack').Chunk>} chunks */
-function consumedBy(compilation, chunks) {
-  /** @type {Map<string, string>} */
-  const consumed = new Map()
-  for (const chunk of chunks) {
-    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      if (module.type !== 'consume-shared-module') continue
-      const { shareKey, requiredVersion } = /** @type {any} */ (module).options
-      consumed.set(shareKey, String(requiredVersion ?? '*'))
-    }
-  }
-  return consumed
-}
+/** Subresource integrity. @param {string | Buffer} content */
+export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** @param {Compilation} compilation @param {any} group @returns {LoadedTogether} */
 function loadedTogether(compilation, group) {
@@ -51,45 +41,67 @@ function emitDescription(compiler, describe) {
 /** The chunk of a remote's one exposed module. */
 export const EXPOSED_CHUNK = 'remote'
 
-/** `remote.json`: the manifest, the hashed entry and what each screen and widget loads. */
+/** `remote.json`: what a build of a remote is, needs, uses and owns (shared-contracts/remote says each field). */
 export class DescribeRemotePlugin {
-  /** @param {{ app: string, container: string }} options */
+  /** @param {{ app: string, container: string, build: string }} options */
   constructor(options) {
     this.options = options
   }
 
   /** @param {Compiler} compiler */
   apply(compiler) {
-    const { app, container } = this.options
-    const remoteFile = join(root, app, 'src/remote.tsx')
-    const manifestFile = join(root, app, 'src/manifest.ts')
+    const { app, container, build } = this.options
+    const remoteFile = join(app, 'src/remote.tsx')
+    const manifestFile = join(app, 'src/manifest.ts')
     emitDescription(compiler, async (compilation) => {
       compilation.fileDependencies.add(manifestFile)
+      const manifest = await readManifest(manifestFile)
+      if (manifest.name !== remoteName(app))
+        throw new Error(`${manifestFile}: the name is ${manifest.name}, but the package is called ${appName(app)}.`)
       const expose = [...compilation.chunks].find((chunk) => chunk.name === EXPOSED_CHUNK)
-      const entry = ending(compilation.entrypoints.get(container)?.getFiles() ?? [], '.js')
-      if (!expose || entry.length !== 1) throw new Error(`${app}: the build has no federated entry for src/remote.tsx`)
+      const [entry, ...others] = ending(compilation.entrypoints.get(container)?.getFiles() ?? [], '.js')
+      if (!expose || !entry || others.length > 0)
+        throw new Error(`${appName(app)}: the build has no federated entry for src/remote.tsx`)
       const [group] = expose.groupsIterable
-      return [
-        'remote.json',
-        {
-          manifest: await readManifest(manifestFile),
-          container,
-          entry: entry[0],
-          ...loadedTogether(compilation, group),
-          parts: partsOf(compilation, remoteFile),
-          requires: Object.fromEntries([...consumedBy(compilation, compilation.chunks)].sort()),
-        },
-      ]
+      const description = {
+        format: 1,
+        ...manifest,
+        build,
+        builtAt: new Date().toISOString(),
+        container,
+        entry,
+        ...loadedTogether(compilation, group),
+        parts: partsOf(compilation, remoteFile),
+        requires: Object.fromEntries([...consumedBy(compilation, compilation.chunks)].sort()),
+        carries: carriedBy(compilation),
+        files: filesOf(compilation),
+      }
+      return ['remote.json', await readAs('remoteBuild', description, `remote.json of ${appName(app)}`)]
     })
   }
 }
 
-/** `host.json`: which files bring which shared module; the eager ones are in the first script. */
+/** @param {Compilation} compilation */
+function filesOf(compilation) {
+  return Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => !name.endsWith('.map'))
+      .map(({ name, source }) => [name, { integrity: integrityOf(source.buffer()), bytes: source.size() }]),
+  )
+}
+
+/** `host.json`: which files bring which shared module, and what is in it; the eager ones are in the first script. */
 export class DescribeHostPlugin {
+  /** @param {{ build: string }} options */
+  constructor(options) {
+    this.options = options
+  }
+
   /** @param {Compiler} compiler */
   apply(compiler) {
     emitDescription(compiler, async (compilation) => {
-      /** @type {Record<string, { version: string, scripts: string[], styles: string[] }>} */
+      /** @type {import('shared-contracts/remote').HostBuild['provides']} */
       const provides = {}
       for (const module of compilation.modules) {
         if (module.type !== 'provide-module') continue
@@ -97,9 +109,11 @@ export class DescribeHostPlugin {
         const [block] = module.blocks
         const group = block && compilation.chunkGraph.getBlockChunkGroup(block)
         const { scripts, styles } = group ? loadedTogether(compilation, group) : { scripts: [], styles: [] }
-        provides[key] = { version: String(version), scripts, styles }
+        provides[key] = { version: String(version), exports: providedBy(compilation, module), scripts, styles }
       }
-      return ['host.json', { main: compilation.entrypoints.get('main')?.getFiles() ?? [], provides }]
+      const main = compilation.entrypoints.get('main')?.getFiles() ?? []
+      const description = { build: this.options.build, builtAt: new Date().toISOString(), main: [...main], provides }
+      return ['host.json', await readAs('hostBuild', description, 'host.json')]
     })
   }
 }

@@ -1,9 +1,6 @@
 // What federation shares: few curated modules, so that the table, MUI and the router stay tree-shaken inside them.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { major } from 'semver'
-import { root } from './root.mjs'
+import { folderOfPackage, fromSharedUi, readPackage } from './packages.mjs'
 
 /** Loaded with the host's first script: what login and lists need. */
 const EAGER = [
@@ -20,18 +17,13 @@ const EAGER = [
   'shared-ui/form',
 ]
 
-/** @param {string} folder */
-const packageJson = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-
-const fromHost = createRequire(join(root, 'host/package.json'))
-
 /** Every subpath a shared package exports is shared, but for what runs in Node. */
 const SHARED = [
   'react',
   'react-dom',
   ...['shared-contracts', 'shared-ui'].flatMap((name) =>
-    Object.keys(packageJson(name).exports)
-      .filter((subpath) => subpath !== './build')
+    Object.keys(readPackage(folderOfPackage(name)).exports)
+      .filter((subpath) => !subpath.startsWith('./build'))
       .map((subpath) => `${name}${subpath.slice(1)}`),
   ),
 ]
@@ -39,7 +31,9 @@ const SHARED = [
 /** @param {string} request */
 function versionOf(request) {
   const [name = ''] = request.split('/')
-  return name.startsWith('shared-') ? packageJson(name).version : fromHost(`${name}/package.json`).version
+  return name.startsWith('shared-')
+    ? readPackage(folderOfPackage(name)).version
+    : fromSharedUi(`${name}/package.json`).version
 }
 
 /**

@@ -1,36 +1,38 @@
 // A fingerprint of everything a build is made from: equal fingerprints need no new build.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from './root.mjs'
-
-/** @param {string} app */
-const sharedBy = (app) => (app === 'provider-api' ? ['shared-contracts'] : ['shared-contracts', 'shared-ui'])
+import { folderOfPackage, lockfilesOf } from './packages.mjs'
 
 /**
  * Hex SHA-256 over the sources of an app, of the shared packages, of the build itself and of the lockfile.
- * @param {string} app
+ * @param {string} app folder of the app
+ * @param {string[]} [shared] packages that it is built with
  */
-export function sourceHash(app) {
+export function sourceHash(app, shared = ['shared-contracts', 'shared-ui']) {
   const hash = createHash('sha256')
-  const files = [
-    'pnpm-lock.yaml',
-    ...filesBelow(join(root, 'shared-ui/build')),
-    ...[app, ...sharedBy(app)].flatMap((name) => [`${name}/package.json`, ...filesBelow(join(root, name, 'src'))]),
+  const sources = [
+    ...lockfilesOf(app).map((file) => ['lockfile', file]),
+    ...sourcesOf('app', app),
+    ...shared.flatMap((name) => sourcesOf(name, folderOfPackage(name))),
   ]
-  for (const file of files.sort()) {
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(root, file)))
-      .update('\0')
-  }
+  for (const [name = '', file = ''] of sources) hash.update(name).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
-/** @param {string} folder @returns {string[]} */
-function filesBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
+/** Names beside files, since an id must not depend on where the checkout lies. @param {string} name @param {string} folder */
+function sourcesOf(name, folder) {
+  const files = ['package.json', 'webpack.config.mjs', ...filesBelow(folder, 'src'), ...filesBelow(folder, 'build')]
+  return files
+    .filter((file) => existsSync(join(folder, file)))
+    .sort()
+    .map((file) => [`${name}/${file.replaceAll('\\', '/')}`, join(folder, file)])
+}
+
+/** @param {string} folder @param {string} part @returns {string[]} */
+function filesBelow(folder, part) {
+  if (!existsSync(join(folder, part))) return []
+  return readdirSync(join(folder, part), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.[a-z]+$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }

@@ -6,10 +6,11 @@ import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import { root } from './root.mjs'
-import { sourceHash } from './source-hash.mjs'
+import { CheckedChunksPlugin } from './checked-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
+import { appName, fromSharedUi, workspaceOf } from './packages.mjs'
 import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
+import { sourceHash } from './source-hash.mjs'
 
 /**
  * @typedef {object} BuildSettings
@@ -19,18 +20,25 @@ import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
  * @property {string} [output] folder for the files; the app's `dist` by default
  */
 
+/** ms until a chunk is given up. */
+const PART_TIMEOUT = 10_000
+
+/** Of equal sources, equal: publishing them again changes nothing. @param {string} app folder of the app */
+export const buildIdOf = (app) => sourceHash(app).slice(0, 12)
+
 /**
  * @param {string} app folder of the app
  * @param {BuildSettings} settings
  * @returns {import('webpack').Configuration}
  */
-export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = join(root, app, 'dist') }) {
+export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = join(app, 'dist') }) {
   /** @param {string} file */
-  const source = (file) => join(root, app, 'src', file)
+  const source = (file) => join(app, 'src', file)
   const federated = shape === 'federated'
-  const buildId = dev ? 'dev' : sourceHash(app).slice(0, 8)
+  const name = appName(app)
+  const build = dev ? 'dev' : buildIdOf(app)
   // Unique per build: a reload after a redeploy never mixes old and new chunks.
-  const container = `${app}_${buildId}`.replaceAll('-', '_')
+  const container = `${name}_${build}`.replaceAll('-', '_')
   const hash = dev ? '' : '.[contenthash:8]'
   /** @type {Record<string, string>} */
   let entry = {}
@@ -38,10 +46,10 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
   else if (kind === 'host') entry = { main: source('main.tsx') }
 
   return {
-    name: app,
+    name,
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    context: join(root, app),
+    context: app,
     entry,
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
@@ -55,13 +63,13 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       publicPath: kind === 'remote' && federated ? 'auto' : '/',
       uniqueName: container,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 20_000,
+      chunkLoadTimeout: PART_TIMEOUT,
     },
     experiments: { css: true },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { '@module-federation/runtime-core$': runtimeCore } },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: { loader: 'swc-loader', options: swcOptions(dev) } },
+        { test: /\.tsx?$/, use: { loader: fromSharedUi.resolve('swc-loader'), options: swcOptions(dev) } },
         { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
         // Static servers know `.js`; a module under another ending would have no type that a browser runs.
         {
@@ -89,16 +97,17 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
         ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
         : []),
       ...(federated ? [new ModuleFederationPlugin(federationOptions(kind, container, hash, dev))] : []),
-      ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container })] : []),
-      ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin()] : []),
+      ...(dev ? [] : [new CheckedChunksPlugin()]),
+      ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container, build })] : []),
+      ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin({ build })] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
       ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ })] : []),
     ],
     cache: {
       type: 'filesystem',
-      name: `${app}-${shape}${dev ? '-dev' : ''}`,
-      version: buildId === 'dev' ? 'dev' : container,
-      cacheDirectory: join(root, '.cache/webpack'),
+      name: `${name}-${shape}${dev ? '-dev' : ''}`,
+      version: dev ? 'dev' : container,
+      cacheDirectory: join(workspaceOf(app), '.cache/webpack'),
       buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'shared-modules.mjs')] },
     },
     performance: false,
@@ -125,7 +134,7 @@ const runtimeCore = resolveThrough(
 
 /** @param {string[]} packages each a dependency of the one before */
 function resolveThrough(...packages) {
-  return packages.reduce((from, name) => createRequire(from).resolve(name), join(root, 'package.json'))
+  return packages.reduce((from, name) => createRequire(from).resolve(name), import.meta.filename)
 }
 
 /** @param {boolean} dev */

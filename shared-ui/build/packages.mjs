@@ -1,0 +1,54 @@
+// Where an app, the shared packages and the workspace lie: beside each other here, in node_modules elsewhere.
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, resolve } from 'node:path'
+
+const here = dirname(import.meta.dirname)
+export const fromSharedUi = createRequire(join(here, 'package.json'))
+
+/** @param {string} folder */
+export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/** Folder of a shared package, as this one finds it. @param {string} name */
+export function folderOfPackage(name) {
+  if (name === 'shared-ui') return here
+  const inside = fromSharedUi.resolve(`${name}/paths`)
+  const folder = nearest(dirname(inside), ['package.json'])
+  if (folder === undefined) throw new Error(`${inside} lies in no package.`)
+  return folder
+}
+
+const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock']
+
+/** The nearest folder with a lockfile, else the app's own. @param {string} app */
+export const workspaceOf = (app) => nearest(app, LOCKFILES) ?? app
+
+/** @param {string} app @returns {string[]} */
+export const lockfilesOf = (app) =>
+  LOCKFILES.map((file) => join(workspaceOf(app), file)).filter((file) => existsSync(file))
+
+/**
+ * @param {string} from
+ * @param {string[]} files
+ * @returns {string | undefined}
+ */
+function nearest(from, files) {
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    if (files.some((file) => existsSync(join(folder, file)))) return folder
+    if (folder === dirname(folder)) return undefined
+  }
+}
+
+/** `remote-bidding` of `/…/remote-bidding`. @param {string} app */
+export const appName = (app) => readPackage(app).name ?? basename(app)
+
+/**
+ * What a remote is called in the registry: its package's name without `remote-`.
+ * @param {string} app
+ */
+export function remoteName(app) {
+  const name = appName(app)
+  const [, short] = /^remote-([a-z][a-z0-9-]*)$/.exec(name) ?? []
+  if (short === undefined) throw new Error(`${name}: a remote's package is called remote-<name>.`)
+  return short
+}

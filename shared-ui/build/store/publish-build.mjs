@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readAs } from '../agreement.mjs'
+import { BuildError } from '../build-error.mjs'
+import { readSigningKey, signBuild } from '../signature.mjs'
+
+const COMPRESSED = /\.(js|css|json|svg)$/
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/**
+ * Puts a build into the store, and makes it the newest. What is there already stays as it is.
+ * @param {string} dist the build's files with its remote.json
+ * @param {import('./folder-store.mjs').BuildStore} store
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ build: import('../agreement.mjs').RemoteBuild, isNew: boolean }>} as it stands in the store
+ */
+export async function publishBuild(dist, store, env = process.env) {
+  const file = join(dist, 'remote.json')
+  if (!existsSync(file)) throw new BuildError(`There is no build in ${dist}. Build it first.`)
+  const written = JSON.parse(readFileSync(file, 'utf8'))
+  const build = await readAs('remoteBuild', written, file)
+  const isNew = !(await store.has(build.name, build.build))
+  if (isNew) {
+    const key = readSigningKey(build.name, env)
+    const described = key === undefined ? written : signBuild(written, key)
+    const files = await filesOf(dist, build)
+    files.set('remote.json', Buffer.from(`${JSON.stringify(described, null, 2)}\n`))
+    await store.put(build.name, build.build, files)
+  }
+  await store.setNewest(build.name, build.build)
+  return { build: (await readStored(store, build.name, build.build)) ?? build, isNew }
+}
+
+/**
+ * @param {import('./folder-store.mjs').BuildStore} store
+ * @param {string} remote
+ * @param {string} [build] the newest, if none is named
+ * @returns {Promise<import('../agreement.mjs').RemoteBuild | undefined>}
+ */
+export async function readStored(store, remote, build) {
+  const id = build ?? (await store.newest(remote))
+  const text = id && (await store.read(remote, id, 'remote.json'))
+  return text ? JSON.parse(text.toString()) : undefined
+}
+
+/**
+ * Every file that remote.json names, if it is the one that is described, with its compressed forms.
+ * @param {string} dist
+ * @param {import('../agreement.mjs').RemoteBuild} build
+ */
+async function filesOf(dist, build) {
+  /** @type {Map<string, Buffer>} */
+  const files = new Map()
+  for (const [name, { integrity }] of Object.entries(build.files)) {
+    const path = join(dist, name)
+    const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity)
+      throw new BuildError(`${path} is not the file that remote.json describes. Build ${build.name} anew.`)
+    files.set(name, content)
+    if (!COMPRESSED.test(name)) continue
+    files.set(`${name}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    files.set(`${name}.gz`, await gzipped(content, { level: 9 }))
+  }
+  return files
+}
