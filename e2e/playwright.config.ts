@@ -8,6 +8,7 @@ const CORE = [
   'another-rep',
   'bad-input',
   'contracts',
+  'foreign-host',
   'foreign-provider',
   'journey',
   'kept-bid',

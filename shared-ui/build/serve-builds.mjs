@@ -1,6 +1,7 @@
 // A remote's server: every build that is kept, and what each says of itself.
 import { extname } from 'node:path'
 import fastify from 'fastify'
+import { FOREIGN, foreignName, manifestAbove, MF_MANIFEST } from './foreign-variant.mjs'
 import { BUILD } from './store/folder-store.mjs'
 
 /** Behind TLS, for every answer: browsers come back by TLS only. */
@@ -80,18 +81,30 @@ export function buildServer({ remote, store, overTls = false, patience = PATIENC
     return describe(reply, /^remote\.([0-9a-z]+)\.json$/.exec(file)?.[1])
   })
 
-  server.get('/:build/:file', async (request, reply) => {
+  server.get(`/${MF_MANIFEST}`, async (_request, reply) => {
+    const build = await store.newest(foreignName(remote))
+    const text = build && (await store.read(foreignName(remote), build, MF_MANIFEST))
+    if (!text) return reply.callNotFound()
+    const manifest = manifestAbove(text.toString(), `${FOREIGN}/${build}/`)
+    return reply.headers({ 'cache-control': 'no-cache', 'content-type': TYPES['.json'] }).send(manifest)
+  })
+
+  server.get('/:build/:file', async (request, reply) => fileOf(remote, request, reply))
+  server.get(`/${FOREIGN}/:build/:file`, async (request, reply) => fileOf(foreignName(remote), request, reply))
+
+  /** @param {string} name in the store @param {import('fastify').FastifyRequest} request @param {import('fastify').FastifyReply} reply */
+  async function fileOf(name, request, reply) {
     const { build, file } = /** @type {{ build: string, file: string }} */ (request.params)
     if (!BUILD.test(build) || !FILE.test(file)) return reply.callNotFound()
     reply.header('vary', 'accept-encoding')
     for (const [ending, encoding] of [...encodings(request.headers['accept-encoding']), ['', '']]) {
-      const content = await store.read(remote, build, `${file}${ending}`)
+      const content = await store.read(name, build, `${file}${ending}`)
       if (content === undefined) continue
       if (encoding) reply.header('content-encoding', encoding)
       return reply.headers({ 'cache-control': FOREVER, 'content-type': TYPES[extname(file)] }).send(content)
     }
     return reply.callNotFound()
-  })
+  }
 
   /** @param {import('fastify').FastifyReply} reply @param {string | undefined} build */
   async function describe(reply, build) {

@@ -8,6 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { CheckedChunksPlugin } from './checked-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
+import { FOREIGN, foreignOptions } from './foreign-variant.mjs'
 import { appName, fromSharedUi, workspaceOf } from './packages.mjs'
 import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
 import { sourceHash } from './source-hash.mjs'
@@ -15,9 +16,10 @@ import { sourceHash } from './source-hash.mjs'
 /**
  * @typedef {object} BuildSettings
  * @property {'host' | 'remote'} kind
- * @property {'federated' | 'standalone'} [shape] standalone: an ordinary build of `src/standalone.tsx`
+ * @property {'federated' | 'standalone' | 'foreign'} [shape] standalone: an ordinary build of `src/standalone.tsx`;
+ *   foreign: a remote for pages that are not the portal, with everything that the host would give it
  * @property {boolean} [dev] hot reload, no minifying
- * @property {string} [output] folder for the files; the app's `dist` by default
+ * @property {string} [output] folder for the files; the app's `dist` by default, below it for the foreign shape
  */
 
 /** ms until a chunk is given up. */
@@ -26,23 +28,27 @@ const PART_TIMEOUT = 10_000
 /** Of equal sources, equal: publishing them again changes nothing. @param {string} app folder of the app */
 export const buildIdOf = (app) => sourceHash(app).slice(0, 12)
 
+/** @param {string} app @param {BuildSettings['shape']} shape */
+const outputOf = (app, shape) => join(app, 'dist', shape === 'foreign' ? FOREIGN : '')
+
 /**
  * @param {string} app folder of the app
  * @param {BuildSettings} settings
  * @returns {import('webpack').Configuration}
  */
-export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = join(app, 'dist') }) {
+export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = outputOf(app, shape) }) {
   /** @param {string} file */
   const source = (file) => join(app, 'src', file)
   const federated = shape === 'federated'
+  const standalone = shape === 'standalone'
   const name = appName(app)
   const build = dev ? 'dev' : buildIdOf(app)
   // Unique per build: a reload after a redeploy never mixes old and new chunks.
-  const container = `${name}_${build}`.replaceAll('-', '_')
+  const container = `${name}_${build}${shape === 'foreign' ? '_foreign' : ''}`.replaceAll('-', '_')
   const hash = dev ? '' : '.[contenthash:8]'
   /** @type {Record<string, string>} */
   let entry = {}
-  if (!federated) entry = { main: source('standalone.tsx') }
+  if (standalone) entry = { main: source('standalone.tsx') }
   else if (kind === 'host') entry = { main: source('main.tsx') }
 
   return {
@@ -60,7 +66,7 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       cssFilename: `[name]${hash}.css`,
       cssChunkFilename: `[id]${hash}.css`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      publicPath: kind === 'remote' && federated ? 'auto' : '/',
+      publicPath: kind === 'remote' && !standalone ? 'auto' : '/',
       uniqueName: container,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: PART_TIMEOUT,
@@ -93,10 +99,11 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
     plugins: [
       // moment looks for its locales in a folder; the portal speaks English.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      ...(kind === 'host' || !federated
+      ...(kind === 'host' || standalone
         ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
         : []),
       ...(federated ? [new ModuleFederationPlugin(federationOptions(kind, container, hash, dev))] : []),
+      ...(shape === 'foreign' ? [new ModuleFederationPlugin(foreignOptions(app, container))] : []),
       ...(dev ? [] : [new CheckedChunksPlugin()]),
       ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container, build })] : []),
       ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin({ build })] : []),

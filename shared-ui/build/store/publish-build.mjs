@@ -62,7 +62,13 @@ async function filesOf(dist, build) {
     if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity)
       throw new BuildError(`${path} is not the file that remote.json describes. Build ${build.name} anew.`)
     files.set(name, content)
-    if (!COMPRESSED.test(name)) continue
+  }
+  return withCompressed(files)
+}
+
+/** @param {Map<string, Buffer>} files */
+export async function withCompressed(files) {
+  for (const [name, content] of [...files].filter(([name]) => COMPRESSED.test(name))) {
     files.set(`${name}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     files.set(`${name}.gz`, await gzipped(content, { level: 9 }))
   }

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BuildError } from '../build-error.mjs'
+import { FOREIGN, foreignName, MF_MANIFEST } from '../foreign-variant.mjs'
+import { withCompressed } from './publish-build.mjs'
+
+/**
+ * Puts the variant for foreign hosts beside the build that it belongs to, and makes it the newest.
+ * @param {string} dist the build's files, with those of the variant in a folder of their own
+ * @param {import('./folder-store.mjs').BuildStore} store
+ * @returns {Promise<boolean>} whether it is new
+ */
+export async function publishForeign(dist, store) {
+  const folder = join(dist, FOREIGN)
+  const description = join(dist, 'remote.json')
+  if (!existsSync(join(folder, MF_MANIFEST)) || !existsSync(description))
+    throw new BuildError(`There is no variant for foreign hosts in ${dist}. Build it first, with --foreign.`)
+  const { name, build } = JSON.parse(readFileSync(description, 'utf8'))
+  const isNew = !(await store.has(foreignName(name), build))
+  if (isNew) {
+    const names = readdirSync(folder).filter((file) => !file.endsWith('.map'))
+    const files = new Map(names.map((file) => [file, readFileSync(join(folder, file))]))
+    // By it, old ones are pruned like any build.
+    files.set('remote.json', readFileSync(description))
+    await store.put(foreignName(name), build, await withCompressed(files))
+  }
+  await store.setNewest(foreignName(name), build)
+  return isNew
+}
