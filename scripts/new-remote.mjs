@@ -1,0 +1,83 @@
+// `npm run new-remote <name>`: a remote that builds, loads, has a page and a test, and a container of its own.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { problemOfName, remoteFiles, wordsOf } from '../shared-ui/build/new-remote/remote-files.mjs'
+import { apps, remotes, root } from './apps.mjs'
+import { setting, withRemote } from './new-remote/compose-service.mjs'
+import { screenTest } from './new-remote/screen-test.mjs'
+
+/** The remote whose container the new one's is made after: the smallest. */
+const MODEL = 'account'
+/** provider-api's port by default. */
+const TAKEN = [4000]
+const PACKAGES = {
+  dependencies: { react: 'catalog:', 'shared-contracts': 'workspace:*', 'shared-ui': 'workspace:*' },
+  devDependencies: { '@types/react': 'catalog:' },
+}
+
+/** @param {string} name @returns {string | undefined} */
+function whyNot(name) {
+  const problem = problemOfName(name)
+  if (problem) return problem
+  if (existsSync(join(root, `remote-${name}`))) return `There is a remote-${name} already.`
+  const alike = remotes.find((remote) => remote.portSetting === `PORT_${setting(name)}`)
+  return alike || name === 'host' || name === 'api' ? `${name}: its settings would be another one's.` : undefined
+}
+
+function freePort() {
+  const taken = new Set([...apps.map((app) => app.port), ...TAKEN])
+  let port = Math.max(...apps.map((app) => app.port)) + 1
+  while (taken.has(port)) port += 1
+  return port
+}
+
+/** Files that name each remote for the containers. */
+const ofContainers = () => [
+  'docker-compose.yml',
+  ...readdirSync(join(root, 'docker/compose'))
+    .filter((file) => file.endsWith('.env'))
+    .map((file) => `docker/compose/${file}`),
+]
+
+/** @param {string} name @param {number} port */
+function write(name, port) {
+  const folder = join(root, `remote-${name}`)
+  const files = remoteFiles({ name, port, ...PACKAGES })
+  const { screen } = wordsOf(name)
+  files.set(`src/screens/${screen}.test.tsx`, screenTest(name))
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const model = { name: MODEL, port: remotes.find((remote) => remote.name === `remote-${MODEL}`)?.port ?? 0 }
+  for (const file of ofContainers()) {
+    const path = join(root, file)
+    writeFileSync(path, withRemote(readFileSync(path, 'utf8'), { model, added: { name, port } }))
+  }
+}
+
+/** The workspace learns of the package, and links what it needs. */
+function install() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const words = ['--yes', packageManager, 'install', '--prefer-offline', '--no-frozen-lockfile']
+  return spawnSync('npx', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+}
+
+const [name = ''] = process.argv.slice(2)
+const problem = whyNot(name)
+if (problem) {
+  console.error(problem)
+  process.exitCode = 1
+} else {
+  const port = freePort()
+  write(name, port)
+  if (!install()) process.exitCode = 1
+  else
+    console.log(`remote-${name} is there, with a page at /dashboard/${name}. Next:
+  npm start                                 the portal with it
+  npm run dev                               everything with hot reload
+  npm run test:unit -- remote-${name}       its test
+  npm run deploy -- remote-${name}          this remote alone, into a portal that runs
+Say in .github/CODEOWNERS whose it is.`)
+}
