@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { build } from 'esbuild'
 import { BuildError } from './build-error.mjs'
-import { folderOfPackage } from './packages.mjs'
+import { folderOfPackage, fromSharedUi } from './packages.mjs'
 
 /** @typedef {import('shared-contracts/remote').RemoteBuild} RemoteBuild */
 /** @typedef {import('shared-contracts/remote').HostBuild} HostBuild */
@@ -15,13 +15,18 @@ export async function importTypeScript(contents, resolveDir) {
   const bundle = await build({
     stdin: { contents, resolveDir, loader: 'ts' },
     bundle: true,
-    format: 'esm',
+    format: 'cjs',
     platform: 'node',
     write: false,
     logLevel: 'silent',
   })
-  const text = bundle.outputFiles[0]?.contents ?? new Uint8Array()
-  return import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
+  const exported = { exports: {} }
+  new Function('module', 'exports', 'require', bundle.outputFiles[0]?.text ?? '')(
+    exported,
+    exported.exports,
+    fromSharedUi,
+  )
+  return /** @type {any} */ (exported.exports)
 }
 
 /** @type {Promise<typeof import('shared-contracts/remote')> | undefined} */

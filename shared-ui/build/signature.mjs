@@ -1,6 +1,6 @@
 // Ed25519 over what a build says of itself: `remote.json` without its signature, as canonical JSON.
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { createPrivateKey, sign } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { BuildError } from './build-error.mjs'
 
 /**
@@ -30,29 +30,6 @@ export const signBuild = (build, privateKey) => ({
   signature: sign(null, signedBytes(build), createPrivateKey(privateKey)).toString('base64'),
 })
 
-/**
- * Whether a build says what its team signed. Never throws, whatever is in it.
- * @param {Record<string, unknown>} build as it was received, unknown fields included
- * @param {string} publicKey PEM
- */
-export function isSignedBy(build, publicKey) {
-  if (typeof build.signature !== 'string') return false
-  try {
-    return verify(null, signedBytes(build), createPublicKey(publicKey), Buffer.from(build.signature, 'base64'))
-  } catch {
-    return false
-  }
-}
-
-/** A new pair, both as PEM. @returns {{ privateKey: string, publicKey: string }} */
-export function makeSigningKeys() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return {
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  }
-}
-
 /** `BIDDING`, as settings name a remote. @param {string} remote */
 export const settingOf = (remote) => remote.toUpperCase().replaceAll('-', '_')
 
@@ -76,6 +53,6 @@ export function readSigningKey(remote, env) {
 
 /** @param {string} setting @param {string} file */
 function readKeyFile(setting, file) {
-  if (!existsSync(file)) throw new BuildError(`${setting}: there is no file ${file}.`)
+  if (!existsSync(file) || !statSync(file).isFile()) throw new BuildError(`${setting}: there is no file ${file}.`)
   return readFileSync(file, 'utf8')
 }

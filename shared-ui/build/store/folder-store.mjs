@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -35,8 +36,7 @@ export function folderStore(folder) {
     async put(remote, build, files) {
       if (await store.has(remote, build)) return
       // No build's name starts with a dot, so nobody meets one that is half written.
-      const half = at(remote, `.${build}.${process.pid}`)
-      await rm(half, { recursive: true, force: true })
+      const half = at(remote, `.${build}.${randomUUID()}`)
       await mkdir(half, { recursive: true })
       for (const [name, content] of files) await writeFile(join(half, name), content, { flush: true })
       try {
@@ -61,7 +61,7 @@ export function folderStore(folder) {
     /** @type {BuildStore['setNewest']} */
     async setNewest(remote, build) {
       const file = join(folder, remote, NEWEST)
-      const half = `${file}.${process.pid}`
+      const half = `${file}.${randomUUID()}`
       await writeFile(half, build, { flush: true })
       await rename(half, file)
     },

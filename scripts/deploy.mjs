@@ -1,0 +1,31 @@
+// `npm run deploy -- remote-bidding`: builds one remote, publishes it and tells the portal. Nothing else is touched.
+import { join } from 'node:path'
+import { BuildError } from '../shared-ui/build/build-error.mjs'
+import { deployRemote } from '../shared-ui/build/deploy-remote.mjs'
+import { openStore } from '../shared-ui/build/store/open-store.mjs'
+import { remotes, root, shortName } from './apps.mjs'
+import { tokenOf } from './deploy-tokens.mjs'
+import { readPorts, SettingError } from './settings.mjs'
+
+/** @param {string[]} words */
+async function deploy(words) {
+  const names = remotes.map(({ name }) => name)
+  const [name] = words.map((word) => (word.startsWith('remote-') ? word : `remote-${word}`))
+  if (words.length !== 1 || name === undefined || !names.includes(name))
+    throw new SettingError(`npm run deploy -- <remote>. There are: ${names.join(', ')}.`)
+  const portal = (process.env.PORTAL_URL || `http://localhost:${readPorts().host}`).replace(/\/$/, '')
+  await deployRemote(join(root, name), {
+    store: await openStore(process.env, root),
+    registry: { portal, token: tokenOf(shortName(name)) },
+    print: console.log,
+    env: process.env,
+  })
+}
+
+try {
+  await deploy(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof SettingError || error instanceof BuildError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

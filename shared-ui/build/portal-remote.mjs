@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+// `portal-remote <command>` in the folder of a remote: how its team builds, checks, publishes and serves it.
+import { BuildError } from './build-error.mjs'
+import { buildRemote } from './build-remote.mjs'
+import { announceNewest, deployRemote, publishRemote } from './deploy-remote.mjs'
+import { readPackage, remoteName } from './packages.mjs'
+import { checkBuild } from './registry-client.mjs'
+import { buildServer } from './serve-builds.mjs'
+import { settingOf } from './signature.mjs'
+import { openStore, readStored } from './store/index.mjs'
+
+const USAGE = `portal-remote build      builds the remote of this folder, if anything has changed
+portal-remote publish    puts its build into the store
+portal-remote announce   tells the portal of the newest build
+portal-remote deploy     the three in a row
+portal-remote check      asks the portal whether it would take the newest build
+portal-remote serve      serves every build in the store
+
+PORTAL_URL   the portal, http://localhost:3000 by default
+DEPLOY_TOKEN_<NAME>   who announces
+SIGNING_KEY_<NAME>   private ed25519 key, PEM or a file: builds are signed with it
+BUILD_STORE or BUILDS_S3_BUCKET   where builds are kept, .data/builds by default
+PORT   where serve listens, portal.port of package.json by default`
+
+const app = process.cwd()
+const { env } = process
+const print = (/** @type {string} */ line) => console.log(line)
+
+/** @param {string} remote @param {import('./store/folder-store.mjs').BuildStore} store */
+async function serve(remote, store) {
+  const port = Number(env.PORT || readPackage(app).portal?.port)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new BuildError('Set PORT, or portal.port in package.json, to a port (1 to 65535).')
+  const server = buildServer({ remote, store, overTls: env.PORTAL_URL?.startsWith('https:') ?? false })
+  try {
+    await server.listen({ port, host: '::' })
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error
+    throw new BuildError(`Port ${port} is taken. Stop what uses it, or set PORT.`)
+  }
+  print(`Builds of ${remote} are served at http://localhost:${port}`)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.close().then(() => process.exit(0)))
+}
+
+/** @param {string[]} words */
+async function run([command, ...others]) {
+  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'serve']
+  if (command === undefined || command === 'help') return print(USAGE)
+  if (!known.includes(command) || others.length > 0)
+    throw new BuildError(`There is no ${[command, ...others].join(' ')}.\n\n${USAGE}`)
+  const remote = remoteName(app)
+  const store = await openStore(env, app)
+  const portal = (env.PORTAL_URL || 'http://localhost:3000').replace(/\/$/, '')
+  if (!URL.canParse(portal)) throw new BuildError(`PORTAL_URL: ${portal} is not a web address.`)
+  const registry = { portal, token: env[`DEPLOY_TOKEN_${settingOf(remote)}`] }
+  const deployment = { store, registry, print, env }
+  if (command === 'build') print((await buildRemote(app)) ? 'Built.' : 'Nothing has changed since the last build.')
+  else if (command === 'publish') await publishRemote(app, deployment)
+  else if (command === 'announce') await announceNewest(remote, deployment)
+  else if (command === 'deploy') await deployRemote(app, deployment)
+  else if (command === 'serve') await serve(remote, store)
+  else {
+    const build = await readStored(store, remote)
+    if (build === undefined) throw new BuildError(`There is no build of ${remote} in the store. Publish one first.`)
+    for (const note of await checkBuild(registry, build)) print(note)
+    print(`Build ${build.build} of ${remote} would be taken.`)
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

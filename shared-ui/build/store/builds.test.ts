@@ -1,0 +1,194 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+import { integrityOf } from '../describe-build.mjs'
+import { canonicalJson, readSigningKey } from '../signature.mjs'
+import { folderStore, type BuildStore } from './folder-store.mjs'
+import { openStore } from './open-store.mjs'
+import { outlivedBuilds, pruneBuilds } from './prune-builds.mjs'
+import { publishBuild, readStored } from './publish-build.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'builds-'))
+const bucketServer = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') })
+let bucketSettings: NodeJS.ProcessEnv
+beforeAll(async () => {
+  const { port } = await bucketServer.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  bucketSettings = {
+    BUILDS_S3_BUCKET: 'builds',
+    BUILDS_S3_ENDPOINT: endpoint,
+    BUILDS_S3_ACCESS_KEY_ID: 'S3RVER',
+    BUILDS_S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const client = new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true })
+  await client.send(new CreateBucketCommand({ Bucket: 'builds' }))
+  client.destroy()
+})
+afterAll(async () => {
+  await bucketServer.close()
+  rmSync(folder, { recursive: true })
+})
+
+let made = 0
+/** The files of a build as webpack leaves them. */
+function builtInto(build: string, more: Record<string, unknown> = {}, code = `say('${build}')`) {
+  const dist = join(folder, `dist-${++made}`)
+  mkdirSync(dist)
+  writeFileSync(join(dist, 'remoteEntry.js'), code)
+  writeFileSync(join(dist, 'remoteEntry.js.map'), '{}')
+  const described = {
+    format: 1,
+    ...{ name: 'tariffs', title: 'Tariffs', version: '1.0.0', contract: 1, routes: [], widgets: [] },
+    ...{ build, builtAt: '2026-11-01T08:00:00.000Z', container: `tariffs_${build}`, entry: 'remoteEntry.js' },
+    ...{ scripts: [], shared: [], parts: {}, requires: {}, carries: [] },
+    files: { 'remoteEntry.js': { integrity: integrityOf(code), bytes: code.length } },
+    ...more,
+  }
+  writeFileSync(join(dist, 'remote.json'), JSON.stringify(described))
+  return dist
+}
+
+const textOf = async (store: BuildStore, build: string) =>
+  (await store.read('tariffs', build, 'remoteEntry.js'))?.toString()
+
+describe.each(['folder', 'bucket'])('a store that is a %s', (kind) => {
+  const open = () => openStore(kind === 'bucket' ? bucketSettings : { BUILD_STORE: `kept-${kind}` }, folder)
+
+  test('knows nothing at first', async () => {
+    const store = await open()
+    expect(await store.builds('tariffs')).toEqual([])
+    expect(await store.newest('tariffs')).toBeUndefined()
+    expect(await readStored(store, 'tariffs')).toBeUndefined()
+    expect(await store.read('tariffs', 'aaaaaa', 'remoteEntry.js')).toBeUndefined()
+  })
+
+  test('keeps every build whole, the newest is the one that was published last', async () => {
+    const store = await open()
+    const first = builtInto('aaaaaa')
+    expect(await publishBuild(first, store, {})).toMatchObject({ isNew: true, build: { build: 'aaaaaa' } })
+    await publishBuild(builtInto('bbbbbb'), store, {})
+    expect((await store.builds('tariffs')).toSorted()).toEqual(['aaaaaa', 'bbbbbb'])
+    expect((await readStored(store, 'tariffs'))?.build).toBe('bbbbbb')
+    for (const ending of ['', '.br', '.gz'])
+      expect(await store.read('tariffs', 'aaaaaa', `remoteEntry.js${ending}`)).toBeDefined()
+    expect(await store.read('tariffs', 'aaaaaa', 'remoteEntry.js.map')).toBeUndefined()
+    expect(await publishBuild(first, store, {})).toMatchObject({ isNew: false })
+    expect(await store.newest('tariffs')).toBe('aaaaaa')
+  })
+
+  test('never overwrites: of two contents under one id, the first stays', async () => {
+    const store = await open()
+    await publishBuild(builtInto('aaaaaa', {}, 'say("other")'), store, {})
+    expect(await textOf(store, 'aaaaaa')).toBe("say('aaaaaa')")
+  })
+
+  test('what is published twice at once is whole', async () => {
+    const store = await open()
+    const dist = builtInto('cccccc')
+    await Promise.all([publishBuild(dist, store, {}), publishBuild(dist, await open(), {})])
+    expect(await textOf(store, 'cccccc')).toBe("say('cccccc')")
+  })
+
+  test('a build is dropped when it is old, none of the newest five and nobody names it', async () => {
+    const store = await open()
+    const old = ['d00000', 'd00001', 'd00002', 'd00003', 'd00004', 'd00005']
+    for (const [index, build] of old.entries())
+      await publishBuild(builtInto(build, { builtAt: `2025-01-0${index + 1}T08:00:00.000Z` }), store, {})
+    // Three newer ones from above: five stay, of the rest one is named.
+    expect((await pruneBuilds(store, 'tariffs', ['d00002'])).toSorted()).toEqual(['d00000', 'd00001', 'd00003'])
+    expect(await textOf(store, 'd00000')).toBeUndefined()
+    expect(await textOf(store, 'd00002')).toBe("say('d00002')")
+    expect((await store.builds('tariffs')).toSorted()).toEqual([
+      ...['aaaaaa', 'bbbbbb', 'cccccc', 'd00002', 'd00004', 'd00005'],
+    ])
+  })
+})
+
+const DAY = 24 * 60 * 60 * 1000
+test.each<[string, number[], string[], number[]]>([
+  ['nothing of five, however old', [100, 90, 80, 70, 60], [], []],
+  ['the oldest of six', [100, 90, 80, 70, 60, 50], [], [100]],
+  ['nothing that is 14 days old', [14, 5, 4, 3, 2, 1, 0], [], []],
+  ['what is older', [15, 14, 5, 4, 3, 2, 1], [], [15]],
+  ['not what somebody names', [100, 90, 5, 4, 3, 2, 1], ['build100'], [90]],
+])('outlived: %s', (_, ages, keep, gone) => {
+  const now = Date.parse('2026-11-22T08:00:00Z')
+  const builds = ages.map((age) => ({ build: `build${age}`, builtAt: new Date(now - age * DAY).toISOString() }))
+  expect(outlivedBuilds(builds, { keep, now })).toEqual(gone.map((age) => `build${age}`))
+})
+
+test.each<[string, () => string, RegExp]>([
+  ['no build', () => folder, /There is no build in .*Build it first/],
+  ['a remote.json that is none', () => builtInto('aaaaaa', { entry: '../index.js' }), /remote\.json: entry: /],
+  ['a file that is missing', () => without('remoteEntry.js'), /not the file that remote\.json describes/],
+  ['a file that has changed', () => changed('remoteEntry.js'), /not the file that remote\.json describes/],
+])('%s is refused with a sentence, and the store stays as it is', async (_, dist, sentence) => {
+  const store = folderStore(join(folder, 'refused'))
+  await expect(publishBuild(dist(), store, {})).rejects.toThrow(sentence)
+  expect(existsSync(join(folder, 'refused', 'tariffs'))).toBe(false)
+})
+
+function without(file: string) {
+  const dist = builtInto('eeeeee')
+  rmSync(join(dist, file))
+  return dist
+}
+
+function changed(file: string) {
+  const dist = builtInto('eeeeee')
+  writeFileSync(join(dist, file), 'steal()')
+  return dist
+}
+
+test('a publishing that breaks off leaves nothing that anybody could take for a build', async () => {
+  const store = folderStore(join(folder, 'broken'))
+  const files = new Map([
+    ['a.js', Buffer.from('a')],
+    ['no/such/folder.js', Buffer.from('b')],
+  ])
+  await expect(store.put('tariffs', 'ffffff', files)).rejects.toThrow('ENOENT')
+  expect(await store.builds('tariffs')).toEqual([])
+  expect(readdirSync(join(folder, 'broken/tariffs')).filter((name) => !name.startsWith('.'))).toEqual([])
+})
+
+describe('signing', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+  test('a build is signed over everything it says, by the key of its remote', async () => {
+    const store = folderStore(join(folder, 'signed'))
+    await publishBuild(builtInto('aaaaaa', { later: 1 }), store, { SIGNING_KEY_TARIFFS: pem })
+    const { signature, ...said } = (await readStored(store, 'tariffs')) ?? {}
+    expect(said).toMatchObject({ build: 'aaaaaa', later: 1 })
+    const text = Buffer.from(canonicalJson(said))
+    expect(
+      verify(null, text, createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })), base64(signature)),
+    ).toBe(true)
+  })
+
+  const base64 = (text: unknown) => Buffer.from(String(text), 'base64')
+
+  test('the key is a PEM, with \\n as settings write it, or a file; anything else is refused', () => {
+    const file = join(folder, 'key.pem')
+    writeFileSync(file, pem)
+    for (const given of [pem, pem.replaceAll('\n', '\\n'), file])
+      expect(readSigningKey('tariffs', { SIGNING_KEY_TARIFFS: given })).toBe(pem)
+    expect(readSigningKey('tariffs', {})).toBeUndefined()
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
+    for (const given of ['soon', folder, rsa.export({ type: 'pkcs8', format: 'pem' }).toString()])
+      expect(() => readSigningKey('tariffs', { SIGNING_KEY_TARIFFS: given })).toThrow(
+        /^SIGNING_KEY_TARIFFS: there is no/,
+      )
+  })
+})
+
+test.each([
+  [{ BUILDS_S3_BUCKET: 'b', BUILDS_S3_ACCESS_KEY_ID: 'a' }, /set together or not at all/],
+  [{ BUILDS_S3_BUCKET: 'b', BUILDS_S3_ENDPOINT: 'over there' }, /BUILDS_S3_ENDPOINT: over there is not a web address/],
+])('settings that cannot be are refused: %j', async (env, sentence) => {
+  await expect(openStore(env, folder)).rejects.toThrow(sentence)
+})
