@@ -76,6 +76,26 @@ module.exports = {
       to: { path: '^(remote-[^/]+|provider-api|e2e|bench|faults)/' },
     },
     {
+      name: 'page-and-its-server-are-strangers',
+      comment: 'What runs in a browser and what runs in Node meet in shared-contracts only.',
+      severity: 'error',
+      from: { path: '^host/src/' },
+      to: { path: '^host/(server|registry|page)/' },
+    },
+    {
+      name: 'server-knows-no-screen',
+      severity: 'error',
+      from: { path: '^host/(server|registry|page)/' },
+      to: { path: '^host/src/' },
+    },
+    {
+      name: 'registry-decides-only',
+      comment: 'Whether over HTTP or in a test is nothing to it.',
+      severity: 'error',
+      from: { path: '^host/registry/', pathNot: TEST },
+      to: { path: '^host/(server|page)/' },
+    },
+    {
       name: 'remotes-are-strangers',
       comment: 'Three teams, three deployments: no remote knows another one, the host or the server.',
       severity: 'error',

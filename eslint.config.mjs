@@ -40,7 +40,7 @@ export default tseslint.config(
   },
   {
     // These run in the host's page, before its main script.
-    files: ['scripts/publish/*.js'],
+    files: ['host/page/*.js'],
     languageOptions: { globals: globals.browser },
     rules: { 'no-empty': ['error', { allowEmptyCatch: true }] },
   },

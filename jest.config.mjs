@@ -33,13 +33,23 @@ export default {
     },
     {
       ...base,
+      displayName: 'host-server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/host/{registry,server,page}/**/*.test.ts'],
+    },
+    {
+      ...base,
       displayName: 'screen',
       // testing/README.md: jsdom, Node's fetch, and a real provider-api where a test file asks for it.
       testEnvironment: '<rootDir>/testing/screen-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/testing/configure-screens.cjs'],
       globalSetup: '<rootDir>/testing/prepare-provider-api.mjs',
       testMatch: ['<rootDir>/{host,shared-ui,remote-*,testing}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared-ui/build/'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/shared-ui/build/',
+        '<rootDir>/host/(registry|server|page)/',
+      ],
     },
   ],
 }

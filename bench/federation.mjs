@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { apps } from '../scripts/apps.mjs'
 import { buildChanged } from '../scripts/build.mjs'
-import { publish } from '../scripts/publish.mjs'
-import { serveAll } from '../scripts/serve.mjs'
-import { serveApp } from '../scripts/serve/serve-app.mjs'
+import { publishRemotes } from '../scripts/publish.mjs'
+import { HOST_PROGRAM, hostSettings, serveRemotes } from '../scripts/serve.mjs'
 import { readPortalSettings } from '../scripts/settings.mjs'
 import { startApi } from '../scripts/start/provider-api.mjs'
+import { runProgram } from '../scripts/start/run-program.mjs'
 import { findChromium } from '../scripts/test/find-chromium.mjs'
-import { buildOneBundle, ONE_BUNDLE } from './one-bundle/build.mjs'
+import { buildOneBundle } from './one-bundle/build.mjs'
+import { serveOneBundle } from './one-bundle/serve-one-bundle.mjs'
 
 /** Federation may cost at most this many times the bytes of one bundle. */
 const LIMIT = 1.25
@@ -77,8 +78,8 @@ async function measure(browser, url, { signedIn, shows }) {
 async function main() {
   console.log('Building the portal and, from the same sources, one bundle …')
   await buildChanged()
-  await publish()
-  await buildOneBundle()
+  await publishRemotes()
+  const { folder, registry } = await buildOneBundle()
 
   const data = mkdtempSync(join(tmpdir(), 'bench-federation-'))
   const env = { ...process.env }
@@ -93,12 +94,20 @@ async function main() {
     env: { PORT_API: String(env.PORT_API), DATA_DIR: data, PORTAL_ORIGINS: Object.values(portals).join(',') },
     print: () => undefined,
   })
-  const settings = readPortalSettings(env)
-  const oneBundle = { name: ONE_BUNDLE, kind: /** @type {const} */ ('host'), port: 0, portSetting: 'PORT_ONE_BUNDLE' }
   const servers = [
-    ...(await serveAll(env)),
-    await serveApp(oneBundle, Number(env.PORT_ONE_BUNDLE), { settings, origins: {} }),
+    ...(await serveRemotes(env)),
+    await serveOneBundle({
+      folder,
+      port: Number(env.PORT_ONE_BUNDLE),
+      page: { registry, settings: readPortalSettings(env) },
+    }),
   ]
+  const host = await runProgram({
+    name: 'host',
+    words: [HOST_PROGRAM],
+    env: { ...hostSettings(env), REGISTRY_DIR: join(data, 'registry'), LOG_LEVEL: 'warn' },
+    heard: () => undefined,
+  })
   const executablePath = process.env.CHROMIUM_PATH || findChromium(console.log)
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS })
   try {
@@ -128,7 +137,7 @@ async function main() {
   } finally {
     await browser.close()
     for (const server of servers) server.close(() => undefined).closeAllConnections()
-    await api.stop()
+    await Promise.all([host.stop(), api.stop()])
     rmSync(data, { recursive: true, force: true })
   }
 }

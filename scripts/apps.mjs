@@ -39,6 +39,3 @@ export function appCalled(name) {
 
 /** What a build writes. @param {string} name */
 export const distOf = (name) => join(root, name, 'dist')
-
-/** What the host's static server serves: this build's files and those of the builds before. @param {string} name */
-export const publishedOf = (name) => join(root, 'dist', name)

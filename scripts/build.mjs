@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import webpack from 'webpack'
+import { buildHostServer } from '../host/build-server.mjs'
 import { appCalled, apps, distOf, root } from './apps.mjs'
 import { sourceHash } from '../shared-ui/build/source-hash.mjs'
 
@@ -56,6 +57,8 @@ export async function buildChanged({
   log = console.log,
 } = {}) {
   const outdated = names.filter((name) => all || !isCurrent(name))
+  // A bundle of a blink: nobody need remember whether it is current.
+  if (names.includes('host')) await buildHostServer()
   for (const name of outdated) {
     const began = Date.now()
     const hash = hashOf(name)

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './apps.mjs'
 import { findChromium, NO_CHROMIUM } from './test/find-chromium.mjs'
-import { findPostgres } from './test/with-postgres.mjs'
+import { findPostgres } from './test/postgres-server.mjs'
 
 /** @param {string[]} words of Node @param {Record<string, string>} [env] @returns {Promise<boolean>} whether all went well */
 function run(words, env = {}) {
@@ -32,7 +32,7 @@ async function main() {
   const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0', CHAOS: compose ? 'compose' : 'portal' }
   if (compose) return run(playwright, env)
   if (!(await run(['scripts/test/build-and-publish.mjs']))) return false
-  return run([...(findPostgres() ? ['scripts/test/with-postgres.mjs', process.execPath] : []), ...playwright], env)
+  return run([...(findPostgres() ? ['script./test/postgres-server.mjs', process.execPath] : []), ...playwright], env)
 }
 
 process.exitCode = (await main()) ? 0 : 1

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { buildForTests } from '../provider-api/build.mjs'
 import { root } from './apps.mjs'
-import { findPostgres, startPostgres } from './test/with-postgres.mjs'
+import { findPostgres, startPostgres } from './test/postgres-server.mjs'
 
 /** ms a file may take. */
 const PATIENCE = 10 * 60_000

@@ -1,26 +1,25 @@
-// Static servers, one for each app and origin, as `npm start` starts them.
+// The portal's servers as `npm start` starts them: one for each remote, and the host's.
 // `node scripts/serve.mjs remote-bidding` serves one alone.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildServer } from '../shared-ui/build/serve-builds.mjs'
 import { openStore } from '../shared-ui/build/store/open-store.mjs'
-import { appCalled, apps, root, shortName } from './apps.mjs'
-import { serveApp } from './serve/serve-app.mjs'
+import { appCalled, apps, remotes, root, shortName } from './apps.mjs'
+import { settingOf } from './deploy-tokens.mjs'
 import { readOrigins, readPortalSettings, readPorts, SettingError } from './settings.mjs'
 
 /**
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string[]} [names] the apps to serve
+ * @param {string[]} [names]
  * @returns {Promise<import('node:http').Server[]>}
  */
-export async function serveAll(env = process.env, names = apps.map((app) => app.name)) {
+export async function serveRemotes(env = process.env, names = remotes.map(({ name }) => name)) {
   const ports = readPorts(env)
-  const deployment = { settings: readPortalSettings(env), origins: readOrigins(env) }
   /** @type {import('node:http').Server[]} */
   const servers = []
   try {
-    for (const app of names.map(appCalled)) {
-      const port = ports[app.name] ?? app.port
-      servers.push(app.kind === 'host' ? await serveApp(app, port, deployment) : await serveRemote(app, port, env))
-    }
+    for (const app of names.map(appCalled)) servers.push(await serveRemote(app, ports[app.name] ?? app.port, env))
   } catch (error) {
     for (const server of servers) server.close()
     throw error
@@ -29,18 +28,44 @@ export async function serveAll(env = process.env, names = apps.map((app) => app.
 }
 
 /** @param {import('./apps.mjs').App} app @param {number} port @param {NodeJS.ProcessEnv} env */
-async function serveRemote({ name }, port, env) {
+async function serveRemote({ name, portSetting }, port, env) {
   const overTls = readPortalSettings(env).apiUrl.startsWith('https:')
   const server = buildServer({ remote: shortName(name), store: await openStore(env, root), overTls })
-  await server.listen({ port, host: '::' })
+  try {
+    await server.listen({ port, host: '::' })
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error
+    throw new SettingError(`Port ${port} is taken, so ${name} cannot start. Stop what uses it, or set ${portSetting}.`)
+  }
   return server.server
+}
+
+/** The host's program. */
+export const HOST_PROGRAM = join(root, 'host/server/dist/main.js')
+
+/** What the host's server is told: where this checkout's remotes are. @param {NodeJS.ProcessEnv} [env] */
+export function hostSettings(env = process.env) {
+  if (!existsSync(HOST_PROGRAM)) throw new SettingError('The host has not been built. Run npm run build.')
+  const origins = Object.entries(readOrigins(env)).map(([name, origin]) => [
+    `ORIGIN_${settingOf(shortName(name))}`,
+    origin,
+  ])
+  const { apiUrl } = readPortalSettings(env)
+  return { ...env, ...Object.fromEntries(origins), PORT_HOST: String(readPorts(env).host), API_URL: apiUrl }
 }
 
 if (import.meta.filename === process.argv[1]) {
   try {
-    const names = process.argv.slice(2)
-    await serveAll(process.env, names.length > 0 ? names : undefined)
-    console.log(`The portal is at http://localhost:${readPorts().host}`)
+    const words = process.argv.slice(2)
+    const names = words.length > 0 ? words : apps.map(({ name }) => name)
+    await serveRemotes(
+      process.env,
+      names.filter((name) => name !== 'host'),
+    )
+    if (names.includes('host')) {
+      Object.assign(process.env, hostSettings())
+      await import(pathToFileURL(HOST_PROGRAM).href)
+    }
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     console.error(error.message)

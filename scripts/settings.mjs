@@ -1,10 +1,10 @@
 // Settings of a local start, from the environment, checked before anything runs.
 import { apps, remotes } from './apps.mjs'
+import { SettingError, webAddress } from './portal-settings.mjs'
+
+export { readPortalSettings, SettingError } from './portal-settings.mjs'
 
 const API = { name: 'provider-api', port: 4000, portSetting: 'PORT_API' }
-
-/** A sentence for the person at the terminal; no stack trace belongs to it. */
-export class SettingError extends Error {}
 
 /** @returns {Record<string, number>} port of each app and of provider-api */
 export function readPorts(env = process.env) {
@@ -27,17 +27,6 @@ function portOf(name, text, otherwise) {
   return port
 }
 
-/** @param {string} name @param {string} text */
-function webAddress(name, text) {
-  try {
-    const url = new URL(text)
-    if (url.protocol === 'http:' || url.protocol === 'https:') return text.replace(/\/$/, '')
-  } catch {
-    // Said below.
-  }
-  throw new SettingError(`${name}: ${text} is not a web address.`)
-}
-
 /**
  * Where browsers find each remote: `ORIGIN_BIDDING` and so on, else its port on this machine.
  * @returns {Record<string, string>} origin by remote, without trailing slash
@@ -50,38 +39,4 @@ export function readOrigins(env = process.env) {
       return [name, webAddress(setting, env[setting] || `http://localhost:${ports[name]}`)]
     }),
   )
-}
-
-/**
- * Origins with a space between them, as the page and its policy take them.
- * @param {string} name
- * @param {string} text
- */
-function originList(name, text) {
-  const origins = text.split(/\s+/).filter(Boolean)
-  for (const origin of origins) {
-    if (new URL(webAddress(name, origin)).origin !== origin)
-      throw new SettingError(`${name}: ${origin} is not an origin such as https://files.example.`)
-  }
-  return origins.join(' ')
-}
-
-/**
- * What the portal's page is told of its deployment.
- * @returns {{ apiUrl: string, supportEmail: string, forgotPasswordUrl: string, documentOrigins: string }}
- */
-export function readPortalSettings(env = process.env) {
-  const ports = readPorts(env)
-  const supportEmail = env.SUPPORT_EMAIL || 'support@marketplace.example'
-  if (!/^[^@\s]+@[^@\s]+$/.test(supportEmail))
-    throw new SettingError(`SUPPORT_EMAIL: ${supportEmail} is not an e-mail address.`)
-  return {
-    apiUrl: webAddress('API_URL', env.API_URL || `http://localhost:${ports['provider-api']}`),
-    supportEmail,
-    forgotPasswordUrl: webAddress(
-      'FORGOT_PASSWORD_URL',
-      env.FORGOT_PASSWORD_URL || 'https://marketplace.example/forgot-password',
-    ),
-    documentOrigins: originList('DOCUMENT_ORIGINS', env.DOCUMENT_ORIGINS || ''),
-  }
 }

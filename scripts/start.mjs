@@ -1,11 +1,12 @@
 // `npm start`: the whole portal on this machine. `npm start -- --reset` makes the demonstration market anew.
 import { apps } from './apps.mjs'
-import { publish } from './publish.mjs'
-import { serveAll } from './serve.mjs'
+import { publishRemotes } from './publish.mjs'
+import { serveRemotes } from './serve.mjs'
 import { readOrigins, readPorts, SettingError } from './settings.mjs'
 import { buildEverything } from './start/build-everything.mjs'
 import { keepDeskToken, makeDeskToken } from './start/desk-token.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
+import { startHost } from './start/host-server.mjs'
 import { startApi } from './start/provider-api.mjs'
 
 /** @param {string} line */
@@ -16,7 +17,7 @@ async function start() {
   await refuseTakenPorts(ports)
 
   await buildEverything(print)
-  await publish()
+  await publishRemotes()
 
   const portal = process.env.PORTAL_URL || `http://localhost:${ports.host}`
   const origins = [portal, `http://localhost:${ports.host}`, ...Object.values(readOrigins())]
@@ -32,8 +33,12 @@ async function start() {
     print,
   })
   keepDeskToken(deskToken)
-  const servers = await serveAll().catch((error) => {
-    api.stop()
+  const servers = await serveRemotes().catch((error) => {
+    void api.stop()
+    throw error
+  })
+  const host = await startHost({ print }).catch((error) => {
+    void api.stop()
     throw error
   })
   print(summary(portal, ports, api.demo))
@@ -48,16 +53,17 @@ async function start() {
         server.close()
         server.closeAllConnections()
       }
-      await api.stop()
+      await Promise.all([host.stop(), api.stop()])
       resolve(code)
     }
     process.on('SIGINT', () => void stop(0))
     process.on('SIGTERM', () => void stop(0))
-    void api.ended.then((why) => {
-      if (stopping) return
-      console.error(`provider-api has stopped (${why}), so everything stops.`)
-      void stop(1)
-    })
+    for (const [name, { ended }] of Object.entries({ 'provider-api': api, host }))
+      void ended.then((why) => {
+        if (stopping) return
+        console.error(`${name} has stopped (${why}), so everything stops.`)
+        void stop(1)
+      })
   })
 }
 
@@ -83,7 +89,7 @@ function summary(portal, ports, demo) {
     ...links.flatMap(([what, link]) => [`  ${what}`, `    ${link}`]),
     ...(links.length > 0 ? [''] : []),
     `  ${served}  API and its documentation http://localhost:${ports['provider-api']}/docs`,
-    '  The customer’s side: npm run desk -- help',
+    '  The customer’s side: npm run desk -- help   Builds: npm run registry -- list',
     '  Ctrl-C stops everything.',
     '',
   ].join('\n')

@@ -7,7 +7,7 @@ import { root } from './apps.mjs'
 import { findChromium, NO_CHROMIUM } from './test/find-chromium.mjs'
 import { countOfJest, countOfPlaywright } from './test/reports.mjs'
 import { runParts } from './test/run-parts.mjs'
-import { findPostgres } from './test/with-postgres.mjs'
+import { findPostgres } from './test/postgres-server.mjs'
 
 const words = process.argv.slice(2)
 const only = words.includes('--only') ? words[words.indexOf('--only') + 1] : undefined

@@ -1,16 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { publishedOf, remotes, root } from '../../scripts/apps.mjs'
+import { remotes, root } from '../../scripts/apps.mjs'
 import { run } from '../../scripts/build.mjs'
-import { hostPage } from '../../scripts/publish/host-page.mjs'
-import { keepBuild } from '../../scripts/publish/keep-build.mjs'
 import { readManifest } from '../../shared-ui/build/agreement.mjs'
 import { portalWebpackConfig } from '../../shared-ui/build/webpack-config.mjs'
 
-/** Its name among the published apps; served like the host. */
-export const ONE_BUNDLE = 'one-bundle'
+const ONE_BUNDLE = 'one-bundle'
 
-/** Builds host and remotes together, with the same loaders, minifier and lazy screens, and publishes them. */
+/** Builds host and remotes together, with the same loaders, minifier and lazy screens. */
 export async function buildOneBundle() {
   const output = join(root, 'bench/dist')
   const config = portalWebpackConfig(join(root, 'host'), { kind: 'host', shape: 'standalone', output })
@@ -25,14 +21,5 @@ export async function buildOneBundle() {
     scripts: [],
     parts: {},
   }))
-  const registry = { remotes: await Promise.all(lines) }
-  const folder = publishedOf(ONE_BUNDLE)
-  mkdirSync(folder, { recursive: true })
-  await keepBuild(output, folder)
-  // The preloading script has nothing to preload here: an ordinary page finds its chunks by itself.
-  const page = hostPage(readFileSync(join(output, 'index.html'), 'utf8'), registry)
-  writeFileSync(
-    join(folder, 'index.html'),
-    page.replace(/<script nonce="[^"]*">(?:(?!<\/script>)[\s\S])*'preload'[\s\S]*?<\/script>/, ''),
-  )
+  return { folder: output, registry: { remotes: await Promise.all(lines) } }
 }

@@ -12,7 +12,7 @@ const preparedOf = (kind: DatabaseKind) => `E2E_PREPARED_${kind.toUpperCase()}_M
 /** Once per run: makes and fills a market on each database there is, which takes seconds; portals start from copies. */
 export default async function prepareMarkets(): Promise<() => Promise<void>> {
   if (process.env.PORTAL_URL) return async () => undefined
-  if (!existsSync(join(root, 'dist/host/index.html')))
+  if (!existsSync(join(root, 'host/server/dist/main.js')))
     throw new Error('The portal has not been built: run npm run build.')
   const markets = await Promise.all(databases().map(prepare))
   return async () => {

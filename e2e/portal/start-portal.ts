@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { copyOfMarket, databases, type DatabaseKind } from './market'
@@ -33,6 +34,8 @@ export interface Portal {
   changeMarket(sql: string, values?: unknown[]): Promise<void>
   /** `npm run desk -- …`: the customer's side. @returns what it printed @throws with its sentence when it refuses */
   desk(...words: string[]): Promise<string>
+  /** `npm run registry -- …`: which builds pages get. @returns what it printed @throws with its sentence when refused */
+  registry(...words: string[]): Promise<string>
   close(): Promise<void>
 }
 
@@ -52,6 +55,7 @@ export function runningPortal(url: string): Portal {
     withoutDatabase: cannot,
     changeMarket: cannot,
     desk: cannot,
+    registry: cannot,
     close: () => Promise.resolve(),
   }
 }
@@ -82,6 +86,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     NAMES.map((name, index) => [name, `http://localhost:${ports[index]}`]),
   ) as Site['addresses']
   const deskToken = randomBytes(24).toString('base64url')
+  const registry = mkdtempSync(join(tmpdir(), 'registry-'))
   const env = {
     ...Object.fromEntries(NAMES.map((name, index) => [PORT_SETTINGS[name], String(ports[index])])),
     PORTAL_URL: addresses.host,
@@ -91,6 +96,8 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     LOG_LEVEL: 'warn',
     DEMO_MARKET: 'yes',
     DESK_TOKEN: deskToken,
+    REGISTRY_DIR: registry,
+    REGISTRY_TOKEN: randomBytes(24).toString('base64url'),
     ...settings,
   }
   const running = new Map<ProgramName, Program>()
@@ -101,6 +108,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     running,
     close: async () => {
       await Promise.all([...running.values()].map((program) => program.kill()))
+      rmSync(registry, { recursive: true, force: true })
     },
   }
 }
@@ -122,7 +130,11 @@ export async function startPortal(
     running.delete(name)
   }
   const stop = (name: ProgramName) => end(name, 'stop')
-  const startAll = () => Promise.all(NAMES.map(start))
+  // The host asks its remotes when it starts: what they serve is in its first page.
+  const startAll = async () => {
+    await Promise.all(NAMES.filter((name) => name !== 'host').map(start))
+    await start('host')
+  }
 
   await startAll()
   return {
@@ -160,16 +172,19 @@ export async function startPortal(
       await market.change(sql, values)
       await start(API)
     },
-    desk: async (...words) => {
-      const settings = { ...process.env, API_URL: addresses[API], DESK_TOKEN: deskToken }
-      const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/desk.mjs'), ...words], {
-        env: settings,
-      })
-      return stdout.trim()
-    },
+    desk: (...words) => runScript('scripts/desk.mjs', words, { API_URL: addresses[API], DESK_TOKEN: deskToken }),
+    registry: (...words) => runScript('scripts/registry.mjs', words, env),
     close: async () => {
       await end(API, 'kill')
       await market.throwAway()
     },
   }
+}
+
+/** A command of the repository. @returns what it printed @throws with its sentence when it refuses */
+async function runScript(script: string, words: string[], env: Record<string, string>): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, script), ...words], {
+    env: { ...process.env, ...env },
+  })
+  return stdout.trim()
 }

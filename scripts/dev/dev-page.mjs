@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import HtmlPlugin from 'html-webpack-plugin'
 import { remotes, root } from '../apps.mjs'
-import { hostPage, inlineJson, NONCE, SETTINGS } from '../publish/host-page.mjs'
+import { hostPage } from '../../host/page/host-page.mjs'
 import { readOrigins, readPortalSettings } from '../settings.mjs'
 import { readManifest } from '../../shared-ui/build/agreement.mjs'
 
@@ -31,8 +31,12 @@ export function devPage({ registry }) {
     apply(compiler) {
       compiler.hooks.compilation.tap('DevPage', (compilation) => {
         HtmlPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise('DevPage', async (data) => {
-          const html = hostPage(data.html, registry ? await devRegistry() : { remotes: [] })
-          return { ...data, html: html.replaceAll(NONCE, '').replace(SETTINGS, () => inlineJson(readPortalSettings())) }
+          const page = {
+            registry: registry ? await devRegistry() : { remotes: [] },
+            settings: readPortalSettings(),
+            nonce: '',
+          }
+          return { ...data, html: hostPage(data.html)(page) }
         })
       })
     },

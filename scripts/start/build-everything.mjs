@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { buildHostServer } from '../../host/build-server.mjs'
 import { apps, root } from '../apps.mjs'
 import { isCurrent } from '../build.mjs'
 import { SettingError } from '../settings.mjs'
@@ -28,6 +29,7 @@ function buildInOwnProcess(name, print) {
 /** Builds the apps and the API whose sources have changed. @param {(line: string) => void} print */
 export async function buildEverything(print) {
   const outdated = [...apps.map((app) => app.name), 'provider-api'].filter((name) => !isCurrent(name))
+  await buildHostServer()
   if (outdated.length === 0) return
   print(`Building ${outdated.join(', ')} …`)
   const waiting = [...outdated]

@@ -1,11 +1,11 @@
 // What the browser tests run against: every app and the API as they are built for people.
-import { publish } from '../publish.mjs'
+import { publishRemotes } from '../publish.mjs'
 import { SettingError } from '../settings.mjs'
 import { buildEverything } from '../start/build-everything.mjs'
 
 try {
   await buildEverything(console.log)
-  await publish()
+  await publishRemotes()
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   console.error(error.message)

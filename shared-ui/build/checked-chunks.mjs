@@ -18,8 +18,7 @@ export class CheckedChunksPlugin {
         (source) =>
           [
             source,
-            // Of the page, not of this runtime: a remote that is loaded anew brings one that has asked for nothing.
-            'const asked = globalThis.__askedForChunks ??= {};',
+            `const asked = ${webpack.RuntimeGlobals.loadScript}.asked ??= {};`,
             'asked[url] = (asked[url] ?? 0) + 1;',
             "if (asked[url] > 1) script.src = url + '?try=' + asked[url];",
             `const integrity = '${MARK}'[chunkId];`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** Where browsers send what the portal's Content-Security-Policy forbade (scripts/security-headers.mjs). */
+/** Where browsers send what the portal's Content-Security-Policy forbade (host/server/security-headers.ts). */
 export const POLICY_REPORTS = '/csp-reports'
 const BODY_LIMIT = 16 * 1024
 /** Reports a minute from one address; a page that is broken would otherwise write the log full. */

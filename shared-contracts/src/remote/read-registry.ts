@@ -34,8 +34,8 @@ const looseRoute = z.object(remoteRoute.shape)
 const looseWidget = z.object(remoteWidget.shape)
 const looseNavEntry = z.object(remoteNavEntry.shape)
 
-/** Pages of the shell. */
-const OF_THE_SHELL: readonly string[] = [routes.login, routes.dashboard, routes.health]
+/** Pages of the shell: no remote can have them. */
+export const shellRoutes: readonly string[] = [routes.login, routes.dashboard, routes.health]
 
 /**
  * The registry, line by line: a line that cannot be read harms that remote only, and a route, widget or canary that
@@ -47,7 +47,7 @@ export function readRegistry(given: unknown): ReadRegistry {
   if (!lines.success) return { remotes: [], refused: [{ remote: '?', why: 'The registry is no list of remotes.' }] }
   const remotes: RegisteredRemote[] = []
   const refused: RefusedEntry[] = []
-  const owners = new Map(OF_THE_SHELL.map((path) => [shapeOf(path), 'the shell']))
+  const owners = new Map(shellRoutes.map((path) => [routeShape(path), 'the shell']))
   for (const entry of lines.data.remotes) {
     const read = looseLine.safeParse(entry)
     const remote = read.success ? read.data.name : nameOf(entry)
@@ -73,9 +73,9 @@ function owned(
   return {
     ...line,
     routes: readable(looseRoute, line.routes, 'route', refuse).filter(({ path }) => {
-      const owner = owners.get(shapeOf(path)) ?? line.name
+      const owner = owners.get(routeShape(path)) ?? line.name
       if (owner !== line.name) refuse(`The page ${path} belongs to ${owner}.`)
-      else owners.set(shapeOf(path), line.name)
+      else owners.set(routeShape(path), line.name)
       return owner === line.name
     }),
     widgets: readable(looseWidget, line.widgets, 'widget', refuse),
@@ -111,7 +111,7 @@ function readable<Shape extends z.ZodType>(
 }
 
 /** Two patterns that match the same addresses have one shape: the names of parameters do not count. */
-const shapeOf = (path: string) => path.replace(/:[A-Za-z]\w*/g, ':')
+export const routeShape = (path: string) => path.replace(/:[A-Za-z]\w*/g, ':')
 
 function nameOf(entry: unknown): string {
   return z.object({ name: z.string() }).safeParse(entry).data?.name ?? '?'

@@ -1,5 +1,4 @@
 import {
-  Activity,
   FilePenLine,
   FileText,
   Gavel,
@@ -19,7 +18,6 @@ const icons = {
   prospects: Users,
   report: Trophy,
   account: UserRound,
-  health: Activity,
   logout: LogOut,
 } satisfies Record<string, LucideIcon>
 

@@ -1,0 +1,176 @@
+import * as fc from 'fast-check'
+import { buildOf } from '../testing/builds'
+import * as change from './changes'
+import { chooseBuild } from './choose-build'
+import { emptyRemote, type RemoteState } from './registry-state'
+
+const MISFIT = ['It needs more.']
+const whyNot: change.WhyNot = ({ version }) => (version === '9.9.9' ? MISFIT : [])
+const who = { by: 'bidding', at: '2026-03-01T00:00:00.000Z' }
+const learn = (state: RemoteState, build: string, version = '1.0.0') =>
+  change.learnBuild(state, buildOf(build, { version }), 'announced', who)
+const after = (...builds: string[]) => builds.reduce((state, build) => learn(state, build), emptyRemote)
+const served = (state: RemoteState) => {
+  const { current, previous, canary } = chooseBuild(state, whyNot)
+  return [current?.build, previous?.build, canary && `${canary.build.build} ${canary.percent}`]
+}
+const [A, B, C, D] = ['aaaaaa', 'bbbbbb', 'cccccc', 'dddddd'] as const
+
+test.each<[string, RemoteState, (string | undefined)[]]>([
+  ['nothing is known', emptyRemote, [undefined, undefined, undefined]],
+  ['the newest', after(A, B), [B, A, undefined]],
+  ['a known one is announced again', after(A, B, A), [A, B, undefined]],
+  ['the newest does not fit', learn(after(A, B), C, '9.9.9'), [B, A, undefined]],
+  ['rolled back', change.rollBack(after(A, B, C), undefined, whyNot, who), [B, A, undefined]],
+  [
+    'rolled back twice',
+    change.rollBack(change.rollBack(after(A, B, C), undefined, whyNot, who), undefined, whyNot, who),
+    [A, undefined, undefined],
+  ],
+  ['rolled back to one', change.rollBack(after(A, B, C), A, whyNot, who), [A, undefined, undefined]],
+  [
+    'rolled back, and the bad one announced again',
+    learn(change.rollBack(after(A, B), A, whyNot, who), B),
+    [A, undefined, undefined],
+  ],
+  ['rolled back, then a new one', learn(change.rollBack(after(A, B), A, whyNot, who), C), [C, A, undefined]],
+  [
+    'rolled forward again',
+    change.rollBack(change.rollBack(after(A, B), A, whyNot, who), B, whyNot, who),
+    [B, A, undefined],
+  ],
+  ['pinned', learn(change.pinBuild(after(A, B), A, whyNot, who), C), [A, undefined, undefined]],
+  ['unpinned', change.unpinBuild(change.pinBuild(after(A, B), A, whyNot, who), who), [B, A, undefined]],
+  [
+    'rolled back while pinned',
+    change.rollBack(change.pinBuild(after(A, B, C), B, whyNot, who), undefined, whyNot, who),
+    [A, undefined, undefined],
+  ],
+  ['a canary of the newest', change.startCanary(after(A, B), B, 10, whyNot, who), [A, undefined, `${B} 10`]],
+  [
+    'a canary beside a pin',
+    change.startCanary(change.pinBuild(after(A, B, C), A, whyNot, who), C, '10', whyNot, who),
+    [A, undefined, `${C} 10`],
+  ],
+  [
+    'a new build takes the canary’s place',
+    learn(change.startCanary(after(A, B), B, 10, whyNot, who), C),
+    [B, A, `${C} 10`],
+  ],
+  ['promoted', change.promoteCanary(change.startCanary(after(A, B), B, 10, whyNot, who), who), [B, A, undefined]],
+  [
+    'demoted',
+    change.demoteCanary(change.startCanary(after(A, B), B, 10, whyNot, who), B, 'It fails.', who.at),
+    [A, undefined, undefined],
+  ],
+  [
+    'a canary is rolled back',
+    change.rollBack(change.startCanary(after(A, B), B, 10, whyNot, who), undefined, whyNot, who),
+    [A, undefined, undefined],
+  ],
+])('%s', (_, state, expected) => expect(served(state)).toEqual(expected))
+
+test.each<[string, () => unknown, string]>([
+  ['an unknown build', () => change.pinBuild(after(A), D, whyNot, who), 'There is no build dddddd of it.'],
+  [
+    'a build that does not fit',
+    () => change.pinBuild(learn(after(A), B, '9.9.9'), B, whyNot, who),
+    'Build bbbbbb does not fit this host. It needs more.',
+  ],
+  [
+    'a rollback of the only one',
+    () => change.rollBack(after(A), undefined, whyNot, who),
+    'There is no earlier build that fits.',
+  ],
+  [
+    'a rollback of nothing',
+    () => change.rollBack(emptyRemote, undefined, whyNot, who),
+    'There is no earlier build that fits.',
+  ],
+  ['unpinning what is not pinned', () => change.unpinBuild(after(A), who), 'No build is pinned.'],
+  ['promoting nothing', () => change.promoteCanary(after(A), who), 'No canary is running.'],
+  ['a canary without another build', () => change.startCanary(after(A), A, 10, whyNot, who), 'no other build'],
+  [
+    'a canary of the pinned build',
+    () => change.startCanary(change.pinBuild(after(A, B), A, whyNot, who), A, 10, whyNot, who),
+    'every rep gets it',
+  ],
+  [
+    'other files under a known id',
+    () => change.learnBuild(after(A), buildOf(A, { entry: 'part.js' }), 'asked', who),
+    'a build is never overwritten',
+  ],
+])('%s is refused', (_, work, sentence) => expect(work).toThrow(sentence))
+
+test.each([0, 100, 101, -1, 1.5, 'x', '', '1e1', NaN, null, undefined, [10]])(
+  'a canary of %p is refused',
+  (percent) => {
+    expect(() => change.startCanary(after(A, B), B, percent, whyNot, who)).toThrow('a whole number from 1 to 99')
+  },
+)
+
+test('history has who, when, what and why; a repeated announcement is not noted', () => {
+  const state = change.demoteCanary(
+    change.startCanary(learn(after(A, B), B), B, 10, whyNot, who),
+    B,
+    'It fails.',
+    who.at,
+  )
+  expect(state.history.map(({ by, what, build, why }) => [by, what, build, why])).toEqual([
+    ['bidding', 'announced', A, undefined],
+    ['bidding', 'announced', B, undefined],
+    ['bidding', 'canary', B, '10 % of the reps.'],
+    ['the registry', 'demoted', B, 'It fails.'],
+  ])
+})
+
+test('builds of more than 14 days ago go, never below five, and never a pinned one', () => {
+  const day = (days: number) => ({ by: 'bidding', at: new Date(Date.UTC(2026, 0, 1 + days)).toISOString() })
+  const names = Array.from({ length: 9 }, (_, index) => `build00${index}`)
+  const learned = (pinned: boolean) =>
+    names.reduce((state, name, index) => {
+      const next = change.learnBuild(state, buildOf(name), 'announced', day(index * 10))
+      return pinned && index === 0 ? change.pinBuild(next, name, whyNot, day(0)) : next
+    }, emptyRemote)
+  expect(learned(false).builds.map(({ build }) => build.build)).toEqual(names.slice(-5))
+  expect(learned(true).builds.map(({ build }) => build.build)).toEqual([names[0], ...names.slice(-5)])
+})
+
+test('whatever is done, what pages get fits, was not withdrawn, and canary and previous are other builds', () => {
+  const names = [A, B, C, D]
+  const step = fc.record({ what: fc.nat(6), build: fc.constantFrom(...names), misfit: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      let state = emptyRemote
+      for (const { what, build, misfit } of steps) {
+        try {
+          if (what < 2) state = learn(state, build, misfit ? '9.9.9' : '1.0.0')
+          else if (what === 2) state = change.rollBack(state, build, whyNot, who)
+          else if (what === 3) state = change.pinBuild(state, build, whyNot, who)
+          else if (what === 4) state = change.unpinBuild(state, who)
+          else if (what === 5) state = change.startCanary(state, build, 20, whyNot, who)
+          else state = change.rollBack(state, undefined, whyNot, who)
+        } catch {
+          // Refused: nothing changes.
+        }
+        const { current, previous, canary } = chooseBuild(state, whyNot)
+        const given = [current, previous, canary?.build].filter((one) => one !== undefined)
+        expect(new Set(given.map((one) => one.build)).size).toBe(given.length)
+        for (const one of given) {
+          expect(whyNot(one)).toEqual([])
+          expect(state.builds.find((known) => known.build === one)?.withdrawn).toBeUndefined()
+        }
+        if (
+          state.builds.some(
+            (known) =>
+              known.withdrawn === undefined &&
+              whyNot(known.build).length === 0 &&
+              known.build.build !== state.canary?.build,
+          )
+        )
+          expect(current).toBeDefined()
+        expect(new Set(state.builds.map((known) => known.build.build)).size).toBe(state.builds.length)
+      }
+    }),
+  )
+})

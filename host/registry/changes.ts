@@ -1,0 +1,170 @@
+import type { RemoteBuild } from 'shared-contracts/remote'
+import { chooseBuild } from './choose-build'
+import { RegistryRefusal } from './refusal'
+import { emptyRemote, type HistoryEntry, type KnownBuild, type RemoteState } from './registry-state'
+import { canonicalJson } from './signature'
+
+/** Who changes something, and when. */
+export interface Actor {
+  by: string
+  at: string
+}
+
+/** Why a build does not fit the host that answers, none when it does. */
+export type WhyNot = (build: RemoteBuild) => string[]
+
+const HISTORY_KEPT = 200
+/** The rule of the store, so that both forget the same builds. */
+const DAYS_KEPT = 14
+const BUILDS_KEPT = 5
+
+/**
+ * A build that was announced, or found by asking. A new one is the newest from now on, and takes a running canary's
+ * place; a known one is the newest again, unless it was withdrawn: only a rollback to it brings that back.
+ * @throws RegistryRefusal when other files are known under its build id
+ */
+export function learnBuild(
+  state: RemoteState,
+  build: RemoteBuild,
+  what: 'announced' | 'asked',
+  who: Actor,
+): RemoteState {
+  const known = state.builds.find((other) => other.build.build === build.build)
+  if (known !== undefined && filesOf(known.build) !== filesOf(build))
+    throw new RegistryRefusal(
+      'another-build',
+      `Build ${build.build} is known with other files; a build is never overwritten.`,
+      409,
+    )
+  if (known !== undefined && (known.withdrawn !== undefined || known === state.builds.at(-1))) return state
+  const others = state.builds.filter((other) => other !== known)
+  const replaced = state.canary?.build
+  return noted(
+    {
+      ...state,
+      builds: kept([...others, { build, at: who.at }], state, who.at),
+      ...(state.canary ? { canary: { ...state.canary, build: build.build, since: who.at } } : {}),
+    },
+    who,
+    what,
+    build.build,
+    replaced === undefined ? undefined : `It takes the place of canary ${replaced}.`,
+  )
+}
+
+/**
+ * From now on nothing newer than this build: without one, than the build before the current one. Newer ones are
+ * withdrawn; pin and canary end.
+ */
+export function rollBack(state: RemoteState, to: string | undefined, whyNot: WhyNot, who: Actor): RemoteState {
+  const target = to === undefined ? buildBefore(state, whyNot) : fitting(state, to, whyNot)
+  const { pin: _pin, canary: _canary, ...rest } = state
+  const place = state.builds.indexOf(target)
+  const from = chooseBuild(state, whyNot).current?.build
+  const builds = state.builds.map((known, index) => {
+    if (known === target) return served(known)
+    return index > place && known.withdrawn === undefined ? { ...known, withdrawn: 'It was rolled back.' } : known
+  })
+  return noted({ ...rest, builds }, who, 'rolled back', target.build.build, from && `From ${from}.`)
+}
+
+/** Every new page gets this build until it is unpinned, whatever is announced. */
+export function pinBuild(state: RemoteState, to: string, whyNot: WhyNot, who: Actor): RemoteState {
+  const target = fitting(state, to, whyNot)
+  const builds = state.builds.map((known) => (known === target ? served(known) : known))
+  const { canary, ...rest } = state
+  return noted({ ...rest, ...(canary?.build === to ? {} : { canary }), builds, pin: to }, who, 'pinned', to)
+}
+
+export function unpinBuild({ pin, ...rest }: RemoteState, who: Actor): RemoteState {
+  if (pin === undefined) throw new RegistryRefusal('not-pinned', 'No build is pinned.', 409)
+  return noted(rest, who, 'unpinned', pin)
+}
+
+/** This share of the reps gets this build, the others go on with the newest besides it. */
+export function startCanary(state: RemoteState, to: string, percent: unknown, whyNot: WhyNot, who: Actor): RemoteState {
+  const share = typeof percent === 'string' && /^\d{1,3}$/.test(percent) ? Number(percent) : percent
+  if (typeof share !== 'number' || !Number.isInteger(share) || share < 1 || share > 99)
+    throw new RegistryRefusal(
+      'bad-percent',
+      `A canary's share is a whole number from 1 to 99, not ${JSON.stringify(percent) ?? 'nothing'}.`,
+    )
+  const target = fitting(state, to, whyNot)
+  if (state.pin === to) throw new RegistryRefusal('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
+  const builds = state.builds.map((known) => (known === target ? served(known) : known))
+  const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: who.at } }
+  if (chooseBuild(next, whyNot).current === undefined)
+    throw new RegistryRefusal('no-other-build', `There is no other build of it that the other reps could get.`, 409)
+  return noted(next, who, 'canary', to, `${share} % of the reps.`)
+}
+
+/** The canary has proved itself: every rep gets it. */
+export function promoteCanary({ canary, pin: _, ...rest }: RemoteState, who: Actor): RemoteState {
+  if (canary === undefined) throw new RegistryRefusal('no-canary', 'No canary is running.', 409)
+  const target = rest.builds.filter(({ build }) => build.build === canary.build)
+  const builds = [...rest.builds.filter((known) => !target.includes(known)), ...target]
+  return noted({ ...rest, builds }, who, 'promoted', canary.build)
+}
+
+/** The canary fails more often than the current build: nobody gets it any more. */
+export function demoteCanary(state: RemoteState, build: string, why: string, at: string): RemoteState {
+  const { canary, ...rest } = state
+  if (canary?.build !== build) return state
+  const builds = state.builds.map((known) => (known.build.build === build ? { ...known, withdrawn: why } : known))
+  return noted({ ...rest, builds }, { by: 'the registry', at }, 'demoted', build, why)
+}
+
+export function withKeys(state: RemoteState, keys: RemoteState['keys'], why: string, who: Actor): RemoteState {
+  return noted({ ...state, keys }, who, 'keys', undefined, why)
+}
+
+/** Builds that the store is to keep, however old: what pages get or can be given. */
+export function buildsToKeep(state: RemoteState, choices: { build: string }[]): string[] {
+  const names = [state.pin, state.canary?.build, ...choices.map(({ build }) => build)]
+  return [...new Set(names.filter((name) => name !== undefined))]
+}
+
+function fitting(state: RemoteState, id: string, whyNot: WhyNot): KnownBuild {
+  const known = state.builds.find(({ build }) => build.build === id)
+  if (known === undefined) throw new RegistryRefusal('unknown-build', `There is no build ${id} of it.`, 404)
+  const why = whyNot(known.build)
+  if (why.length > 0) throw new RegistryRefusal('does-not-fit', `Build ${id} does not fit this host. ${why.join(' ')}`)
+  return known
+}
+
+function buildBefore(state: RemoteState, whyNot: WhyNot): KnownBuild {
+  const { current, previous } = chooseBuild(state, whyNot)
+  const known = state.builds.find(({ build }) => build === (state.canary ? current : previous))
+  if (known === undefined) throw new RegistryRefusal('no-earlier-build', 'There is no earlier build that fits.', 409)
+  return known
+}
+
+function served({ withdrawn: _, ...known }: KnownBuild): KnownBuild {
+  return known
+}
+
+function noted(
+  state: RemoteState,
+  { by, at }: Actor,
+  what: HistoryEntry['what'],
+  build?: string,
+  why?: string,
+): RemoteState {
+  const entry = { at, by, what, ...(build === undefined ? {} : { build }), ...(why === undefined ? {} : { why }) }
+  return { ...state, history: [...state.history, entry].slice(-HISTORY_KEPT) }
+}
+
+function kept(builds: KnownBuild[], { pin, canary }: RemoteState, now: string): KnownBuild[] {
+  const oldest = Date.parse(now) - DAYS_KEPT * 86_400_000
+  return builds.filter(
+    ({ build, at }, index) =>
+      index >= builds.length - BUILDS_KEPT ||
+      Date.parse(at) > oldest ||
+      build.build === pin ||
+      build.build === canary?.build,
+  )
+}
+
+const filesOf = ({ entry, files }: RemoteBuild) => canonicalJson({ entry, files })
+
+export const stateOf = (remotes: Record<string, RemoteState>, name: string): RemoteState => remotes[name] ?? emptyRemote

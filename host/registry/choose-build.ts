@@ -1,0 +1,53 @@
+import type { RemoteBuild } from 'shared-contracts/remote'
+import type { RemoteState } from './registry-state'
+
+/** A build that would be served, but does not fit the host. */
+export interface PassedOver {
+  build: string
+  why: string[]
+}
+
+/** Which builds of a remote a page gets. */
+export interface Choice {
+  /** Nothing when no build fits. */
+  current?: RemoteBuild
+  /** The newest earlier one that fits, for 'Use the previous version'. */
+  previous?: RemoteBuild
+  canary?: { build: RemoteBuild; percent: number }
+  passedOver: PassedOver[]
+}
+
+/**
+ * The pinned build, else the newest one: of those that fit and were not withdrawn. A pinned build that does not fit is
+ * passed over like any other.
+ * @param whyNot why a build does not fit the host, none when it does
+ */
+export function chooseBuild(
+  { builds, pin, canary }: Pick<RemoteState, 'builds' | 'pin' | 'canary'>,
+  whyNot: (build: RemoteBuild) => string[],
+): Choice {
+  const newestFirst = builds.filter(({ withdrawn }) => withdrawn === undefined).map(({ build }) => build)
+  newestFirst.reverse()
+  const pinned = newestFirst.filter(({ build }) => build === pin)
+  const others = newestFirst.filter(({ build }) => build !== pin && build !== canary?.build)
+  const passedOver: PassedOver[] = []
+  const fits = (build: RemoteBuild) => {
+    const why = whyNot(build)
+    if (why.length > 0) passedOver.push({ build: build.build, why })
+    return why.length === 0
+  }
+  const current = [...pinned, ...others].find(fits)
+  const place = newestFirst.findIndex((build) => build === current)
+  const previous = newestFirst
+    .slice(place + 1)
+    .find((build) => build.build !== canary?.build && whyNot(build).length === 0)
+  const tried = newestFirst.find(({ build }) => build === canary?.build)
+  return {
+    ...(current ? { current } : {}),
+    ...(current && previous ? { previous } : {}),
+    ...(current && canary && tried && tried !== current && fits(tried)
+      ? { canary: { build: tried, percent: canary.percent } }
+      : {}),
+    passedOver,
+  }
+}

@@ -1,0 +1,38 @@
+import { satisfies } from 'semver'
+import type { HostBuild, RemoteBuild } from 'shared-contracts/remote'
+
+/** The majors of RemoteModule that this host speaks. */
+const CONTRACTS: readonly number[] = [1]
+
+type Needs = Pick<RemoteBuild, 'contract' | 'requires'>
+type Provides = Pick<HostBuild, 'provides'>
+
+/**
+ * Why a build would not work in this host, in sentences; none when it fits. Contract, version ranges and the names that
+ * it imports are compared, so that a build that does not fit is never executed.
+ */
+export function whyNotFit({ contract, requires }: Needs, { provides }: Provides): string[] {
+  const contracts = CONTRACTS.includes(contract)
+    ? []
+    : [`It implements contract ${contract}; this host speaks ${CONTRACTS.join(' and ')}.`]
+  const modules = Object.entries(requires).flatMap(([key, needed]) => {
+    const provided = provides[key]
+    if (provided === undefined) return [`It needs ${key}, which this host does not provide.`]
+    if (!satisfies(provided.version, needed.range))
+      return [`It needs ${key} ${needed.range}; this host provides ${provided.version}.`]
+    const missing = namesMissing(needed.exports, provided.exports)
+    return missing.length === 0
+      ? []
+      : [`It imports ${listed(missing)} of ${key}; this host's ${provided.version} does not export that.`]
+  })
+  return [...contracts, ...modules]
+}
+
+/** `*` on either side means that nobody knows the names. */
+function namesMissing(needed: '*' | string[], provided: '*' | string[]): string[] {
+  if (needed === '*' || provided === '*') return []
+  return needed.filter((name) => !provided.includes(name))
+}
+
+const listed = (names: string[]) =>
+  names.length < 6 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`

@@ -1,0 +1,78 @@
+import { generateKeyPairSync } from 'node:crypto'
+import * as fc from 'fast-check'
+import { buildOf, integrityOf } from '../testing/builds'
+import { readBuild } from './read-build'
+import { RegistryRefusal } from './refusal'
+import { signatureOf } from './signature'
+
+const good = buildOf('aaaaaa')
+const judge = { remote: 'bidding', keys: [], others: [] }
+const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]> = {}) => {
+  try {
+    readBuild(given, { ...judge, ...changed })
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof RegistryRefusal)) throw error
+    expect(error.message).toMatch(/^[A-Z].*\.$/)
+    return error.code
+  }
+}
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const keys = [publicKey.export({ type: 'spki', format: 'pem' }).toString()]
+const signed = (build: object) => ({ ...build, signature: signatureOf(build, privateKey) })
+const contracts = buildOf('bbbbbb', {
+  name: 'contracts',
+  routes: [{ path: 'dashboard/contracts/:id', screen: 'list', access: 'login', title: 'C' }],
+})
+const withRoute = (path: string) => ({ ...good, routes: [{ ...(good.routes[0] as object), path }] })
+
+test.each<[string, unknown, string]>([
+  ['a sound one', good, 'taken'],
+  ['fields that nobody knows', { ...good, weather: 'fine' }, 'taken'],
+  ['a slot that nobody knows', { ...good, widgets: [{ slot: 'moon' }] }, 'taken'],
+  ['no object', 'remote.json', 'unreadable'],
+  ['a list', [good], 'unreadable'],
+  ['nothing', null, 'unreadable'],
+  ['an entry of another origin', { ...good, entry: 'https://evil.example/x.js' }, 'unreadable'],
+  ['an entry without protocol', { ...good, entry: '//evil.example/x.js' }, 'unreadable'],
+  ['an entry that leaves its folder', { ...good, entry: '../x.js' }, 'unreadable'],
+  ['a script that leaves its folder', { ...good, scripts: ['..\\x.js'] }, 'unreadable'],
+  ['a file that leaves its folder', { ...good, files: { '../x.js': good.files['entry.js'] } }, 'unreadable'],
+  ['a build id with a path', { ...good, build: '../../etc' }, 'unreadable'],
+  ['an integrity that is none', { ...good, files: { 'entry.js': { integrity: 'md5-x', bytes: 1 } } }, 'unreadable'],
+  ['a format of tomorrow', { ...good, format: 2 }, 'unreadable'],
+  ['another remote', { ...good, name: 'contracts' }, 'another-remote'],
+  ['an entry that is not among its files', { ...good, entry: 'other.js' }, 'unlisted-file'],
+  ['a part that is not among its files', { ...good, parts: { x: { scripts: ['y.js'], shared: [] } } }, 'unlisted-file'],
+  ['its own React', { ...good, carries: ['react', 'big.js'] }, 'own-copy'],
+  ['a page of another team', withRoute('dashboard/contracts/:contractId'), 'foreign-route'],
+  ['the login page', withRoute('login'), 'foreign-route'],
+])('%s: %s', (_, given, code) => expect(codeOf(given, { others: [contracts] })).toBe(code))
+
+test.each<[string, object, string]>([
+  ['signed', signed(good), 'taken'],
+  ['signed, with a field that nobody here knows', signed({ ...good, weather: 'fine' }), 'taken'],
+  ['unsigned', good, 'unsigned'],
+  ['changed afterwards', { ...signed(good), version: '1.0.1' }, 'wrong-signature'],
+  [
+    'a chunk swapped afterwards',
+    { ...signed(good), files: { ...good.files, 'part.js': { integrity: integrityOf('c'), bytes: 20 } } },
+    'wrong-signature',
+  ],
+])('where the registry has a key, %s: %s', (_, given, code) => expect(codeOf(given, { keys })).toBe(code))
+
+test('the sentence names what was found', () => {
+  expect(() => readBuild({ ...good, entry: 'https://evil.example/x.js' }, judge)).toThrow(
+    'This remote.json cannot be read: entry: "https://evil.example/x.js" leads to another origin',
+  )
+  expect(() => readBuild({ ...good, scripts: ['../../x.js'] }, judge)).toThrow(
+    'scripts.0: "../../x.js" leaves its folder',
+  )
+  expect(() => readBuild({ ...good, requires: 7 }, judge)).toThrow('requires: expected record, received number')
+})
+
+test('whatever is sent, it is taken or refused in a sentence', () => {
+  const damaged = fc.tuple(fc.constantFrom(...Object.keys(good)), fc.jsonValue())
+  fc.assert(fc.property(damaged, ([field, value]) => void codeOf({ ...good, [field]: value })))
+  fc.assert(fc.property(fc.jsonValue(), (given) => void expect(codeOf(given)).not.toBe('taken')))
+})

@@ -1,0 +1,103 @@
+import { remoteBuild, routeShape, shellRoutes, type RemoteBuild } from 'shared-contracts/remote'
+import { z } from 'zod'
+import { RegistryRefusal } from './refusal'
+import { isSignedBy } from './signature'
+
+/** Largest `remote.json`; one of 100 files has 20 kB. */
+export const MOST_BYTES = 1024 * 1024
+
+/** Packages that exist once in a page: the host's copy. */
+const ONCE_IN_A_PAGE = ['react', 'react-dom', 'shared-contracts', 'shared-ui']
+
+/** What a remote may be judged by. */
+export interface Judge {
+  /** Name of the remote whose token or address it came with. */
+  remote: string
+  /** Public keys of that remote. */
+  keys: readonly string[]
+  /** What the other remotes own now. */
+  others: readonly RemoteBuild[]
+}
+
+/**
+ * `remote.json` as it was sent, judged: shape, name, addresses, files, signature, own copies, pages of others. Fields
+ * that nobody here knows are left aside.
+ * @throws RegistryRefusal with the sentence why
+ */
+export function readBuild(given: unknown, { remote, keys, others }: Judge): RemoteBuild {
+  if (given === null || typeof given !== 'object' || Array.isArray(given))
+    throw refusal('unreadable', 'This is no remote.json: a JSON object is expected.')
+  const read = remoteBuild.safeParse(given)
+  if (!read.success) throw refusal('unreadable', `This remote.json cannot be read: ${sentenceOf(read.error, given)}.`)
+  const build = read.data
+  if (build.name !== remote)
+    throw refusal('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
+  if (keys.length > 0 && !isSignedBy(given, keys))
+    throw refusal(
+      build.signature === undefined ? 'unsigned' : 'wrong-signature',
+      build.signature === undefined
+        ? `It carries no signature, but the registry has a key of ${remote}: sign it with SIGNING_KEY_${settingOf(remote)}.`
+        : `Its signature is of none of the keys that the registry has of ${remote}: it was changed, or signed by another.`,
+    )
+  const unlisted = namedFiles(build).find((file) => build.files[file] === undefined)
+  if (unlisted !== undefined)
+    throw refusal('unlisted-file', `It loads ${unlisted}, which is not among its files: nothing could check it.`)
+  const copies = build.carries.filter((name) => ONCE_IN_A_PAGE.includes(name))
+  if (copies.length > 0)
+    throw refusal(
+      'own-copy',
+      `It carries its own ${copies.join(' and ')}; a page has one copy, which the host provides.`,
+    )
+  const foreign = foreignRoute(build, others)
+  if (foreign !== undefined)
+    throw refusal('foreign-route', `It declares the page ${foreign.path}, which belongs to ${foreign.owner}.`)
+  return build
+}
+
+const refusal = (code: string, sentence: string) => new RegistryRefusal(code, sentence)
+
+/** `my-remote` as settings spell it. */
+export const settingOf = (remote: string) => remote.toUpperCase().replaceAll('-', '_')
+
+const namedFiles = ({ entry, scripts, parts }: RemoteBuild) => [
+  entry,
+  ...scripts,
+  ...Object.values(parts).flatMap((part) => part.scripts),
+]
+
+const route = z.object({ path: z.string() })
+
+/** Route shapes of a build; what cannot be read is nobody's. */
+function routesOf({ routes }: RemoteBuild): { path: string; shape: string }[] {
+  return routes.flatMap((entry) => {
+    const read = route.safeParse(entry)
+    return read.success ? [{ path: read.data.path, shape: routeShape(read.data.path) }] : []
+  })
+}
+
+function foreignRoute(build: RemoteBuild, others: readonly RemoteBuild[]) {
+  const owners = new Map(shellRoutes.map((path) => [routeShape(path), 'the shell']))
+  for (const other of others)
+    if (other.name !== build.name) for (const { shape } of routesOf(other)) owners.set(shape, other.name)
+  const found = routesOf(build).find(({ shape }) => owners.has(shape))
+  return found && { path: found.path, owner: owners.get(found.shape) ?? '' }
+}
+
+/** The first problem, with the value where it is a text: `entry: https://evil.example/x.js is not …`. */
+function sentenceOf(error: z.ZodError, given: object): string {
+  const [issue] = error.issues
+  if (issue === undefined) return 'its fields'
+  const value = issue.path.reduce<unknown>(
+    (inside, key) => (inside !== null && typeof inside === 'object' ? Reflect.get(inside, key) : undefined),
+    given,
+  )
+  const path = issue.path.join('.') || 'remote.json'
+  const message = issue.message.replace(/^Invalid input: /, '')
+  if (typeof value !== 'string') return `${path}: ${message}`
+  const where = /^[a-z]+:/i.test(value)
+    ? 'leads to another origin'
+    : /[/\\]|\.\./.test(value)
+      ? 'leaves its folder'
+      : ''
+  return `${path}: "${value.slice(0, 80)}" ${where === '' ? 'is not what is expected' : where} (expected: ${message})`
+}

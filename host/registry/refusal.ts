@@ -1,0 +1,11 @@
+/** What the registry will not do, as data: a code for programs, a sentence for people, an HTTP status. */
+export class RegistryRefusal extends Error {
+  override readonly name = 'RegistryRefusal'
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 422,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,56 @@
+import type { HostBuild, RemoteBuild } from 'shared-contracts/remote'
+import type { Choice } from './choose-build'
+
+/** A build as the page's registry names it; `readRegistry` reads it there, whatever a newer publisher has written. */
+export interface Line {
+  name: string
+  [field: string]: unknown
+}
+
+/**
+ * One build as a line of the registry: its manifest and where its scripts are. Shared modules that the host loads late
+ * are listed with the parts that need them, so that nothing waits in a row.
+ */
+function lineOf(build: RemoteBuild, { provides }: Pick<HostBuild, 'provides'>, origin: string): Line {
+  const here = (file: string) => `${origin}/${build.build}/${file}`
+  const withShared = ({ scripts, shared }: { scripts: string[]; shared: string[] }) => [
+    ...new Set([
+      ...scripts.map(here),
+      ...shared.flatMap((key) => provides[key]?.scripts ?? []).map((file) => `/${file}`),
+    ]),
+  ]
+  const scripts = withShared(build)
+  const parts = Object.entries(build.parts).map(([name, part]): [string, string[]] => [
+    name,
+    withShared(part).filter((script) => !scripts.includes(script)),
+  ])
+  const own = new Set([build.entry, ...build.scripts, ...Object.values(build.parts).flatMap((part) => part.scripts)])
+  const integrities = [...own].flatMap((file) => {
+    const known = build.files[file]
+    return known ? [[here(file), known.integrity]] : []
+  })
+  const entryFile = build.files[build.entry]
+  const { name, title, version, contract, routes, widgets, nav, container } = build
+  return {
+    ...{ name, title, version, contract, routes, widgets, nav, container },
+    build: build.build,
+    entry: here(build.entry),
+    ...(entryFile ? { integrity: entryFile.integrity } : {}),
+    scripts,
+    parts: Object.fromEntries(parts),
+    integrities: Object.fromEntries(integrities) as Record<string, string>,
+  }
+}
+
+/** The line of a remote in a page of this host: nothing when no build of it fits. */
+export function registryLine(choice: Choice, host: Pick<HostBuild, 'provides'>, origin: string): Line[] {
+  const { current, previous, canary } = choice
+  if (current === undefined) return []
+  return [
+    {
+      ...lineOf(current, host, origin),
+      ...(previous ? { previous: previous.build } : {}),
+      ...(canary ? { canary: { percent: canary.percent, line: lineOf(canary.build, host, origin) } } : {}),
+    },
+  ]
+}

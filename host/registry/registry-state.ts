@@ -1,0 +1,46 @@
+import { remoteBuild } from 'shared-contracts/remote'
+import { z } from 'zod'
+
+/** A build that the registry has learned of. */
+const knownBuild = z.object({
+  build: remoteBuild,
+  /** When it became the remote's newest. */
+  at: z.iso.datetime(),
+  /** Why nobody gets it any more: rolled back, or demoted. */
+  withdrawn: z.string().optional(),
+})
+
+/** Who did what, when and why. */
+const historyEntry = z.object({
+  at: z.iso.datetime(),
+  /** The deploy token's remote, `the operator`, `the registry`. */
+  by: z.string(),
+  what: z.enum(['announced', 'asked', 'rolled back', 'pinned', 'unpinned', 'canary', 'promoted', 'demoted', 'keys']),
+  build: z.string().optional(),
+  why: z.string().optional(),
+})
+
+const remoteState = z.object({
+  /** Oldest first; the last one is the remote's newest. */
+  builds: z.array(knownBuild),
+  pin: z.string().optional(),
+  canary: z.object({ build: z.string(), percent: z.number().int().min(1).max(99), since: z.iso.datetime() }).optional(),
+  /** Public keys; with one, an unsigned build is refused. */
+  keys: z.array(z.object({ id: z.string(), pem: z.string() })),
+  /** Newest last. */
+  history: z.array(historyEntry),
+})
+
+/** Everything that the registry remembers. */
+export const registryState = z.object({
+  format: z.literal(1),
+  remotes: z.record(z.string(), remoteState),
+})
+
+export type KnownBuild = z.infer<typeof knownBuild>
+export type HistoryEntry = z.infer<typeof historyEntry>
+export type RemoteState = z.infer<typeof remoteState>
+export type RegistryState = z.infer<typeof registryState>
+
+export const emptyRemote: RemoteState = { builds: [], keys: [], history: [] }
+export const emptyState: RegistryState = { format: 1, remotes: {} }

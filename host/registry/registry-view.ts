@@ -1,0 +1,151 @@
+import { readRegistry, type HostBuild, type RemoteBuild } from 'shared-contracts/remote'
+import { buildsToKeep, stateOf } from './changes'
+import { chooseBuild } from './choose-build'
+import { whyNotFit } from './fit'
+import { RegistryRefusal } from './refusal'
+import { registryLine, type Line } from './registry-line'
+import type { HistoryEntry, RegistryState, RemoteState } from './registry-state'
+import type { StateStore } from './state-store'
+
+/** A remote of this deployment. */
+export interface KnownRemote {
+  name: string
+  /** Where browsers find it. */
+  origin: string
+  /** Where this server asks it. */
+  ask: string
+}
+
+/** A remote as `npm run registry -- list` shows it. */
+export interface RemoteSummary {
+  remote: string
+  origin: string
+  current?: string
+  version?: string
+  previous?: string
+  pinned?: string
+  canary?: { build: string; percent: number }
+  /** Newest first. */
+  builds: { build: string; version: string; builtAt: string; withdrawn?: string }[]
+  /** Names of its public keys. */
+  keys: string[]
+  /** What is odd, in sentences. */
+  notes: string[]
+}
+
+export interface ViewParts {
+  store: Pick<StateStore, 'state'>
+  remotes: readonly KnownRemote[]
+  /** The builds of the host that pages may be of, the one of new pages first. */
+  hosts: readonly HostBuild[]
+  /** What of a remote's own word could not be taken last, by remote. */
+  refused: ReadonlyMap<string, string>
+}
+
+/** The registry as it is read: by pages, by lists, by whoever decides something. */
+export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
+  const [newestHost] = hosts
+  if (newestHost === undefined) throw new Error('A registry needs a host.')
+  const known = (name: string): KnownRemote => {
+    const remote = remotes.find((candidate) => candidate.name === name)
+    if (remote === undefined)
+      throw new RegistryRefusal('unknown-remote', `There is no remote ${name}. There are: ${listed(remotes)}.`, 404)
+    return remote
+  }
+  const remoteState = (name: string): RemoteState => stateOf(store.state().remotes, known(name).name)
+  const whyNot = (build: RemoteBuild) => whyNotFit(build, newestHost)
+  const choose = (name: string, host = newestHost) => chooseBuild(remoteState(name), (build) => whyNotFit(build, host))
+  const lineOf = (name: string, host: HostBuild, choice = choose(name, host)) =>
+    registryLine(choice, host, known(name).origin)
+
+  /** What of a build's own description a page leaves aside. */
+  const notesOn = (build: RemoteBuild): string[] =>
+    readRegistry({ remotes: lineOf(build.name, newestHost, { current: build, passedOver: [] }) }).refused.map(
+      ({ why }) => why,
+    )
+
+  const notes = (name: string): string[] => {
+    const { passedOver, current } = choose(name)
+    const trouble = refused.get(name)
+    return [
+      ...passedOver.map(({ build, why }) => `Build ${build} is passed over: ${why.join(' ')}`),
+      ...(current === undefined ? ['No build of it can be served.'] : notesOn(current)),
+      ...(trouble === undefined ? [] : [trouble]),
+    ]
+  }
+
+  const summaryOf = (name: string): RemoteSummary => {
+    const { builds, pin, keys } = remoteState(name)
+    const { current, previous, canary } = choose(name)
+    return {
+      remote: name,
+      origin: known(name).origin,
+      ...(current ? { current: current.build, version: current.version } : {}),
+      ...(previous ? { previous: previous.build } : {}),
+      ...(pin === undefined ? {} : { pinned: pin }),
+      ...(canary ? { canary: { build: canary.build.build, percent: canary.percent } } : {}),
+      builds: [...builds].reverse().map(({ build, withdrawn }) => ({
+        build: build.build,
+        version: build.version,
+        builtAt: build.builtAt,
+        ...(withdrawn === undefined ? {} : { withdrawn }),
+      })),
+      keys: keys.map(({ id }) => id),
+      notes: notes(name),
+    }
+  }
+
+  /** Composed once for each state and host: a page only reads it. */
+  let composed: { state: RegistryState; lines: Map<string, Line[]> } | undefined
+  const linesFor = (host: HostBuild): Line[] => {
+    const state = store.state()
+    if (composed?.state !== state) composed = { state, lines: new Map() }
+    const found = composed.lines.get(host.build) ?? remotes.flatMap(({ name }) => lineOf(name, host))
+    composed.lines.set(host.build, found)
+    return found
+  }
+
+  return {
+    known,
+    remoteState,
+    whyNot,
+    choose,
+    notes,
+    notesOn,
+    summaryOf,
+    list: () => remotes.map(({ name }) => summaryOf(name)),
+    historyOf: (name: string): HistoryEntry[] => remoteState(name).history,
+    isKnown: (name: string, build: string) =>
+      remotes.some((remote) => remote.name === name) &&
+      remoteState(name).builds.some((other) => other.build.build === build),
+    /** Builds that the store has to keep, whichever of the host's pages is open. */
+    keep: (name: string) =>
+      buildsToKeep(
+        remoteState(name),
+        hosts.flatMap((host) => {
+          const { current, previous } = choose(name, host)
+          return [current, previous].filter((build) => build !== undefined)
+        }),
+      ),
+    /**
+     * The registry of a page: of the newest host, or of an earlier one that somebody has open.
+     * @param chosen by remote the build that is asked for instead
+     * @throws RegistryRefusal
+     */
+    registryFor: (hostBuild?: string, chosen: Record<string, string> = {}): { remotes: Line[] } => {
+      const host = hostBuild === undefined ? newestHost : hosts.find(({ build }) => build === hostBuild)
+      if (host === undefined)
+        throw new RegistryRefusal('unknown-host', `Build ${hostBuild} of the host is not kept. Reload the page.`, 404)
+      const replaced = Object.entries(chosen).flatMap(([name, id]) => {
+        const build = remoteState(name).builds.find((other) => other.build.build === id)?.build
+        if (build === undefined) throw new RegistryRefusal('unknown-build', `There is no build ${id} of ${name}.`, 404)
+        const why = whyNotFit(build, host)
+        if (why.length > 0) throw new RegistryRefusal('does-not-fit', `Build ${id} does not fit. ${why.join(' ')}`, 409)
+        return lineOf(name, host, { current: build, passedOver: [] })
+      })
+      return { remotes: [...linesFor(host).filter(({ name }) => !Object.hasOwn(chosen, name)), ...replaced] }
+    },
+  }
+}
+
+const listed = (remotes: readonly KnownRemote[]) => remotes.map(({ name }) => name).join(', ') || 'none'

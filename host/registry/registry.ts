@@ -1,0 +1,162 @@
+import type { HostBuild } from 'shared-contracts/remote'
+import { askRemote, type Answer } from './ask-remote'
+import * as change from './changes'
+import { readBuild } from './read-build'
+import { RegistryRefusal } from './refusal'
+import type { RemoteState } from './registry-state'
+import { viewOf, type KnownRemote } from './registry-view'
+import { readPublicKey } from './signature'
+import type { StateStore } from './state-store'
+
+export interface RegistryParts {
+  store: StateStore
+  remotes: readonly KnownRemote[]
+  /** The builds of the host that pages may be of, the one of new pages first. */
+  hosts: readonly HostBuild[]
+  log: (sentence: string, facts?: object) => void
+  now?: () => Date
+}
+
+/** What became of an announcement. */
+export interface Announced {
+  build: string
+  /** What new pages get now. */
+  current: string | undefined
+  /** What the store has to keep, however old. */
+  keep: string[]
+  /** What is odd, in sentences. */
+  notes: string[]
+}
+
+export type Registry = ReturnType<typeof createRegistry>
+
+/** What the host decides by: which builds there are, which one a page gets, and who changed that. */
+export function createRegistry({ store, remotes, hosts, log, now = () => new Date() }: RegistryParts) {
+  const refused = new Map<string, string>()
+  const view = viewOf({ store, remotes, hosts, refused })
+  const { known, remoteState, choose } = view
+  const at = () => now().toISOString()
+
+  /** One change of one remote, written before this answers. */
+  const update = async (name: string, work: (state: RemoteState) => RemoteState): Promise<void> => {
+    known(name)
+    await store.update((state) => {
+      const before = change.stateOf(state.remotes, name)
+      const after = work(before)
+      return after === before ? state : { ...state, remotes: { ...state.remotes, [name]: after } }
+    })
+  }
+
+  const judged = (name: string, given: unknown) =>
+    readBuild(given, {
+      remote: known(name).name,
+      keys: remoteState(name).keys.map(({ pem }) => pem),
+      others: remotes.filter((other) => other.name !== name).flatMap((other) => choose(other.name).current ?? []),
+    })
+
+  const announce = async (name: string, given: unknown, by: string): Promise<Announced> => {
+    try {
+      const build = judged(name, given)
+      await update(name, (state) => change.learnBuild(state, build, 'announced', { by, at: at() }))
+      refused.delete(name)
+      const current = choose(name).current?.build
+      log(`${name} announced build ${build.build}.`, { remote: name, build: build.build, current })
+      return { build: build.build, current, keep: view.keep(name), notes: view.notes(name) }
+    } catch (error) {
+      if (error instanceof RegistryRefusal) {
+        refused.set(name, `An announced build was refused: ${error.message}`)
+        log(`A build that ${name} announced was refused: ${error.message}`, { remote: name })
+      }
+      throw error
+    }
+  }
+
+  /** Asks a remote for its newest build: a missed announcement heals. @returns whether it could be taken */
+  const ask = async (name: string): Promise<boolean> => {
+    const before = remoteState(name)
+    const why = await takeAnswer(name, before, await askRemote(known(name).ask, 'remote.json'))
+    if (why !== refused.get(name)) log(why ?? `${name} can be asked again.`, { remote: name })
+    if (why === undefined) refused.delete(name)
+    else refused.set(name, why)
+    return why === undefined
+  }
+
+  const takeAnswer = async (name: string, before: RemoteState, answer: Answer): Promise<string | undefined> => {
+    const address = `${known(name).ask}/remote.json`
+    if ('why' in answer) return answer.why
+    if ('gone' in answer) return `${address} is not there.`
+    try {
+      const build = judged(name, answer.found)
+      await update(name, (state) =>
+        // Something was announced or decided meanwhile: that is newer than this answer.
+        historyEnd(state) === historyEnd(before)
+          ? change.learnBuild(state, build, 'asked', { by: 'the registry', at: at() })
+          : state,
+      )
+      return undefined
+    } catch (error) {
+      if (error instanceof RegistryRefusal) return `What ${address} says was refused: ${error.message}`
+      throw error
+    }
+  }
+
+  /** Before a build is chosen by hand: is it still where browsers look? One that cannot be asked is believed. */
+  const mustBeThere = async (name: string, build: string) => {
+    const answer = await askRemote(known(name).ask, `remote.${build}.json`, 500)
+    if ('gone' in answer && view.isKnown(name, build))
+      throw new RegistryRefusal('build-gone', `Build ${build} is no longer kept where ${name} serves its builds.`, 410)
+  }
+
+  const decide = async (
+    name: string,
+    by: string,
+    work: (state: RemoteState, who: change.Actor) => RemoteState,
+    build?: string,
+  ) => {
+    known(name)
+    if (build !== undefined) await mustBeThere(name, build)
+    await update(name, (state) => work(state, { by, at: at() }))
+    const summary = view.summaryOf(name)
+    log(`${by} changed ${name}.`, { remote: name, current: summary.current, last: view.historyOf(name).at(-1) })
+    return summary
+  }
+  const { whyNot } = view
+
+  return {
+    ...view,
+    remotes,
+    announce,
+    ask,
+    /** What the registry would say to a build; changes nothing. @throws RegistryRefusal */
+    check: (name: string, given: unknown) => {
+      const build = judged(name, given)
+      return { build: build.build, version: build.version, misfits: whyNot(build), notes: view.notesOn(build) }
+    },
+    rollBack: (name: string, build: string | undefined, by: string) =>
+      decide(name, by, (state, who) => change.rollBack(state, build, whyNot, who), build),
+    pin: (name: string, build: string, by: string) =>
+      decide(name, by, (state, who) => change.pinBuild(state, build, whyNot, who), build),
+    unpin: (name: string, by: string) => decide(name, by, change.unpinBuild),
+    canary: (name: string, build: string, percent: unknown, by: string) =>
+      decide(name, by, (state, who) => change.startCanary(state, build, percent, whyNot, who), build),
+    promote: (name: string, by: string) => decide(name, by, change.promoteCanary),
+    demote: (name: string, build: string, why: string) =>
+      decide(name, 'the registry', (state, { at }) => change.demoteCanary(state, build, why, at)),
+    addKey: (name: string, text: string, by: string) => {
+      const key = readPublicKey(text)
+      return decide(name, by, (state, who) =>
+        change.withKeys(state, [...state.keys.filter(({ id }) => id !== key.id), key], `Key ${key.id} was added.`, who),
+      )
+    },
+    removeKey: (name: string, id: string, by: string) =>
+      decide(name, by, (state, who) => {
+        if (!state.keys.some((key) => key.id === id))
+          throw new RegistryRefusal('unknown-key', `There is no key ${id} of ${name}.`, 404)
+        const keys = state.keys.filter((key) => key.id !== id)
+        return change.withKeys(state, keys, `Key ${id} was removed.`, who)
+      }),
+  }
+}
+
+/** Says whether anything has happened. */
+const historyEnd = ({ history }: RemoteState) => JSON.stringify(history.at(-1) ?? null)

@@ -1,0 +1,99 @@
+import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emptyState, registryState, type RegistryState } from './registry-state'
+import type { StateStore } from './state-store'
+
+const FILE = 'registry.json'
+/** The last good one. */
+const BEFORE = 'registry.before.json'
+
+/**
+ * The state in a folder of one server. It is written beside and renamed over, each step on the disk before the next:
+ * whoever is killed in between leaves the old state or the new one. A file that cannot be read is set aside, and the
+ * last good one is used.
+ */
+export async function openStateFile(folder: string, now = () => new Date()): Promise<StateStore> {
+  await mkdir(folder, { recursive: true })
+  const notices: string[] = []
+  let state = await readLastGood(folder, notices, now)
+  let turn: Promise<unknown> = Promise.resolve()
+  return {
+    state: () => state,
+    notices,
+    update: (change) => {
+      const work = turn.then(async () => {
+        const next = change(state)
+        if (next !== state) await write(folder, next)
+        state = next
+        return next
+      })
+      turn = work.catch(() => undefined)
+      return work
+    },
+    close: async () => void (await turn),
+  }
+}
+
+async function readLastGood(folder: string, notices: string[], now: () => Date): Promise<RegistryState> {
+  const broken: string[] = []
+  for (const name of [FILE, BEFORE]) {
+    const text = await readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    if (text === undefined) continue
+    const state = parse(text)
+    if (state !== undefined) {
+      if (broken.length > 0) notices.push(`${broken.join(' ')} The last good one, ${name}, is used.`)
+      return state
+    }
+    const aside = `${name}.broken-${now().toISOString().replaceAll(/[:.]/g, '-')}`
+    await rename(join(folder, name), join(folder, aside))
+    broken.push(`The registry's file ${join(folder, name)} could not be read and lies beside as ${aside}.`)
+  }
+  if (broken.length > 0) notices.push(`${broken.join(' ')} There is no good one: the registry starts empty and asks.`)
+  return emptyState
+}
+
+function parse(text: string): RegistryState | undefined {
+  try {
+    return registryState.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+async function write(folder: string, state: RegistryState): Promise<void> {
+  const draft = join(folder, `${FILE}.${process.pid}.draft`)
+  const file = await open(draft, 'w', 0o600)
+  try {
+    await file.writeFile(JSON.stringify(state))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await keepLast(folder)
+  await rename(draft, join(folder, FILE))
+  await syncFolder(folder)
+}
+
+/** A copy, renamed as well: there is a whole last good one at every moment. */
+async function keepLast(folder: string): Promise<void> {
+  const draft = join(folder, `${BEFORE}.${process.pid}.draft`)
+  try {
+    await copyFile(join(folder, FILE), draft)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  const copy = await open(draft, 'r+')
+  await copy.sync().finally(() => copy.close())
+  await rename(draft, join(folder, BEFORE))
+}
+
+/** A rename is on the disk once its folder is. Windows knows no open folder. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const opened = await open(folder, 'r')
+  await opened.sync().finally(() => opened.close())
+}

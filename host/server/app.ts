@@ -1,0 +1,64 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { createRegistry, type Registry } from '../registry/registry'
+import type { StateStore } from '../registry/state-store'
+import { serveFiles } from './files'
+import type { HostBuilds } from './host-builds'
+import { registerLedger } from './ledger.routes'
+import { servePage } from './page'
+import { handleProblems } from './problems'
+import { registerRegistry } from './registry.routes'
+import { FILE_HEADERS, OVER_TLS } from './security-headers'
+import type { HostSettings } from './settings'
+
+/** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
+export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+
+export interface HostParts {
+  settings: HostSettings
+  builds: HostBuilds
+  store: StateStore
+  /** Tests have less. */
+  patience?: typeof PATIENCE
+}
+
+/** The host's server without listening: its files, its page, the registry and the ledger. */
+export async function buildHost({ settings, builds, store, patience = PATIENCE }: HostParts): Promise<{
+  app: FastifyInstance
+  registry: Registry
+}> {
+  const { requestTimeout, ...http } = patience
+  const options: FastifyServerOptions = {
+    // Addresses are not written down: they can hold secrets.
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout,
+    forceCloseConnections: true,
+  }
+  const app = Fastify({ ...options, http })
+  const registry = createRegistry({
+    store,
+    remotes: settings.remotes,
+    hosts: builds.builds,
+    log: (sentence, facts) => app.log.info(facts ?? {}, sentence),
+  })
+  const overTls = settings.portal.apiUrl.startsWith('https:') ? OVER_TLS : {}
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...FILE_HEADERS, ...overTls, 'cache-control': 'no-store' })
+  })
+  handleProblems(app)
+  await app.register(rateLimit, { global: false })
+  app.get('/healthy', async () => 'yes\n')
+  registerRegistry(app, registry, settings)
+  registerLedger(app, registry, settings)
+  await serveFiles(app, builds.files)
+  servePage(app, {
+    html: builds.html,
+    hostBuild: builds.builds[0]?.build ?? '',
+    settings,
+    registry: () => registry.registryFor(),
+  })
+  return { app, registry }
+}

@@ -1,0 +1,38 @@
+import type { Registry } from '../registry/registry'
+
+/** ms. */
+const EVERY = 30_000
+/** A remote that has never been heard of is asked again sooner, then ever later. */
+const FIRST_TRIES = [250, 500, 1000, 2000, 5000, 10_000]
+
+/**
+ * Asks every remote now and every half minute. No remote keeps another, or the host, waiting.
+ * @returns settled once each was asked once
+ */
+export function askRegularly(registry: Pick<Registry, 'remotes' | 'ask' | 'choose'>) {
+  const timers = new Set<NodeJS.Timeout>()
+  let stopped = false
+  const ask = async (name: string, tries: number): Promise<void> => {
+    // What could not even be written is tried again like what could not be read.
+    const taken = await registry.ask(name).catch(() => false)
+    if (stopped) return
+    const unheard = !taken && registry.choose(name).current === undefined
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        void ask(name, tries + 1)
+      },
+      unheard ? (FIRST_TRIES[tries] ?? EVERY) : EVERY,
+    )
+    timer.unref()
+    timers.add(timer)
+  }
+  const asked = Promise.all(registry.remotes.map(({ name }) => ask(name, 0)))
+  return {
+    asked: asked.then(() => undefined),
+    stop: () => {
+      stopped = true
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

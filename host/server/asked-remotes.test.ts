@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStateFile } from '../registry/state-file'
+import { buildOf } from '../testing/builds'
+import { cleanUp, startHost, startRemote } from '../testing/host-server'
+
+afterEach(cleanUp)
+
+type Host = Awaited<ReturnType<typeof startHost>>
+const current = async ({ url }: Host) => {
+  const { remotes } = (await (await fetch(`${url}/remotes.json`)).json()) as {
+    remotes: { name: string; build: string }[]
+  }
+  return Object.fromEntries(remotes.map(({ name, build }) => [name, build]))
+}
+test.each<[string, (path: string) => { status?: number; body: string }, string]>([
+  ['HTML', () => ({ body: '<!doctype html><h1>Sorry</h1>' }), 'no JSON'],
+  ['an error', () => ({ status: 503, body: '' }), 'answers with 503'],
+  ['nothing', () => ({ status: 404, body: '' }), 'is not there'],
+  ['more than it may', () => ({ body: `{"x":"${'x'.repeat(3 * 1024 * 1024)}"}` }), 'more than 1 MB'],
+  ['another shape', () => ({ body: '{"name":"bidding"}' }), 'cannot be read'],
+  [
+    'a foreign origin',
+    () => ({ body: JSON.stringify(buildOf('dddddd', { entry: '//evil.example/x.js' })) }),
+    'leaves its folder',
+  ],
+])('a remote that answers with %s changes nothing, and is named in the list', async (_, says, sentence) => {
+  const remote = await startRemote(buildOf('aaaaaa'))
+  const host = await startHost({ env: { ORIGIN_BIDDING: remote.origin } })
+  expect(await host.registry.ask('bidding')).toBe(true)
+  expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
+  remote.says = says
+  expect(await host.registry.ask('bidding')).toBe(false)
+  expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
+  expect((await host.call('')).body.remotes[0]?.notes).toEqual([expect.stringContaining(sentence)])
+  remote.says = undefined
+  remote.builds.push(buildOf('bbbbbb'))
+  expect(await host.registry.ask('bidding')).toBe(true)
+  expect(await current(host)).toEqual({ bidding: 'bbbbbb' })
+  expect((await host.call('')).body.remotes[0]?.notes).toEqual([])
+})
+
+test('what asking finds does not undo what was decided; a build that has left the store is not gone back to', async () => {
+  const remote = await startRemote(buildOf('aaaaaa'))
+  const host = await startHost({ env: { ORIGIN_BIDDING: remote.origin } })
+  await host.registry.ask('bidding')
+  remote.builds.push(buildOf('bbbbbb'))
+  await host.registry.ask('bidding')
+  await host.call('/bidding/rollback', {})
+  await host.registry.ask('bidding')
+  expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
+  remote.builds.shift()
+  expect((await host.call('/bidding/rollback', { build: 'aaaaaa' })).body.message).toContain('is no longer kept')
+})
+
+test('a start with a state of garbage serves what was good last', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'garbage-'))
+  const first = await startHost({ store: await openStateFile(folder) })
+  await first.call('/bidding/builds', buildOf('aaaaaa'))
+  await first.call('/bidding/builds', buildOf('bbbbbb'))
+  writeFileSync(join(folder, 'registry.json'), 'garbage')
+  const store = await openStateFile(folder)
+  expect(store.notices[0]).toContain('could not be read')
+  expect(await current(await startHost({ store }))).toEqual({ bidding: 'aaaaaa' })
+  rmSync(folder, { recursive: true })
+})

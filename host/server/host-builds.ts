@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hostBuild, type HostBuild } from 'shared-contracts/remote'
+import { SettingError } from '../../scripts/portal-settings.mjs'
+
+/** A page that was opened before a deployment of the host still finds its chunks. */
+const BUILDS_KEPT = 5
+const NOT_SERVED = /^(index\.html|host\.json|source-hash\.txt)$|\.(map|br|gz)$/
+const COMPRESSED = ['.js', '.css', '.json', '.svg']
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** The host's builds that can be served. */
+export interface HostBuilds {
+  /** The page of the current one, as its build wrote it. */
+  html: string
+  /** The current one first. */
+  builds: HostBuild[]
+  /** The folder of a file, by its name; names carry a hash of their content. */
+  files: ReadonlyMap<string, string>
+}
+
+/**
+ * Keeps the build in `dist` beside the earlier ones, with its compressed forms, and reads what can be served.
+ * @throws SettingError when there is no build
+ */
+export async function readHostBuilds(dist: string, kept: string): Promise<HostBuilds> {
+  const current = readBuild(dist)
+  if (current === undefined) throw new SettingError('The host has not been built. Run npm run build.')
+  await keep(dist, join(kept, current.build))
+  const names = readdirSync(kept, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+  const found = names.flatMap((name) => {
+    const build = readBuild(join(kept, name))
+    return build === undefined ? [] : [{ build, folder: join(kept, name) }]
+  })
+  const age = ({ build }: { build: HostBuild }) =>
+    build.build === current.build ? Infinity : Date.parse(build.builtAt)
+  found.sort((one, other) => (age(one) < age(other) ? 1 : -1))
+  for (const { folder } of found.slice(BUILDS_KEPT)) await rm(folder, { recursive: true, force: true })
+  const served = found.slice(0, BUILDS_KEPT)
+  const files = new Map<string, string>()
+  for (const { folder } of served)
+    for (const name of readdirSync(folder)) if (!NOT_SERVED.test(name) && !files.has(name)) files.set(name, folder)
+  return { html: readFileSync(join(dist, 'index.html'), 'utf8'), builds: served.map(({ build }) => build), files }
+}
+
+function readBuild(folder: string): HostBuild | undefined {
+  const file = join(folder, 'host.json')
+  if (!existsSync(file)) return undefined
+  return hostBuild.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+}
+
+/** Whole or not at all: nobody serves half a build. */
+async function keep(dist: string, folder: string): Promise<void> {
+  if (existsSync(folder) && fingerprint(folder) === fingerprint(dist)) return
+  const draft = join(folder, '..', `.${process.pid}-${Date.now()}`)
+  await mkdir(draft, { recursive: true })
+  const names = readdirSync(dist).filter((name) => name === 'host.json' || !NOT_SERVED.test(name))
+  await Promise.all(names.map((name) => copyCompressed(join(dist, name), join(draft, name))))
+  await rm(folder, { recursive: true, force: true })
+  // Another server may have been faster with the same build.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
+}
+
+const fingerprint = (folder: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'host.json')))
+    .digest('hex')
+
+async function copyCompressed(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  if (!COMPRESSED.includes(extname(to))) return
+  const content = readFileSync(to)
+  await writeFile(`${to}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  await writeFile(`${to}.gz`, await gzipped(content, { level: 9 }))
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { checkAuthenticated } from 'shared-contracts/account'
+import { createApiClient, toProblem } from 'shared-contracts/api'
+import { ledgerEvent, MOST_LEDGER_EVENTS, type LedgerEvent, type LedgerReport } from 'shared-contracts/remote'
+import { z } from 'zod'
+import { watchCanaries } from '../registry/canary-watch'
+import { createLedger } from '../registry/ledger'
+import { RegistryRefusal } from '../registry/refusal'
+import type { Registry } from '../registry/registry'
+import { createMetrics } from './metrics'
+import type { HostSettings } from './settings'
+import { bearerOf, isEqual } from './tokens'
+
+const BODY_LIMIT = 32 * 1024
+/** A minute, from one address: a page that is broken would otherwise fill the ledger. */
+const BEACONS = { rateLimit: { max: 240, timeWindow: 60_000 } }
+const READS = { rateLimit: { max: 120, timeWindow: 60_000 } }
+
+const beacon = z.array(z.unknown()).max(MOST_LEDGER_EVENTS)
+
+type Parts = Pick<HostSettings, 'askApi' | 'metricsToken'>
+
+/** What browsers say of remotes, and who may read it. */
+export function registerLedger(app: FastifyInstance, registry: Registry, { askApi, metricsToken }: Parts): void {
+  const ledger = createLedger()
+  const metrics = createMetrics(registry)
+  const canaries = watchCanaries(registry, ledger)
+
+  app.register(async (scope) => {
+    // A beacon is text to the browser; what it holds is JSON all the same.
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
+    scope.post('/ledger', { bodyLimit: BODY_LIMIT, config: BEACONS }, async (request, reply) => {
+      const events = readEvents(request.body).filter(({ remote, build }) => registry.isKnown(remote, build))
+      const remotes = new Set(events.map(({ remote }) => remote))
+      canaries.before(remotes)
+      ledger.keepOnly(registry.isKnown)
+      for (const event of events) {
+        ledger.record(event)
+        metrics.record(event)
+      }
+      await canaries.after(remotes).catch((error: unknown) => {
+        // The canary is looked at again with the next report.
+        request.log.warn({ err: error }, 'a canary could not be judged')
+      })
+      return reply.code(204).send()
+    })
+  })
+
+  app.get('/ledger.json', { config: READS }, async (request): Promise<LedgerReport> => {
+    await mustBeSignedIn(askApi, bearerOf(request))
+    const remotes = registry.list().map(({ remote, current, pinned, canary, notes }) => ({
+      remote,
+      ...(current === undefined ? {} : { current }),
+      ...(pinned === undefined ? {} : { pinned }),
+      ...(canary === undefined ? {} : { canary }),
+      notes,
+    }))
+    return { ...ledger.report(), remotes }
+  })
+
+  app.get('/metrics', { config: READS }, async (request, reply) => {
+    if (metricsToken !== undefined && !isEqual(bearerOf(request) ?? '', metricsToken))
+      throw new RegistryRefusal('unknown-token', 'The metrics are behind METRICS_TOKEN.', 401)
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/** What of a beacon can be read; anyone can send anything. */
+function readEvents(body: unknown): LedgerEvent[] {
+  const list = beacon.safeParse(body)
+  if (!list.success)
+    throw new RegistryRefusal('malformed', `A list of at most ${MOST_LEDGER_EVENTS} events is expected.`, 400)
+  return list.data.flatMap((entry) => {
+    const read = ledgerEvent.safeParse(entry)
+    return read.success ? [read.data] : []
+  })
+}
+
+/** The API knows its reps; it is asked with the rep's own token. */
+async function mustBeSignedIn(askApi: string, token: string | undefined): Promise<void> {
+  if (token === undefined) throw new RegistryRefusal('signed-out', 'Sign in to see this.', 401)
+  const nothing = () => undefined
+  const client = createApiClient({ baseUrl: askApi, token: () => token, onUnauthorized: nothing, onFailure: nothing })
+  try {
+    await client.call(checkAuthenticated, {})
+  } catch (error) {
+    if (toProblem(error).status === 401) throw new RegistryRefusal('signed-out', 'Sign in to see this.', 401)
+    throw new RegistryRefusal('api-away', 'Whether you are signed in could not be checked. Please try again.', 503)
+  }
+}

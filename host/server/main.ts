@@ -1,0 +1,56 @@
+import { openStateDatabase } from '../registry/state-database'
+import { openStateFile } from '../registry/state-file'
+import { SettingError } from '../../scripts/portal-settings.mjs'
+import { buildHost } from './app'
+import { askRegularly } from './ask-regularly'
+import { readHostBuilds } from './host-builds'
+import { readHostSettings } from './settings'
+
+/** ms. What remotes say within this time is in the first page; a dead one does not stop the host. */
+const FIRST_ANSWERS = 3000
+
+/** @throws SettingError with one sentence for whoever started this */
+async function start(): Promise<void> {
+  const settings = readHostSettings(process.env)
+  const builds = await readHostBuilds(settings.dist, settings.keptBuilds)
+  const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
+  const store = settings.registryDatabaseUrl
+    ? await openStateDatabase(settings.registryDatabaseUrl, say).catch(() => {
+        throw new SettingError('REGISTRY_DATABASE_URL: the database does not answer.')
+      })
+    : await openStateFile(settings.registryDir)
+  for (const notice of store.notices) say(notice)
+
+  const { app, registry } = await buildHost({ settings, builds, store })
+  const asking = askRegularly(registry)
+  await Promise.race([asking.asked, new Promise((passed) => setTimeout(passed, FIRST_ANSWERS))])
+  try {
+    await app.listen({ port: settings.port, host: settings.address })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new SettingError(
+      `Port ${settings.port} is taken, so the host cannot start. Stop what uses it, or set PORT_HOST.`,
+    )
+  }
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port
+  process.stdout.write(`ready:http://localhost:${port}\n`)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    asking.stop()
+    setTimeout(() => process.exit(0), 5000).unref()
+    await app.close()
+    await store.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof SettingError ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.exit(1)
+})

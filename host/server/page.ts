@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hostPage } from '../page/host-page.mjs'
+import { pageHeaders } from './security-headers'
+import type { HostSettings } from './settings'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+export interface PageParts {
+  /** As the host's build wrote it. */
+  html: string
+  hostBuild: string
+  settings: Pick<HostSettings, 'portal' | 'remotes'>
+  registry: () => object
+}
+
+/**
+ * The host's page under every address without an ending: composed at each answer, with the registry as it is now, the
+ * deployment's settings, and a nonce of its own.
+ */
+export function servePage(app: FastifyInstance, { html, hostBuild, settings, registry }: PageParts): void {
+  const compose = hostPage(html)
+  const { portal, remotes } = settings
+  const policy = {
+    remoteOrigins: [...new Set(remotes.map(({ origin }) => new URL(origin).origin))],
+    apiOrigin: new URL(portal.apiUrl).origin,
+    documentOrigins: portal.documentOrigins,
+    localRemotes: portal.localRemotes,
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const page = compose({
+      registry: { ...registry(), origins: policy.remoteOrigins },
+      settings: { ...portal, hostBuild },
+      nonce,
+    })
+    reply.headers({
+      ...pageHeaders({ nonce, ...policy }),
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+    const encoding = encodingFor(request)
+    if (encoding === undefined) return reply.send(page)
+    reply.header('content-encoding', encoding)
+    if (encoding === 'gzip') return reply.send(await gzipped(page))
+    return reply.send(await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+  }
+  app.get('/index.html', answer)
+  app.get('/*', async (request, reply) =>
+    /\.[A-Za-z0-9]+$/.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : answer(request, reply),
+  )
+}
+
+function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}

@@ -1,0 +1,200 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { signatureOf } from '../registry/signature'
+import { buildOf } from '../testing/builds'
+import { cleanUp, startHost } from '../testing/host-server'
+
+afterEach(cleanUp)
+
+const contracts = buildOf('cccccc', {
+  name: 'contracts',
+  routes: [{ path: 'dashboard/contracts', screen: 'list', access: 'login', title: 'Contracts' }],
+})
+type Host = Awaited<ReturnType<typeof startHost>>
+const current = async ({ url }: Host) => {
+  const { remotes } = (await (await fetch(`${url}/remotes.json`)).json()) as {
+    remotes: { name: string; build: string }[]
+  }
+  return Object.fromEntries(remotes.map(({ name, build }) => [name, build]))
+}
+const announced = async (...builds: string[]) => {
+  const host = await startHost()
+  for (const build of builds) await host.call('/bidding/builds', buildOf(build))
+  return host
+}
+
+test('a team announces, looks, goes back, pins, tries and promotes, and history says all of it', async () => {
+  const host = await announced('aaaaaa')
+  const answer = await host.call('/bidding/builds', buildOf('bbbbbb'))
+  expect(answer).toEqual({
+    status: 200,
+    body: { build: 'bbbbbb', current: 'bbbbbb', keep: ['bbbbbb', 'aaaaaa'], notes: [] },
+  })
+  const began = Date.now()
+  expect((await host.call('/bidding/rollback', {})).body).toMatchObject({ current: 'aaaaaa' })
+  expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
+  // New pages get it within a second.
+  expect(Date.now() - began).toBeLessThan(1000)
+  expect((await host.call('/bidding/rollback', { build: 'bbbbbb' })).body).toMatchObject({ current: 'bbbbbb' })
+  expect((await host.call('/bidding/pin', { build: 'aaaaaa' })).body).toMatchObject({
+    current: 'aaaaaa',
+    pinned: 'aaaaaa',
+  })
+  expect((await host.call('/bidding/unpin', {})).body).toMatchObject({ current: 'bbbbbb' })
+  expect((await host.call('/bidding/canary', { build: 'bbbbbb', percent: '10' })).body).toMatchObject({
+    current: 'aaaaaa',
+    canary: { build: 'bbbbbb', percent: 10 },
+  })
+  expect((await host.call('/bidding/promote', {})).body).toMatchObject({ current: 'bbbbbb' })
+  const { body } = await host.call('/bidding/history')
+  expect(body.history.map((entry) => `${entry.by} ${entry.what}`)).toEqual(
+    ['announced', 'announced', 'rolled back', 'rolled back', 'pinned', 'unpinned', 'canary', 'promoted'].map(
+      (what) => `bidding ${what}`,
+    ),
+  )
+  expect((await host.call('')).body.remotes[0]).toMatchObject({
+    remote: 'bidding',
+    current: 'bbbbbb',
+    previous: 'aaaaaa',
+  })
+})
+
+const huge = JSON.stringify({ ...buildOf('dddddd'), version: 'x'.repeat(10 * 1024 * 1024) })
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+test.each<[string, string, unknown, string, number, string]>([
+  ['no token', '/bidding/rollback', {}, '', 401, 'A deploy token is needed'],
+  ['a made-up token', '/bidding/rollback', {}, 'made-up-token-00001', 401, 'of no remote of this portal'],
+  [
+    "another team's token",
+    '/bidding/rollback',
+    {},
+    'contracts',
+    403,
+    'This deploy token is of contracts; bidding has its own.',
+  ],
+  [
+    'an unknown remote',
+    '/nothing/rollback',
+    {},
+    'bidding',
+    404,
+    'There is no remote nothing. There are: bidding, contracts.',
+  ],
+  ['an unknown build', '/bidding/pin', { build: 'zzzzzz' }, 'bidding', 404, 'There is no build zzzzzz of it.'],
+  [
+    'a rollback to an unknown build',
+    '/bidding/rollback',
+    { build: 'zzzzzz' },
+    'bidding',
+    404,
+    'There is no build zzzzzz',
+  ],
+  [
+    'a build that is no name',
+    '/bidding/pin',
+    { build: '../x' },
+    'bidding',
+    400,
+    'build is missing, or not what is expected',
+  ],
+  [
+    'a canary of 0',
+    '/bidding/canary',
+    { build: 'bbbbbb', percent: 0 },
+    'bidding',
+    422,
+    'a whole number from 1 to 99, not 0',
+  ],
+  ['a canary of 101', '/bidding/canary', { build: 'bbbbbb', percent: 101 }, 'bidding', 422, 'not 101'],
+  ['a canary of x', '/bidding/canary', { build: 'bbbbbb', percent: 'x' }, 'bidding', 422, 'not "x"'],
+  ['unpinning what is not pinned', '/bidding/unpin', {}, 'bidding', 409, 'No build is pinned.'],
+  [
+    'a foreign origin',
+    '/bidding/builds',
+    buildOf('dddddd', { entry: 'https://evil.example/x.js' }),
+    'bidding',
+    422,
+    'leads to another origin',
+  ],
+  [
+    'a path that leaves it',
+    '/bidding/builds',
+    buildOf('dddddd', { scripts: ['../x.js'] }),
+    'bidding',
+    422,
+    'leaves its folder',
+  ],
+  [
+    'another remote’s build',
+    '/bidding/builds',
+    contracts,
+    'bidding',
+    422,
+    'This is a build of contracts; bidding was expected.',
+  ],
+  ['10 MB', '/bidding/builds', huge, 'bidding', 413, 'larger than is taken here'],
+  ['no JSON', '/bidding/builds', '{"name":', 'bidding', 400, 'not valid JSON'],
+  [
+    'other files under a known id',
+    '/bidding/builds',
+    buildOf('aaaaaa', { entry: 'part.js' }),
+    'bidding',
+    409,
+    'a build is never overwritten',
+  ],
+  ['a key that is none', '/bidding/keys', { key: 'soon' }, 'bidding', 422, 'an ed25519 public key in PEM is expected'],
+])('%s is refused with a sentence, and nothing changes', async (_, path, body, who, status, sentence) => {
+  const host = await announced('aaaaaa', 'bbbbbb')
+  const before = await host.call('/bidding/history')
+  const answer = await host.call(path, body, who)
+  expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(sentence)])
+  expect(await host.call('/bidding/history')).toEqual(before)
+  expect(await current(host)).toEqual({ bidding: 'bbbbbb' })
+})
+
+test('where the registry has a key only what it signed is taken; it is changed by the operator only', async () => {
+  const host = await announced('aaaaaa')
+  const signed = (build: object) => ({ ...build, signature: signatureOf(build, privateKey) })
+  expect((await host.call('/bidding/keys', { key: publicPem })).status).toBe(200)
+  expect((await host.call('/bidding/builds', buildOf('bbbbbb'))).body.message).toContain('carries no signature')
+  const tampered = { ...signed(buildOf('bbbbbb')), version: '6.6.6' }
+  expect((await host.call('/bidding/builds', tampered)).body.message).toContain('Its signature is of none of the keys')
+  expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
+  expect((await host.call('/bidding/builds', signed(buildOf('bbbbbb')))).status).toBe(200)
+
+  const [id] = (await host.call('')).body.remotes[0]?.keys ?? []
+  for (const [path, body, method] of [
+    ['/bidding/keys', { key: publicPem }, 'POST'],
+    [`/bidding/keys/${id}`, undefined, 'DELETE'],
+  ] as const)
+    expect((await host.call(path, body, 'bidding', method)).body.message).toContain('with REGISTRY_TOKEN only')
+  expect((await host.call(`/bidding/keys/${id}`, undefined, 'operator', 'DELETE')).body.keys).toEqual([])
+})
+
+test('a page, a widget or a build that does not fit is judged before it is announced, and nothing changes', async () => {
+  const host = await announced('aaaaaa')
+  await host.call('/contracts/builds', contracts, 'contracts')
+  const check = async (changes: object) => (await host.call('/bidding/check', buildOf('dddddd', changes))).body
+  expect(await check({})).toEqual({ build: 'dddddd', version: '1.0.0', misfits: [], notes: [] })
+  expect(await check({ requires: { react: { range: '^18.0.0', exports: '*' } } })).toMatchObject({
+    misfits: ['It needs react ^18.0.0; this host provides 19.3.1.'],
+  })
+  expect(await check({ widgets: [{ slot: 'moon' }] })).toMatchObject({ notes: [expect.stringContaining('widget 1')] })
+  expect((await check({ routes: contracts.routes })).message).toContain('belongs to contracts')
+  expect((await host.call('/bidding/history')).body.history).toHaveLength(1)
+})
+
+test('a build that does not fit is passed over: pages keep the one before, and list says why', async () => {
+  const host = await announced('aaaaaa')
+  const misfit = buildOf('bbbbbb', {
+    requires: { 'shared-ui@1/core': { range: '^1.0.0', exports: '*' }, react: { range: '^20.0.0', exports: '*' } },
+  })
+  const { body } = await host.call('/bidding/builds', misfit)
+  expect(body).toMatchObject({
+    build: 'bbbbbb',
+    current: 'aaaaaa',
+    notes: [expect.stringContaining('It needs react ^20.0.0')],
+  })
+  expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
+})

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import { readPortalSettings, SettingError, webAddress } from '../../scripts/portal-settings.mjs'
+
+/** The repository's own folder: this file sits two folders below it, in the sources as in dist one more. */
+const repository = resolve(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../../..' : '../..')
+
+/** Where a remote is, and who may announce its builds. */
+export interface RemoteSettings {
+  name: string
+  /** Where browsers find it. */
+  origin: string
+  /** Where this server asks it for its newest build. */
+  ask: string
+  /** Nobody can announce without one; asking works all the same. */
+  deployToken: string | undefined
+}
+
+export interface HostSettings {
+  port: number
+  /** The network address to listen on. */
+  address: string
+  /** For the page. */
+  portal: ReturnType<typeof readPortalSettings>
+  /** Where this server asks the API whether a rep is signed in. */
+  askApi: string
+  remotes: RemoteSettings[]
+  /** Opens every remote, and its keys. */
+  registryToken: string | undefined
+  metricsToken: string | undefined
+  registryDir: string
+  registryDatabaseUrl: string | undefined
+  /** The host's build, and where the builds before it are kept. */
+  dist: string
+  keptBuilds: string
+  trustProxy: false | string[] | ((address: string, hop: number) => boolean)
+  logLevel: string
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** @throws SettingError with one sentence */
+export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
+  const portal = readPortalSettings(env)
+  const folder = (name: string, otherwise: string) => resolve(repository, env[name] || otherwise)
+  const databaseUrl = env['REGISTRY_DATABASE_URL'] || undefined
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/.+/.test(databaseUrl))
+    throw new SettingError('REGISTRY_DATABASE_URL must start with postgres:// or postgresql://.')
+  const logLevel = env['LOG_LEVEL'] || 'info'
+  if (!LEVELS.includes(logLevel)) throw new SettingError(`LOG_LEVEL: ${logLevel} is none of ${LEVELS.join(', ')}.`)
+  return {
+    port: portOf('PORT_HOST', env['PORT_HOST'] || '3000'),
+    address: env['HOST_ADDRESS'] || 'localhost',
+    portal,
+    askApi: webAddress('ASK_API', env['ASK_API'] || portal.apiUrl),
+    remotes: readRemotes(env),
+    registryToken: token('REGISTRY_TOKEN', env['REGISTRY_TOKEN']),
+    metricsToken: token('METRICS_TOKEN', env['METRICS_TOKEN']),
+    registryDir: folder('REGISTRY_DIR', '.data/registry'),
+    registryDatabaseUrl: databaseUrl,
+    dist: folder('HOST_DIST', 'host/dist'),
+    keptBuilds: folder('HOST_BUILDS', '.data/host-builds'),
+    trustProxy: trustOf(env['TRUST_PROXY'] || 'no'),
+    logLevel,
+  }
+}
+
+/** `ORIGIN_BIDDING` says that there is a remote called bidding. */
+function readRemotes(env: NodeJS.ProcessEnv): RemoteSettings[] {
+  return Object.keys(env)
+    .filter((setting) => /^ORIGIN_[A-Z][A-Z0-9_]*$/.test(setting) && env[setting])
+    .sort()
+    .map((setting) => {
+      const word = setting.slice('ORIGIN_'.length)
+      const origin = webAddress(setting, env[setting] ?? '')
+      return {
+        name: word.toLowerCase().replaceAll('_', '-'),
+        origin,
+        ask: webAddress(`ASK_${word}`, env[`ASK_${word}`] || origin),
+        deployToken: token(`DEPLOY_TOKEN_${word}`, env[`DEPLOY_TOKEN_${word}`]),
+      }
+    })
+}
+
+function token(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (text.length < 16) throw new SettingError(`${name} must have at least 16 characters.`)
+  return text
+}
+
+function portOf(name: string, text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new SettingError(`${name}: ${text} is not a port (0 to 65535).`)
+  return port
+}
+
+/** As provider-api takes it: a number of proxies, or their addresses and networks. */
+function trustOf(text: string): HostSettings['trustProxy'] {
+  if (text === 'no') return false
+  if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text)
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  if (proxies.every((proxy) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(proxy))) return proxies
+  throw new SettingError(`TRUST_PROXY: ${text} is neither no, nor a number of proxies, nor their addresses.`)
+}

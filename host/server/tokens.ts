@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { RegistryRefusal } from '../registry/refusal'
+import type { HostSettings } from './settings'
+
+/** Who holds a token. */
+export interface Holder {
+  by: string
+  /** Whether it may change this remote. */
+  mayChange(remote: string): boolean
+  isOperator: boolean
+}
+
+const OPERATOR = 'the operator'
+
+/** Who sends a request, by its bearer token. @throws RegistryRefusal when nobody has such a token */
+export function holderOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  { remotes, registryToken }: Pick<HostSettings, 'remotes' | 'registryToken'>,
+): Holder {
+  const given = bearerOf(request)
+  if (given === undefined)
+    throw new RegistryRefusal('no-token', 'A deploy token is needed: Authorization: Bearer <token>.', 401)
+  if (registryToken !== undefined && isEqual(given, registryToken))
+    return { by: OPERATOR, mayChange: () => true, isOperator: true }
+  const found = remotes.find(({ deployToken }) => deployToken !== undefined && isEqual(given, deployToken))
+  if (found === undefined)
+    throw new RegistryRefusal('unknown-token', 'This deploy token is of no remote of this portal.', 401)
+  return { by: found.name, mayChange: (remote) => remote === found.name, isOperator: false }
+}
+
+/** @throws RegistryRefusal when the token is of another remote */
+export function mustBeOf(holder: Holder, remote: string): void {
+  if (!holder.mayChange(remote))
+    throw new RegistryRefusal('another-token', `This deploy token is of ${holder.by}; ${remote} has its own.`, 403)
+}
+
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** In the same time, however much of it is right. */
+export const isEqual = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,42 @@
+import type { HostBuild, RemoteBuild } from 'shared-contracts/remote'
+
+/** An integrity that looks like one. */
+export const integrityOf = (letter: string) => `sha384-${letter.repeat(64)}`
+
+/** A build of bidding as its tool describes it. */
+export const buildOf = (build: string, changes: Partial<RemoteBuild> = {}): RemoteBuild => ({
+  format: 1,
+  name: 'bidding',
+  title: 'Custom Bids',
+  version: '1.0.0',
+  contract: 1,
+  routes: [{ path: 'dashboard/bids/:id', screen: 'bid', access: 'login', title: 'Bid' }],
+  widgets: [{ slot: 'dashboard-tasks', widget: 'open', title: 'Open Bids', order: 1 }],
+  nav: [],
+  build,
+  builtAt: '2026-01-02T03:04:05.000Z',
+  container: `remote_bidding_${build}`,
+  entry: 'entry.js',
+  files: {
+    'entry.js': { integrity: integrityOf('a'), bytes: 10 },
+    'part.js': { integrity: integrityOf('b'), bytes: 20 },
+  },
+  scripts: [],
+  shared: ['shared-ui@1/core'],
+  parts: { bid: { scripts: ['part.js'], shared: ['shared-ui@1/table'] } },
+  requires: { react: { range: '^19.0.0', exports: ['useState'] } },
+  carries: [],
+  ...changes,
+})
+
+/** A host that provides what those builds need. */
+export const aHost: HostBuild = {
+  build: 'host000001',
+  builtAt: '2026-01-02T03:04:05.000Z',
+  main: ['main.js'],
+  provides: {
+    react: { version: '19.3.1', exports: ['useState', 'useEffect'], scripts: [], styles: [] },
+    'shared-ui@1/core': { version: '1.0.0', exports: '*', scripts: [], styles: [] },
+    'shared-ui@1/table': { version: '1.0.0', exports: '*', scripts: ['table.js'], styles: [] },
+  },
+}
