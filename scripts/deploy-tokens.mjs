@@ -19,14 +19,17 @@ function keptTokens(env = process.env) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/**
- * A remote's token: the one that is set, else that of this machine's portal.
- * @param {string | undefined} remote the operator's without one
- */
-export function tokenOf(remote, env = process.env) {
-  if (env.REGISTRY_TOKEN && remote === undefined) return env.REGISTRY_TOKEN
-  const set = remote === undefined ? undefined : env[`DEPLOY_TOKEN_${settingOf(remote)}`]
-  return set || env.REGISTRY_TOKEN || keptTokens(env)[remote ?? OPERATOR]
+/** The token of whoever runs the portal: the one that is set, else that of this machine's portal. */
+export const operatorToken = (env = process.env) => env.REGISTRY_TOKEN || keptTokens(env)[OPERATOR]
+
+/** A remote's token, or one that opens every remote. @param {string} remote */
+export const tokenOf = (remote, env = process.env) =>
+  env[`DEPLOY_TOKEN_${settingOf(remote)}`] || env.REGISTRY_TOKEN || keptTokens(env)[remote]
+
+/** Whichever there is: lists are for every holder of a token. */
+export function anyToken(env = process.env) {
+  const set = Object.entries(env).find(([name, value]) => name.startsWith('DEPLOY_TOKEN_') && value)
+  return env.REGISTRY_TOKEN || set?.[1] || keptTokens(env)[OPERATOR]
 }
 
 /**

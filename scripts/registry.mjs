@@ -1,6 +1,6 @@
 // `npm run registry -- …`: which builds the portal serves, and changes of that. A thin client of the host's HTTP API.
 import { existsSync, readFileSync } from 'node:fs'
-import { tokenOf } from './deploy-tokens.mjs'
+import { anyToken, operatorToken, tokenOf } from './deploy-tokens.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 import { historyText, listText } from './registry/registry-texts.mjs'
 import { makeKeyPair } from './registry/signing-keys.mjs'
@@ -34,7 +34,8 @@ function needed(word, what) {
  */
 async function ask(path, { remote, body, method = body === undefined ? 'GET' : 'POST', operator = false } = {}) {
   const portal = (process.env.PORTAL_URL || `http://localhost:${readPorts().host}`).replace(/\/$/, '')
-  const token = tokenOf(operator ? undefined : remote) ?? tokenOf(remote)
+  const own = remote === undefined ? anyToken() : tokenOf(remote)
+  const token = (operator ? operatorToken() : undefined) ?? own
   if (!token)
     throw new Refused('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN, or run npm start first.')
   let answer

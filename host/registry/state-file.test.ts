@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -94,12 +94,13 @@ test('kill -9 while writing never leaves half a state', async () => {
     const ended = new Promise((gone) => child.once('exit', gone))
     child.kill('SIGKILL')
     await ended
-    for (const name of ['registry.json', 'registry.before.json'])
+    // On a slow machine not even the first write may be through.
+    for (const name of ['registry.json', 'registry.before.json'].filter((file) => existsSync(join(data, file))))
       expect(() => registryState.parse(JSON.parse(readFileSync(join(data, name), 'utf8')))).not.toThrow()
     const store = await openStateFile(data)
     expect(store.notices).toEqual([])
-    const numbers = new Set(store.state().remotes['n']?.history.map(({ by }) => Number(by)))
-    expect(numbers.size).toBe(1)
+    const numbers = new Set<number>(store.state().remotes['n']?.history.map(({ by }) => Number(by)))
+    expect(numbers.size).toBeLessThanOrEqual(1)
     before = Math.max(before, ...numbers)
   }
   expect(before).toBeGreaterThan(0)
