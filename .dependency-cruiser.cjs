@@ -1,6 +1,9 @@
 // The arrows of ARCHITECTURE.md. scripts/test.mjs runs them; scripts/arrows.test.ts shows that each one can fail.
 const TEST = '\\.test\\.tsx?$'
 const APPS = '^(host|remote-[^/]+)/'
+const REGISTRY = '^host/registry/'
+const SERVED = '^host/(server|page)/'
+const HOST_IN_NODE = '^host/(server|registry|page)/'
 /** A domain is a folder; bid and contract have one for each feature. */
 const FEATURE = '((?:bid|contract)/[^/]+|[^/]+)'
 
@@ -75,26 +78,10 @@ module.exports = {
       from: { path: '^host/' },
       to: { path: '^(remote-[^/]+|provider-api|e2e|bench|faults)/' },
     },
-    {
-      name: 'page-and-its-server-are-strangers',
-      comment: 'What runs in a browser and what runs in Node meet in shared-contracts only.',
-      severity: 'error',
-      from: { path: '^host/src/' },
-      to: { path: '^host/(server|registry|page)/' },
-    },
-    {
-      name: 'server-knows-no-screen',
-      severity: 'error',
-      from: { path: '^host/(server|registry|page)/' },
-      to: { path: '^host/src/' },
-    },
-    {
-      name: 'registry-decides-only',
-      comment: 'Whether over HTTP or in a test is nothing to it.',
-      severity: 'error',
-      from: { path: '^host/registry/', pathNot: TEST },
-      to: { path: '^host/(server|page)/' },
-    },
+    // What runs in a browser and what runs in Node meet in shared-contracts only; the registry knows no HTTP.
+    { name: 'page-apart-from-server', severity: 'error', from: { path: '^host/src/' }, to: { path: HOST_IN_NODE } },
+    { name: 'server-apart-from-page', severity: 'error', from: { path: HOST_IN_NODE }, to: { path: '^host/src/' } },
+    { name: 'registry-decides-only', severity: 'error', from: { path: REGISTRY, pathNot: TEST }, to: { path: SERVED } },
     {
       name: 'remotes-are-strangers',
       comment: 'Three teams, three deployments: no remote knows another one, the host or the server.',

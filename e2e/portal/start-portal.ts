@@ -34,7 +34,7 @@ export interface Portal {
   changeMarket(sql: string, values?: unknown[]): Promise<void>
   /** `npm run desk -- …`: the customer's side. @returns what it printed @throws with its sentence when it refuses */
   desk(...words: string[]): Promise<string>
-  /** `npm run registry -- …`: which builds pages get. @returns what it printed @throws with its sentence when refused */
+  /** `npm run registry -- …`: which builds pages get. @throws with its sentence when it refuses */
   registry(...words: string[]): Promise<string>
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Ports for a portal, and its static servers, which go on while markets come and go; `settings` come before its own. */
+/** Ports for a portal, and its own servers, which go on while markets come and go; `settings` come before its own. */
 export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
   const ports = await freePorts(NAMES.length)
   const addresses = Object.fromEntries(

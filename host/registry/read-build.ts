@@ -32,12 +32,15 @@ export function readBuild(given: unknown, { remote, keys, others }: Judge): Remo
   const build = read.data
   if (build.name !== remote)
     throw refusal('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
+  if (keys.length > 0 && build.signature === undefined)
+    throw refusal(
+      'unsigned',
+      `It carries no signature, but the registry has a key of ${remote}: sign it (SIGNING_KEY_${settingOf(remote)}).`,
+    )
   if (keys.length > 0 && !isSignedBy(given, keys))
     throw refusal(
-      build.signature === undefined ? 'unsigned' : 'wrong-signature',
-      build.signature === undefined
-        ? `It carries no signature, but the registry has a key of ${remote}: sign it with SIGNING_KEY_${settingOf(remote)}.`
-        : `Its signature is of none of the keys that the registry has of ${remote}: it was changed, or signed by another.`,
+      'wrong-signature',
+      `Its signature is of none of the keys that the registry has of ${remote}: it was changed, or others signed it.`,
     )
   const unlisted = namedFiles(build).find((file) => build.files[file] === undefined)
   if (unlisted !== undefined)

@@ -65,7 +65,7 @@ onServer?.('on a PostgreSQL server', () => {
     expect(store.state()).toEqual(before)
   })
 
-  test('while the database is away pages are made from what was last seen, and a change is refused in a sentence', async () => {
+  test('while the database is away pages go on with what was last seen, and a change is refused', async () => {
     const store = await open()
     const before = known(store)
     await server.stop()

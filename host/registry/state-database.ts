@@ -95,7 +95,8 @@ async function prepare(pool: pg.Pool): Promise<void> {
     // Two servers that start at the same moment would both create the table.
     await client.query('select pg_advisory_lock(821104)')
     await client.query(
-      'create table if not exists portal_registry (id integer primary key, version bigint not null, state jsonb not null)',
+      'create table if not exists portal_registry ' +
+        '(id integer primary key, version bigint not null, state jsonb not null)',
     )
     await client.query('insert into portal_registry values (1, 1, $1) on conflict do nothing', [
       JSON.stringify(emptyState),

@@ -12,7 +12,7 @@ const said = (answer: Response, names: object) =>
 const nonceOf = (answer: Response) =>
   /'nonce-([\w-]+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ''
 
-test('the page comes under every address, with a nonce, settings and the registry as it is at that moment', async () => {
+test('the page comes under every address, with a nonce, settings and the registry of that moment', async () => {
   const host = await startHost()
   const nonces = new Set<string>()
   for (const path of ['/', '/login', '/dashboard/contracts/x?token=abc', '/index.html']) {
@@ -32,7 +32,7 @@ test('the page comes under every address, with a nonce, settings and the registr
   expect(await (await fetch(`${host.url}/login`)).text()).toContain('http://127.0.0.1:9/aaaaaa/entry.js')
 })
 
-test("the page's policy: own origin and remotes by name, no inline script without the nonce, local remotes only where allowed", async () => {
+test("the page's policy names origins and a nonce; local remotes only where they are allowed", async () => {
   const policyWith = async (env: Record<string, string>) => {
     const answer = await fetch((await startHost({ env })).url)
     return answer.headers.get('content-security-policy')?.replace(nonceOf(answer), 'n').replace(nonceOf(answer), 'n')

@@ -41,7 +41,7 @@ test.each<[string, (path: string) => { status?: number; body: string }, string]>
   expect((await host.call('')).body.remotes[0]?.notes).toEqual([])
 })
 
-test('what asking finds does not undo what was decided; a build that has left the store is not gone back to', async () => {
+test('what asking finds undoes no decision; a build that has left the store is not gone back to', async () => {
   const remote = await startRemote(buildOf('aaaaaa'))
   const host = await startHost({ env: { ORIGIN_BIDDING: remote.origin } })
   await host.registry.ask('bidding')

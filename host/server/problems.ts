@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { RegistryRefusal } from '../registry/refusal'
 import { FILE_HEADERS } from './security-headers'
 
-/** Every failure leaves as `{code, message}`, never from a cache; what nobody expected is logged and answered plainly. */
+/** Every failure leaves as `{code, message}`, for no cache; what nobody expected is logged and answered plainly. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, code, message } = problemOf(error)

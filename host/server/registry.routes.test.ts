@@ -172,7 +172,7 @@ test('where the registry has a key only what it signed is taken; it is changed b
   expect((await host.call(`/bidding/keys/${id}`, undefined, 'operator', 'DELETE')).body.keys).toEqual([])
 })
 
-test('a page, a widget or a build that does not fit is judged before it is announced, and nothing changes', async () => {
+test('a build can be judged before it is announced, and nothing changes', async () => {
   const host = await announced('aaaaaa')
   await host.call('/contracts/builds', contracts, 'contracts')
   const check = async (changes: object) => (await host.call('/bidding/check', buildOf('dddddd', changes))).body
