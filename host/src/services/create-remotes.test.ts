@@ -87,6 +87,21 @@ test.each<[string, LoadRemote, string, RegExp]>([
   expect(status()).toMatchObject({ state, reason: expect.stringMatching(reason) as string })
 })
 
+test('a build that does not fit this host is not loaded, and another that does is taken with a retry', async () => {
+  const { remotes, asked, status, pass } = open(downFor(0), { readLine: () => Promise.resolve(build('b3')) })
+  remotes.choose([{ ...build('b2'), unfit: 'It needs shared-ui@2/core.' }])
+  remotes.watch('contracts')
+  await pass(0)
+  expect({ asked, ...status() }).toMatchObject({
+    asked: [],
+    state: 'incompatible',
+    reason: 'It needs shared-ui@2/core.',
+  })
+  remotes.retry('contracts')
+  await pass(0)
+  expect({ asked, ...status() }).toMatchObject({ asked: ['b3'], state: 'ready' })
+})
+
 test('a part that is missing or hangs fails the remote once, and the module stays for the other parts', async () => {
   const { remotes, status, pass } = open(() => Promise.resolve(moduleOf(() => never)))
   remotes.watch('contracts')

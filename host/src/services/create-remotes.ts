@@ -48,6 +48,7 @@ export function createRemotes({ lines, loadRemote, readLine, now, log, report, f
     const { module: known, attempt, line: before, left } = of(remote)
     const startedAt = performance.now()
     try {
+      if (line.unfit !== undefined) throw new Incompatible(line.unfit)
       const module =
         known !== undefined && !fresh ? known : await withLimit(loadRemote(line), LOAD_LIMIT, 'Its first script')
       if (module !== known) {

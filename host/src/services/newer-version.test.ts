@@ -12,7 +12,9 @@ const prospects = build(prospectsRemote, 'p1')
 
 /** A page that has loaded the contracts, and not the prospects. */
 function open(repId = 'dana', local: string[] = []) {
-  const answer: { remotes: RegisteredRemote[] | undefined } = { remotes: [contracts, prospects] }
+  const answer: { remotes: RegisteredRemote[] | 'gone' | undefined; host?: string } = {
+    remotes: [contracts, prospects],
+  }
   const remotes = createRemotes({
     lines: [contracts, prospects],
     loadRemote: () => Promise.resolve({ contract: 1, screens: {}, widgets: {} }),
@@ -24,14 +26,19 @@ function open(repId = 'dana', local: string[] = []) {
   })
   remotes.watch('contracts')
   const newer = createNewerVersion({
-    read: () => Promise.resolve(answer.remotes && { remotes: answer.remotes, refused: [] }),
+    read: () => {
+      const { remotes: lines, ...host } = answer
+      return Promise.resolve(Array.isArray(lines) ? { ...host, remotes: lines, refused: [] } : lines)
+    },
+    hostBuild: 'h1',
     remotes,
     repId: () => repId,
     local,
     page: document,
   })
-  const registryHas = async (lines: RegisteredRemote[] | undefined) => {
+  const registryHas = async (lines: RegisteredRemote[] | 'gone' | undefined, host?: string) => {
     answer.remotes = lines
+    if (host !== undefined) answer.host = host
     await jest.advanceTimersByTimeAsync(20_000)
     await newer.look()
     return newer.available.getState()
@@ -45,6 +52,17 @@ test('a newer build of what the page uses is available; it is again gone when th
   expect(await registryHas([build(contracts, 'c2'), prospects])).toBe(true)
   expect(await registryHas(undefined)).toBe(true)
   expect(await registryHas([contracts, prospects])).toBe(false)
+})
+
+test.each([
+  ['h1', false],
+  ['h2', true],
+])('a host of build %s is newer: %p', async (host, newer) =>
+  expect(await open().registryHas([contracts, prospects], host)).toBe(newer),
+)
+
+test('a host that no longer knows the build of this page has a newer one', async () => {
+  expect(await open().registryHas('gone')).toBe(true)
 })
 
 test('what has not been loaded yet is simply taken as it is now', async () => {

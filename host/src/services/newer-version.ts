@@ -16,7 +16,9 @@ export interface NewerVersion {
 }
 
 export interface NewerVersionSources {
-  read(): Promise<ReadRegistry | undefined>
+  read(): Promise<ReadRegistry | 'gone' | undefined>
+  /** The build of the host that this page is of. */
+  hostBuild: string | undefined
   remotes: Pick<Remotes, 'status' | 'choose'>
   repId(): string | undefined
   /** Names of remotes that a developer has put another build in for. */
@@ -25,7 +27,14 @@ export interface NewerVersionSources {
 }
 
 /** A page keeps the builds it has begun with; what has not been loaded yet is taken as it is now. */
-export function createNewerVersion({ read, remotes, repId, local, page }: NewerVersionSources): NewerVersion {
+export function createNewerVersion({
+  read,
+  hostBuild,
+  remotes,
+  repId,
+  local,
+  page,
+}: NewerVersionSources): NewerVersion {
   const available = createStore<boolean>()(() => false)
   let lookedAt = -Infinity
 
@@ -34,14 +43,17 @@ export function createNewerVersion({ read, remotes, repId, local, page }: NewerV
     lookedAt = Date.now()
     const registry = await read()
     if (registry === undefined) return
+    if (registry === 'gone') return available.setState(true, true)
     const newest = registry.remotes.map((line) => chooseLine(line, repId())).filter(({ name }) => !local.includes(name))
     remotes.choose(newest)
     const known = remotes.status.getState()
+    const hasNewerHost = registry.host !== undefined && hostBuild !== undefined && registry.host !== hostBuild
     available.setState(
-      newest.some(({ name, build }) => {
-        const { line, left } = known[name] ?? {}
-        return build !== undefined && line?.build !== build && left !== build
-      }),
+      hasNewerHost ||
+        newest.some(({ name, build }) => {
+          const { line, left } = known[name] ?? {}
+          return build !== undefined && line?.build !== build && left !== build
+        }),
       true,
     )
   }

@@ -74,6 +74,13 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
     const line = lines().find(({ name }) => name === refused.remote)
     if (line !== undefined) report(line, { kind: 'refused', why: refused.why })
   }
-  const newer = createNewerVersion({ read: client.read, remotes, repId, local: Object.keys(local), page: document })
+  const newer = createNewerVersion({
+    read: client.read,
+    hostBuild: settings.hostBuild,
+    remotes,
+    repId,
+    local: Object.keys(local),
+    page: document,
+  })
   return { remotes, newer, local }
 }

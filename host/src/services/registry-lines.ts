@@ -4,8 +4,11 @@ import { chooseLine, readRegistry, type BuiltRemote, type ReadRegistry } from 's
 const REGISTRY_LIMIT = 5000
 
 export interface RegistryClient {
-  /** The registry as it is now; nothing when the host does not answer in time. */
-  read(): Promise<ReadRegistry | undefined>
+  /**
+   * The registry as it is now; nothing when the host does not answer in time. `gone`: it no longer knows the host's
+   * build that this page is of.
+   */
+  read(): Promise<ReadRegistry | 'gone' | undefined>
   /** The line that this rep has now, or that of a certain build. */
   readLine(remote: string, build?: string): Promise<BuiltRemote | undefined>
 }
@@ -19,13 +22,14 @@ export function createRegistryClient(sources: {
 }): RegistryClient {
   const { hostBuild, repId, fetch: get = (...call) => fetch(...call) } = sources
 
-  async function ask(query: Record<string, string>): Promise<ReadRegistry | undefined> {
+  async function ask(query: Record<string, string>): Promise<ReadRegistry | 'gone' | undefined> {
     const search = new URLSearchParams({ ...(hostBuild === undefined ? {} : { host: hostBuild }), ...query }).toString()
     try {
       const response = await get(`/remotes.json${search && `?${search}`}`, {
         cache: 'no-cache',
         signal: AbortSignal.timeout(REGISTRY_LIMIT),
       })
+      if (response.status === 404 && Object.keys(query).length === 0) return 'gone'
       return response.ok ? readRegistry(await response.json()) : undefined
     } catch {
       return undefined
@@ -35,7 +39,7 @@ export function createRegistryClient(sources: {
     read: () => ask({}),
     async readLine(remote, build) {
       const registry = await ask(build === undefined ? {} : { [remote]: build })
-      const line = registry?.remotes.find(({ name }) => name === remote)
+      const line = registry === 'gone' ? undefined : registry?.remotes.find(({ name }) => name === remote)
       if (line === undefined) return undefined
       if (build === undefined) return chooseLine(line, repId())
       return line.build === build ? line : undefined

@@ -22,10 +22,15 @@ export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 's
   const changed = new Map<HTMLElement, number>()
   const unkept = createStore<boolean>()(() => false)
 
+  let timer: ReturnType<typeof setTimeout> | undefined
+
   function isUnkept(): boolean {
+    clearTimeout(timer)
     for (const field of changed.keys()) if (!field.isConnected) changed.delete(field)
     const is = changed.size > 0
     if (is !== unkept.getState()) unkept.setState(is, true)
+    // A form that goes says nothing.
+    if (is) timer = setTimeout(isUnkept, 1000)
     return is
   }
   page.addEventListener('focusin', ({ target }) => {

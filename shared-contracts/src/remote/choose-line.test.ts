@@ -38,6 +38,13 @@ test('a rep gets the same build every time, and keeps it while the share grows',
   )
 })
 
+test('the version before a canary is the current build, unless it names another', () => {
+  const rep = reps.find((each) => chooseLine(withCanary(50), each).build === 'canary')
+  expect(chooseLine(withCanary(50), rep).previous).toBe('now')
+  const named = { ...build('now'), canary: { percent: 50, line: { ...build('canary'), previous: 'older' } } }
+  expect(chooseLine(named, rep).previous).toBe('older')
+})
+
 test('who is signed out, and who has no canary, gets the current build', () => {
   expect(chooseLine(withCanary(99), undefined).build).toBe('now')
   expect(chooseLine(build('now'), 'rep-1')).toEqual(build('now'))

@@ -6,7 +6,9 @@ import type { BuiltRemote, RegisteredRemote } from './remote-manifest.schema'
  */
 export function chooseLine({ canary, ...current }: RegisteredRemote, repId: string | undefined): BuiltRemote {
   if (canary === undefined || repId === undefined) return current
-  return shareOf(`${current.name}:${repId}`) < canary.percent ? canary.line : current
+  if (shareOf(`${current.name}:${repId}`) >= canary.percent) return current
+  // Who is not served well by it can go back to what everybody else has.
+  return current.build === undefined ? canary.line : { previous: current.build, ...canary.line }
 }
 
 /** 0 to 99, always the same for a text (FNV-1a). The page's inline script counts alike (preload-remotes.js). */

@@ -17,6 +17,8 @@ export interface RefusedEntry {
 }
 
 export interface ReadRegistry {
+  /** The newest build of the host, where it is named. */
+  host?: string
   remotes: RegisteredRemote[]
   refused: RefusedEntry[]
 }
@@ -43,7 +45,9 @@ export const shellRoutes: readonly string[] = [routes.login, routes.dashboard, r
  * one route, the first has it.
  */
 export function readRegistry(given: unknown): ReadRegistry {
-  const lines = z.object({ remotes: z.array(z.unknown()) }).safeParse(given)
+  const lines = z
+    .object({ host: z.string().optional().catch(undefined), remotes: z.array(z.unknown()) })
+    .safeParse(given)
   if (!lines.success) return { remotes: [], refused: [{ remote: '?', why: 'The registry is no list of remotes.' }] }
   const remotes: RegisteredRemote[] = []
   const refused: RefusedEntry[] = []
@@ -61,7 +65,8 @@ export function readRegistry(given: unknown): ReadRegistry {
       remotes.push({ ...current, ...(canary === undefined ? {} : { canary }) })
     }
   }
-  return { remotes, refused }
+  const { host } = lines.data
+  return { ...(host === undefined ? {} : { host }), remotes, refused }
 }
 
 /** What of a build's routes, widgets and sidebar entries can be read and is no other team's. */

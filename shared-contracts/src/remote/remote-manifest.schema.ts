@@ -65,6 +65,8 @@ const builtRemote = remoteManifest.extend({
   integrities: z.record(z.string(), z.string().startsWith('sha384-')).default({}),
   /** The newest earlier build that fits this host, for 'Use the previous version'. */
   previous: z.string().min(1).optional(),
+  /** Why no build of it fits this host: its pages are named, and none of its code is run. */
+  unfit: z.string().min(1).optional(),
 })
 
 /** One line of the registry (`remotes.json`): a manifest and where its build can be had. */
