@@ -22,6 +22,8 @@ import { sourceHash } from './source-hash.mjs'
  * @property {string} [output] folder for the files; the app's `dist` by default, below it for the foreign shape
  */
 
+const NO_DATE_PICKERS = join(import.meta.dirname, '../src/table/no-date-pickers/index.ts')
+
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
 
@@ -97,6 +99,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ],
     },
     plugins: [
+      // ADR-21. Within the workspace its package is linked under their name; elsewhere the real ones may be installed.
+      new webpack.NormalModuleReplacementPlugin(/^@mui\/x-date-pickers(\/|$)/, NO_DATE_PICKERS),
       // moment looks for its locales in a folder; the portal speaks English.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       ...(kind === 'host' || standalone
