@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import webpack from 'webpack'
 import { BuildError } from './build-error.mjs'
+import { runWebpack, webpackConfigOf } from './build-remote.mjs'
 import { MF_MANIFEST } from './foreign-variant.mjs'
 
 /**
@@ -13,19 +12,9 @@ import { MF_MANIFEST } from './foreign-variant.mjs'
 export async function buildForeign(app) {
   if (!existsSync(join(app, 'src/mount.ts')))
     throw new BuildError(`${app} has no src/mount.ts, by which a page that is not the portal shows it.`)
-  const { default: configOf } = await import(pathToFileURL(join(app, 'webpack.config.mjs')).href)
-  const config = configOf({ shape: 'foreign' })
+  const config = await webpackConfigOf(app, { shape: 'foreign' })
   const manifest = join(config.output.path, MF_MANIFEST)
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).id === config.output.uniqueName) return false
-  await new Promise((resolve, reject) => {
-    const compiler = webpack(config)
-    compiler.run((error, stats) =>
-      compiler.close(() => {
-        if (error ?? stats?.hasErrors())
-          reject(new BuildError(error?.message ?? stats?.toString({ all: false, errors: true }) ?? 'no build'))
-        else resolve(undefined)
-      }),
-    )
-  })
+  await runWebpack(config)
   return true
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { BuildError } from './build-error.mjs'
+import { buildForeign } from './build-foreign.mjs'
 import { buildRemote } from './build-remote.mjs'
+import { foreignName } from './foreign-variant.mjs'
 import { announceBuild } from './registry-client.mjs'
-import { pruneBuilds, publishBuild, readStored } from './store/index.mjs'
+import { pruneBuilds, publishBuild, publishForeign, readStored } from './store/index.mjs'
 
 /**
  * @typedef {object} Deployment
@@ -40,4 +42,15 @@ export async function deployRemote(app, deployment) {
   if (await buildRemote(app)) deployment.print(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   const { name } = await publishRemote(app, deployment)
   await announceNewest(name, deployment)
+}
+
+/** For pages that are not the portal: its registry has nothing to do with it. @param {string} app @param {Deployment} deployment */
+export async function deployForeign(app, { store, print }) {
+  await buildRemote(app)
+  await buildForeign(app)
+  const { name, build, isNew } = await publishForeign(join(app, 'dist'), store)
+  print(
+    `The variant of ${build} for foreign hosts is ${isNew ? '' : 'already '}in the store: /mf-manifest.json of ${name}.`,
+  )
+  await pruneBuilds(store, foreignName(name), [])
 }

@@ -23,7 +23,7 @@ const manifest = {
 }
 
 test('without a variant there is nothing to publish, and its address is not there', async () => {
-  await expect(publishForeign(dist, store)).rejects.toThrow('Build it first, with --foreign.')
+  await expect(publishForeign(dist, store)).rejects.toThrow('Build it first: portal-remote foreign.')
   expect((await server.inject('/mf-manifest.json')).statusCode).toBe(404)
 })
 
@@ -32,8 +32,8 @@ test('the newest manifest leads to the files of its build, which are served for 
   writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'bidding', build: 'abcdef1' }))
   writeFileSync(join(dist, 'foreign/mf-manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dist, 'foreign/remoteEntry.js'), 'enter()')
-  expect(await publishForeign(dist, store)).toBe(true)
-  expect(await publishForeign(dist, store)).toBe(false)
+  expect(await publishForeign(dist, store)).toEqual({ name: 'bidding', build: 'abcdef1', isNew: true })
+  expect(await publishForeign(dist, store)).toMatchObject({ isNew: false })
 
   const newest = await server.inject('/mf-manifest.json')
   expect(newest.headers['cache-control']).toBe('no-cache')

@@ -2,7 +2,7 @@
 // `portal-remote <command>` in the folder of a remote: how its team builds, checks, publishes and serves it.
 import { BuildError } from './build-error.mjs'
 import { buildRemote } from './build-remote.mjs'
-import { announceNewest, deployRemote, publishRemote } from './deploy-remote.mjs'
+import { announceNewest, deployForeign, deployRemote, publishRemote } from './deploy-remote.mjs'
 import { readPackage, remoteName } from './packages.mjs'
 import { checkBuild } from './registry-client.mjs'
 import { buildServer } from './serve-builds.mjs'
@@ -14,6 +14,7 @@ portal-remote publish    puts its build into the store
 portal-remote announce   tells the portal of the newest build
 portal-remote deploy     the three in a row
 portal-remote check      asks the portal whether it would take the newest build
+portal-remote foreign    builds and publishes it for pages that are not the portal
 portal-remote serve      serves every build in the store
 
 PORTAL_URL   the portal, http://localhost:3000 by default
@@ -44,7 +45,7 @@ async function serve(remote, store) {
 
 /** @param {string[]} words */
 async function run([command, ...others]) {
-  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'serve']
+  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'foreign', 'serve']
   if (command === undefined || command === 'help') return print(USAGE)
   if (!known.includes(command) || others.length > 0)
     throw new BuildError(`There is no ${[command, ...others].join(' ')}.\n\n${USAGE}`)
@@ -58,6 +59,7 @@ async function run([command, ...others]) {
   else if (command === 'publish') await publishRemote(app, deployment)
   else if (command === 'announce') await announceNewest(remote, deployment)
   else if (command === 'deploy') await deployRemote(app, deployment)
+  else if (command === 'foreign') await deployForeign(app, deployment)
   else if (command === 'serve') await serve(remote, store)
   else {
     const build = await readStored(store, remote)

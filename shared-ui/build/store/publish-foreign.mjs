@@ -8,13 +8,13 @@ import { withCompressed } from './publish-build.mjs'
  * Puts the variant for foreign hosts beside the build that it belongs to, and makes it the newest.
  * @param {string} dist the build's files, with those of the variant in a folder of their own
  * @param {import('./folder-store.mjs').BuildStore} store
- * @returns {Promise<boolean>} whether it is new
+ * @returns {Promise<{ name: string, build: string, isNew: boolean }>}
  */
 export async function publishForeign(dist, store) {
   const folder = join(dist, FOREIGN)
   const description = join(dist, 'remote.json')
   if (!existsSync(join(folder, MF_MANIFEST)) || !existsSync(description))
-    throw new BuildError(`There is no variant for foreign hosts in ${dist}. Build it first, with --foreign.`)
+    throw new BuildError(`There is no variant for foreign hosts in ${dist}. Build it first: portal-remote foreign.`)
   const { name, build } = JSON.parse(readFileSync(description, 'utf8'))
   const isNew = !(await store.has(foreignName(name), build))
   if (isNew) {
@@ -25,5 +25,5 @@ export async function publishForeign(dist, store) {
     await store.put(foreignName(name), build, await withCompressed(files))
   }
   await store.setNewest(foreignName(name), build)
-  return isNew
+  return { name, build, isNew }
 }
