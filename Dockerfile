@@ -1,73 +1,83 @@
-# All images of the portal: `docker compose up --build --wait`, or one: `docker build --target remote-bidding .`
+# All images of the portal: `docker compose up --build --wait`, or one:
+# `docker build --target remote --build-arg REMOTE=remote-bidding .` needs nothing of the host and the other remotes.
 # Nothing of a deployment is baked in: addresses and settings come from the environment when a container starts.
 
-FROM node:24-bookworm-slim AS manifests
+FROM node:24-bookworm-slim AS node
+
+# Only what says which packages are needed: a changed source does not install them anew.
+FROM node AS manifests
+COPY . /sources
+WORKDIR /manifests
+RUN cp /sources/package.json /sources/pnpm-lock.yaml /sources/pnpm-workspace.yaml . && \
+    for file in /sources/*/package.json; do install -D "$file" "$(basename "$(dirname "$file")")/package.json"; done
+
+FROM node AS pnpm
 RUN npm install -g pnpm@10.34.9
 WORKDIR /portal
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY host/package.json host/
-COPY remote-bidding/package.json remote-bidding/
-COPY remote-contracts/package.json remote-contracts/
-COPY remote-account/package.json remote-account/
-COPY shared-contracts/package.json shared-contracts/
-COPY shared-ui/package.json shared-ui/
-COPY provider-api/package.json provider-api/
-COPY e2e/package.json e2e/
-COPY bench/package.json bench/
-COPY faults/package.json faults/
+COPY --from=manifests /manifests ./
 
-FROM manifests AS packages
+FROM pnpm AS packages
 RUN pnpm install --frozen-lockfile
 
-FROM manifests AS api-packages
+FROM pnpm AS api-packages
 RUN pnpm install --frozen-lockfile --prod --filter provider-api
 
-FROM packages AS builds
+FROM pnpm AS host-packages
+RUN pnpm install --frozen-lockfile --prod --filter host
+
+FROM packages AS sources
 COPY . .
-RUN node scripts/build.mjs && node scripts/publish.mjs
 
-FROM nginx:stable AS static-server
-RUN rm -rf /usr/share/nginx/html/* /etc/nginx/conf.d && mkdir -p /etc/nginx/snippets /etc/nginx/portal /etc/nginx/conf.d && chown nginx:nginx /etc/nginx/conf.d
-COPY docker/nginx/every-answer.conf docker/nginx/host-file.conf docker/nginx/remote-answer.conf /etc/nginx/snippets/
-COPY docker/nginx/nginx.conf /etc/nginx/
-COPY docker/nginx/built-files.conf /etc/nginx/portal/
-USER nginx
+FROM sources AS api-build
+RUN node scripts/build.mjs provider-api
+
+FROM sources AS host-build
+RUN node scripts/build.mjs host
+
+FROM sources AS remote-server
+RUN node docker/bundle-remote-server.mjs
+
+FROM sources AS remote-build
+ARG REMOTE
+RUN node scripts/build.mjs "${REMOTE:?Which remote? --build-arg REMOTE=remote-bidding}"
+COPY --from=remote-server /portal/docker/dist/main.mjs ./
+RUN node main.mjs pack "$REMOTE/dist"
+
+FROM node AS host
+WORKDIR /portal
+ENV NODE_ENV=production HOST_ADDRESS=0.0.0.0 PORT_HOST=8080 HOST_DIST=/portal/host/dist \
+    REGISTRY_DIR=/data/registry HOST_BUILDS=/data/host-builds
+COPY --from=host-packages /portal/ ./
+COPY --from=host-build /portal/host/dist host/dist
+COPY --from=host-build /portal/host/server/dist host/server/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
 EXPOSE 8080
-CMD ["nginx", "-e", "stderr", "-g", "daemon off;"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:8080/login').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "host/server/dist/main.js"]
 
-FROM static-server AS host
-ENV API_URL=http://localhost:4000 \
-    ORIGIN_BIDDING=http://localhost:3001 \
-    ORIGIN_CONTRACTS=http://localhost:3002 \
-    ORIGIN_ACCOUNT=http://localhost:3003 \
-    SUPPORT_EMAIL=support@marketplace.example \
-    FORGOT_PASSWORD_URL=https://marketplace.example/forgot-password \
-    DOCUMENT_ORIGINS=
-COPY docker/nginx/host.conf.template docker/nginx/origins.inc.template /etc/nginx/templates/
-COPY --from=builds /portal/dist/host /usr/share/nginx/html
-HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD curl -fsS -o /dev/null http://localhost:8080/login
+FROM node AS remote
+ARG REMOTE
+WORKDIR /portal
+ENV NODE_ENV=production PORT=8080 BUILD_STORE=/builds REMOTE=${REMOTE}
+COPY --from=remote-build /portal/packed packed
+COPY --from=remote-server /portal/docker/dist ./
+RUN mkdir /builds && chown node:node /builds
+USER node
+VOLUME /builds
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:8080/healthy').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "main.mjs"]
 
-FROM static-server AS remote
-COPY docker/nginx/remote.conf /etc/nginx/portal/
-HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD curl -fsS -o /dev/null http://localhost:8080/healthy
-
-FROM remote AS remote-bidding
-COPY --from=builds /portal/dist/remote-bidding /usr/share/nginx/html
-
-FROM remote AS remote-contracts
-COPY --from=builds /portal/dist/remote-contracts /usr/share/nginx/html
-
-FROM remote AS remote-account
-COPY --from=builds /portal/dist/remote-account /usr/share/nginx/html
-
-FROM node:24-bookworm-slim AS provider-api
+FROM node AS provider-api
 WORKDIR /portal
 ENV NODE_ENV=production HOST_API=0.0.0.0 PORT_API=4000 DATA_DIR=/data
 COPY --from=api-packages /portal/ ./
-COPY --from=builds /portal/provider-api/dist provider-api/dist
+COPY --from=api-build /portal/provider-api/dist provider-api/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=24 CMD node -e "fetch('http://localhost:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "provider-api/dist/main.js"]

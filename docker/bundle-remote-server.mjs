@@ -1,0 +1,24 @@
+// `node docker/bundle-remote-server.mjs`: the program of a remote's container as one file, docker/dist/main.mjs. The
+// image needs no packages then.
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const here = import.meta.dirname
+
+await build({
+  entryPoints: [join(here, 'remote-server.mjs')],
+  outfile: join(here, 'dist/main.mjs'),
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  // Fastify's packages are CommonJS, and ask for Node's modules by require.
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  plugins: [{ name: 'agreement', setup: useAgreementItself }],
+  logLevel: 'warning',
+})
+
+/** Elsewhere the agreement is compiled when it is read. @param {import('esbuild').PluginBuild} build */
+function useAgreementItself({ onResolve }) {
+  onResolve({ filter: /\/agreement\.mjs$/ }, () => ({ path: join(here, 'agreement.mjs') }))
+}

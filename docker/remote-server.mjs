@@ -1,0 +1,78 @@
+// What a remote's container does: it serves the builds in the store, puts the one of its image beside them and
+// announces it to the host. `node main.mjs pack <dist>` compresses a build while the image is made.
+import { join } from 'node:path'
+import { buildServer } from '../shared-ui/build/serve-builds.mjs'
+import { announceBuild } from '../shared-ui/build/registry-client.mjs'
+import { readSigningKey, settingOf, signBuild } from '../shared-ui/build/signature.mjs'
+import { folderStore } from '../shared-ui/build/store/folder-store.mjs'
+import { openStore, pruneBuilds, publishBuild } from '../shared-ui/build/store/index.mjs'
+
+/** @typedef {import('../shared-ui/build/store/folder-store.mjs').BuildStore} BuildStore */
+
+const { env } = process
+/** What the image brings: one build with its compressed forms. */
+const packed = folderStore(join(import.meta.dirname, 'packed'))
+/** ms after each try to announce. A host that answers none of them asks by itself. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000]
+
+/** @param {string} remote @param {BuildStore} store @returns {Promise<Record<string, unknown>>} its remote.json */
+async function publishPacked(remote, store) {
+  const build = (await packed.newest(remote)) ?? ''
+  if (!(await store.has(remote, build))) await store.put(remote, build, await readPacked(remote, build))
+  await store.setNewest(remote, build)
+  return JSON.parse(String(await store.read(remote, build, 'remote.json')))
+}
+
+/** @param {string} remote @param {string} build @returns {Promise<Map<string, Buffer>>} signed, where there is a key */
+async function readPacked(remote, build) {
+  const described = JSON.parse(String(await packed.read(remote, build, 'remote.json')))
+  /** @type {Map<string, Buffer>} */
+  const files = new Map()
+  for (const name of Object.keys(described.files))
+    for (const form of [name, `${name}.br`, `${name}.gz`]) {
+      const content = await packed.read(remote, build, form)
+      if (content !== undefined) files.set(form, content)
+    }
+  const key = readSigningKey(remote, env)
+  const signed = key === undefined ? described : signBuild(described, key)
+  return files.set('remote.json', Buffer.from(`${JSON.stringify(signed, null, 2)}\n`))
+}
+
+/** @param {any} build @returns {Promise<string[]>} builds to keep */
+async function announce(build) {
+  const token = env[`DEPLOY_TOKEN_${settingOf(build.name)}`]
+  if (!env.HOST_URL) throw new Error('HOST_URL is not set; the host asks by itself.')
+  for (const pause of PAUSES) {
+    try {
+      return (await announceBuild({ portal: env.HOST_URL, token }, build)).keep
+    } catch (error) {
+      if (!/does not answer/.test(String(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  throw new Error('The host does not answer; it asks by itself when it does.')
+}
+
+async function serve() {
+  const remote = env.REMOTE?.replace(/^remote-/, '') ?? ''
+  const store = await openStore(env, import.meta.dirname)
+  // First: open tabs ask for parts of builds that are there already.
+  const server = buildServer({ remote, store, overTls: env.API_URL?.startsWith('https:') ?? false })
+  await server.listen({ port: Number(env.PORT ?? 8080), host: '::' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.close().then(() => process.exit(0)))
+
+  const build = await publishPacked(remote, store)
+  console.log(`${remote}: build ${build.build} is published.`)
+  try {
+    const keep = await announce(build)
+    console.log(`${remote}: build ${build.build} is announced.`)
+    const gone = await pruneBuilds(store, remote, keep)
+    if (gone.length > 0) console.log(`${remote}: ${gone.join(', ')} outlived.`)
+  } catch (error) {
+    console.error(`${remote}: build ${build.build} is not announced: ${/** @type {Error} */ (error).message}`)
+  }
+}
+
+const [command, dist] = process.argv.slice(2)
+if (command === 'pack' && dist) await publishBuild(dist, packed, {})
+else await serve()
