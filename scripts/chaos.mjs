@@ -7,7 +7,7 @@ import { root } from './apps.mjs'
 import { findChromium, NO_CHROMIUM } from './test/find-chromium.mjs'
 import { findPostgres } from './test/postgres-server.mjs'
 
-/** @param {string[]} words of Node @param {Record<string, string>} [env] @returns {Promise<boolean>} whether all went well */
+/** @param {string[]} words @param {Record<string, string>} [env] @returns {Promise<boolean>} whether all went well */
 function run(words, env = {}) {
   const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
   return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
@@ -30,7 +30,7 @@ async function main() {
     ...(compose ? ['compose'] : chosen),
   ]
   const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0', CHAOS: compose ? 'compose' : 'portal' }
-  if (compose) return run(playwright, env)
+  if (compose) return run(playwright, { PORTAL_URL: `http://localhost:${process.env.PORT_HOST || 3000}`, ...env })
   if (!(await run(['scripts/test/build-and-publish.mjs']))) return false
   return run([...(findPostgres() ? ['script./test/postgres-server.mjs', process.execPath] : []), ...playwright], env)
 }

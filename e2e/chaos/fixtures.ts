@@ -1,14 +1,26 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test as portalTest } from '../fixtures'
+import { root } from '../portal/program'
+import { ChaosRegistry } from './ChaosRegistry'
 import { FaultyOrigin } from './FaultyOrigin'
 
 interface ChaosFixtures {
   /** Bidding's files, as this portal's browsers get them; well again after each test. */
   origin: FaultyOrigin
+  registry: ChaosRegistry
+  /** The same with the token of whoever runs the portal. */
+  operator: ChaosRegistry
 }
 
+/** Of the remotes of a portal that is started for chaos. */
+const DEPLOY_TOKEN = 'the-token-of-a-chaos-portal'
+const OPERATOR_TOKEN = 'the-operator-of-a-chaos-portal'
+
 /** A portal whose remote `bidding` is behind an origin that can go wrong. */
-export const test = portalTest.extend<ChaosFixtures, { front: FaultyOrigin }>({
+export const test = portalTest.extend<ChaosFixtures, { front: FaultyOrigin; buildStore: string }>({
   front: [
     async ({ browserName: _ }, use) => {
       const front = await FaultyOrigin.open()
@@ -17,7 +29,25 @@ export const test = portalTest.extend<ChaosFixtures, { front: FaultyOrigin }>({
     },
     { scope: 'worker' },
   ],
-  settings: [async ({ front }, use) => use({ ORIGIN_BIDDING: front.url }), { scope: 'worker' }],
+  buildStore: [
+    async ({ browserName: _ }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'chaos-builds-'))
+      cpSync(join(root, '.data/builds'), folder, { recursive: true })
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ front, buildStore }, use) =>
+      use({
+        ORIGIN_BIDDING: front.url,
+        BUILD_STORE: buildStore,
+        DEPLOY_TOKEN_BIDDING: DEPLOY_TOKEN,
+        REGISTRY_TOKEN: OPERATOR_TOKEN,
+      }),
+    { scope: 'worker' },
+  ],
   origin: [
     async ({ front, portal }, use) => {
       front.target = portal.addresses['remote-bidding'] ?? ''
@@ -26,6 +56,8 @@ export const test = portalTest.extend<ChaosFixtures, { front: FaultyOrigin }>({
     },
     { auto: true },
   ],
+  registry: async ({ portal, buildStore }, use) => use(new ChaosRegistry(portal.url, DEPLOY_TOKEN, buildStore)),
+  operator: async ({ portal, buildStore }, use) => use(new ChaosRegistry(portal.url, OPERATOR_TOKEN, buildStore)),
 })
 
 /** The next visit asks the servers for everything. */
@@ -40,3 +72,6 @@ export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   return () => page.evaluate(() => 'neverReloaded' in window)
 }
+
+/** A part of a hand-made build that works. */
+export const healthyPart = (page: Page, title: string) => page.getByText(new RegExp(`^${title} of \\w+, pressed \\d+$`))

@@ -43,7 +43,7 @@ export interface HandmadeBuild {
   files: Record<string, string>
 }
 
-interface Recipe {
+export interface Recipe {
   build: string
   /** By name; the others are healthy. */
   parts?: Record<string, MakePart>
@@ -129,7 +129,7 @@ export function writeBuild({ build, files, description }: HandmadeBuild, below: 
   return folder
 }
 
-/** A container asks for its chunks as webpack's runtime does: with integrity, and with a fresh address after a failure. */
+/** A container asks for its chunks as webpack's runtime does: with integrity, at a fresh address after a failure. */
 function containerText(container: string, chunks: { name: string; file: string; text: string }[]): string {
   const facts = Object.fromEntries(chunks.map(({ name, file, text }) => [name, [file, integrityOf(text)]]))
   return `var ${container} = (() => {
@@ -151,7 +151,9 @@ function containerText(container: string, chunks: { name: string; file: string; 
         reject(error)
       }
     }
-    script.onerror = () => reject(Object.assign(new Error('Loading chunk ' + name + ' failed.'), { name: 'ChunkLoadError' }))
+    script.onerror = () => {
+      reject(Object.assign(new Error('Loading chunk ' + name + ' failed.'), { name: 'ChunkLoadError' }))
+    }
     document.head.append(script)
   })
   const all = (names) => Object.fromEntries(names.filter((name) => name in chunks).map((name) => [name, part(name)]))

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { quoteRequestOf } from '../portal/as-rep'
 import { DANA } from '../screens/LoginScreen'
 import { expect } from '../fixtures'
-import { forgetFiles, markPage, test } from './fixtures'
+import { newBuildId } from './ChaosRegistry'
+import { forgetFiles, healthyPart, markPage, test } from './fixtures'
 import type { FaultyOrigin } from './FaultyOrigin'
+import { handmadeBuild, WIDGETS } from './handmade-build'
 import { serverFaults } from './origin-faults'
 
 const ENTRY = /\/remoteEntry[^/]*\.js$/
@@ -42,21 +44,22 @@ const failed = (page: Page) => page.getByText(/could not be loaded/)
 /** Whether anything ran that the team has not built. */
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in window)
 
-test.describe('dashboard', () => {
+test.describe('dashboard with five parts', () => {
   for (const [name, strike] of faults) {
-    test(name, async ({ page, login, dashboard, origin, errors }) => {
+    test(name, async ({ page, login, dashboard, origin, registry, errors }) => {
       errors.expect(SAID_BY_THE_BROWSER)
+      await registry.deploy(handmadeBuild({ build: newBuildId() }))
       await strike(origin)
       await login.signedIn(DANA)
       await dashboard.open()
       await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible(LIMIT)
-      await expect(failed(page)).toHaveCount(4, LIMIT)
+      await expect(failed(page)).toHaveCount(5, LIMIT)
       const isSamePage = await markPage(page)
 
       await origin.heals()
       await page.getByRole('button', { name: 'Retry' }).last().click()
-      await expect(failed(page)).toHaveCount(0, LIMIT)
-      await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
+      for (const title of Object.values(WIDGETS)) await expect(healthyPart(page, title)).toBeVisible(LIMIT)
+      await expect(failed(page)).toHaveCount(0)
       expect(await tampered(page)).toBe(false)
       expect(await isSamePage()).toBe(true)
     })
@@ -65,8 +68,9 @@ test.describe('dashboard', () => {
 
 test.describe('a full page with typed text', () => {
   for (const [name, strike] of faults) {
-    test(name, async ({ page, login, portal, bidForm, shell, origin, errors }) => {
+    test(name, async ({ page, login, portal, bidForm, shell, origin, registry, errors }) => {
       errors.expect(SAID_BY_THE_BROWSER)
+      await registry.useRealBuild()
       const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
       await login.signedIn(DANA)
       await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)

@@ -14,9 +14,14 @@ export interface Program {
 }
 
 /** Starts a program and waits until `address` answers. @throws with its output when it ends before */
-export async function startProgram(words: string[], env: Record<string, string>, address: string): Promise<Program> {
+export async function startProgram(
+  words: string[],
+  env: Record<string, string>,
+  address: string,
+  folder = root,
+): Promise<Program> {
   const child = spawn(process.execPath, words, {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

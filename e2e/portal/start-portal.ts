@@ -23,7 +23,8 @@ export interface Portal {
   stop(name: ProgramName): Promise<void>
   /** kill -9: what it was doing is not finished. */
   kill(name: ProgramName): Promise<void>
-  start(name: ProgramName): Promise<void>
+  /** @param folder another checkout that it is started from */
+  start(name: ProgramName, folder?: string): Promise<void>
   /** kill -9 of every process, then a new start on the same data folder. */
   powerCut(): Promise<void>
   /** The store of documents is down for as long as the work takes: a file stands where its folder should be. */
@@ -120,10 +121,10 @@ export async function startPortal(
 ): Promise<Portal> {
   const market = await copyOfMarket(kind, preparedMarket(kind))
 
-  const start = async (name: ProgramName) => {
+  const start = async (name: ProgramName, folder?: string) => {
     if (running.has(name)) return
     const words = name === API ? API_PROGRAM : ['scripts/serve.mjs', name]
-    running.set(name, await startProgram(words, { ...env, ...market.env }, addresses[name]))
+    running.set(name, await startProgram(words, { ...env, ...market.env }, addresses[name], folder))
   }
   const end = async (name: ProgramName, how: 'stop' | 'kill') => {
     await running.get(name)?.[how]()
@@ -132,7 +133,7 @@ export async function startPortal(
   const stop = (name: ProgramName) => end(name, 'stop')
   // The host asks its remotes when it starts: what they serve is in its first page.
   const startAll = async () => {
-    await Promise.all(NAMES.filter((name) => name !== 'host').map(start))
+    await Promise.all(NAMES.filter((name) => name !== 'host').map((name) => start(name)))
     await start('host')
   }
 
