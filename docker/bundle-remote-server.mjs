@@ -13,7 +13,9 @@ await build({
   format: 'esm',
   target: 'node24',
   // Fastify's packages are CommonJS, and ask for Node's modules by require.
-  banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+  },
   plugins: [{ name: 'agreement', setup: useAgreementItself }],
   logLevel: 'warning',
 })

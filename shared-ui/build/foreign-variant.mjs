@@ -10,12 +10,13 @@ export const MF_MANIFEST = 'mf-manifest.json'
 export const foreignName = (remote) => `${remote}.${FOREIGN}`
 
 /** A page's own React is taken where it is new enough; nothing else is shared, and nothing is asked for. */
-const shared = Object.fromEntries(
-  ['react', 'react-dom'].map((name) => [
-    name,
-    { requiredVersion: `^${fromSharedUi(`${name}/package.json`).version}`, singleton: false, strictVersion: false },
-  ]),
-)
+const ownOrNewer = () =>
+  Object.fromEntries(
+    ['react', 'react-dom'].map((name) => [
+      name,
+      { requiredVersion: `^${fromSharedUi(`${name}/package.json`).version}`, singleton: false, strictVersion: false },
+    ]),
+  )
 
 /**
  * Options of the federation plugin.
@@ -30,7 +31,7 @@ export function foreignOptions(app, container) {
     manifest: true,
     shareStrategy: /** @type {const} */ ('loaded-first'),
     exposes: { './remote': join(app, 'src/remote.tsx'), './mount': join(app, 'src/mount.ts') },
-    shared,
+    shared: ownOrNewer(),
     experiments: { optimization: { disableSnapshot: true, target: /** @type {const} */ ('web') } },
   }
 }
