@@ -28,7 +28,7 @@ const faults: [string, (place: Place) => Omit<Recipe, 'build'>, string, number][
   ['throws at render', broken('throws at render'), 'stopped working', 1],
   ['throws in an effect', broken('throws in an effect'), 'stopped working', 1],
   ['renders in a loop', broken('renders in a loop'), 'stopped working', 1],
-  ['suspends forever', broken('suspends forever'), 'is taking longer than usual', 1],
+  ['suspends forever', broken('suspends forever'), 'is taking longer', 1],
 ]
 
 const SAID_BY_THE_BROWSER = /chaos: |SyntaxError|Minified React error|Too many re-renders|uncaught: $|RUNTIME-/
@@ -47,7 +47,7 @@ test.describe('one build is broken, the next one is not', () => {
         await expect(page.getByText(new RegExp(`^${TITLE[place]} ${says}`)).first()).toBeVisible(LIMIT)
         const isSamePage = await markPage(page)
         if (place === 'dashboard') {
-          await expect(page.getByText(new RegExp(says))).toHaveCount(count)
+          await expect(page.getByText(new RegExp(`${says}( than usual\\.)?$`))).toHaveCount(count)
           if (count < 5) await note(page, WIDGETS.lateBids).fill('Call them back')
           await expect(page.getByRole('row', { name: /St. Brendan/ }).first()).toBeVisible()
         } else {
@@ -63,7 +63,7 @@ test.describe('one build is broken, the next one is not', () => {
         await registry.deploy(handmadeBuild({ build: newBuildId() }))
         await retry.click()
         await expect(healthyPart(page, TITLE[place])).toBeVisible(LIMIT)
-        await expect(page.getByText(new RegExp(says))).toHaveCount(0)
+        await expect(page.getByText(new RegExp(`${says}( than usual\\.)?$`))).toHaveCount(0)
         if (place === 'dashboard' && count < 5) await expect(note(page, WIDGETS.lateBids)).toHaveValue('Call them back')
         expect(await isSamePage()).toBe(true)
       })

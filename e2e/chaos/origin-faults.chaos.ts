@@ -40,7 +40,7 @@ const SAID_BY_THE_BROWSER = /ERR_|Failed to (load|find)|integrity|MIME type|stat
 /** A wait ends after 10 s, and what is drawn then needs a moment. */
 const LIMIT = { timeout: 15_000 }
 
-const failed = (page: Page) => page.getByText(/could not be loaded/)
+const failed = (page: Page) => page.getByText(/could not be loaded$/)
 /** Whether anything ran that the team has not built. */
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in window)
 
