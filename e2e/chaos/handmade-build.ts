@@ -136,7 +136,7 @@ function containerText(container: string, chunks: { name: string; file: string; 
   let React
   const base = document.currentScript.src.replace(/[^/]*$/, '')
   const chunks = ${JSON.stringify(facts)}
-  const tries = {}
+  const tries = (globalThis.${container}_tries ??= {})
   const part = (name) => () => new Promise((resolve, reject) => {
     tries[name] = (tries[name] ?? 0) + 1
     const [file, integrity] = chunks[name]
