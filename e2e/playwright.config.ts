@@ -8,6 +8,7 @@ const CORE = [
   'another-rep',
   'bad-input',
   'contracts',
+  'deploy-alone',
   'foreign-host',
   'foreign-provider',
   'journey',
