@@ -1,30 +1,58 @@
 // Runs in the host's page before its main script: the scripts of the page's remotes start loading at once.
 // Someone who is signed out needs only public pages; the login page needs none.
 /** @typedef {import('../../shared-contracts/src/remote').RegisteredRemote} Registered */
+/** @typedef {import('../../shared-contracts/src/remote').BuiltRemote} Built */
 ;(() => {
-  /** @type {{ remotes: Registered[] }} */
-  const { remotes } = JSON.parse(document.getElementById('mf-registry')?.textContent ?? '')
+  /** @param {string} id */
+  const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
+  /** @template Value @param {() => Value} look @returns {Value | undefined} */
+  const attempt = (look) => {
+    try {
+      return look()
+    } catch {
+      return undefined
+    }
+  }
   const path = location.pathname.replace(/^\/+|\/+$/g, '')
   const home = path === '' || path === 'dashboard'
-  let signedIn = false
-  try {
-    signedIn = localStorage.getItem('currentUser') !== null
-  } catch {}
-  /** @param {Registered['routes'][number]} route */
+  const user = attempt(() => JSON.parse(localStorage.getItem('currentUser') ?? 'null'))
+  const signedIn = Boolean(user)
+
+  /** As chooseLine of shared-contracts/remote counts. @param {string} text */
+  function shareOf(text) {
+    let hash = 0x811c9dc5
+    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+    return (hash >>> 0) % 100
+  }
+  /** @param {Registered} remote @returns {Built} */
+  function chosen({ canary, ...current }) {
+    const repId = user?.supplierRepresentative?.userId
+    return canary && repId !== undefined && shareOf(`${current.name}:${repId}`) < canary.percent ? canary.line : current
+  }
+  /** A developer's build stands in for it. @param {string} name */
+  const isLocal = (name) =>
+    read('portal-settings')?.localRemotes === true &&
+    (new URLSearchParams(location.search).has(`remote.${name}`) ||
+      attempt(() => name in JSON.parse(sessionStorage.getItem('localRemotes') ?? '{}')))
+
+  /** @param {Built['routes'][number]} route */
   const shown = (route) =>
     (signedIn || route.access === 'public') && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
   /** @type {Map<string, string | undefined>} */
   const integrity = new Map()
-  for (const remote of remotes) {
+  for (const remote of /** @type {Registered[]} */ (read('mf-registry').remotes)) {
     // A line that cannot be read harms that remote only; the host says so.
-    try {
-      const parts = remote.routes.filter(shown).map((route) => route.screen)
-      if (home && signedIn) parts.push(...remote.widgets.map((widget) => widget.widget))
-      if (parts.length === 0) continue
-      integrity.set(remote.entry, remote.integrity)
-      for (const url of [...remote.scripts, ...parts.flatMap((part) => remote.parts[part] ?? [])])
-        integrity.set(url, undefined)
-    } catch {}
+    attempt(() => {
+      if (isLocal(remote.name)) return
+      const line = chosen(remote)
+      const parts = line.routes.filter(shown).map((route) => route.screen)
+      if (home && signedIn) parts.push(...line.widgets.map((widget) => widget.widget))
+      if (parts.length === 0 || line.unfit) return
+      integrity.set(line.entry, line.integrity)
+      // With another integrity than the script itself has, the browser would fetch it twice.
+      for (const url of [...line.scripts, ...parts.flatMap((part) => line.parts[part] ?? [])])
+        integrity.set(url, line.integrities?.[url])
+    })
   }
   /** @template {HTMLLinkElement | HTMLScriptElement} Loads @param {Loads} element @param {string} url */
   function load(element, url) {

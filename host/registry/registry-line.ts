@@ -7,11 +7,13 @@ export interface Line {
   [field: string]: unknown
 }
 
+type HostFacts = Pick<HostBuild, 'provides'> & Partial<Pick<HostBuild, 'files'>>
+
 /**
  * One build as a line of the registry: its manifest and where its scripts are. Shared modules that the host loads late
  * are listed with the parts that need them, so that nothing waits in a row.
  */
-function lineOf(build: RemoteBuild, { provides }: Pick<HostBuild, 'provides'>, origin: string): Line {
+function lineOf(build: RemoteBuild, { provides, files = {} }: HostFacts, origin: string): Line {
   const here = (file: string) => `${origin}/${build.build}/${file}`
   const withShared = ({ scripts, shared }: { scripts: string[]; shared: string[] }) => [
     ...new Set([
@@ -29,6 +31,10 @@ function lineOf(build: RemoteBuild, { provides }: Pick<HostBuild, 'provides'>, o
     const known = build.files[file]
     return known ? [[here(file), known.integrity]] : []
   })
+  const shared = [...scripts, ...parts.flatMap(([, own]) => own)].flatMap((script) => {
+    const known = files[script.slice(1)]
+    return script.startsWith('/') && known ? [[script, known.integrity]] : []
+  })
   const entryFile = build.files[build.entry]
   const { name, title, version, contract, routes, widgets, nav, container } = build
   return {
@@ -38,14 +44,20 @@ function lineOf(build: RemoteBuild, { provides }: Pick<HostBuild, 'provides'>, o
     ...(entryFile ? { integrity: entryFile.integrity } : {}),
     scripts,
     parts: Object.fromEntries(parts),
-    integrities: Object.fromEntries(integrities) as Record<string, string>,
+    integrities: Object.fromEntries([...integrities, ...shared]) as Record<string, string>,
   }
 }
 
-/** The line of a remote in a page of this host: nothing when no build of it fits. */
-export function registryLine(choice: Choice, host: Pick<HostBuild, 'provides'>, origin: string): Line[] {
-  const { current, previous, canary } = choice
-  if (current === undefined) return []
+/**
+ * The line of a remote in a page of this host. When no build fits, the newest stands there with the reason, so that a
+ * page can say so: none of its code is run. Nothing when there is no build at all.
+ */
+export function registryLine(choice: Choice, host: HostFacts, origin: string, newest?: RemoteBuild): Line[] {
+  const { current, previous, canary, passedOver } = choice
+  if (current === undefined) {
+    const why = passedOver.find(({ build }) => build === newest?.build)?.why
+    return newest && why ? [{ ...lineOf(newest, host, origin), unfit: why.join(' ') }] : []
+  }
   return [
     {
       ...lineOf(current, host, origin),

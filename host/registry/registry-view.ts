@@ -55,8 +55,10 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
   const remoteState = (name: string): RemoteState => stateOf(store.state().remotes, known(name).name)
   const whyNot = (build: RemoteBuild) => whyNotFit(build, newestHost)
   const choose = (name: string, host = newestHost) => chooseBuild(remoteState(name), (build) => whyNotFit(build, host))
+  const newestOf = (name: string) =>
+    remoteState(name).builds.findLast(({ withdrawn }) => withdrawn === undefined)?.build
   const lineOf = (name: string, host: HostBuild, choice = choose(name, host)) =>
-    registryLine(choice, host, known(name).origin)
+    registryLine(choice, host, known(name).origin, newestOf(name))
 
   /** What of a build's own description a page leaves aside. */
   const notesOn = (build: RemoteBuild): string[] =>
@@ -132,7 +134,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
      * @param chosen by remote the build that is asked for instead
      * @throws RegistryRefusal
      */
-    registryFor: (hostBuild?: string, chosen: Record<string, string> = {}): { remotes: Line[] } => {
+    registryFor: (hostBuild?: string, chosen: Record<string, string> = {}): { host: string; remotes: Line[] } => {
       const host = hostBuild === undefined ? newestHost : hosts.find(({ build }) => build === hostBuild)
       if (host === undefined)
         throw new RegistryRefusal('unknown-host', `Build ${hostBuild} of the host is not kept. Reload the page.`, 404)
@@ -143,7 +145,10 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
         if (why.length > 0) throw new RegistryRefusal('does-not-fit', `Build ${id} does not fit. ${why.join(' ')}`, 409)
         return lineOf(name, host, { current: build, passedOver: [] })
       })
-      return { remotes: [...linesFor(host).filter(({ name }) => !Object.hasOwn(chosen, name)), ...replaced] }
+      return {
+        host: newestHost.build,
+        remotes: [...linesFor(host).filter(({ name }) => !Object.hasOwn(chosen, name)), ...replaced],
+      }
     },
   }
 }

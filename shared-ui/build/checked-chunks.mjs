@@ -18,7 +18,8 @@ export class CheckedChunksPlugin {
         (source) =>
           [
             source,
-            `const asked = ${webpack.RuntimeGlobals.loadScript}.asked ??= {};`,
+            // Of the page, not of this runtime: a remote that is loaded anew brings one that has asked for nothing.
+            'const asked = globalThis.__askedForChunks ??= {};',
             'asked[url] = (asked[url] ?? 0) + 1;',
             "if (asked[url] > 1) script.src = url + '?try=' + asked[url];",
             `const integrity = '${MARK}'[chunkId];`,

@@ -112,7 +112,13 @@ export class DescribeHostPlugin {
         provides[key] = { version: String(version), exports: providedBy(compilation, module), scripts, styles }
       }
       const main = compilation.entrypoints.get('main')?.getFiles() ?? []
-      const description = { build: this.options.build, builtAt: new Date().toISOString(), main: [...main], provides }
+      const description = {
+        build: this.options.build,
+        builtAt: new Date().toISOString(),
+        main: [...main],
+        files: filesOf(compilation),
+        provides,
+      }
       return ['host.json', await readAs('hostBuild', description, 'host.json')]
     })
   }

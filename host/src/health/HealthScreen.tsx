@@ -28,7 +28,7 @@ const milliseconds = (ms: number | undefined) => some(ms, (value) => `${number.f
 
 /** `/health`: what browsers say of the remotes' builds, for whoever is signed in. */
 export default function HealthScreen() {
-  usePageName('Health', 'report')
+  usePageName('Health', 'health')
   const { clock } = usePortal()
   const { report, problem, busy, read } = useLedger()
   return (

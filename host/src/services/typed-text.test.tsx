@@ -50,6 +50,8 @@ test('what has been kept in the browser is safe; what only the page remembers is
   expect(typed.isUnkept()).toBe(true)
   keep('storage')
   expect(typed.isUnkept()).toBe(false)
+  await rep.tab()
+  expect(typed.isUnkept()).toBe(false)
   await rep.type(screen.getByLabelText('Rate'), '3')
   expect(typed.isUnkept()).toBe(true)
 })

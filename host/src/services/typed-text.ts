@@ -51,7 +51,12 @@ export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 's
   })
   kept.subscribe((where) => {
     if (where === 'memory') return
-    for (const [field, at] of changed) if (Date.now() - at < KEPT_WITHIN) changed.delete(field)
+    for (const [field, at] of changed) {
+      if (Date.now() - at >= KEPT_WITHIN) continue
+      changed.delete(field)
+      // What is kept is what it is compared with from now on: a field says once more that it changed when it is left.
+      found.set(field, contentOf(field))
+    }
     isUnkept()
   })
   return { isUnkept, unkept }

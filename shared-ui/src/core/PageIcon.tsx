@@ -1,4 +1,5 @@
 import {
+  Activity,
   FilePenLine,
   FileText,
   Gavel,
@@ -18,6 +19,7 @@ const icons = {
   prospects: Users,
   report: Trophy,
   account: UserRound,
+  health: Activity,
   logout: LogOut,
 } satisfies Record<string, LucideIcon>
 

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+test.use({ settings: { LOCAL_REMOTES: 'yes' } })
+
+interface Line {
+  name: string
+  build: string
+}
+
+/** The registry, in which one remote has got another build meanwhile. */
+async function deployMeanwhile(page: Page, remote: string): Promise<void> {
+  await page.route('**/remotes.json*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { remotes: Line[] }
+    const remotes = answer.remotes.map((line) => (line.name === remote ? { ...line, build: 'bbbbbbbb' } : line))
+    await route.fulfill({ json: { ...answer, remotes } })
+  })
+}
+
+test('a newer version is offered when nothing typed would be lost, and what was typed is there after it', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  const line = page.getByText('A newer version is available')
+  await deployMeanwhile(page, 'bidding')
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Tallgrass Foods Manufacturing')
+  await expect(line).toBeVisible()
+  // Typed into a dialog that keeps nothing: a reload would lose it.
+  await bidForm.optOut().click()
+  const dialog = page.getByRole('dialog', { name: 'Opt Out' })
+  await dialog.getByRole('checkbox', { name: 'Below minimum threshold' }).check()
+  await expect(line).toBeHidden()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(line).toBeVisible()
+
+  // The bid form keeps what is typed.
+  await bidForm.rate('12 months').pressSequentially('0.0611')
+  await expect(line).toBeVisible()
+  await page.unroute('**/remotes.json*')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(bidForm.draftNotice()).toBeVisible()
+  await expect(bidForm.rate('12 months')).toHaveValue(/^0\.0611/)
+  await expect(line).toBeHidden()
+})
+
+test('the next area comes with the newer version by itself', async ({ login, dashboard, shell, page }) => {
+  await deployMeanwhile(page, 'bidding')
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await expect(page.getByText('A newer version is available')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { stillTheSame: true }))
+  await shell.entry('Contracts').click()
+  await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => 'stillTheSame' in window)).toBe(false)
+})
+
+test("a developer's own build stands in for a remote in this tab, until Reset", async ({ login, page, portal }) => {
+  const local = portal.addresses['remote-contracts'] ?? ''
+  await login.signedIn(DANA)
+  await page.goto(`/dashboard/contracts?remote.contracts=${local}`)
+  const notice = page.getByText(`In this tab contracts comes from ${local}.`)
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('/health shows what browsers have said of the builds', async ({ login, dashboard, page }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
+  await page.waitForRequest((request) => new URL(request.url()).pathname === '/ledger')
+  await page.goto('/health')
+  const builds = page.getByRole('table', { name: 'Builds of Custom Bids' })
+  const current = builds.getByRole('row').filter({ hasText: 'Current' })
+  await expect(current).toContainText(/\d+ ms.*\d+ KiB/)
+  await expect(current.getByRole('cell').first()).not.toHaveText('0')
+})
+
+test('every script is fetched once: preloads have the integrity of what they are for', async ({
+  login,
+  dashboard,
+  page,
+}) => {
+  await login.signedIn(DANA)
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => void (request.url().endsWith('.js') && fetched.push(request.url())))
+  const warnings: string[] = []
+  page.on('console', (message) => void (/preload/.test(message.text()) && warnings.push(message.text())))
+  await dashboard.open()
+  await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
+  await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
+  expect(fetched.length).toBeGreaterThan(10)
+  expect(fetched.filter((url, index) => fetched.indexOf(url) !== index)).toEqual([])
+  expect(warnings.filter((text) => /integrity/.test(text))).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { readRegistry } from 'shared-contracts/remote'
+import { aHost, buildOf } from '../testing/builds'
+import { registryLine } from './registry-line'
+
+const build = buildOf('aaaaaa')
+
+test('when no build fits, the newest names its pages and why, and none of it is taken for current', () => {
+  const why = ['It needs shared-ui@2/core, which this host does not provide.']
+  const choice = { passedOver: [{ build: 'aaaaaa', why }] }
+  const { remotes } = readRegistry({ remotes: registryLine(choice, aHost, 'https://r.example', build) })
+  expect(remotes).toEqual([expect.objectContaining({ name: build.name, build: 'aaaaaa', unfit: why[0] })])
+  expect(registryLine({ passedOver: [] }, aHost, 'https://r.example')).toEqual([])
+})
+
+test('scripts of the host that a page preloads have their integrity, as those of the remote have', () => {
+  const integrity = `sha384-${'a'.repeat(64)}`
+  const host = {
+    provides: { 'shared-ui@1/table': { version: '1.0.0', exports: '*' as const, scripts: ['7.js'], styles: [] } },
+    files: { '7.js': { integrity, bytes: 1 } },
+  }
+  const [line] = registryLine(
+    { current: { ...build, shared: ['shared-ui@1/table'] }, passedOver: [] },
+    host,
+    'https://r.example',
+  )
+  expect(line).toMatchObject({ integrities: { '/7.js': integrity } })
+  expect(line).not.toHaveProperty('unfit')
+})
