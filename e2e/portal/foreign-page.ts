@@ -34,6 +34,7 @@ export async function serveForeignPage(given: { manifest: () => string; apiUrl: 
     if (url === '/page.js') return response.setHeader('content-type', 'text/javascript').end(script)
     const [manifest, apiUrl] = [given.manifest(), given.apiUrl()]
     const { origin } = new URL(manifest)
+    const settings = JSON.stringify({ manifest, apiUrl, nonce: 'elsewhere' })
     // What docs/foreign-hosts.md says that a page must allow, and nothing else.
     const policy = [
       `default-src 'none'`,
@@ -48,7 +49,7 @@ export async function serveForeignPage(given: { manifest: () => string; apiUrl: 
       .setHeader('content-security-policy', policy)
       .end(
         `<!doctype html><title>Elsewhere</title>
-        <script type="application/json" id="settings">${JSON.stringify({ manifest, apiUrl, nonce: 'elsewhere' })}</script>
+        <script type="application/json" id="settings">${settings}</script>
         <h1>Another page</h1><button id="close">Close</button><div id="bids"></div>
         <script type="module" src="/page.js"></script>`,
       )

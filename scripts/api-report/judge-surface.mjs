@@ -25,7 +25,12 @@ function isAtLeast(bump, from, to) {
   return bump === 'minor' && gt(to, from) && minor(to) > minor(from)
 }
 
-/** One sentence for each change, and what to do. @param {string} name @param {Offer} before @param {Judgement} judgement */
+/**
+ * One sentence for each change, and what to do.
+ * @param {string} name
+ * @param {Offer} before
+ * @param {Judgement} judgement
+ */
 export function explainRefusal(name, before, { changes, bump }) {
   if (bump === 'none') return `${name}: its version went back from ${before.version}.`
   const sentences = changes.map((change) => `  ${change}`).join('\n')
@@ -55,7 +60,7 @@ function compare(subpath, before, now) {
 }
 
 const DECLARED =
-  /^(?:export )?(?:declare )?(?:default )?(?:abstract )?(?:const|let|function|class|interface|type|enum|namespace) ([\w$]+)/
+  /^(?:export )?(?:declare )?(?:default )?(?:abstract )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/
 
 /** By name. Where something comes from, is part of it. @param {string} surface @returns {Map<string, string>} */
 function declarationsOf(surface) {

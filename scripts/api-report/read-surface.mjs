@@ -50,7 +50,10 @@ export function readOffer(name) {
 /** @param {string} name @param {string} file as package.json says it */
 const declarationOf = (name, file) => join(declarations, name, file.replace(/\.tsx?$/, '.d.ts'))
 
-/** The declarations' folder becomes a package: with its package.json, and the packages it stands on. @param {string} name */
+/**
+ * The declarations' folder becomes a package: with its package.json, and the packages it stands on.
+ * @param {string} name
+ */
 function prepareFolder(name) {
   const folder = join(declarations, name)
   copyFileSync(join(root, name, 'package.json'), join(folder, 'package.json'))
@@ -105,7 +108,10 @@ function extractorConfig(name, folder, entry) {
   })
 }
 
-/** A report without its frame and its remarks: what is documented, and how, is no part of the surface. @param {string} report */
+/**
+ * A report without its frame and its remarks: what is documented, and how, is no part of the surface.
+ * @param {string} report
+ */
 function declarationsOf(report) {
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(report) ?? []
   return code

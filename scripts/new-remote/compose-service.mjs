@@ -24,7 +24,11 @@ export function withRemote(text, { model, added }) {
 /** `GREEN_OFFERS` of `green-offers`, as settings have it. @param {string} name */
 export const setting = (name) => name.toUpperCase().replaceAll('-', '_')
 
-/** Whether the key of a line is this remote's: `remote-account:`, `ASK_ACCOUNT: …`. @param {string} line @param {string} name */
+/**
+ * Whether the key of a line is this remote's: `remote-account:`, `ASK_ACCOUNT: …`.
+ * @param {string} line
+ * @param {string} name
+ */
 function isAbout(line, name) {
   const [key = ''] = line.split(/: |=/)
   return !key.includes('#') && new RegExp(`(^|[-_\\s])(${name}|${setting(name)})(?![A-Za-z-])`).test(key)

@@ -21,7 +21,11 @@ export async function publishRemote(app, { store, print, env }) {
   return build
 }
 
-/** Tells the registry of the newest build, then drops what it needs no more. @param {string} remote @param {Deployment} deployment */
+/**
+ * Tells the registry of the newest build, then drops what it needs no more.
+ * @param {string} remote
+ * @param {Deployment} deployment
+ */
 export async function announceNewest(remote, { store, registry, print }) {
   const build = await readStored(store, remote)
   if (build === undefined) throw new BuildError(`There is no build of ${remote} in the store. Publish one first.`)
@@ -36,7 +40,11 @@ export async function announceNewest(remote, { store, registry, print }) {
   if (gone.length > 0) print(`Dropped ${gone.join(', ')}: too old, and nobody's.`)
 }
 
-/** Build, publish, announce: nothing else of the portal is touched. @param {string} app @param {Deployment} deployment */
+/**
+ * Build, publish, announce: nothing else of the portal is touched.
+ * @param {string} app
+ * @param {Deployment} deployment
+ */
 export async function deployRemote(app, deployment) {
   const began = Date.now()
   if (await buildRemote(app)) deployment.print(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
@@ -44,13 +52,15 @@ export async function deployRemote(app, deployment) {
   await announceNewest(name, deployment)
 }
 
-/** For pages that are not the portal: its registry has nothing to do with it. @param {string} app @param {Deployment} deployment */
+/**
+ * For pages that are not the portal: its registry has nothing to do with it.
+ * @param {string} app
+ * @param {Deployment} deployment
+ */
 export async function deployForeign(app, { store, print }) {
   await buildRemote(app)
   await buildForeign(app)
   const { name, build, isNew } = await publishForeign(join(app, 'dist'), store)
-  print(
-    `The variant of ${build} for foreign hosts is ${isNew ? '' : 'already '}in the store: /mf-manifest.json of ${name}.`,
-  )
+  print(`${name} for foreign hosts is ${isNew ? '' : 'already '}in the store: build ${build}, /mf-manifest.json.`)
   await pruneBuilds(store, foreignName(name), [])
 }

@@ -92,7 +92,11 @@ export function buildServer({ remote, store, overTls = false, patience = PATIENC
   server.get('/:build/:file', async (request, reply) => fileOf(remote, request, reply))
   server.get(`/${FOREIGN}/:build/:file`, async (request, reply) => fileOf(foreignName(remote), request, reply))
 
-  /** @param {string} name in the store @param {import('fastify').FastifyRequest} request @param {import('fastify').FastifyReply} reply */
+  /**
+   * @param {string} name in the store
+   * @param {import('fastify').FastifyRequest} request
+   * @param {import('fastify').FastifyReply} reply
+   */
   async function fileOf(name, request, reply) {
     const { build, file } = /** @type {{ build: string, file: string }} */ (request.params)
     if (!BUILD.test(build) || !FILE.test(file)) return reply.callNotFound()

@@ -20,7 +20,11 @@ export function sourceHash(app, shared = ['shared-contracts', 'shared-ui']) {
   return hash.digest('hex')
 }
 
-/** Names beside files, since an id must not depend on where the checkout lies. @param {string} name @param {string} folder */
+/**
+ * Names beside files, since an id must not depend on where the checkout lies.
+ * @param {string} name
+ * @param {string} folder
+ */
 function sourcesOf(name, folder) {
   const files = ['package.json', 'webpack.config.mjs', ...filesBelow(folder, 'src'), ...filesBelow(folder, 'build')]
   return files
