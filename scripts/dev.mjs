@@ -1,14 +1,34 @@
-// `npm run dev`: every app with hot reload. `npm run dev:bidding` and so on: one remote alone, without federation.
+// `npm run dev`: every app with hot reload. `npm run dev:bidding` and so on: one remote alone, without federation;
+// with `-- --host https://portal.example`: in that portal, in place of the build that it serves.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { appCalled, apps, root } from './apps.mjs'
+import { localAddressIn, serveLocally } from '../shared-ui/build/serve-local.mjs'
+import { appCalled, apps, root, shortName } from './apps.mjs'
 import { buildChanged } from './build.mjs'
 import { readOrigins, readPorts, SettingError } from './settings.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
 import { startApi } from './start/provider-api.mjs'
 
+/** @param {string} name @param {string} host */
+async function devInPortal(name, host) {
+  if (!/^https?:\/\//.test(host) || !URL.canParse(host))
+    throw new SettingError('--host needs the address of a portal, such as https://portal.example.')
+  const app = appCalled(name)
+  if (app.kind === 'host') throw new SettingError('--host shows a remote in a portal; the host is the portal.')
+  const port = readPorts()[name] ?? app.port
+  await refuseTakenPorts({ [name]: port })
+  await serveLocally(join(root, name), port)
+  console.log(`\n  ${localAddressIn(host, shortName(name), port)}\n`)
+}
+
 async function dev() {
-  const [only] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const words = process.argv.slice(2)
+  const hostAt = words.indexOf('--host')
+  const [only] = words.filter((word, at) => !word.startsWith('--') && (hostAt === -1 || at !== hostAt + 1))
+  if (hostAt !== -1) {
+    if (only === undefined) throw new SettingError('--host shows one remote: npm run dev:bidding -- --host <address>.')
+    return devInPortal(only, words[hostAt + 1] ?? '')
+  }
   const chosen = only === undefined ? apps : [appCalled(only)]
   const all = readPorts()
   const ports = Object.fromEntries(

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
+import { BuildError } from './build-error.mjs'
 
 const here = dirname(import.meta.dirname)
 export const fromSharedUi = createRequire(join(here, 'package.json'))
@@ -49,6 +50,6 @@ export const appName = (app) => readPackage(app).name ?? basename(app)
 export function remoteName(app) {
   const name = appName(app)
   const [, short] = /^remote-([a-z][a-z0-9-]*)$/.exec(name) ?? []
-  if (short === undefined) throw new Error(`${name}: a remote's package is called remote-<name>.`)
+  if (short === undefined) throw new BuildError(`${name}: a remote's package is called remote-<name>.`)
   return short
 }

@@ -16,22 +16,27 @@ portal-remote deploy     the three in a row
 portal-remote check      asks the portal whether it would take the newest build
 portal-remote foreign    builds and publishes it for pages that are not the portal
 portal-remote serve      serves every build in the store
+portal-remote dev        shows the sources of this folder in the portal, anew at every change
 
 PORTAL_URL   the portal, http://localhost:3000 by default
 DEPLOY_TOKEN_<NAME>   who announces
 SIGNING_KEY_<NAME>   private ed25519 key, PEM or a file: builds are signed with it
 BUILD_STORE or BUILDS_S3_BUCKET   where builds are kept, .data/builds by default
-PORT   where serve listens, portal.port of package.json by default`
+PORT   where serve and dev listen, portal.port of package.json by default`
 
 const app = process.cwd()
 const { env } = process
 const print = (/** @type {string} */ line) => console.log(line)
 
+function readPort() {
+  const port = Number(env.PORT || readPackage(app).portal?.port)
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port
+  throw new BuildError('Set PORT, or portal.port in package.json, to a port (1 to 65535).')
+}
+
 /** @param {string} remote @param {import('./store/folder-store.mjs').BuildStore} store */
 async function serve(remote, store) {
-  const port = Number(env.PORT || readPackage(app).portal?.port)
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new BuildError('Set PORT, or portal.port in package.json, to a port (1 to 65535).')
+  const port = readPort()
   const server = buildServer({ remote, store, overTls: env.PORTAL_URL?.startsWith('https:') ?? false })
   try {
     await server.listen({ port, host: '::' })
@@ -45,7 +50,7 @@ async function serve(remote, store) {
 
 /** @param {string[]} words */
 async function run([command, ...others]) {
-  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'foreign', 'serve']
+  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'foreign', 'serve', 'dev']
   if (command === undefined || command === 'help') return print(USAGE)
   if (!known.includes(command) || others.length > 0)
     throw new BuildError(`There is no ${[command, ...others].join(' ')}.\n\n${USAGE}`)
@@ -61,7 +66,12 @@ async function run([command, ...others]) {
   else if (command === 'deploy') await deployRemote(app, deployment)
   else if (command === 'foreign') await deployForeign(app, deployment)
   else if (command === 'serve') await serve(remote, store)
-  else {
+  else if (command === 'dev') {
+    // Read only where it is needed: the tools of a developer.
+    const { localAddressIn, serveLocally } = await import('./serve-local.mjs')
+    await serveLocally(app, readPort())
+    print(localAddressIn(portal, remote, readPort()))
+  } else {
     const build = await readStored(store, remote)
     if (build === undefined) throw new BuildError(`There is no build of ${remote} in the store. Publish one first.`)
     for (const note of await checkBuild(registry, build)) print(note)
