@@ -44,11 +44,11 @@ export default {
       testEnvironment: '<rootDir>/testing/screen-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/testing/configure-screens.cjs'],
       globalSetup: '<rootDir>/testing/prepare-provider-api.mjs',
-      testMatch: ['<rootDir>/{host,shared-ui,remote-*,testing}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [
-        '/node_modules/',
-        '<rootDir>/shared-ui/build/',
-        '<rootDir>/host/(registry|server|page)/',
+      // Not testPathIgnorePatterns: those of the command line would take their place.
+      testMatch: [
+        '<rootDir>/{host,shared-ui,remote-*,testing}/**/*.test.{ts,tsx}',
+        '!<rootDir>/shared-ui/build/**',
+        '!<rootDir>/host/{registry,server,page}/**',
       ],
     },
   ],

@@ -32,7 +32,7 @@ async function main() {
   const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0', CHAOS: compose ? 'compose' : 'portal' }
   if (compose) return run(playwright, { PORTAL_URL: `http://localhost:${process.env.PORT_HOST || 3000}`, ...env })
   if (!(await run(['scripts/test/build-and-publish.mjs']))) return false
-  return run([...(findPostgres() ? ['script./test/postgres-server.mjs', process.execPath] : []), ...playwright], env)
+  return run([...(findPostgres() ? ['scripts/test/with-postgres.mjs', process.execPath] : []), ...playwright], env)
 }
 
 process.exitCode = (await main()) ? 0 : 1
