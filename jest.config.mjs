@@ -47,8 +47,8 @@ export default {
       // Not testPathIgnorePatterns: those of the command line would take their place.
       testMatch: [
         '<rootDir>/{host,shared-ui,remote-*,testing}/**/*.test.{ts,tsx}',
-        '!<rootDir>/shared-ui/build/**',
-        '!<rootDir>/host/{registry,server,page}/**',
+        '!**/shared-ui/build/**',
+        '!**/host/{registry,server,page}/**',
       ],
     },
   ],
