@@ -33,7 +33,8 @@ function preloaded(at: string, remotes: unknown[], { repId = '', local = false }
     <script type="application/json" id="mf-registry"></script>`
   document.getElementById('portal-settings')!.textContent = JSON.stringify({ localRemotes: local })
   document.getElementById('mf-registry')!.textContent = JSON.stringify({ remotes })
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- as the page runs it
+  // As the page runs it.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
   new Function(source)()
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => [
     link.getAttribute('href'),

@@ -39,10 +39,19 @@ export interface RemoteDownProps {
 /** What happened, and what helps. */
 function wordsFor({ state, reload }: RemoteStatus): string {
   if (state === 'incompatible')
-    return 'This part of Marketplace has moved on, and does not fit the page that is open. A new page may have one that does. What you typed in forms is kept.'
+    return (
+      'This part of Marketplace has moved on, and does not fit the page that is open. ' +
+      'A new page may have one that does. What you typed in forms is kept.'
+    )
   if (reload)
-    return 'A part of the portal itself is missing: it may have been updated since you opened it. What you typed in forms is kept.'
-  return 'This part of Marketplace is not answering right now. Nothing you saved is lost, and the other pages still work.'
+    return (
+      'A part of the portal itself is missing: it may have been updated since you opened it. ' +
+      'What you typed in forms is kept.'
+    )
+  return (
+    'This part of Marketplace is not answering right now. ' +
+    'Nothing you saved is lost, and the other pages still work.'
+  )
 }
 
 /** A remote that cannot be loaded: what happened, Retry, and the next try by itself. */
