@@ -135,11 +135,7 @@ test('one rep follows another without a login page in between: answers on their 
   })
   const asked = page.waitForRequest('**/documents/**')
   const cutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/documents/'))
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Download|\.pdf/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Download LOE' }).click()
   await asked
   await signInBehind(other, portal, PRIYA)
   await cutOff

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './program'
 
@@ -22,7 +23,7 @@ const SCRIPT = `
 /** The page's script and its server. The manifest's origin is all it knows of the remote. */
 export async function serveForeignPage(given: { manifest: () => string; apiUrl: () => string }): Promise<ForeignPage> {
   const { outputFiles } = await build({
-    stdin: { contents: SCRIPT, resolveDir: root, loader: 'js' },
+    stdin: { contents: SCRIPT, resolveDir: join(root, 'host'), loader: 'js' },
     bundle: true,
     format: 'esm',
     write: false,

@@ -4,7 +4,7 @@ import { keptTyping } from 'shared-contracts/session'
 import { watchUncaughtErrors } from 'shared-ui/core'
 import { readPageData } from './services/page-data'
 import { Portal } from './Portal'
-import { createPortal, type PortalServices } from './services/portal-services'
+import { browserStorage, createPortal, type PortalServices } from './services/portal-services'
 import { createRemoteLoader } from './services/load-remote'
 import { takeLocalRemotes, withLocalRemotes } from './services/local-remotes'
 import './remotes/provided-modules'
@@ -12,7 +12,11 @@ import { guardRestoredPage } from './session/restored-page'
 
 async function start(): Promise<void> {
   const page = readPageData(document)
-  const local = takeLocalRemotes(page.settings.localRemotes, window, sessionStorage)
+  const local = takeLocalRemotes(
+    page.settings.localRemotes,
+    window,
+    browserStorage(() => sessionStorage),
+  )
   const { registry } = page
   // Only a developer's page waits for anything.
   if (Object.keys(local).length > 0) registry.remotes = await withLocalRemotes(registry.remotes, local, fetch)

@@ -5,6 +5,8 @@ export const LOCAL_REMOTES_KEY = 'localRemotes'
 /** ms until a machine that does not answer is given up. */
 const LOCAL_LIMIT = 3000
 
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 /** Names of remotes and where their builds come from, `http://localhost:3001`. */
 export type LocalRemotes = Readonly<Record<string, string>>
 
@@ -15,7 +17,7 @@ export type LocalRemotes = Readonly<Record<string, string>>
 export function takeLocalRemotes(
   allowed: boolean,
   page: Pick<Window, 'location' | 'history'>,
-  tab: Storage,
+  tab: TabStorage,
 ): LocalRemotes {
   const url = new URL(page.location.href)
   const named = [...url.searchParams].filter(([name]) => name.startsWith('remote.'))
@@ -29,18 +31,27 @@ export function takeLocalRemotes(
     url.searchParams.delete(name)
   }
   if (named.length > 0) {
-    tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(kept))
+    keep(tab, kept)
     page.history.replaceState(page.history.state, '', url)
   }
   return kept
 }
 
 /** Back to what the registry says. */
-export function forgetLocalRemotes(tab: Storage): void {
+export function forgetLocalRemotes(tab: TabStorage): void {
   tab.removeItem(LOCAL_REMOTES_KEY)
 }
 
-function readKept(tab: Storage): LocalRemotes {
+/** A browser whose storage is full or forbidden has the build for this page only. */
+function keep(tab: TabStorage, kept: LocalRemotes): void {
+  try {
+    tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(kept))
+  } catch {
+    // The notice stays; after a reload it is the deployment's build again.
+  }
+}
+
+function readKept(tab: TabStorage): LocalRemotes {
   try {
     const kept = Object.entries(JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object)
     return Object.fromEntries(kept.filter(([, address]) => localAddress(address) === address))

@@ -132,7 +132,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     fetch: ask,
     openPage,
     forgetLocal() {
-      forgetLocalRemotes(sessionStorage)
+      forgetLocalRemotes(browserStorage(() => sessionStorage))
       openPage()
     },
     log,
@@ -159,7 +159,7 @@ function log(event: string, details: Problem | Record<string, unknown>): void {
 }
 
 /** A browser that forbids storage throws already when it is named. */
-function browserStorage(storage: () => Storage) {
+export function browserStorage(storage: () => Storage) {
   return {
     getItem: (name: string) => storage().getItem(name),
     setItem: (name: string, value: string) => storage().setItem(name, value),
