@@ -32,6 +32,7 @@ export function createRemoteLoader(): LoadRemote {
     // immutable address stays in its cache.
     const entry = number === 1 ? line.entry : `${line.entry}?try=${number}`
     if (line.integrity !== undefined) integrity.set(entry, line.integrity)
+    if (number > 1) askAnew(line)
     registerRemotes([{ name: line.container, entry, entryGlobalName: line.container, type: 'var' }], {
       force: number > 1,
     })
@@ -41,4 +42,14 @@ export function createRemoteLoader(): LoadRemote {
     if (contract !== 1) throw new Incompatible(`${line.name} speaks contract ${contract}, this portal speaks 1.`)
     return exposed.default
   }
+}
+
+/**
+ * After a failure no chunk is taken from what the page preloaded: that may be the wrong answer, or one that hangs. The
+ * builds' own runtimes read here how often a chunk has been asked for (shared-ui/build/checked-chunks.mjs).
+ */
+function askAnew({ scripts, parts }: BuiltRemote): void {
+  const page = globalThis as { __askedForChunks?: Record<string, number> }
+  const asked = (page.__askedForChunks ??= {})
+  for (const url of [...scripts, ...Object.values(parts).flat()]) asked[url] ??= 1
 }
