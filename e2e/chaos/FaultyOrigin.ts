@@ -21,6 +21,7 @@ export class FaultyOrigin {
   target = ''
   /** Paths that were answered wrongly, or not at all. */
   readonly struck: string[] = []
+  private readonly unanswered = new Set<ServerResponse>()
   private rule: { files: RegExp; fault: Fault } | undefined
   private readonly server: Server
 
@@ -57,6 +58,9 @@ export class FaultyOrigin {
   async heals(): Promise<void> {
     this.rule = undefined
     this.struck.length = 0
+    // As a server that is started anew: over HTTP/1.1 six requests that hang leave the browser no seventh.
+    for (const answer of this.unanswered) answer.destroy()
+    this.unanswered.clear()
     if (!this.server.listening) await this.listen(this.port)
   }
 
@@ -76,6 +80,8 @@ export class FaultyOrigin {
     try {
       if (this.rule?.files.test(path.split('?')[0] ?? '')) {
         this.struck.push(path)
+        this.unanswered.add(answer)
+        answer.once('close', () => this.unanswered.delete(answer))
         await this.rule.fault(answer, () => this.pass(question))
         return
       }

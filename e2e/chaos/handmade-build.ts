@@ -136,14 +136,15 @@ function containerText(container: string, chunks: { name: string; file: string; 
   let React
   const base = document.currentScript.src.replace(/[^/]*$/, '')
   const chunks = ${JSON.stringify(facts)}
-  const tries = (globalThis.${container}_tries ??= {})
+  const asked = (globalThis.__askedForChunks ??= {})
   const part = (name) => () => new Promise((resolve, reject) => {
-    tries[name] = (tries[name] ?? 0) + 1
     const [file, integrity] = chunks[name]
+    const url = base + file
+    asked[url] = (asked[url] ?? 0) + 1
     const script = document.createElement('script')
     script.crossOrigin = 'anonymous'
     script.integrity = integrity
-    script.src = base + file + (tries[name] === 1 ? '' : '?try=' + tries[name])
+    script.src = url + (asked[url] === 1 ? '' : '?try=' + asked[url])
     script.onload = () => {
       try {
         resolve({ default: globalThis.${container}_parts[name](React) })
