@@ -73,7 +73,8 @@ function serverMarket(folder: string, name: string): Market {
       const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
       await onServer(
         'postgres',
-        `alter database ${name} connection limit 0`,
+        // Not a limit: that of connections does not count for a superuser, who is back before the name changes.
+        `alter database ${name} allow_connections false`,
         cut,
         `alter database ${name} rename to ${name}_away`,
       )
@@ -83,7 +84,7 @@ function serverMarket(folder: string, name: string): Market {
         await onServer(
           'postgres',
           `alter database ${name}_away rename to ${name}`,
-          `alter database ${name} connection limit -1`,
+          `alter database ${name} allow_connections true`,
         )
       }
     },
