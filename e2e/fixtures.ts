@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { DatabaseKind } from './portal/market'
-import { PortalErrors } from './portal/portal-errors'
+import { watchedErrors, type PortalErrors } from './portal/portal-errors'
 import { openSite, runningPortal, startPortal, type Portal } from './portal/start-portal'
 import { BidFormScreen } from './screens/BidFormScreen'
 import { DashboardScreen } from './screens/DashboardScreen'
@@ -63,15 +63,7 @@ export const test = base.extend<PortalFixtures, { settings: Record<string, strin
   database: [undefined, { option: true }],
   portal: async ({ portals, database }, use, testInfo) => use(await portals.of(testInfo.file, database)),
   baseURL: async ({ portal }, use) => use(portal.url),
-  errors: [
-    async ({ context }, use) => {
-      const errors = new PortalErrors()
-      errors.watch(context)
-      await use(errors)
-      expect(errors.unexpected(), 'errors in the browser that no test expected').toEqual([])
-    },
-    { auto: true },
-  ],
+  errors: [watchedErrors, { auto: true }],
   login: async ({ page, portal }, use) => use(screensOn(page, portal).login),
   dashboard: async ({ page, portal }, use) => use(screensOn(page, portal).dashboard),
   bidForm: async ({ page, portal }, use) => use(screensOn(page, portal).bidForm),

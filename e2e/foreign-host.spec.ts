@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import { serveForeignPage, type ForeignPage } from './portal/foreign-page'
 import { serveForeignBuild, type ForeignBuild } from './portal/foreign-build'
-import { PortalErrors } from './portal/portal-errors'
+import { watchedErrors, type PortalErrors } from './portal/portal-errors'
 import { openSite, startPortal, type Portal } from './portal/start-portal'
 import { DANA } from './screens/LoginScreen'
 
@@ -27,15 +27,7 @@ const test = base.extend<{ errors: PortalErrors }, { elsewhere: Elsewhere }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  errors: [
-    async ({ context }, use) => {
-      const errors = new PortalErrors()
-      errors.watch(context)
-      await use(errors)
-      expect(errors.unexpected(), 'errors in the browser that no test expected').toEqual([])
-    },
-    { auto: true },
-  ],
+  errors: [watchedErrors, { auto: true }],
 })
 
 test('a page that is not the portal shows bidding from its manifest alone', async ({ page, elsewhere }) => {

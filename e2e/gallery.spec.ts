@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base } from '@playwright/test'
-import { PortalErrors } from './portal/portal-errors'
+import { watchedErrors, type PortalErrors } from './portal/portal-errors'
 
 /** The component page as `npm run dev:ui` serves it, on a free port. */
 const test = base.extend<{ errors: PortalErrors }, { gallery: string }>({
@@ -20,15 +20,7 @@ const test = base.extend<{ errors: PortalErrors }, { gallery: string }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  errors: [
-    async ({ context }, use) => {
-      const errors = new PortalErrors()
-      errors.watch(context)
-      await use(errors)
-      expect(errors.unexpected()).toEqual([])
-    },
-    { auto: true },
-  ],
+  errors: [watchedErrors, { auto: true }],
 })
 // The page is compiled first, and axe reads all of it.
 test.describe.configure({ timeout: 180_000 })

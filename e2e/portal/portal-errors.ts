@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
+import { expect, type BrowserContext, type ConsoleMessage, type WebError } from '@playwright/test'
 
 /**
  * Everything that goes wrong in the browser: console errors, violations of the Content-Security-Policy
@@ -25,4 +25,15 @@ export class PortalErrors {
   unexpected(): string[] {
     return this.seen.filter((text) => !this.expected.some((pattern) => pattern.test(text)))
   }
+}
+
+/** The fixture: what goes wrong in the browser, and its test has not named, fails that test. */
+export async function watchedErrors(
+  { context }: { context: BrowserContext },
+  use: (errors: PortalErrors) => Promise<void>,
+): Promise<void> {
+  const errors = new PortalErrors()
+  errors.watch(context)
+  await use(errors)
+  expect(errors.unexpected(), 'errors in the browser that no test expected').toEqual([])
 }
