@@ -1,46 +1,19 @@
 // Builds what changed: `npm run build`, or `npm run build -- remote-bidding` for some apps only, `--all` for all anew.
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import webpack from 'webpack'
 import { buildHostServer } from '../host/build-server.mjs'
 import { appCalled, apps, distOf, root } from './apps.mjs'
+import { runWebpack, stamp, stampOf, webpackConfigOf } from '../shared-ui/build/build-remote.mjs'
 import { sourceHash } from '../shared-ui/build/source-hash.mjs'
 
-const STAMP = 'source-hash.txt'
 const API = 'provider-api'
-
-/** @param {string} app */
-export async function webpackConfigOf(app, settings = {}) {
-  const { default: config } = await import(pathToFileURL(join(root, app, 'webpack.config.mjs')).href)
-  return config(settings)
-}
-
-/** @param {import('webpack').Configuration} config @returns {Promise<import('webpack').Stats>} */
-export function run(config) {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(config)
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error)
-        else if (!stats || stats.hasErrors())
-          reject(new Error(stats?.toString({ all: false, errors: true }) ?? 'no build'))
-        else resolve(stats)
-      })
-    })
-  })
-}
 
 /** @param {string} name an app or provider-api */
 const hashOf = (name) => sourceHash(join(root, name), name === API ? ['shared-contracts'] : undefined)
 
 /** Whether the `dist` was made from the sources as they are now. @param {string} app an app or provider-api */
-export function isCurrent(app) {
-  const stamp = join(distOf(app), STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(app)
-}
+export const isCurrent = (app) => stampOf(distOf(app)) === hashOf(app)
 
 /** The API has a build of its own. */
 async function buildApi() {
@@ -63,8 +36,8 @@ export async function buildChanged({
     const began = Date.now()
     const hash = hashOf(name)
     if (name === API) await buildApi()
-    else await run(await webpackConfigOf(name))
-    writeFileSync(join(distOf(name), STAMP), hash)
+    else await runWebpack(await webpackConfigOf(join(root, name)))
+    stamp(distOf(name), hash)
     log(`built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
   return outdated

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { remotes, root } from '../../scripts/apps.mjs'
-import { run } from '../../scripts/build.mjs'
+import { runWebpack } from '../../shared-ui/build/build-remote.mjs'
 import { readManifest } from '../../shared-ui/build/agreement.mjs'
 import { portalWebpackConfig } from '../../shared-ui/build/webpack-config.mjs'
 
@@ -12,7 +12,7 @@ export async function buildOneBundle() {
   const config = portalWebpackConfig(join(root, 'host'), { kind: 'host', shape: 'standalone', output })
   config.entry = { main: join(import.meta.dirname, 'main.tsx') }
   config.cache = { .../** @type {import('webpack').FileCacheOptions} */ (config.cache), name: ONE_BUNDLE }
-  await run(config)
+  await runWebpack(config)
 
   const lines = remotes.map(async ({ name }) => ({
     ...(await readManifest(join(root, name, 'src/manifest.ts'))),

@@ -1,11 +1,13 @@
 // One app under webpack-dev-server: `node scripts/dev/serve-with-hot-reload.mjs remote-bidding 3001 federated`.
+import { join } from 'node:path'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
-import { webpackConfigOf } from '../build.mjs'
+import { webpackConfigOf } from '../../shared-ui/build/build-remote.mjs'
+import { root } from '../apps.mjs'
 import { devPage } from './dev-page.mjs'
 
 const [app = '', port = '', shape = 'federated'] = process.argv.slice(2)
-const config = await webpackConfigOf(app, { shape, dev: true })
+const config = await webpackConfigOf(join(root, app), { shape, dev: true })
 if (app === 'host' || shape === 'standalone') config.plugins.push(devPage({ registry: app === 'host' }))
 
 const server = new WebpackDevServer(
