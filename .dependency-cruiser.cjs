@@ -121,7 +121,7 @@ module.exports = {
           '^$1/',
           `^shared-(ui|contracts)/src/${FEATURE}/index\\.ts$`,
           '^shared-contracts/src/(paths|router|swr)\\.ts$',
-          '^shared-ui/build/index\\.mjs$',
+          '^shared-ui/build/(index|signature)\\.mjs$',
         ],
       },
     },

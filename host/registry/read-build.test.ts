@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { buildOf, integrityOf } from '../testing/builds'
 import { readBuild } from './read-build'
 import { RegistryRefusal } from './refusal'
-import { signatureOf } from './signature'
+import { signBuild } from 'shared-ui/build/signature'
 
 const good = buildOf('aaaaaa')
 const judge = { remote: 'bidding', keys: [], others: [] }
@@ -19,7 +19,8 @@ const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]
 }
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const keys = [publicKey.export({ type: 'spki', format: 'pem' }).toString()]
-const signed = (build: object) => ({ ...build, signature: signatureOf(build, privateKey) })
+const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const signed = (build: object) => signBuild(build, privatePem)
 const contracts = buildOf('bbbbbb', {
   name: 'contracts',
   routes: [{ path: 'dashboard/contracts/:id', screen: 'list', access: 'login', title: 'C' }],

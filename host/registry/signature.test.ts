@@ -1,13 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as fc from 'fast-check'
-import { canonicalJson, isSignedBy, readPublicKey, signatureOf } from './signature'
+import { canonicalJson, signBuild } from 'shared-ui/build/signature'
+import { isSignedBy, readPublicKey } from './signature'
 
 const pair = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  return { publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(), privateKey }
+  return {
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
 }
 const mine = pair()
-const signed = (build: object) => ({ ...build, signature: signatureOf(build, mine.privateKey) })
+/** As the tool that remotes are published with signs. */
+const signed = <Build extends object>(build: Build) => signBuild(build, mine.privatePem)
 
 test('the order of fields does not count, every value does', () => {
   expect(canonicalJson({ b: [1, { d: 'x', c: null }], a: 'é' })).toBe('{"a":"é","b":[1,{"c":null,"d":"x"}]}')
@@ -38,7 +43,6 @@ test('a key is taken by its text and has a short name; a private one and other k
     id: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
     pem: mine.publicPem,
   })
-  const privatePem = mine.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' })
-  for (const text of ['', 'soon', privatePem, rsa.toString()]) expect(() => readPublicKey(text)).toThrow(/ed25519/)
+  for (const text of ['', 'soon', mine.privatePem, rsa.toString()]) expect(() => readPublicKey(text)).toThrow(/ed25519/)
 })

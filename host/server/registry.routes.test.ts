@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { signatureOf } from '../registry/signature'
+import { signBuild } from 'shared-ui/build/signature'
 import { buildOf } from '../testing/builds'
 import { cleanUp, startHost } from '../testing/host-server'
 
@@ -60,6 +60,7 @@ test('a team announces, looks, goes back, pins, tries and promotes, and history 
 
 const huge = JSON.stringify({ ...buildOf('dddddd'), version: 'x'.repeat(10 * 1024 * 1024) })
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
 test.each<[string, string, unknown, string, number, string]>([
@@ -155,7 +156,8 @@ test.each<[string, string, unknown, string, number, string]>([
 
 test('where the registry has a key only what it signed is taken; it is changed by the operator only', async () => {
   const host = await announced('aaaaaa')
-  const signed = (build: object) => ({ ...build, signature: signatureOf(build, privateKey) })
+  // By the tool that remotes are published with.
+  const signed = (build: object) => signBuild(build, privatePem)
   expect((await host.call('/bidding/keys', { key: publicPem })).status).toBe(200)
   expect((await host.call('/bidding/builds', buildOf('bbbbbb'))).body.message).toContain('carries no signature')
   const tampered = { ...signed(buildOf('bbbbbb')), version: '6.6.6' }

@@ -16,11 +16,11 @@ export function canonicalJson(value) {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`
 }
 
-/** @param {Record<string, unknown>} build */
-const signedBytes = (build) => Buffer.from(canonicalJson({ ...build, signature: undefined }))
+/** What a signature is over: everything but itself. @param {object} build */
+export const signedBytes = (build) => Buffer.from(canonicalJson({ ...build, signature: undefined }))
 
 /**
- * @template {Record<string, unknown>} Build
+ * @template {object} Build
  * @param {Build} build
  * @param {string} privateKey PEM
  * @returns {Build & { signature: string }}
