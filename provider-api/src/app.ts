@@ -13,12 +13,14 @@ import { sweepRegularly } from './documents/sweep-documents'
 import type { Db } from './db/open-db'
 import { StampedRequest, tellTime } from './http/arrival'
 import { registerDocs } from './http/docs'
+import { prepareDrain } from './http/drain'
 import { registerHealth } from './http/health'
 import { listRoutes } from './http/list-routes'
 import { handleProblems } from './http/problem-handler'
 import { registerPolicyReports } from './http/policy-reports'
 import type { Api } from './http/register-endpoint'
 import { RequestCounts } from './http/request-counts'
+import { nameRequests, REQUEST_ID, requestIdOf } from './http/request-id'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
 import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/slow-senders'
@@ -57,13 +59,18 @@ export async function buildApp({
     http: { ...limits.http, IncomingMessage: StampedRequest },
     routerOptions: { maxParamLength: 200 },
     // request-log.ts writes one line a request, without secrets.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    // While it closes, what still comes over an open connection is answered as ever.
+    return503OnClosing: false,
   })
   // Declarations check and shape everything (parse-input, register-endpoint); fastify's own schemas only feed /docs.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   const time = now === undefined ? await followClock(app, probe, clock) : { now, at: now }
   listRoutes(app)
+  nameRequests(app)
+  prepareDrain(app)
   tellTime(app, time)
   handleProblems(app)
   logRequests(app)
@@ -74,7 +81,7 @@ export async function buildApp({
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     // Date is what clients set their countdowns by (decision 9).
-    exposedHeaders: ['content-disposition', 'date', 'retry-after'],
+    exposedHeaders: ['content-disposition', 'date', 'retry-after', REQUEST_ID],
     maxAge: 600,
   })
   await app.register(multipart, { limits: { fileSize: settings.uploadLimit } })

@@ -48,6 +48,8 @@ const UNDECLARED = [
   '/docs/static/index.html',
   '/docs/static/swagger-initializer.js',
   '/health',
+  '/live',
+  '/ready',
   '*',
 ]
 

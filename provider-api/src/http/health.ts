@@ -2,16 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open-db'
 import { probeOf } from '../db/probe'
 
+const HIDDEN = { schema: { hide: true } }
+
 /**
- * 200 when the database answers and saves, 503 when it does not: for start scripts, containers and load balancers.
- * Beside it the violations of the portal's Content-Security-Policy since the start (policy-reports.ts).
+ * Three questions. `/live`: does the process answer at all; whoever gets no answer starts it again. `/ready`: may calls
+ * be sent here; not while the database does not answer or save, and not once it is about to stop. `/health`: the
+ * database as `/ready` asks it, for start scripts and people, with the violations of the portal's
+ * Content-Security-Policy since the start (policy-reports.ts).
  */
 export function registerHealth(app: FastifyInstance, db: Db, policyViolations: () => number): void {
   const probe = probeOf(db)
-  app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+  const state = async () => {
     const illness = await probe()
-    return reply
-      .code(illness === undefined ? 200 : 503)
-      .send({ status: illness === undefined ? 'ok' : `the database ${illness}`, policyViolations: policyViolations() })
+    return illness === undefined ? 'ok' : `the database ${illness}`
+  }
+  app.get('/live', HIDDEN, async () => ({ status: 'ok' }))
+  app.get('/ready', HIDDEN, async (_request, reply) => {
+    const status = app.isDraining() ? 'about to stop' : await state()
+    return reply.code(status === 'ok' ? 200 : 503).send({ status })
+  })
+  app.get('/health', HIDDEN, async (_request, reply) => {
+    const status = await state()
+    return reply.code(status === 'ok' ? 200 : 503).send({ status, policyViolations: policyViolations() })
   })
 }

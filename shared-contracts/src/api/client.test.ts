@@ -90,6 +90,15 @@ test('a provider that sends no JSON with its error still gives a sentence', asyn
   })
 })
 
+test.each([
+  ['0c8f6d1e-7a51', '0c8f6d1e-7a51'],
+  ['', undefined],
+  ['x'.repeat(2000), 'x'.repeat(128)],
+])('the id that a provider gave the request (%p) comes with the problem', async (given, kept) => {
+  provider.answer = (_, response) => response.writeHead(500, { 'x-request-id': given }).end()
+  expect((await problemOf(client().api.call(readThing, input))).requestId).toBe(kept)
+})
+
 test('no answer at all is a network problem', async () => {
   const { api } = client({ baseUrl: 'http://127.0.0.1:9' })
   expect(await problemOf(api.call(readThing, input))).toMatchObject({ code: 'network', status: 0 })

@@ -18,6 +18,8 @@ export interface Problem {
   endpoint?: string
   /** Which call failed, method and path: a toast about it leaves once the same call succeeds. */
   call?: string
+  /** The request's id in the provider's log, where its answer named one. */
+  requestId?: string
   /** Anything a screen can use: who changed it and when, which field. */
   details?: Record<string, unknown>
 }

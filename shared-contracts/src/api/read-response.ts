@@ -46,6 +46,9 @@ export async function readFile(response: Response): Promise<DownloadedFile> {
   return { blob: await response.blob(), fileName: fileNameOf(response.headers) }
 }
 
+/** An id is read out on the telephone; whatever a provider sends, it stays a line. */
+const LONGEST_ID = 128
+
 /** What a call that failed says of it; where its body says nothing, its status does. */
 export async function readProblem(response: Response): Promise<Problem> {
   const text = await response.text().catch(() => '')
@@ -58,6 +61,7 @@ export async function readProblem(response: Response): Promise<Problem> {
   const parsed = problemBody.safeParse(body)
   const { code, message, type, details } = parsed.success ? parsed.data : {}
   const status = response.status
+  const requestId = response.headers.get('x-request-id')?.slice(0, LONGEST_ID) || undefined
   return {
     code: code ?? (status === 401 ? 'unauthorized' : `http-${status}`),
     status,
@@ -65,6 +69,7 @@ export async function readProblem(response: Response): Promise<Problem> {
     ...(message === undefined ? { silent: true } : {}),
     ...(type === undefined ? {} : { type }),
     ...(details === undefined ? {} : { details }),
+    ...(requestId === undefined ? {} : { requestId }),
   }
 }
 

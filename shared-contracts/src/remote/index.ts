@@ -10,6 +10,7 @@ export type { HostBuild, RemoteBuild, RequiredModule } from './remote-build.sche
 export { remoteManifest } from './remote-manifest.schema'
 export type { BuiltRemote, RegisteredRemote, RemoteManifest } from './remote-manifest.schema'
 export type {
+  FailedCall,
   LoadPart,
   Navigation,
   Notifications,

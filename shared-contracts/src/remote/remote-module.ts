@@ -7,10 +7,13 @@ import type { Clock } from '../time'
  * Toasts. An error stays until dismissed, or until the call that `cause` names succeeds; the others go after 6 s.
  * A shell of before knows no `cause` and leaves it aside.
  */
+/** What a toast keeps of the problem that it tells of. */
+export type FailedCall = Partial<Pick<Problem, 'call' | 'status' | 'requestId'>>
+
 export interface Notifications {
   success(title: string, detail?: string): void
-  warn(title: string, detail?: string, cause?: Pick<Problem, 'call'>): void
-  error(title: string, detail?: string, cause?: Pick<Problem, 'call'>): void
+  warn(title: string, detail?: string, cause?: FailedCall): void
+  error(title: string, detail?: string, cause?: FailedCall): void
 }
 
 export interface Navigation {

@@ -74,3 +74,17 @@ test('an error leaves when the call that failed has succeeded, and no other toas
     'Opt Out Failed',
   ])
 })
+
+test('a fault of the provider names its request, which one press selects; a refusal does not', () => {
+  const notifications = show()
+  const requestId = '0c8f6d1e-7a51-4a5e-9f0e-0d9f4f6f2b11'
+  act(() =>
+    notifications.error('Something went wrong', 'The Marketplace could not do this.', { status: 500, requestId }),
+  )
+  const id = screen.getByText(requestId)
+  expect(id.parentElement?.textContent).toBe(`For support: ${requestId}`)
+  expect(getComputedStyle(id).userSelect).toBe('all')
+  act(() => notifications.clear())
+  act(() => notifications.error('Something went wrong', 'This is not there.', { status: 404, requestId }))
+  expect(screen.queryByText(requestId)).toBeNull()
+})

@@ -37,6 +37,9 @@ const Wrapper = styled('div')({
   pointerEvents: 'auto',
   '& b': { display: 'block', fontWeight: 600 },
   '& p': { color: 'var(--text-2)', overflowWrap: 'anywhere' },
+  '& small': { display: 'block', marginTop: 4, color: 'var(--text-2)', fontSize: 12, lineHeight: '16px' },
+  // One press takes all of it.
+  '& code': { userSelect: 'all', overflowWrap: 'anywhere' },
 })
 
 const look: Record<ToastKind, { Icon: typeof X; color: string }> = {
@@ -75,6 +78,11 @@ function OneToast({ toast, notifications }: { toast: Toast; notifications: Notif
       <div style={{ flex: '1 1 auto', minWidth: 0 }}>
         <b>{toast.title}</b>
         {toast.detail !== undefined && <p>{toast.detail}</p>}
+        {toast.requestId !== undefined && (
+          <small>
+            For support: <code>{toast.requestId}</code>
+          </small>
+        )}
       </div>
       <IconButton size="small" aria-label="Dismiss" sx={{ mt: '-4px' }} onClick={() => notifications.dismiss(toast.id)}>
         <X aria-hidden />

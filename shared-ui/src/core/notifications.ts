@@ -1,5 +1,4 @@
-import type { Problem } from 'shared-contracts/api'
-import type { Notifications } from 'shared-contracts/remote'
+import type { FailedCall, Notifications } from 'shared-contracts/remote'
 import { createStore } from 'zustand/vanilla'
 
 export type ToastKind = 'success' | 'warn' | 'error'
@@ -10,6 +9,8 @@ export interface Toast {
   detail: string | undefined
   /** The call whose failure it tells. */
   call: string | undefined
+  /** Of a fault of the provider's: what support finds it by. */
+  requestId: string | undefined
 }
 
 export interface NotificationStore extends Notifications {
@@ -52,12 +53,13 @@ export function createNotifications(): NotificationStore {
         setTimeout(() => dismiss(id), TOAST_TIME),
       )
   }
-  const show = (kind: ToastKind) => (title: string, detail?: string, cause?: Pick<Problem, 'call'>) => {
+  const show = (kind: ToastKind) => (title: string, detail?: string, cause?: FailedCall) => {
     // The same message again replaces the old one instead of piling up.
     for (const toast of shown())
       if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
     const id = nextId++
-    change([...shown(), { id, kind, title, detail, call: cause?.call }])
+    const requestId = (cause?.status ?? 0) >= 500 ? cause?.requestId : undefined
+    change([...shown(), { id, kind, title, detail, call: cause?.call, requestId }])
     release(id)
   }
 
