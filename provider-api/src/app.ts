@@ -10,12 +10,15 @@ import { registerDesk } from './customer-desk/desk.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
 import { sweepRegularly } from './documents/sweep-documents'
-import type { Db } from './db/open-db'
+import type { Db, PoolState } from './db/open-db'
+import { probeOf } from './db/probe'
 import { StampedRequest, tellTime } from './http/arrival'
 import { registerDocs } from './http/docs'
 import { prepareDrain } from './http/drain'
 import { registerHealth } from './http/health'
 import { listRoutes } from './http/list-routes'
+import { measure } from './http/metrics'
+import { registerMetrics } from './http/metrics.routes'
 import { handleProblems } from './http/problem-handler'
 import { registerPolicyReports } from './http/policy-reports'
 import type { Api } from './http/register-endpoint'
@@ -31,6 +34,8 @@ export interface AppParts {
   /** A connection of its own for /health and the clock; `db` by default. */
   probe?: Db
   settings: Settings
+  /** Of a server's connections, for the metrics. */
+  pool?: (() => PoolState) | undefined
   log: FastifyBaseLogger
   /** The server's clock where a test sets it; otherwise the database's. */
   now?: () => Date
@@ -45,6 +50,7 @@ export async function buildApp({
   db,
   probe = db,
   settings,
+  pool,
   log,
   now,
   clock,
@@ -72,7 +78,9 @@ export async function buildApp({
   nameRequests(app)
   prepareDrain(app)
   tellTime(app, time)
-  handleProblems(app)
+  const health = probeOf(probe)
+  const metrics = measure(app, { databaseWorks: async () => (await health()) === undefined, pool })
+  handleProblems(app, metrics.refused)
   logRequests(app)
   cutSlowSenders(app, patience)
   sendSecurityHeaders(app, settings.portalUrl.startsWith('https:'))
@@ -88,7 +96,8 @@ export async function buildApp({
 
   await app.register(rateLimit, { global: false, store: RequestCounts })
   await registerDocs(app)
-  registerHealth(app, probe, registerPolicyReports(app))
+  registerHealth(app, health, registerPolicyReports(app))
+  registerMetrics(app, settings.metricsToken)
   const api: Api = { app, db, settings, now: time.now, at: time.at }
   const store = await openDocumentStore(settings)
   sweepRegularly(api, store)

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   }
   say('progress:Opening the database')
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
-  const app = await buildApp({ db: opened.db, probe: opened.probe, settings, log })
+  const app = await buildApp({ db: opened.db, probe: opened.probe, pool: opened.pool, settings, log })
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {

@@ -95,6 +95,8 @@ const environment = z.object({
     .default(500),
   /** Opens the customer desk over HTTP to who knows it; without it there is none. */
   DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Closes /metrics to who does not know it. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Whether an empty database is filled with the demonstration market, whose passwords are published. */
   DEMO_MARKET: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
 })
@@ -129,6 +131,7 @@ export interface Settings {
   trustProxy: TrustProxy
   demoMarket: boolean
   deskToken: string | undefined
+  metricsToken: string | undefined
 }
 
 /** One sentence per setting that cannot be used. */
@@ -143,7 +146,13 @@ export class BadSettings extends Error {
 }
 
 /** Not repeated in messages; a database address may hold a password. */
-const SECRET = ['DATABASE_URL', 'DESK_TOKEN', 'DOCUMENTS_S3_ACCESS_KEY_ID', 'DOCUMENTS_S3_SECRET_ACCESS_KEY']
+const SECRET = [
+  'DATABASE_URL',
+  'DESK_TOKEN',
+  'METRICS_TOKEN',
+  'DOCUMENTS_S3_ACCESS_KEY_ID',
+  'DOCUMENTS_S3_SECRET_ACCESS_KEY',
+]
 
 /** @throws BadSettings */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -183,6 +192,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: values.TRUST_PROXY,
     demoMarket: values.DEMO_MARKET === 'yes',
     deskToken: values.DESK_TOKEN,
+    metricsToken: values.METRICS_TOKEN,
   }
 }
 

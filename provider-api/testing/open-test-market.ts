@@ -48,7 +48,7 @@ export async function openTestMarket(environment: Record<string, string> = {}): 
   let now = TEST_NOW
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-files-'))
   const settings = readSettings({ DATA_DIR: folder, ...environment })
-  const app = await buildApp({ db: opened.db, probe: opened.probe, settings, log, now: () => now })
+  const app = await buildApp({ db: opened.db, probe: opened.probe, pool: opened.pool, settings, log, now: () => now })
 
   const tokenOf = async (repId: RepId) => {
     const token = newToken()

@@ -49,6 +49,10 @@ export class ConnectionTurns {
     })
   }
 
+  get waitingCount(): number {
+    return this.waiting.length
+  }
+
   private isFree(repId: string): boolean {
     return this.all < this.limits.allReps && (this.taken.get(repId) ?? 0) < this.limits.perRep
   }

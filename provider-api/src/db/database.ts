@@ -6,11 +6,21 @@ import type * as schema from './schema'
 /** The database or a transaction of it: repos take either. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
+/** How many connections there are, and how many calls wait for one. */
+export interface PoolState {
+  most: number
+  open: number
+  idle: number
+  waiting: number
+}
+
 export interface OpenDb {
   db: Db
   /** For the question whether it works: on a server a connection of its own. */
   probe: Db
   kind: 'embedded' | 'server'
+  /** Of a server's connections. */
+  pool?: () => PoolState
   close(): Promise<void>
 }
 

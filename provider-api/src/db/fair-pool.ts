@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { ConnectionLimits } from './connection-limits'
+import type { PoolState } from './database'
 import { ConnectionTurns, PoolBusy } from './connection-turns'
 
 /**
@@ -42,6 +43,11 @@ export class FairPool extends pg.Pool {
     // without a listener it would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => client.on('error', () => undefined))
+  }
+
+  state(): PoolState {
+    const { totalCount: open, idleCount: idle } = this
+    return { most: this.size, open, idle, waiting: this.waitingCount + this.turns.waitingCount }
   }
 
   override connect(): Promise<pg.PoolClient>

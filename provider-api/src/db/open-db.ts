@@ -2,7 +2,7 @@ import type { ConnectionLimits } from './connection-limits'
 import type { Db, OpenDb } from './database'
 
 export { UnusableDatabase } from './database'
-export type { Db, OpenDb } from './database'
+export type { Db, OpenDb, PoolState } from './database'
 
 export interface DatabaseSettings {
   databaseUrl?: string | undefined

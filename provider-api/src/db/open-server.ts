@@ -36,6 +36,7 @@ export async function openServer(
     db,
     probe: drizzle({ client: probePool, schema }),
     kind: 'server',
+    pool: () => pool.state(),
     close: async () => {
       await Promise.all([pool.end(), probePool.end()])
     },

@@ -39,7 +39,8 @@ export function sweepRegularly({ app, db, now }: Api, store: DocumentStore): voi
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   const sweep = () => {
-    running = sweepDocuments(db, store, now())
+    running = app.metrics
+      .job('sweep-documents', () => sweepDocuments(db, store, now()))
       .then(
         (removed) => removed > 0 && app.log.info({ removed }, 'files without a document were removed'),
         (err: unknown) => app.log.warn({ err }, 'files without a document could not be looked for'),

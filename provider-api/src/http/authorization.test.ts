@@ -49,6 +49,7 @@ const UNDECLARED = [
   '/docs/static/swagger-initializer.js',
   '/health',
   '/live',
+  '/metrics',
   '/ready',
   '*',
 ]

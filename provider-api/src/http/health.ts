@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/open-db'
-import { probeOf } from '../db/probe'
+import type { probeOf } from '../db/probe'
 
 const HIDDEN = { schema: { hide: true } }
 
@@ -10,8 +9,11 @@ const HIDDEN = { schema: { hide: true } }
  * database as `/ready` asks it, for start scripts and people, with the violations of the portal's
  * Content-Security-Policy since the start (policy-reports.ts).
  */
-export function registerHealth(app: FastifyInstance, db: Db, policyViolations: () => number): void {
-  const probe = probeOf(db)
+export function registerHealth(
+  app: FastifyInstance,
+  probe: ReturnType<typeof probeOf>,
+  policyViolations: () => number,
+): void {
   const state = async () => {
     const illness = await probe()
     return illness === undefined ? 'ok' : `the database ${illness}`

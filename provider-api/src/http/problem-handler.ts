@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { causes, databaseCodeOf } from '../db/database-failure'
 import { databaseProblem } from './database-problem'
+import type { Metrics } from './metrics'
 import type { ProblemAnswer } from './problem-answer'
 import { Refusal } from './refusal'
 
 /**
  * Every failure leaves as `{type, code, message, details}`; what nobody expected is logged once and answered plainly.
  */
-export function handleProblems(app: FastifyInstance): void {
+export function handleProblems(app: FastifyInstance, refused: Metrics['refused']): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply, { status, ...body }: ProblemAnswer) => {
+    refused(request, body.code)
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
   app.setErrorHandler((error, request, reply) => {
     const failure = databaseProblem(error)
     if (failure !== undefined) request.log.warn({ err: innermost(error) }, 'the database did not answer')
     const problem = failure ?? problemOf(error)
     if (problem === undefined) {
       request.log.error({ err: innermost(error) }, 'an unexpected failure')
-      return answer(reply, {
+      return answer(request, reply, {
         status: 500,
         type: 'unexpected',
         code: 'unexpected',
@@ -23,20 +28,16 @@ export function handleProblems(app: FastifyInstance): void {
     }
     const wait = problem.details?.['retryAfterSeconds']
     if (typeof wait === 'number') reply.header('retry-after', wait)
-    return answer(reply, problem)
+    return answer(request, reply, problem)
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) =>
-    answer(reply, {
+    answer(request, reply, {
       status: 404,
       type: 'general',
       code: 'no-such-call',
       message: `The Marketplace has no ${request.method} ${request.url.split('?')[0]}.`,
     }),
   )
-}
-
-function answer(reply: FastifyReply, { status, ...body }: ProblemAnswer) {
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
 function problemOf(error: unknown): ProblemAnswer | undefined {
