@@ -110,6 +110,7 @@ function RemoteCard({ health: { remote, notes, rows }, now }: { health: RemoteHe
   )
 }
 
+// Widths of their own, so that the cards' columns stand below each other.
 const columnsOf = (now: number): StaticColumn<BuildRow>[] => [
   {
     id: 'build',
@@ -126,23 +127,31 @@ const columnsOf = (now: number): StaticColumn<BuildRow>[] => [
       </Build>
     ),
   },
-  { id: 'loads', head: 'Loads', align: 'right', cell: ({ loads }) => number.format(loads) },
+  { id: 'loads', head: 'Loads', align: 'right', width: '8%', cell: ({ loads }) => number.format(loads) },
   {
     id: 'failures',
     head: 'Failures',
     align: 'right',
+    width: '10%',
     strong: ({ failures }) => failures > 0,
     cell: ({ failures, failureShare }) =>
       failures === 0 ? '0' : `${number.format(failures)} (${(failureShare ?? 0).toFixed(1)} %)`,
   },
-  { id: 'load', head: 'Load', align: 'right', cell: ({ loadMs }) => milliseconds(loadMs) },
-  { id: 'part', head: 'Until shown', align: 'right', cell: ({ partMs }) => milliseconds(partMs) },
+  { id: 'load', head: 'Load', align: 'right', width: '10%', cell: ({ loadMs }) => milliseconds(loadMs) },
+  { id: 'part', head: 'Until shown', align: 'right', width: '11%', cell: ({ partMs }) => milliseconds(partMs) },
   {
     id: 'bytes',
     head: 'Size',
     align: 'right',
+    width: '9%',
     cell: ({ bytes }) => some(bytes, (value) => `${number.format(Math.round(value / 1024))} KiB`),
   },
-  { id: 'requests', head: 'Requests', align: 'right', cell: ({ requests }) => some(requests, number.format) },
-  { id: 'hours', head: 'Last 24 hours', cell: ({ hours }) => <HoursChart hours={hours} now={now} /> },
+  {
+    id: 'requests',
+    head: 'Requests',
+    align: 'right',
+    width: '9%',
+    cell: ({ requests }) => some(requests, number.format),
+  },
+  { id: 'hours', head: 'Last 24 hours', width: 200, cell: ({ hours }) => <HoursChart hours={hours} now={now} /> },
 ]
