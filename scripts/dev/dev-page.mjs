@@ -6,7 +6,7 @@ import { readOrigins, readPortalSettings } from '../settings.mjs'
 import { readManifest } from '../../shared-ui/build/agreement.mjs'
 
 /** The registry as the dev servers serve it: entries without hashes, nothing to preload. */
-async function devRegistry() {
+export async function devRegistry() {
   const origins = readOrigins()
   return {
     remotes: await Promise.all(

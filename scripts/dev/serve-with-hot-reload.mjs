@@ -4,7 +4,7 @@ import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { webpackConfigOf } from '../../shared-ui/build/build-remote.mjs'
 import { root } from '../apps.mjs'
-import { devPage } from './dev-page.mjs'
+import { devPage, devRegistry } from './dev-page.mjs'
 
 const [app = '', port = '', shape = 'federated'] = process.argv.slice(2)
 const config = await webpackConfigOf(join(root, app), { shape, dev: true })
@@ -20,6 +20,11 @@ const server = new WebpackDevServer(
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     devMiddleware: { stats: 'errors-warnings' },
     setupExitSignals: true,
+    // What the page asks for now and then; a 404 would tell it that the portal has moved on.
+    setupMiddlewares: (middlewares, { app: server }) => {
+      if (app === 'host') server?.get('/remotes.json', async (_request, response) => response.json(await devRegistry()))
+      return middlewares
+    },
   },
   webpack(config),
 )
