@@ -2,15 +2,17 @@ import assert from 'node:assert/strict'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
+import { documentsBucket } from './testing/documents-bucket'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { DidNotStart, signIn, startApi } from './testing/start-api'
 
 for (const at of [2, 4]) {
   test(`${at} first starts at once on an empty PostgreSQL all come up, with one market`, async (t) => {
     const database = await emptyDatabase(t)
+    const bucket = await documentsBucket(t)
     const began = performance.now()
     const apis = await Promise.all(
-      Array.from({ length: at }, () => startApi(t, { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })),
+      Array.from({ length: at }, () => startApi(t, { DATABASE_URL: database.url, ...bucket })),
     )
     const seconds = (performance.now() - began) / 1000
     for (const api of apis) await signIn(api.url)

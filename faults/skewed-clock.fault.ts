@@ -3,7 +3,8 @@ import test from 'node:test'
 import { ApiError } from 'shared-contracts/api'
 import { submitQuotes } from 'shared-contracts/bid/submission'
 import { openScenario, submission } from './testing/bids'
-import { emptyDatabase, emptyFolder } from './testing/places'
+import { documentsBucket } from './testing/documents-bucket'
+import { emptyDatabase } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'
 
 /** Node with a time of day that is this many seconds off. */
@@ -19,8 +20,8 @@ const off = (seconds: number) => [
 
 test('two instances, one 60 s slow and one 60 s fast: no bid is taken late or refused in time', async (t) => {
   const database = await emptyDatabase(t)
-  const env = () => ({ DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })
-  const instances = [await startApi(t, env(), [], off(-60)), await startApi(t, env(), [], off(60))]
+  const env = { DATABASE_URL: database.url, ...(await documentsBucket(t)) }
+  const instances = [await startApi(t, env, [], off(-60)), await startApi(t, env, [], off(60))]
   for (const { url } of instances) {
     const client = clientOf(url, await signIn(url))
     const scenario = await openScenario(client)

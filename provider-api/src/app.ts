@@ -22,7 +22,7 @@ import { registerMetrics } from './http/metrics.routes'
 import { handleProblems } from './http/problem-handler'
 import { registerPolicyReports } from './http/policy-reports'
 import type { Api } from './http/register-endpoint'
-import { RequestCounts } from './http/request-counts'
+import { requestCounts } from './http/request-counts'
 import { nameRequests, REQUEST_ID, requestIdOf } from './http/request-id'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
@@ -94,7 +94,7 @@ export async function buildApp({
   })
   await app.register(multipart, { limits: { fileSize: settings.uploadLimit } })
 
-  await app.register(rateLimit, { global: false, store: RequestCounts })
+  await app.register(rateLimit, { global: false, store: requestCounts(db) })
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)

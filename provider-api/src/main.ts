@@ -24,12 +24,14 @@ async function start(): Promise<void> {
     await resetData(settings)
   }
   say('progress:Opening the database')
+  const leave = await joinInstances(settings)
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
   const app = await buildApp({ db: opened.db, probe: opened.probe, pool: opened.pool, settings, log })
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     await opened.close()
+    await leave()
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     giveUp(`Port ${settings.port} is taken by another program: stop it, or set PORT_API to another port.`)
   }
@@ -44,10 +46,22 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(0), 8000).unref()
     await app.close()
     await opened.close()
+    await leave()
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+}
+
+/**
+ * The embedded database belongs to one process by its folder's lock; on a server instances find each other there.
+ * @returns how to leave
+ */
+async function joinInstances(settings: Settings): Promise<() => Promise<void>> {
+  const { databaseUrl, databaseDirectUrl = databaseUrl, documentBucket } = settings
+  if (databaseDirectUrl === undefined) return () => Promise.resolve()
+  const { holdInstanceLock } = await import('./db/instance-lock')
+  return holdInstanceLock(databaseDirectUrl, documentBucket === undefined ? 'folder' : 'bucket', giveUp)
 }
 
 async function prepareDemoMarket(db: Db): Promise<void> {

@@ -19,14 +19,15 @@ const seconds = z.coerce
   .min(0.1, 'must be from 0.1 to 3600')
   .max(3600, 'must be from 0.1 to 3600')
 
+const serverUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres:// or postgresql://')
+
 const environment = z.object({
   PORT_API: port.default(4000),
   /** The network address to listen on; 0.0.0.0 inside a container. */
   HOST_API: z.string().min(1, 'must not be empty').default('localhost'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: serverUrl.optional(),
+  /** The same database past the pooler that DATABASE_URL leads to. */
+  DATABASE_DIRECT_URL: serverUrl.optional(),
   /** How the connections to that server are used (fair-pool.ts). */
   DATABASE_CONNECTIONS: z.coerce
     .number('must be a whole number')
@@ -114,6 +115,8 @@ export interface Settings {
   port: number
   host: string
   databaseUrl: string | undefined
+  /** The server itself, where DATABASE_URL leads to a pooler; a session there is one's own. */
+  databaseDirectUrl: string | undefined
   connectionLimits: ConnectionLimits
   dataDir: string
   portalUrl: string
@@ -148,6 +151,7 @@ export class BadSettings extends Error {
 /** Not repeated in messages; a database address may hold a password. */
 const SECRET = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DESK_TOKEN',
   'METRICS_TOKEN',
   'DOCUMENTS_S3_ACCESS_KEY_ID',
@@ -169,10 +173,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   }
   const values = parsed.data
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new BadSettings(['DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler before it.'])
+  }
   return {
     port: values.PORT_API,
     host: values.HOST_API,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     connectionLimits: {
       connections: values.DATABASE_CONNECTIONS,
       wait: values.DATABASE_WAIT_SECONDS * 1000,

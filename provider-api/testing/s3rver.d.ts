@@ -1,7 +1,13 @@
 /** What the tests use of s3rver, which brings no types of its own. */
 declare module 's3rver' {
   export default class S3rver {
-    constructor(options: { address: string; port: number; silent: boolean; directory: string })
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets?: { name: string; configs: string[] }[]
+    })
     run(): Promise<{ address: string; port: number }>
     close(): Promise<void>
   }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { ConnectionLimits } from './connection-limits'
 import type { PoolState } from './database'
 import { ConnectionTurns, PoolBusy } from './connection-turns'
+import { UnnamedClient, type Pooler } from './pooler'
 
 /**
  * Of this many connections one rep may have one at a time; reps together leave as many for sign-ins and session checks.
@@ -19,15 +20,21 @@ export class FairPool extends pg.Pool {
   private readonly turns: ConnectionTurns
   private readonly size: number
 
-  constructor(connectionString: string, limits: ConnectionLimits) {
+  constructor(connectionString: string, limits: ConnectionLimits, pooler?: Pooler) {
     super({
       connectionString,
+      ...(pooler?.passesNames === false ? { Client: UnnamedClient } : {}),
       application_name: 'marketplace',
       max: limits.connections,
       connectionTimeoutMillis: limits.wait,
-      lock_timeout: limits.lock,
-      statement_timeout: limits.statement,
-      idle_in_transaction_session_timeout: limits.idleInTransaction,
+      // A pooler refuses them: its own connections have limits, which the start has checked.
+      ...(pooler === undefined
+        ? {
+            lock_timeout: limits.lock,
+            statement_timeout: limits.statement,
+            idle_in_transaction_session_timeout: limits.idleInTransaction,
+          }
+        : {}),
       // A server that was unplugged says nothing: the driver gives up a little later than the server would have.
       query_timeout: limits.statement + 5000,
       keepAlive: true,

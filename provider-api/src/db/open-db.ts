@@ -6,6 +6,7 @@ export type { Db, OpenDb, PoolState } from './database'
 
 export interface DatabaseSettings {
   databaseUrl?: string | undefined
+  databaseDirectUrl?: string | undefined
   dataDir: string
   connectionLimits?: ConnectionLimits
 }
@@ -18,5 +19,5 @@ export interface DatabaseSettings {
 export async function openDb(settings: DatabaseSettings, fill?: (db: Db) => Promise<void>): Promise<OpenDb> {
   // One of the two is needed, and each brings a driver.
   if (settings.databaseUrl === undefined) return (await import('./open-embedded')).openEmbedded(settings.dataDir, fill)
-  return (await import('./open-server')).openServer(settings.databaseUrl, settings.connectionLimits, fill)
+  return (await import('./open-server')).openServer(settings.databaseUrl, settings, fill)
 }

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits'
 import { FairPool } from './fair-pool'
+import { examinePooler, type Pooler } from './pooler'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from './database'
 import { PATIENCE } from './probe'
 import * as schema from './schema'
@@ -11,27 +12,31 @@ import { takeConnectionsFrom } from './transaction'
 /** One instance at a time prepares a database; the others wait for it. Any number that nobody else uses. */
 export const PREPARING = 7_420_117
 
+/**
+ * A direct URL is given where `databaseUrl` leads to a pooler in transaction mode; what needs a session goes past it.
+ * @throws UnusableDatabase
+ */
 export async function openServer(
   databaseUrl: string,
-  limits: ConnectionLimits = CONNECTION_LIMITS,
+  how: { databaseDirectUrl?: string | undefined; connectionLimits?: ConnectionLimits | undefined } = {},
   fill?: (db: Db) => Promise<void>,
 ): Promise<OpenDb> {
+  const { databaseDirectUrl: directUrl, connectionLimits: limits = CONNECTION_LIMITS } = how
+  let pooler: Pooler | undefined
   try {
-    await onOneConnection(databaseUrl, async (db, client) => {
+    await onOneConnection(directUrl ?? databaseUrl, async (db, client) => {
       await client.query('select pg_advisory_lock($1)', [PREPARING])
       await migrate(db, { migrationsFolder })
       await fill?.(db)
     })
+    if (directUrl !== undefined) pooler = await examinePooler(databaseUrl)
   } catch (error) {
-    throw new UnusableDatabase(
-      `The database of DATABASE_URL cannot be used (${reason(error)}). Check that the server runs and that the ` +
-        'name and password are right.',
-    )
+    throw error instanceof UnusableDatabase ? error : unusableServer(error)
   }
-  const pool = new FairPool(databaseUrl, limits)
+  const pool = new FairPool(databaseUrl, limits, pooler)
   const db = drizzle({ client: pool, schema })
   takeConnectionsFrom(db, pool)
-  const probePool = openProbe(databaseUrl)
+  const probePool = openProbe(databaseUrl, pooler)
   return {
     db,
     probe: drizzle({ client: probePool, schema }),
@@ -43,11 +48,17 @@ export async function openServer(
   }
 }
 
+export const unusableServer = (error: unknown) =>
+  new UnusableDatabase(
+    `The database of DATABASE_URL cannot be used (${reason(error)}). Check that the server runs and that the ` +
+      'name and password are right.',
+  )
+
 /**
  * A connection of its own for the question whether the database works: it waits behind nobody. It stays open, so that
  * `--reset` of another start sees that the database is in use.
  */
-function openProbe(connectionString: string): pg.Pool {
+function openProbe(connectionString: string, pooler: Pooler | undefined): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: 'marketplace',
@@ -55,7 +66,7 @@ function openProbe(connectionString: string): pg.Pool {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
-    statement_timeout: PATIENCE,
+    ...(pooler === undefined ? { statement_timeout: PATIENCE } : {}),
     keepAlive: true,
   })
   pool.on('error', () => undefined)

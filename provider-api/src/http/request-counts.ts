@@ -1,44 +1,79 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { Db } from '../db/open-db'
+import { countRequests } from './request-counts.repo'
 
-interface Count {
-  /** Requests in this window. */
-  current: number
-  /** ms since 1970 */
-  startedAt: number
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+interface Waiting {
+  answer: Answer
+  timeWindow: number
+  max: number
 }
 
-/** Callers whose count is kept at once; the oldest windows go first. */
+/** Callers above their limit that are remembered at once; the oldest go first. */
 const CALLERS = 5000
 
-/**
- * How often each caller asked in the current window. The library's own store hands every waiting request the same
- * object, which later ones count up before it is read: of 31 requests in one instant, 31 instead of one were refused.
- * Here each request is told its own number.
- */
-export class RequestCounts implements FastifyRateLimitStore {
-  private readonly counts = new Map<string, Count>()
-
-  incr(
-    caller: string,
-    answer: (error: Error | null, result?: { current: number; ttl: number }) => void,
-    timeWindow = 60_000,
-  ): void {
-    const now = Date.now()
-    const known = this.counts.get(caller)
-    const isAlive = known !== undefined && known.startedAt + timeWindow > now
-    const count = isAlive ? known : { current: 0, startedAt: now }
-    count.current += 1
-    if (!isAlive) {
-      this.counts.delete(caller)
-      this.counts.set(caller, count)
-      const [oldest] = this.counts.keys()
-      if (this.counts.size > CALLERS && oldest !== undefined) this.counts.delete(oldest)
+/** The store of @fastify/rate-limit on `db`. */
+export const requestCounts = (db: Db) =>
+  class extends RequestCounts {
+    constructor() {
+      super(db, '')
     }
-    answer(null, { current: count.current, ttl: count.startedAt + timeWindow - now })
   }
 
-  /** Each route counts for itself. */
-  child(): FastifyRateLimitStore {
-    return new RequestCounts()
+/**
+ * How often each caller asked in the current window, counted in the database for all instances together, on its clock.
+ * Requests of one caller that come while the last count is being written are counted together: a flood takes one
+ * connection. Once a caller is above its limit, nothing more is asked of the database until the window ends.
+ */
+class RequestCounts implements FastifyRateLimitStore {
+  private readonly waiting = new Map<string, Waiting[]>()
+  private readonly above = new Map<string, { current: number; endsAt: number }>()
+
+  constructor(
+    private readonly db: Db,
+    private readonly route: string,
+  ) {}
+
+  incr(caller: string, answer: Answer, timeWindow = 60_000, max = Infinity): void {
+    const known = this.above.get(caller)
+    const now = performance.now()
+    if (known !== undefined && known.endsAt > now) {
+      known.current += 1
+      return answer(null, { current: known.current, ttl: Math.ceil(known.endsAt - now) })
+    }
+    this.above.delete(caller)
+    const line = this.waiting.get(caller)
+    if (line !== undefined) return void line.push({ answer, timeWindow, max })
+    const first: Waiting[] = [{ answer, timeWindow, max }]
+    this.waiting.set(caller, first)
+    void this.count(caller, first)
+  }
+
+  /** Each route counts for itself. The library's types say less than it hands over. */
+  child(options: object): FastifyRateLimitStore {
+    const { routeInfo } = options as { routeInfo?: { url?: string } }
+    return new RequestCounts(this.db, routeInfo?.url ?? '')
+  }
+
+  private async count(caller: string, line: Waiting[]): Promise<void> {
+    while (line[0] !== undefined) {
+      const [{ timeWindow, max }] = line as [Waiting]
+      const some = line.splice(0)
+      try {
+        const { count, ttl } = await countRequests(this.db, { route: this.route, caller }, some.length, timeWindow)
+        if (count > max) this.remember(caller, count, ttl)
+        some.forEach(({ answer }, at) => answer(null, { current: count - some.length + 1 + at, ttl }))
+      } catch (error) {
+        for (const { answer } of some) answer(error as Error)
+      }
+    }
+    this.waiting.delete(caller)
+  }
+
+  private remember(caller: string, current: number, ttl: number): void {
+    this.above.set(caller, { current, endsAt: performance.now() + ttl })
+    const [oldest] = this.above.keys()
+    if (this.above.size > CALLERS && oldest !== undefined) this.above.delete(oldest)
   }
 }

@@ -59,6 +59,20 @@ export const uploads = pgTable(
   (table) => [index('uploads_rep').on(table.repId, table.startedAt)],
 )
 
+/** How often a caller asked a limited route in a window of time, for all instances together. */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    /** The route's path. */
+    route: text('route').notNull(),
+    /** A network address. */
+    caller: text('caller').notNull(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.route, table.caller] }), index('request_counts_end').on(table.endsAt)],
+)
+
 /** How the demonstration market's times are kept fresh at each start; minutes from a start to the time shown. */
 export const demoSchedules = pgTable('demo_schedules', {
   rateCheckId: text('rate_check_id')
