@@ -42,7 +42,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listPendingProspects, (call) => listProspectsIn(call, 'pending'))
   registerEndpoint(api, listPreviousBids, (call) => listProspectsIn(call, 'previous'))
 
-  registerEndpoint(api, listQuoteRequests, (call) => listRequests(call.db, call.rep))
+  registerEndpoint(api, listQuoteRequests, listRequests)
   registerEndpoint(api, quoteRequestOfRateCheck, (call) =>
     readRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId),
   )
@@ -98,7 +98,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listW9Ids, w9Ids)
   registerEndpoint(api, downloadW9s, (call) => w9Zip(call, store))
 
-  registerEndpoint(api, listWinLossReports, (call) => listReports(call.db, call.rep, call.query))
+  registerEndpoint(api, listWinLossReports, (call) => listReports(call))
   registerEndpoint(api, winLossReportsOfRateCheck, (call) =>
     listReportsOfRateCheck(call.db, call.rep, call.params.rateCheckId),
   )

@@ -33,11 +33,11 @@ import { openPdfJoiner } from './signing/pdf-joiner'
 import { countersignedFile, listDocumentsOf, listEnvelopesOf, signedDocument } from './signing/signing.queries'
 
 export function registerContractRoutes(api: Api, store: DocumentStore): void {
-  registerEndpoint(api, listEnergyPlans, ({ db, rep, query }) =>
-    listPlans(db, rep, { excludeCanceled: query.excludeCanceled === 'true' }),
+  registerEndpoint(api, listEnergyPlans, ({ db, rep, query: { list, excludeCanceled, ...page } }) =>
+    listPlans(db, rep, { list, excludeCanceled: excludeCanceled === 'true', page }),
   )
-  registerEndpoint(api, listPendingEnergyPlans, ({ db, rep }) =>
-    listPlans(db, rep, { excludeCanceled: true, pending: true }),
+  registerEndpoint(api, listPendingEnergyPlans, ({ db, rep, query }) =>
+    listPlans(db, rep, { list: 'open', excludeCanceled: true, page: query }),
   )
   registerEndpoint(api, readEnergyPlan, ({ db, rep, params }) => readPlan(db, rep, params.energyPlanId))
   registerEndpoint(api, listPlanMeters, ({ db, rep, params }) => listMeters(db, rep, params))

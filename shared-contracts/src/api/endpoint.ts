@@ -39,7 +39,11 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 export type CallInput<E extends EndpointShape> = (E['params'] extends z.ZodType
   ? { params: In<E['params']> }
   : object) &
-  (E['query'] extends z.ZodType ? { query: In<E['query']> } : object) &
+  (E['query'] extends z.ZodType
+    ? object extends In<E['query']>
+      ? { query?: In<E['query']> }
+      : { query: In<E['query']> }
+    : object) &
   (E['body'] extends z.ZodType ? { body: In<E['body']> } : object) &
   (E['upload'] extends 'multipart' ? { body: FormData } : object)
 

@@ -15,7 +15,7 @@ import { transaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { bidFacts, optionAnswers, rateCheckAnswer } from '../request/bid.answers'
+import { quoteRequestAnswer, optionAnswers, rateCheckAnswer } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
 import { insertCustomOption, removeCustomOption, withdrawQuotes } from './custom-option.repo'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
@@ -28,7 +28,7 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
   }
   return transaction(db, async (tx) => {
     const { row, scenario, options } = await readLockedScenario(tx, rep, params)
-    const quoteRequest = bidFacts(row)
+    const quoteRequest = quoteRequestAnswer(row)
     const pricingOptions = optionAnswers(options)
     const { id, totalAnnualUsage, customOptionsAllowed } = scenario
     const pricingScenario = { id, totalAnnualKwhUsage: totalAnnualUsage, customOptionsAllowed }
@@ -85,7 +85,7 @@ export function dropCustomOption({ db, rep, params, now }: Call<typeof deleteCus
     const { row, options } = await readLockedScenario(tx, rep, params)
     const option = options.find(({ id }) => id === params.optionId)
     if (!option) throw noOption()
-    const reason = whyNotDeleteOption({ quoteRequest: bidFacts(row) }, option, now.getTime())
+    const reason = whyNotDeleteOption({ quoteRequest: quoteRequestAnswer(row) }, option, now.getTime())
     if (reason) throw new Refusal({ status: reason.code === 'not-own-option' ? 403 : 409, ...reason })
 
     await claim(tx, rep, row, now)

@@ -1,11 +1,11 @@
 import { isLastLook, lastLookEnd } from 'shared-contracts/bid/request'
-import { prospectListsOf, type listProspects, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
+import { type listProspects, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
 import type { Db } from '../../db/open-db'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { bidFacts, quoteRequestAnswer } from '../request/bid.answers'
+import { quoteRequestAnswer } from '../request/bid.answers'
 import { listPricingSolutions, listQuotesOfRep } from './prospect.repo'
-import { listMeterFacts, type RequestRow } from '../request/quote-request.repo'
+import type { RequestRow } from '../request/quote-request.repo'
 import { groupedBy, readPage } from '../request/request-pages'
 
 /**
@@ -15,16 +15,13 @@ export async function listProspectsIn(
   { db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
   list: ProspectList,
 ) {
-  const isListed = (row: RequestRow) => prospectListsOf(bidFacts(row), now.getTime()).includes(list)
-  const { items, nextCursor } = await readPage(db, rep.supplierId, query, isListed, (rows) =>
-    prospectAnswers(db, rep, rows),
-  )
+  const asked = { supplierId: rep.supplierId, list: `${list}-prospects`, page: query, now } as const
+  const { items, nextCursor } = await readPage(db, asked, (rows) => prospectAnswers(db, rep, rows))
   return { prospects: items, nextCursor }
 }
 
 async function prospectAnswers(db: Db, rep: SignedInRep, rows: RequestRow[]): Promise<Prospect[]> {
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
-  const facts = await listMeterFacts(db, rateCheckIds)
   const solutions = new Map(
     (await listPricingSolutions(db, rateCheckIds)).map((decision) => [
       decision.rateCheckId,
@@ -40,14 +37,14 @@ async function prospectAnswers(db: Db, rep: SignedInRep, rows: RequestRow[]): Pr
     (quote) => quote.quoteRequestId,
   )
   return rows.map((row) => ({
-    ...prospectAnswer(row, facts.get(row.rateCheck.id)),
+    ...prospectAnswer(row),
     pricingSolutionId: solutions.get(row.rateCheck.id) ?? null,
     quotes: quotes.get(row.request.id) ?? [],
   }))
 }
 
-function prospectAnswer(row: RequestRow, facts: Parameters<typeof quoteRequestAnswer>[1]): Omit<Prospect, 'quotes'> {
-  const request = quoteRequestAnswer(row, facts)
+function prospectAnswer(row: RequestRow): Omit<Prospect, 'quotes'> {
+  const request = quoteRequestAnswer(row)
   return {
     rateCheckId: request.rateCheckId,
     companyName: request.companyName,

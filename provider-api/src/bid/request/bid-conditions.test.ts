@@ -4,7 +4,7 @@ import { bidStatus, mayDo, whyClosed } from 'shared-contracts/bid/request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { TEST_NOW } from '../../../testing/test-clock'
 import { optOuts, quoteRequests, rateChecks } from '../../db/schema'
-import { bidFacts } from './bid.answers'
+import { quoteRequestAnswer } from './bid.answers'
 import { takesBids } from './bid-conditions.repo'
 import { claimForBid, findRequest } from './quote-request.repo'
 
@@ -79,7 +79,7 @@ test('whatever a request is like, SQL and the rule agree on whether it takes bid
       .where(eq(optOuts.id, optOut.id))
     const row = await findRequest(db, SUPPLIER, REQUEST)
     if (row === undefined) throw new Error('no request')
-    const facts = bidFacts(row)
+    const facts = quoteRequestAnswer(row)
     expect(facts.optedOut).toBe(optedOut)
 
     const taken = await db.$count(quoteRequests, and(eq(quoteRequests.id, REQUEST), takesBids(TEST_NOW)))

@@ -7,14 +7,14 @@ import {
   type RateCheck,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import type { MeterFacts, RequestRow } from './quote-request.repo'
+import type { RequestRow } from './quote-request.repo'
 import type { listRequestMeters, listOptions, listOwnQuotes, listQuoteTaxes, listStateTaxes } from './scenario.repo'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
 
 /** A row of the database as the quote request of the wire. */
-export function quoteRequestAnswer(row: RequestRow, facts: MeterFacts | undefined): QuoteRequest {
+export function quoteRequestAnswer(row: RequestRow): QuoteRequest {
   const { request, rateCheck, scenario } = row
   return {
     id: request.id,
@@ -27,8 +27,8 @@ export function quoteRequestAnswer(row: RequestRow, facts: MeterFacts | undefine
     statusCode: rateCheck.statusCode,
     commodityType: rateCheck.commodityType,
     state: rateCheck.state,
-    utilityNames: [...(facts?.utilityNames ?? [])].sort(),
-    meterCount: facts?.meterCount ?? 0,
+    utilityNames: utilityNamesOf(row),
+    meterCount: rateCheck.meterCount,
     annualUsage: scenario.totalAnnualUsage,
     timeQuotesDue: request.timeQuotesDue.toISOString(),
     internalQaStartTime: iso(rateCheck.internalQaStartTime),
@@ -52,8 +52,8 @@ export function quoteRequestAnswer(row: RequestRow, facts: MeterFacts | undefine
   }
 }
 
-/** The request as the rules of shared-contracts look at it; they ask for none of its meters. */
-export const bidFacts = (row: RequestRow): QuoteRequest => quoteRequestAnswer(row, undefined)
+/** The database sorts by its own collation, which differs from one to the next. */
+export const utilityNamesOf = ({ rateCheck }: Pick<RequestRow, 'rateCheck'>) => [...rateCheck.utilityNames].sort()
 
 export function rateCheckAnswer({ rateCheck, organizationId }: RequestRow): RateCheck {
   return { ...rateCheck, organizationId, internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime) }

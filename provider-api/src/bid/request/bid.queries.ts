@@ -1,11 +1,11 @@
-import { mayDo, type Scenario } from 'shared-contracts/bid/request'
+import { mayDo, type listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
+import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { bestRateAnswers, rankAnswers } from '../last-look/best-rate.answers'
 import { listLowestRates } from '../last-look/best-rate.repo'
 import {
-  bidFacts,
   meterAnswers,
   optionAnswers,
   quoteAnswers,
@@ -14,7 +14,6 @@ import {
   taxAnswers,
 } from './bid.answers'
 import {
-  listMeterFacts,
   findOptOut,
   findRequest,
   findRequestOfRateCheck,
@@ -38,20 +37,16 @@ const UNSEALED_FROM = 330
 
 const NO_REQUEST = 'There is no such quote request.'
 
-/** The supplier's requests, the latest due first. */
-export async function listRequests(db: Db, rep: SignedInRep) {
-  const { items } = await readPage(
-    db,
-    rep.supplierId,
-    {},
-    () => true,
-    async (rows) => {
-      const facts = await listMeterFacts(
-        db,
-        rows.map((row) => row.request.rateCheckId),
-      )
-      return rows.map((row) => quoteRequestAnswer(row, facts.get(row.request.rateCheckId)))
-    },
+/** A page of the supplier's requests, the latest due first where nothing else is asked for. */
+export async function listRequests({
+  db,
+  rep,
+  query,
+  now,
+}: Pick<Call<typeof listQuoteRequests>, 'db' | 'rep' | 'query' | 'now'>) {
+  const { list = 'requests', ...page } = query
+  const { items } = await readPage(db, { supplierId: rep.supplierId, list, page, now }, (rows) =>
+    rows.map(quoteRequestAnswer),
   )
   return items
 }
@@ -71,13 +66,8 @@ export async function readLockedRequest(tx: Db, rep: SignedInRep, id: string): P
   return readRequestRow(tx, rep, id)
 }
 
-async function answerOf(db: Db, row: RequestRow) {
-  const facts = await listMeterFacts(db, [row.request.rateCheckId])
-  return quoteRequestAnswer(row, facts.get(row.request.rateCheckId))
-}
-
 export async function readRequestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string) {
-  return answerOf(db, await readRowOfRateCheck(db, rep, rateCheckId))
+  return quoteRequestAnswer(await readRowOfRateCheck(db, rep, rateCheckId))
 }
 
 /** @throws Refusal 404 */
@@ -89,7 +79,7 @@ export async function readRowOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: 
 }
 
 export async function isBiddingOpen(db: Db, rep: SignedInRep, id: string, now: Date) {
-  const bid = bidFacts(await readRequestRow(db, rep, id))
+  const bid = quoteRequestAnswer(await readRequestRow(db, rep, id))
   return { biddingOpen: mayDo('submit', { ...bid, optedOut: false }, now.getTime()) }
 }
 
@@ -135,7 +125,7 @@ export async function readScenarioAnswer(
     pricingOptions: optionAnswers(pricing),
   }
   return {
-    quoteRequest: await answerOf(db, row),
+    quoteRequest: quoteRequestAnswer(row),
     pricingScenario: {
       id: scenario.id,
       name: scenario.name,

@@ -1,10 +1,10 @@
 import { Refusal } from '../../http/refusal'
-import { bidFacts } from './bid.answers'
+import { quoteRequestAnswer } from './bid.answers'
 import type { RequestRow } from './quote-request.repo'
 
 /** Decision 17: 409 with who changed the request and when, and the version that it has. */
 export function changedMeanwhile(row: RequestRow): Refusal {
-  const { version, lastChange } = bidFacts(row)
+  const { version, lastChange } = quoteRequestAnswer(row)
   return new Refusal({
     status: 409,
     code: 'changed-meanwhile',

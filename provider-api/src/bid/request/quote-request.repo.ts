@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
@@ -60,25 +59,11 @@ function selectRequests(db: Db) {
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
 
-/** The supplier's next requests after the one of this id, the latest due first. */
-export function listRequestsAfter(
-  db: Db,
-  supplierId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<RequestRow[]> {
-  const place = sql`(${quoteRequests.timeQuotesDue}, ${quoteRequests.id})`
-  // Compared where it is kept: a time that went through JavaScript has lost its microseconds.
-  const last = alias(quoteRequests, 'last')
-  const itsOwn = (column: AnyPgColumn) =>
-    sql`(select ${column} from ${quoteRequests} as last
-      where ${last.id} = ${after}
-      and ${last.supplierId} = ${supplierId})`
-  // Two values, not one row: only those are looked up in the index.
-  const before = sql`${place} < (${itsOwn(last.timeQuotesDue)}, ${itsOwn(last.id)})`
-  return selectRequests(db)
-    .where(and(mine(supplierId), after === undefined ? undefined : before))
-    .orderBy(desc(quoteRequests.timeQuotesDue), desc(quoteRequests.id))
-    .limit(limit)
+/** These requests of the supplier, in the order of the ids. */
+export async function listRequestsOf(db: Db, supplierId: string, ids: string[]): Promise<RequestRow[]> {
+  const rows = await selectRequests(db).where(and(mine(supplierId), anyOf(quoteRequests.id, ids)))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.sort((a, b) => (places.get(a.request.id) ?? 0) - (places.get(b.request.id) ?? 0))
 }
 
 /** The supplier's request on the rate check of a pricing scenario. */
@@ -104,27 +89,6 @@ export async function findRequestOfRateCheck(
 ): Promise<RequestRow | undefined> {
   const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.rateCheckId, rateCheckId)))
   return row
-}
-
-export interface MeterFacts {
-  meterCount: number
-  utilityNames: string[]
-}
-
-/** How many meters each rate check has, and whose they are. */
-export async function listMeterFacts(db: Db, rateCheckIds: string[]): Promise<Map<string, MeterFacts>> {
-  if (rateCheckIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      rateCheckId: meters.rateCheckId,
-      meterCount: sql<number>`count(*)::int`,
-      utilityNames: sql<string[]>`array_agg(distinct ${utilities.name})`,
-    })
-    .from(meters)
-    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
-    .where(anyOf(meters.rateCheckId, rateCheckIds))
-    .groupBy(meters.rateCheckId)
-  return new Map(rows.map(({ rateCheckId, ...facts }) => [rateCheckId, facts]))
 }
 
 /** The utilities that serve meters of a rate check. */

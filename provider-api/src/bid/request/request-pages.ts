@@ -1,42 +1,37 @@
-import type { ListPage } from 'shared-contracts/api'
+import type { RequestPage } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
-import { listRequestsAfter, type RequestRow } from './quote-request.repo'
+import { listRequestIds, type RequestList } from './listed-request.repo'
+import { listRequestsOf, type RequestRow } from './quote-request.repo'
 
 /** Requests that are in memory at once, and ids in one query. */
 const BATCH = 250
 
-/** Who asks without `limit`, as providers' clients may, gets no more than this, the latest due first. */
-const MOST = 10_000
+/** Who asks without `limit`, as providers' clients may, gets no more than this, the latest due first (ADR-28). */
+export const MOST = 10_000
 
-/** The supplier's requests, the latest due first, in bounded batches; after a request's id when one is given. */
-export async function* requestBatches(db: Db, supplierId: string, after?: string): AsyncGenerator<RequestRow[]> {
-  let last = after
-  for (;;) {
-    const rows = await listRequestsAfter(db, supplierId, { after: last, limit: BATCH })
-    if (rows.length > 0) yield rows
-    if (rows.length < BATCH) return
-    last = rows.at(-1)?.request.id
-  }
+export interface AskedList {
+  supplierId: string
+  list: RequestList
+  page: RequestPage
+  now: Date
 }
 
-/** One page of a list that is made of the requests that fit. */
+/** One page of a list, made of its requests in bounded batches. */
 export async function readPage<T>(
   db: Db,
-  supplierId: string,
-  { limit = MOST, cursor }: ListPage,
-  fits: (row: RequestRow) => boolean,
-  answersOf: (rows: RequestRow[]) => Promise<T[]>,
+  { page, ...asked }: AskedList,
+  answersOf: (rows: RequestRow[]) => T[] | Promise<T[]>,
 ): Promise<{ items: T[]; nextCursor: string | null }> {
+  const { limit = MOST } = page
+  // One more than asked for tells whether there is a next page.
+  const found = await listRequestIds(db, { ...asked, page, limit: limit + 1 })
+  const ids = found.slice(0, limit)
   const items: T[] = []
-  let room = limit
-  for await (const rows of requestBatches(db, supplierId, cursor)) {
-    const found = rows.filter(fits)
-    const taken = found.slice(0, room)
-    items.push(...(await answersOf(taken)))
-    room -= taken.length
-    if (room === 0) return { items, nextCursor: taken.at(-1)?.request.id ?? null }
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const rows = await listRequestsOf(db, asked.supplierId, ids.slice(at, at + BATCH))
+    items.push(...(await answersOf(rows)))
   }
-  return { items, nextCursor: null }
+  return { items, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null }
 }
 
 /** Rows by the value of one of their fields. */

@@ -9,7 +9,7 @@ import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
-import { bidFacts, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
+import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
 import { changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
@@ -89,7 +89,7 @@ async function readLockedBid(tx: Db, { rep, quoteRequestId, scenarioId }: Submit
 /** Why this submission is refused, the first reason that holds; nothing when it may be written. */
 function whyNotSubmit({ row, scenarios, options, stateTaxes }: LockedBid, command: SubmitBid): Refusal | undefined {
   const { rep, submission, version, now } = command
-  const quoteRequest = bidFacts(row)
+  const quoteRequest = quoteRequestAnswer(row)
   if (submission.quotes.some((quote) => quote.supplierId !== rep.supplierId || quote.supplierRepId !== rep.userId))
     return new Refusal({ status: 403, code: 'forbidden', message: 'These quotes belong to another representative.' })
   const closed = whyNot('submit', quoteRequest, now.getTime())
@@ -141,7 +141,7 @@ function newQuote(quote: Quote, row: RequestRow, { rep, submission, now }: Submi
     taxesIncluded: quote.taxesIncluded,
     billingMethod: submission.billingMethod,
     unitId: quote.unitId,
-    lastLook: isLastLook(bidFacts(row)),
+    lastLook: isLastLook(quoteRequestAnswer(row)),
     submittedAt: now,
   }
 }

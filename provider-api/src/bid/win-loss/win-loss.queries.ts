@@ -1,8 +1,8 @@
-import type { ListPage } from 'shared-contracts/api'
 import {
   hasWinLossData,
   rateDifferenceOf,
   reportDifference,
+  type listWinLossReports,
   type ReportOption,
   type WinLossReport,
 } from 'shared-contracts/bid/win-loss'
@@ -10,19 +10,26 @@ import { type Charges } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
 import type { Db } from '../../db/open-db'
 import { notFound, Refusal } from '../../http/refusal'
+import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { bestRate, inclusionsOf } from '../last-look/best-rate.answers'
 import { listLowestRates, type LowestRates } from '../last-look/best-rate.repo'
 import { readRowOfRateCheck } from '../request/bid.queries'
-import { listMeterFacts, findRequestOfScenario, type MeterFacts, type RequestRow } from '../request/quote-request.repo'
+import { utilityNamesOf } from '../request/bid.answers'
+import { findRequestOfScenario, type RequestRow } from '../request/quote-request.repo'
 import { groupedBy, readPage } from '../request/request-pages'
 import { listTaxesOfStates } from '../request/scenario.repo'
 import { listReportQuotes, type ReportQuoteRow } from './win-loss.repo'
 
 /** A page of the supplier's reports, one a scenario that it quoted, the latest closed first. */
-export async function listReports(db: Db, rep: SignedInRep, page: ListPage) {
-  const isOver = (row: RequestRow) => row.hasQuote && hasWinLossData(row.rateCheck.statusCode)
-  const { items, nextCursor } = await readPage(db, rep.supplierId, page, isOver, (rows) => reportsOf(db, rep, rows))
+export async function listReports({
+  db,
+  rep,
+  query,
+  now,
+}: Pick<Call<typeof listWinLossReports>, 'db' | 'rep' | 'query' | 'now'>) {
+  const asked = { supplierId: rep.supplierId, list: 'reports', page: query, now } as const
+  const { items, nextCursor } = await readPage(db, asked, (rows) => reportsOf(db, rep, rows))
   return { reports: items, nextCursor }
 }
 
@@ -67,35 +74,26 @@ async function reportsOf(db: Db, rep: SignedInRep, rows: RequestRow[], scenarioI
   const scenariosOf = groupedBy(quotes, (quote) => quote.quoteRequestId)
   const lowest = await listLowestRates(db, [...new Set(quotes.map((quote) => quote.scenarioId))], { bySupplier: false })
   const lowestOf = groupedBy(lowest, (best) => placeIn(best.scenarioId, best.maxTerm))
-  const facts = await listMeterFacts(
-    db,
-    over.map((row) => row.rateCheck.id),
-  )
   const stateTaxes = await listTaxesOfStates(db, [...new Set(over.map((row) => row.rateCheck.state))])
   const taxesOf = groupedBy(stateTaxes, (tax) => placeIn(tax.state, tax.commodityType))
   return over.flatMap((row) => {
-    const { id, totalFee, state, commodityType } = row.rateCheck
+    const { totalFee, state, commodityType } = row.rateCheck
     const charges = { totalFee, stateTaxes: taxesOf.get(placeIn(state, commodityType)) ?? [] }
     const ofScenarios = groupedBy(scenariosOf.get(row.request.id) ?? [], (quote) => quote.scenarioId)
     return [...ofScenarios.values()].map((ofScenario) => {
       const options = ofScenario.map((quote) =>
         reportOption(quote, lowestOf.get(placeIn(quote.scenarioId, quote.term)) ?? [], charges),
       )
-      return report(row, facts.get(id), ofScenario[0], options)
+      return report(row, ofScenario[0], options)
     })
   })
 }
 
 const placeIn = (whole: string, part: string | number) => `${whole}/${part}`
 
-function report(
-  row: RequestRow,
-  facts: MeterFacts | undefined,
-  first: ReportQuoteRow | undefined,
-  options: ReportOption[],
-): WinLossReport {
+function report(row: RequestRow, first: ReportQuoteRow | undefined, options: ReportOption[]): WinLossReport {
   const { request, rateCheck } = row
-  const utilityNames = [...(facts?.utilityNames ?? [])].sort()
+  const utilityNames = utilityNamesOf(row)
   return {
     title: reportTitle(request.timeQuotesDue, first?.scenarioName ?? '', utilityNames),
     customer: { companyName: row.companyName },
@@ -106,7 +104,7 @@ function report(
     commodityType: rateCheck.commodityType,
     state: rateCheck.state,
     utilityNames,
-    meterCount: facts?.meterCount ?? 0,
+    meterCount: rateCheck.meterCount,
     annualUsage: first?.scenarioUsage ?? 0,
     timeQuotesDue: request.timeQuotesDue.toISOString(),
   }

@@ -7,7 +7,7 @@ import {
   type MonthlyUsage,
   type PlanMeter,
 } from 'shared-contracts/contract/plan'
-import type { listMetersOfPlan, MeterNames, PlanRow } from './plan.repo'
+import type { listMetersOfPlan, PlanRow } from './plan.repo'
 
 const names = new Map<number, string>(Object.entries(bidStatus).map(([name, code]) => [code, name]))
 
@@ -30,7 +30,6 @@ export function factsOf(row: PlanRow): ContractFacts {
 }
 
 interface Around {
-  names: MeterNames | undefined
   documentIds: string[] | undefined
   openRevision: Date | undefined
 }
@@ -41,8 +40,8 @@ export function contractViewAnswer({ plan, rateCheck, customer }: PlanRow, aroun
     customerId: customer.id,
     rateCheckId: rateCheck.id,
     companyName: customer.companyName,
-    legalEntityNames: around.names?.legalEntityNames ?? [],
-    utilityNames: around.names?.utilityNames ?? [],
+    legalEntityNames: [...rateCheck.legalEntityNames].sort(),
+    utilityNames: [...rateCheck.utilityNames].sort(),
     state: rateCheck.state,
     commodityType: rateCheck.commodityType,
     isMatrixPricing: rateCheck.matrixPricing,
@@ -58,10 +57,7 @@ export function contractViewAnswer({ plan, rateCheck, customer }: PlanRow, aroun
   }
 }
 
-export function energyPlanAnswer(
-  { plan, rateCheck, customer, selfServiceContracts }: PlanRow,
-  utilityNames: string[],
-): EnergyPlan {
+export function energyPlanAnswer({ plan, rateCheck, customer, selfServiceContracts }: PlanRow): EnergyPlan {
   return {
     energyPlanId: plan.id,
     customerId: customer.id,
@@ -78,7 +74,7 @@ export function energyPlanAnswer(
         pricingSolutionRate: plan.pricingSolutionRate,
         state: rateCheck.state,
         termMonths: plan.termMonths,
-        utilityNames,
+        utilityNames: [...rateCheck.utilityNames].sort(),
         rateCheckId: rateCheck.id,
         quoteId: plan.quoteId,
       },

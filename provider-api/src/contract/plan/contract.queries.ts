@@ -1,9 +1,9 @@
 import {
-  isOpenContract,
   type AuditInfo,
   type ContractRefusal,
   type ContractView,
   type EnergyPlan,
+  type PlanPage,
 } from 'shared-contracts/contract/plan'
 import type { Db } from '../../db/open-db'
 import { notFound, Refusal } from '../../http/refusal'
@@ -11,14 +11,14 @@ import type { SignedInRep } from '../../account/signed-in-rep'
 import { contractViewAnswer, energyPlanAnswer, planMeterAnswer, usageProfile } from './contract.answers'
 import {
   listDocumentIds,
-  listMeterNames,
   findPlan,
   listMetersOfPlan,
-  listPlanRows,
+  listPlansOf,
   lockPlan,
   type PlanKey,
   type PlanRow,
 } from './plan.repo'
+import { listPlanIds, type AskedPlans } from './listed-plan.repo'
 import { listOpenRevisions } from '../revision/revision.repo'
 import { listStatusTimes } from './status.repo'
 
@@ -35,33 +35,37 @@ export async function readLockedPlan(tx: Db, rep: SignedInRep, key: PlanKey): Pr
   return readPlanRow(tx, rep, key)
 }
 
+/** Who asks without `limit` gets no more than this (ADR-28), and so many are in memory at once. */
+const MOST = 10_000
+const BATCH = 250
+
 export async function listPlans(
   db: Db,
   rep: SignedInRep,
-  options: { excludeCanceled: boolean; pending?: boolean },
-): Promise<{ energyPlans: ContractView[] }> {
-  const rows = await listPlanRows(db, rep.supplierId, options)
+  { page: { limit = MOST, ...page }, ...asked }: AskedPlans & { page: PlanPage },
+): Promise<{ energyPlans: ContractView[]; nextCursor: string | null }> {
+  // One more than asked for tells whether there is a next page.
+  const found = await listPlanIds(db, rep.supplierId, { ...asked, page, limit: limit + 1 })
+  const ids = found.slice(0, limit)
+  const plans: ContractView[] = []
+  for (let at = 0; at < ids.length; at += BATCH)
+    plans.push(...(await viewsOf(db, await listPlansOf(db, rep.supplierId, ids.slice(at, at + BATCH)))))
+  return { energyPlans: plans, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null }
+}
+
+async function viewsOf(db: Db, rows: PlanRow[]): Promise<ContractView[]> {
+  const planIds = rows.map((row) => row.plan.id)
+  const documentIds = await listDocumentIds(db, planIds)
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
-  const names = await listMeterNames(db, rateCheckIds)
-  const documentIds = await listDocumentIds(
-    db,
-    rows.map((row) => row.plan.id),
-  )
   const open = await listOpenRevisions(db, rateCheckIds)
-  const views = rows.map((row) =>
-    contractViewAnswer(row, {
-      names: names.get(row.rateCheck.id),
-      documentIds: documentIds.get(row.plan.id),
-      openRevision: open.get(row.rateCheck.id),
-    }),
+  return rows.map((row) =>
+    contractViewAnswer(row, { documentIds: documentIds.get(row.plan.id), openRevision: open.get(row.rateCheck.id) }),
   )
-  return { energyPlans: options.pending === true ? views.filter(isOpenContract) : views }
 }
 
 export async function readPlan(db: Db, rep: SignedInRep, energyPlanId: string): Promise<EnergyPlan> {
   const row = await readPlanRow(db, rep, { energyPlanId })
-  const names = await listMeterNames(db, [row.rateCheck.id])
-  return energyPlanAnswer(row, names.get(row.rateCheck.id)?.utilityNames ?? [])
+  return energyPlanAnswer(row)
 }
 
 export async function listMeters(db: Db, rep: SignedInRep, key: { energyPlanId: string; quoteId: string }) {

@@ -68,43 +68,17 @@ export async function findPlan(db: Db, supplierId: string, key: PlanKey): Promis
   return row
 }
 
-/** All plans of the supplier. */
-export async function listPlanRows(
-  db: Db,
-  supplierId: string,
-  options: { excludeCanceled: boolean },
-): Promise<PlanRow[]> {
-  return selectPlans(db)
-    .where(and(isPlan(supplierId, {}), options.excludeCanceled ? isNull(energyPlans.canceledAt) : undefined))
-    .orderBy(energyPlans.createdAt, energyPlans.id)
+/** These plans of the supplier, in the order of the ids. */
+export async function listPlansOf(db: Db, supplierId: string, ids: string[]): Promise<PlanRow[]> {
+  const rows = await selectPlans(db).where(and(isPlan(supplierId, {}), anyOf(energyPlans.id, ids)))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.sort((a, b) => (places.get(a.plan.id) ?? 0) - (places.get(b.plan.id) ?? 0))
 }
 
 /** Locks a plan's rate check until the transaction ends: of two writers the second sees what the first did. */
 export async function lockPlan(tx: Db, supplierId: string, key: PlanKey): Promise<void> {
   const ofPlan = tx.select({ id: energyPlans.rateCheckId }).from(energyPlans).where(isPlan(supplierId, key))
   await tx.select({ id: rateChecks.id }).from(rateChecks).where(inArray(rateChecks.id, ofPlan)).for('update')
-}
-
-export interface MeterNames {
-  utilityNames: string[]
-  legalEntityNames: string[]
-}
-
-/** The names of utilities and legal entities behind the meters, by rate check. */
-export async function listMeterNames(db: Db, rateCheckIds: string[]): Promise<Map<string, MeterNames>> {
-  if (rateCheckIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      rateCheckId: meters.rateCheckId,
-      utilityNames: sql<string[]>`array_agg(distinct ${utilities.name})`,
-      legalEntityNames: sql<string[]>`array_agg(distinct ${legalEntities.name})`,
-    })
-    .from(meters)
-    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
-    .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
-    .where(anyOf(meters.rateCheckId, rateCheckIds))
-    .groupBy(meters.rateCheckId)
-  return new Map(rows.map(({ rateCheckId, ...names }) => [rateCheckId, names]))
 }
 
 /** The ids of the documents of each plan, by plan. */

@@ -41,24 +41,28 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_rep').on(table.repId)],
+  (table) => [index('sessions_rep').on(table.repId), index('sessions_end').on(table.expiresAt)],
 )
 
 /** `sign-in`: the one-time `?token=` of a link (decision 4). `download`: a ticket for one path (decision 32). */
-export const linkTokens = pgTable('link_tokens', {
-  tokenHash: text('token_hash').primaryKey(),
-  kind: text('kind', { enum: ['sign-in', 'download'] }).notNull(),
-  repId: text('rep_id')
-    .notNull()
-    .references(() => supplierReps.userId),
-  /** The only path, with its query, that a download ticket opens. */
-  path: text('path'),
-  /** The session that a download ticket was issued to; it ends with it. */
-  sessionHash: text('session_hash'),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-})
+export const linkTokens = pgTable(
+  'link_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind', { enum: ['sign-in', 'download'] }).notNull(),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
+    /** The only path, with its query, that a download ticket opens. */
+    path: text('path'),
+    /** The session that a download ticket was issued to; it ends with it. */
+    sessionHash: text('session_hash'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('link_tokens_end').on(table.expiresAt), index('link_tokens_used').on(table.usedAt)],
+)
 
 /** Repeated failures slow down; what a subject is: provider-api/src/account/attempts.ts. */
 export const signInFailures = pgTable('sign_in_failures', {
@@ -78,5 +82,9 @@ export const knownDevices = pgTable(
       .references(() => supplierReps.userId),
     lastUsedAt: instant('last_used_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tokenHash, table.repId] }), index('known_devices_rep').on(table.repId)],
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.repId] }),
+    index('known_devices_rep').on(table.repId),
+    index('known_devices_last_use').on(table.lastUsedAt),
+  ],
 )

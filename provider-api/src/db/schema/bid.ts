@@ -125,6 +125,10 @@ export const quotes = pgTable(
   },
   (table) => [
     index('quotes_quote_request').on(table.quoteRequestId),
+    // Quotes that were replaced pile up behind those that stand.
+    index('quotes_standing')
+      .on(table.quoteRequestId)
+      .where(sql`${table.supersededAt} is null`),
     uniqueIndex('quotes_current')
       .on(table.pricingOptionId, table.supplierId)
       .where(sql`${table.supersededAt} is null`),

@@ -1,4 +1,15 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant, supplierReps, suppliers } from './account'
 import { pricingOptions, quotes } from './bid'
@@ -48,6 +59,9 @@ export const energyPlans = pgTable(
   ],
 )
 
+/** Documents are numbered: people read the numbers out on the telephone. */
+export const documentNumbers = pgSequence('document_numbers', { startWith: 70101 })
+
 export type DocumentKind = 'loe' | 'loa' | 'w9' | 'other' | 'meter_contract' | 'autosign' | 'revision' | 'countersigned'
 
 /** `storageKey` null: a seeded document whose file is made on demand from its data. */
@@ -75,10 +89,13 @@ export const documents = pgTable(
     removedAt: instant('removed_at'),
   },
   (table) => [
-    index('documents_customer').on(table.customerId),
+    index('documents_customer').on(table.customerId, table.rateCheckId),
     index('documents_rate_check').on(table.rateCheckId),
     index('documents_energy_plan').on(table.energyPlanId),
     uniqueIndex('documents_storage_key').on(table.storageKey),
+    index('documents_removed')
+      .on(table.removedAt)
+      .where(sql`${table.removedAt} is not null and ${table.storageKey} is not null`),
   ],
 )
 

@@ -90,6 +90,10 @@ export const rateChecks = pgTable(
     paymentTerms: text('payment_terms').notNull(),
     csa: text('csa'),
     marketplaceDescription: text('marketplace_description').notNull(),
+    /** Of its meters: kept by triggers (migration 0008), as counting 10,000 of them for a line of a list takes long. */
+    meterCount: integer('meter_count').notNull().default(0),
+    utilityNames: text('utility_names').array().notNull().default([]),
+    legalEntityNames: text('legal_entity_names').array().notNull().default([]),
     productConfiguration: jsonb('product_configuration').$type<ProductConfiguration>().notNull(),
     lineItemsIncluded: jsonb('line_items_included').$type<string[]>().notNull(),
     lineItemsExcluded: jsonb('line_items_excluded').$type<string[]>().notNull(),
@@ -155,7 +159,12 @@ export const meters = pgTable(
     usageEndMonth: text('usage_end_month').notNull(),
     billCount: integer('bill_count').notNull(),
   },
-  (table) => [index('meters_rate_check').on(table.rateCheckId)],
+  (table) => [
+    index('meters_rate_check_id').on(table.rateCheckId, table.id),
+    index('meters_account_no').on(table.utilityAccountNo.op('text_pattern_ops'), table.rateCheckId),
+    index('meters_legal_entity').on(table.legalEntityId),
+    index('meters_utility').on(table.utilityId),
+  ],
 )
 
 /** What the customer made of the quotes. `selectedQuoteId` is set when a supplier won. */

@@ -36,7 +36,10 @@ export const idempotencyRecords = pgTable(
     answer: jsonb('answer').$type<unknown>(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.repId, table.endpointId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.repId, table.endpointId, table.key] }),
+    index('idempotency_records_created').on(table.createdAt),
+  ],
 )
 
 /**
@@ -56,7 +59,7 @@ export const uploads = pgTable(
     /** What came; while it runs, what was announced. */
     bytes: integer('bytes').notNull(),
   },
-  (table) => [index('uploads_rep').on(table.repId, table.startedAt)],
+  (table) => [index('uploads_rep').on(table.repId, table.startedAt), index('uploads_started').on(table.startedAt)],
 )
 
 /** How often a caller asked a limited route in a window of time, for all instances together. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id, listPage, nextCursor } from '../../api'
+import { endpoint, id, nextCursor } from '../../api'
+import { requestPage } from '../request'
 import { prospect } from './prospect.schema'
 
 const shared = {
@@ -7,7 +8,7 @@ const shared = {
   spec: 'B§3, B§6, B§7',
   access: 'rep',
   params: z.object({ supplierId: id, repId: id }),
-  query: listPage,
+  query: requestPage,
   answer: z.object({ prospects: z.array(prospect), nextCursor }),
   refusals: [],
 } as const

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { endpoint, id } from '../../api'
+import { endpoint, id, listPage } from '../../api'
 import { quoteRequest, utility } from './quote-request.schema'
 import { scenario } from './scenario.schema'
 
 const supplierAndRep = z.object({ supplierId: id, repId: id })
 
-/** All quote requests of the signed-in rep's supplier, open and closed; the lists pick theirs (B§6, B§9). */
+/** As `listPage`, with what requests can be sorted by. */
+export const requestPage = listPage.extend({
+  sort: z.enum(['due', 'customer', 'usage', 'state', 'status']).optional(),
+})
+export type RequestPage = z.output<typeof requestPage>
+
+/**
+ * The quote requests of the signed-in rep's supplier: those of one `list` (B§6, B§9), or all. There are more when as
+ * many came as `limit` said; the last one's id is then the cursor. A provider that knows neither sends all of them.
+ */
 export const listQuoteRequests = endpoint({
   id: 'bid.listQuoteRequests',
   method: 'GET',
@@ -14,6 +23,7 @@ export const listQuoteRequests = endpoint({
   summary: 'The quote requests that the supplier was asked to bid on.',
   access: 'rep',
   params: supplierAndRep,
+  query: requestPage.extend({ list: z.enum(['open', 'closed']).optional() }),
   answer: z.array(quoteRequest),
   refusals: ['not-found'],
 })

@@ -4,7 +4,9 @@ export {
   readBiddingOpen,
   readScenario,
   readUtilities,
+  requestPage,
 } from './bid.endpoints'
+export type { RequestPage } from './bid.endpoints'
 export {
   bidListLabel,
   billingMethodLabels,

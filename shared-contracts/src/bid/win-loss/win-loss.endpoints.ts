@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id, listPage, nextCursor } from '../../api'
+import { endpoint, id, nextCursor } from '../../api'
+import { requestPage } from '../request'
 import { winLossReport } from './win-loss.schema'
 
 const supplierAndRep = z.object({ supplierId: id, repId: id })
@@ -27,7 +28,7 @@ export const listWinLossReports = endpoint({
   summary: 'The win/loss reports of the supplier.',
   access: 'rep',
   params: supplierAndRep,
-  query: listPage,
+  query: requestPage,
   answer: reports.extend({ nextCursor }),
   refusals: [],
 })

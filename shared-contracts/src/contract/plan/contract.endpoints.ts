@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { endpoint, id } from '../../api'
+import { endpoint, id, listPage, nextCursor } from '../../api'
 import { auditInfo, contractView, energyPlan, monthlyUsage, planMeter } from './contract.schema'
 import { rateCheckPath } from './decision-refusals'
 
 const rep = z.object({ supplierId: id, repId: id })
 
+/** As `listPage`, with what contracts can be sorted by. */
+const planPage = listPage.extend({ sort: z.enum(['usage', 'customer', 'state', 'status']).optional() })
+export type PlanPage = z.output<typeof planPage>
+
+/** All contracts of the supplier, or those of one `list` (C§2). */
 export const listEnergyPlans = endpoint({
   id: 'contract.list',
   method: 'GET',
@@ -13,8 +18,11 @@ export const listEnergyPlans = endpoint({
   summary: 'All energy plans of the supplier, as the contract lists show them.',
   access: 'rep',
   params: rep,
-  query: z.object({ excludeCanceled: z.enum(['true', 'false']).optional() }),
-  answer: z.object({ energyPlans: z.array(contractView) }),
+  query: planPage.extend({
+    excludeCanceled: z.enum(['true', 'false']).optional(),
+    list: z.enum(['open', 'closed']).optional(),
+  }),
+  answer: z.object({ energyPlans: z.array(contractView), nextCursor }),
   refusals: ['not-found'],
 })
 
@@ -26,7 +34,8 @@ export const listPendingEnergyPlans = endpoint({
   summary: 'The energy plans that wait for somebody: the open contracts.',
   access: 'rep',
   params: rep,
-  answer: z.object({ energyPlans: z.array(contractView) }),
+  query: planPage,
+  answer: z.object({ energyPlans: z.array(contractView), nextCursor }),
   refusals: ['not-found'],
 })
 

@@ -7,6 +7,7 @@ export {
   readEnergyPlan,
   readUsageProfile,
 } from './contract.endpoints'
+export type { PlanPage } from './contract.endpoints'
 export { auditStepLabel, auditSteps, contractLabel, contractProgress, hasOpenRevisionRequest } from './contract.labels'
 export type { AuditStep } from './contract.labels'
 export { byAnnualUsageDescending, byStartDateAscending, isClosedContract, isOpenContract } from './contract.lists'

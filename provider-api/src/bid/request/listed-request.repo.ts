@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gte, inArray, or, type SQL } from 'drizzle-orm'
+import type { RequestPage } from 'shared-contracts/bid/request'
+import type { Db } from '../../db/open-db'
+import { isAfter, searchOf, type Searched } from '../../db/list-search'
+import { listedRequests as listed } from '../../db/schema'
+
+/** Lists of requests: all, those of the bid lists, of prospects, and those with a win/loss report. */
+export type RequestList =
+  | 'requests'
+  | 'open'
+  | 'closed'
+  | 'all-prospects'
+  | 'new-prospects'
+  | 'pending-prospects'
+  | 'previous-prospects'
+  | 'reports'
+
+const WEEK = 7 * 24 * 3_600_000
+
+/** What is open leaves its lists a week after its due time (B§6). */
+const conditions: Record<RequestList, (isRecent: SQL) => SQL | undefined> = {
+  requests: () => undefined,
+  open: (isRecent) => and(eq(listed.bidList, 'open'), isRecent),
+  closed: () => eq(listed.bidList, 'closed'),
+  'all-prospects': (isRecent) =>
+    or(
+      inArray(listed.prospectList, ['pending', 'previous']),
+      and(inArray(listed.prospectList, ['new', 'left']), isRecent),
+    ),
+  'new-prospects': (isRecent) => and(eq(listed.prospectList, 'new'), isRecent),
+  'pending-prospects': () => eq(listed.prospectList, 'pending'),
+  'previous-prospects': () => eq(listed.prospectList, 'previous'),
+  reports: () => eq(listed.hasReport, true),
+}
+
+const searched: Searched = { ...listed, table: listed, id: listed.quoteRequestId }
+
+const sortColumns = {
+  due: listed.timeQuotesDue,
+  customer: listed.customer,
+  usage: listed.annualUsage,
+  state: listed.state,
+  status: listed.statusCode,
+}
+
+/** The ids of a page of the supplier's requests, in order: the latest due first where nothing else is asked for. */
+export async function listRequestIds(
+  db: Db,
+  {
+    supplierId,
+    list,
+    page,
+    now,
+    limit,
+  }: {
+    supplierId: string
+    list: RequestList
+    page: Omit<RequestPage, 'limit'>
+    now: Date
+    limit: number
+  },
+): Promise<string[]> {
+  const by = sortColumns[page.sort ?? 'due']
+  const ascending = page.order === 'asc'
+  const isRecent = gte(listed.timeQuotesDue, new Date(now.getTime() - WEEK))
+  const rows = await db
+    .select({ id: listed.quoteRequestId })
+    .from(listed)
+    .where(
+      and(
+        eq(listed.supplierId, supplierId),
+        conditions[list](isRecent),
+        await searchOf(db, supplierId, searched, page),
+        page.cursor === undefined ? undefined : isAfter(searched, { by, ascending, after: page.cursor, supplierId }),
+      ),
+    )
+    .orderBy(...[by, listed.quoteRequestId].map(ascending ? asc : desc))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,45 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { PlanPage } from 'shared-contracts/contract/plan'
+import type { Db } from '../../db/open-db'
+import { isAfter, searchOf, type Searched } from '../../db/list-search'
+import { listedPlans as listed } from '../../db/schema'
+
+const searched: Searched = { ...listed, table: listed, id: listed.energyPlanId }
+
+const sortColumns = {
+  usage: listed.yearlyUsage,
+  customer: listed.customer,
+  state: listed.state,
+  status: listed.statusCode,
+}
+
+export interface AskedPlans {
+  list: 'open' | 'closed' | undefined
+  excludeCanceled: boolean
+  page: Omit<PlanPage, 'limit'>
+}
+
+/** The ids of a page of the supplier's plans, in order: as they were made where nothing else is asked for. */
+export async function listPlanIds(
+  db: Db,
+  supplierId: string,
+  { list, excludeCanceled, page, limit }: AskedPlans & { limit: number },
+): Promise<string[]> {
+  const by = page.sort === undefined ? listed.createdAt : sortColumns[page.sort]
+  const ascending = page.order !== 'desc'
+  const rows = await db
+    .select({ id: listed.energyPlanId })
+    .from(listed)
+    .where(
+      and(
+        eq(listed.supplierId, supplierId),
+        list === undefined ? undefined : eq(listed.contractList, list),
+        excludeCanceled ? eq(listed.canceled, false) : undefined,
+        await searchOf(db, supplierId, searched, page),
+        page.cursor === undefined ? undefined : isAfter(searched, { by, ascending, after: page.cursor, supplierId }),
+      ),
+    )
+    .orderBy(...[by, listed.energyPlanId].map(ascending ? asc : desc))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

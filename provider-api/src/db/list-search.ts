@@ -1,0 +1,84 @@
+import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { idsOf, type ListPage } from 'shared-contracts/api'
+import { anyOf } from './any-of'
+import type { Db } from './database'
+import { meters } from './schema'
+
+/** Letters from which on an account number is looked for by its beginning, and matches that are looked at. */
+const ACCOUNT_LETTERS = 5
+const ACCOUNTS = 500
+
+/** The same cut as `listed_words` of the database makes. */
+const wordsOf = (search: string) =>
+  search
+    .toLowerCase()
+    .split(/[\s,.;:/()&'"-]+/)
+    .filter(Boolean)
+
+/** The condition that a row of the supplier has words beginning with each of these. */
+function hasWords(column: AnyPgColumn, supplierId: string, search: string): SQL {
+  const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+  const query = wordsOf(search).map((word) => `${quoted(`${supplierId}/${word}`)}:*`)
+  return sql`${column} @@ ${query.join(' & ')}::tsquery`
+}
+
+/** A list of which rows are looked for: its table, and the columns that the filters need. */
+export interface Searched {
+  table: PgTable
+  id: AnyPgColumn
+  rateCheckId: AnyPgColumn
+  supplierId: AnyPgColumn
+  words: AnyPgColumn
+  commodityType: AnyPgColumn
+  state: AnyPgColumn
+  statusCode: AnyPgColumn
+}
+
+/** What a page asks for by search and filters, as a condition; nothing when it asks for everything. */
+export async function searchOf(
+  db: Db,
+  supplierId: string,
+  list: Searched,
+  { search, commodity, states, statuses }: ListPage,
+): Promise<SQL | undefined> {
+  const asked = search?.trim() ?? ''
+  const found = wordsOf(asked).length === 0 ? undefined : hasWords(list.words, supplierId, asked)
+  const accounts = await listWithAccount(db, supplierId, list, asked)
+  return and(
+    accounts.length === 0 ? found : or(found, anyOf(list.id, accounts)),
+    commodity === undefined ? undefined : sql`${list.commodityType} = ${commodity}`,
+    states === undefined ? undefined : anyOf(list.state, idsOf(states)),
+    statuses === undefined ? undefined : inArray(list.statusCode, idsOf(statuses).map(Number)),
+  )
+}
+
+/** The supplier's rows with a meter whose account number begins with the search: a number, in one word. */
+async function listWithAccount(db: Db, supplierId: string, list: Searched, search: string): Promise<string[]> {
+  if (search.length < ACCOUNT_LETTERS || !/\d/.test(search) || /\s/.test(search)) return []
+  const beginning = `${search.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await db
+    .selectDistinct({ id: sql<string>`${list.id}` })
+    .from(meters)
+    .innerJoin(
+      list.table,
+      and(sql`${list.rateCheckId} = ${meters.rateCheckId}`, sql`${list.supplierId} = ${supplierId}`),
+    )
+    .where(sql`${meters.utilityAccountNo} like ${beginning}`)
+    .limit(ACCOUNTS)
+  return rows.map(({ id }) => id)
+}
+
+/** Rows after the one with this id in an order: nothing for one that the supplier does not have. */
+export function isAfter(
+  list: Pick<Searched, 'table' | 'id' | 'supplierId'>,
+  { by, ascending, after, supplierId }: { by: AnyPgColumn; ascending: boolean; after: string; supplierId: string },
+): SQL {
+  // Compared where it is kept: a time that went through JavaScript has lost its microseconds.
+  const itsOwn = (column: AnyPgColumn) =>
+    sql`(select last.${sql.identifier(column.name)} from ${list.table} as last
+      where last.${sql.identifier(list.id.name)} = ${after}
+      and last.${sql.identifier(list.supplierId.name)} = ${supplierId})`
+  // Two values, not one row: only those are looked up in the index.
+  return sql`(${by}, ${list.id}) ${sql.raw(ascending ? '>' : '<')} (${itsOwn(by)}, ${itsOwn(list.id)})`
+}

@@ -1,0 +1,91 @@
+import { bigint, boolean, customType, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './account'
+import { quoteRequests } from './bid'
+import { energyPlans } from './contract'
+import { usage, type Commodity } from './market'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What lists of requests are picked, sorted and searched by, a row a request: a page of a list is then as cheap in a
+ * big market as in a small one. Nobody writes it: triggers of the tables behind it keep it (migration 0008), so that a
+ * command cannot forget to.
+ */
+export const listedRequests = pgTable(
+  'listed_requests',
+  {
+    quoteRequestId: text('quote_request_id')
+      .primaryKey()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    rateCheckId: text('rate_check_id').notNull(),
+    supplierId: text('supplier_id').notNull(),
+    timeQuotesDue: instant('time_quotes_due').notNull(),
+    statusCode: integer('status_code').notNull(),
+    invitedForLastLook: boolean('invited_for_last_look').notNull(),
+    hasQuote: boolean('has_quote').notNull(),
+    optedOut: boolean('opted_out').notNull(),
+    /** `isOpenBid` and `isClosedBid` but for the time, which goes on by itself. */
+    bidList: text('bid_list').$type<'open' | 'closed'>(),
+    /** `prospectListsOf`, again but for the time; `left` is open and opted out of. */
+    prospectList: text('prospect_list').$type<'new' | 'left' | 'pending' | 'previous'>(),
+    /** `hasWinLossData`, and there is a quote to report on. */
+    hasReport: boolean('has_report').notNull(),
+    /** The company's name in lower case. */
+    customer: text('customer').notNull(),
+    state: text('state').notNull(),
+    commodityType: text('commodity_type').$type<Commodity>().notNull(),
+    annualUsage: usage('annual_usage').notNull(),
+    /** `<supplier>/<word>` for each word of customer, utilities, state and ids: found by the words' beginnings. */
+    words: tsvector('words').notNull(),
+  },
+  (table) => [
+    index('listed_requests_rate_check').on(table.rateCheckId),
+    index('listed_requests_due').on(table.supplierId, table.timeQuotesDue, table.quoteRequestId),
+    index('listed_requests_bids').on(table.supplierId, table.bidList, table.timeQuotesDue, table.quoteRequestId),
+    index('listed_requests_prospects').on(
+      table.supplierId,
+      table.prospectList,
+      table.timeQuotesDue,
+      table.quoteRequestId,
+    ),
+    index('listed_requests_reports').on(table.supplierId, table.hasReport, table.timeQuotesDue, table.quoteRequestId),
+    index('listed_requests_customer').on(table.supplierId, table.customer, table.quoteRequestId),
+    index('listed_requests_usage').on(table.supplierId, table.annualUsage, table.quoteRequestId),
+    index('listed_requests_state').on(table.supplierId, table.state, table.quoteRequestId),
+    index('listed_requests_status').on(table.supplierId, table.statusCode, table.quoteRequestId),
+    index('listed_requests_words').using('gin', table.words),
+  ],
+)
+
+/** The same for contracts. */
+export const listedPlans = pgTable(
+  'listed_plans',
+  {
+    energyPlanId: text('energy_plan_id')
+      .primaryKey()
+      .references(() => energyPlans.id, { onDelete: 'cascade' }),
+    rateCheckId: text('rate_check_id').notNull(),
+    supplierId: text('supplier_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    statusCode: integer('status_code').notNull(),
+    canceled: boolean('canceled').notNull(),
+    /** `isOpenContract` and `isClosedContract`. */
+    contractList: text('contract_list').$type<'open' | 'closed'>(),
+    customer: text('customer').notNull(),
+    state: text('state').notNull(),
+    commodityType: text('commodity_type').$type<Commodity>().notNull(),
+    /** kWh or Dth a year. */
+    yearlyUsage: bigint('yearly_usage', { mode: 'number' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (table) => [
+    index('listed_plans_rate_check').on(table.rateCheckId),
+    index('listed_plans_created').on(table.supplierId, table.createdAt, table.energyPlanId),
+    index('listed_plans_usage').on(table.supplierId, table.contractList, table.yearlyUsage, table.energyPlanId),
+    index('listed_plans_customer').on(table.supplierId, table.contractList, table.customer, table.energyPlanId),
+    index('listed_plans_state').on(table.supplierId, table.contractList, table.state, table.energyPlanId),
+    index('listed_plans_status').on(table.supplierId, table.contractList, table.statusCode, table.energyPlanId),
+    index('listed_plans_words').using('gin', table.words),
+  ],
+)
