@@ -6,6 +6,7 @@ import { isEmpty, seedDemoMarket } from './demo-market/seed-demo-market'
 import { createLog } from './log'
 import { demonstrationAccounts, demonstrationLinks } from './print-demonstration'
 import { BadSettings, readSettings, type Settings } from './settings'
+import { stopOnSignals } from './stop-on-signals'
 
 /** Expected failures of a start: one sentence each and an exit code, no stack trace. */
 function giveUp(sentence: string): never {
@@ -35,22 +36,12 @@ async function start(): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     giveUp(`Port ${settings.port} is taken by another program: stop it, or set PORT_API to another port.`)
   }
-  const address = app.server.address()
-  await announce(opened.db, settings, typeof address === 'object' && address !== null ? address.port : settings.port)
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    // What hangs longer than this loses nothing that was committed.
-    setTimeout(() => process.exit(0), 8000).unref()
-    await app.close()
+  stopOnSignals(app, settings.drain, async () => {
     await opened.close()
     await leave()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  })
+  const address = app.server.address()
+  await announce(opened.db, settings, typeof address === 'object' && address !== null ? address.port : settings.port)
 }
 
 /**

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './db/connection-limits'
+import type { DrainTimes } from './stop-on-signals'
 import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
@@ -96,6 +97,13 @@ const environment = z.object({
     .default(500),
   /** Opens the customer desk over HTTP to who knows it; without it there is none. */
   DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** A stop: how long a proxy needs to notice that this instance is not ready, and what is running may then take. */
+  DRAIN_WAIT_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must be from 0 to 600')
+    .max(600, 'must be from 0 to 600')
+    .default(0),
+  DRAIN_LIMIT_SECONDS: seconds.default(20),
   /** Closes /metrics to who does not know it. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Whether an empty database is filled with the demonstration market, whose passwords are published. */
@@ -135,6 +143,7 @@ export interface Settings {
   demoMarket: boolean
   deskToken: string | undefined
   metricsToken: string | undefined
+  drain: DrainTimes
 }
 
 /** One sentence per setting that cannot be used. */
@@ -201,6 +210,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demoMarket: values.DEMO_MARKET === 'yes',
     deskToken: values.DESK_TOKEN,
     metricsToken: values.METRICS_TOKEN,
+    drain: { wait: values.DRAIN_WAIT_SECONDS * 1000, limit: values.DRAIN_LIMIT_SECONDS * 1000 },
   }
 }
 

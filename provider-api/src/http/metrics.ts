@@ -81,7 +81,8 @@ export function measure(app: FastifyInstance, { databaseWorks, pool }: Measured)
     registers,
     collect() {
       if (pool === undefined) return
-      for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
+      const { most, open, idle, waiting } = pool()
+      for (const [state, count] of Object.entries({ most, open, idle, waiting })) this.set({ state }, count)
     },
   })
   watchRequests(app, { seconds, running })
