@@ -18,6 +18,7 @@ import * as contractRejection from '../shared-contracts/src/contract/rejection'
 import * as contractRevision from '../shared-contracts/src/contract/revision'
 import * as contractSigning from '../shared-contracts/src/contract/signing'
 import * as document from '../shared-contracts/src/document'
+import * as live from '../shared-contracts/src/live'
 import type { EndpointShape } from '../shared-contracts/src/api'
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
@@ -43,4 +44,5 @@ export const everyEndpoint: readonly EndpointShape[] = [
   contractRevision,
   contractSigning,
   document,
+  live,
 ].flatMap((part) => Object.values(part as object).filter(isEndpoint))

@@ -10,6 +10,7 @@ import { registerDesk } from './customer-desk/desk.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
 import { sweepRegularly } from './documents/sweep-documents'
+import type { Bell } from './db/bell'
 import type { Db, PoolState } from './db/open-db'
 import { probeOf } from './db/probe'
 import { StampedRequest, tellTime } from './http/arrival'
@@ -27,12 +28,15 @@ import { nameRequests, REQUEST_ID, requestIdOf } from './http/request-id'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
 import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/slow-senders'
+import { HEARTBEAT, registerLive } from './live/live.routes'
 import type { Settings } from './settings'
 
 export interface AppParts {
   db: Db
   /** A connection of its own for /health and the clock; `db` by default. */
   probe?: Db
+  /** Heard and rung by every instance on the database. */
+  bell?: Bell | undefined
   settings: Settings
   /** Of a server's connections, for the metrics. */
   pool?: (() => PoolState) | undefined
@@ -43,18 +47,22 @@ export interface AppParts {
   clock?: DatabaseClock
   /** How long senders may take; tests have less. */
   patience?: Patience
+  /** ms between two signs of life of a stream of changes. */
+  heartbeat?: number
 }
 
 /** The whole API without listening: main listens, tests inject. */
 export async function buildApp({
   db,
   probe = db,
+  bell,
   settings,
   pool,
   log,
   now,
   clock,
   patience = PATIENCE,
+  heartbeat = HEARTBEAT,
 }: AppParts): Promise<FastifyInstance> {
   const limits = serverLimits(patience)
   const app: FastifyInstance = Fastify({
@@ -87,7 +95,7 @@ export async function buildApp({
   await app.register(cors, {
     origin: settings.portalOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
     // Date is what clients set their countdowns by (decision 9).
     exposedHeaders: ['content-disposition', 'date', 'retry-after', REQUEST_ID],
     maxAge: 600,
@@ -106,6 +114,7 @@ export async function buildApp({
   registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
   registerDesk(api)
+  registerLive(api, { probe, bell, heartbeat })
   return app
 }
 

@@ -27,7 +27,8 @@ async function start(): Promise<void> {
   say('progress:Opening the database')
   const leave = await joinInstances(settings)
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
-  const app = await buildApp({ db: opened.db, probe: opened.probe, pool: opened.pool, settings, log })
+  const { db, probe, pool, bell } = opened
+  const app = await buildApp({ db, probe, pool, bell, settings, log })
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {

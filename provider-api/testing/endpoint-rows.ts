@@ -51,6 +51,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   'account.readIdentity': { owner: 'dana', query: { user_token: 'no-such-token' } },
   'account.checkAuthenticated': { owner: 'dana' },
   'account.logOut': { owner: 'dana' },
+  'live.followChanges': { owner: 'dana' },
   'account.checkEmail': { owner: 'dana', body: { userId: 'jonah', email: 'jonah.adler@larkspur.example' } },
   'account.signUp': {
     owner: 'dana',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Bell } from './bell'
 import { causes } from './database-failure'
 import type * as schema from './schema'
 
@@ -18,6 +19,8 @@ export interface OpenDb {
   db: Db
   /** For the question whether it works: on a server a connection of its own. */
   probe: Db
+  /** Where several instances may share the database. */
+  bell?: Bell
   kind: 'embedded' | 'server'
   /** Of a server's connections. */
   pool?: () => PoolState

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { openBell } from './bell'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits'
 import { FairPool } from './fair-pool'
 import { examinePooler, type Pooler } from './pooler'
@@ -37,13 +38,15 @@ export async function openServer(
   const db = drizzle({ client: pool, schema })
   takeConnectionsFrom(db, pool)
   const probePool = openProbe(databaseUrl, pooler)
+  const bell = openBell(directUrl ?? databaseUrl)
   return {
     db,
     probe: drizzle({ client: probePool, schema }),
+    bell,
     kind: 'server',
     pool: () => pool.state(),
     close: async () => {
-      await Promise.all([pool.end(), probePool.end()])
+      await Promise.all([pool.end(), probePool.end(), bell.close()])
     },
   }
 }

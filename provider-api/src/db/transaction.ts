@@ -14,6 +14,14 @@ export function takeConnectionsFrom(db: Db, pool: pg.Pool): void {
   pools.set(db, pool)
 }
 
+/** Who is told that something was committed, by the database it was committed to. */
+const commitListeners = new WeakMap<Db, () => void>()
+
+/** Calls back after every transaction of `db` that was committed here; nested ones are part of theirs. */
+export function onCommit(db: Db, listener: () => void): void {
+  commitListeners.set(db, listener)
+}
+
 /** The connection was lost while the transaction was being committed: it may stand or not, and nobody can tell yet. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
@@ -25,6 +33,12 @@ export class OutcomeUnknown extends Error {
  * @throws OutcomeUnknown when COMMIT was not answered
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const result = await committed(db, work)
+  commitListeners.get(db)?.()
+  return result
+}
+
+async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const pool = pools.get(db)
   if (pool === undefined) return db.transaction((tx) => work(tx))
   // drizzle's own way keeps the connection for good when BEGIN fails.

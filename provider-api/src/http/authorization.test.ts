@@ -214,7 +214,7 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   expect((await sendRow(market, option, exampleOf(option), tokens.priya)).status).toBe(200)
   const [kept] = await market.db.select().from(pricingOptions).where(eq(pricingOptions.supplierId, 'granite-peak'))
   const shutOut: string[] = []
-  for (const endpoint of guarded().filter(({ id }) => id !== 'account.logOut')) {
+  for (const endpoint of guarded().filter(({ id, answer }) => id !== 'account.logOut' && answer !== 'events')) {
     const row = exampleOf(endpoint)
     const params = endpoint.id === 'bid.deleteCustomOption' ? { ...row.params, optionId: kept?.id ?? '' } : row.params
     const { status, text } = await sendRow(

@@ -34,9 +34,11 @@ export function openApiOf(endpoint: EndpointShape): FastifySchema {
               description: 'The file',
               content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
             }
-          : endpoint.answer === 'none'
-            ? { description: 'Done', type: 'object' }
-            : { description: 'The answer', ...jsonSchema(endpoint.answer, 'output') },
+          : endpoint.answer === 'events'
+            ? { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+            : endpoint.answer === 'none'
+              ? { description: 'Done', type: 'object' }
+              : { description: 'The answer', ...jsonSchema(endpoint.answer, 'output') },
       '4xx': { description: 'A problem', ...problem },
     },
   }

@@ -13,6 +13,7 @@
  * endpoint called with a key, `call.db` is already the transaction; `transaction(call.db, ...)` then nests in it. Files
  * outside the database are touched by no handler that may run in one: it may still be undone.
  */
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
@@ -23,6 +24,7 @@ import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
 import { arrivalOf } from './arrival'
 import { sendJson } from './compress'
+import { sendEvents } from './event-answer'
 import { sendFile, type FileAnswer } from './file-answer'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
@@ -57,6 +59,8 @@ export interface Call<E extends EndpointShape> {
   /** When the call had fully arrived, by the database's clock; of an upload, when its file began to. */
   now: Date
   settings: Settings
+  /** Of a stream that is resumed: the last event that came (`Last-Event-ID`). */
+  lastEventId: string | undefined
   /** The caller's network address. */
   address: string
   idempotencyKey: string | undefined
@@ -83,9 +87,11 @@ export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends 'file'
   ? FileAnswer
   : E['answer'] extends 'none'
     ? void
-    : E['answer'] extends z.ZodType
-      ? z.input<E['answer']>
-      : never
+    : E['answer'] extends 'events'
+      ? Readable
+      : E['answer'] extends z.ZodType
+        ? z.input<E['answer']>
+        : never
 
 export function registerEndpoint<const E extends EndpointShape>(
   api: Api,
@@ -116,6 +122,7 @@ export function registerEndpoint<const E extends EndpointShape>(
           db,
           now,
           settings: api.settings,
+          lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,
           address: request.ip,
           idempotencyKey,
           upload: {
@@ -139,7 +146,7 @@ export function registerEndpoint<const E extends EndpointShape>(
 
 /** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
 async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<unknown> {
-  if (endpoint.answer === 'file' || endpoint.answer === 'none') return answer
+  if (!(endpoint.answer instanceof z.ZodType)) return answer
   try {
     return await parseLarge(endpoint.answer, answer)
   } catch (error) {
@@ -154,5 +161,6 @@ async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<
 function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.header('cache-control', 'no-store')
   if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
+  if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
   return sendJson(request, reply, endpoint.answer === 'none' ? {} : answer)
 }

@@ -22,8 +22,10 @@ export interface EndpointShape {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The answer's schema, `file` for a download, `none` for an empty answer. */
-  answer: z.ZodType | 'file' | 'none'
+  /** The answer's schema, `file` for a download, `none` for an empty answer, `events` for a stream without an end. */
+  answer: z.ZodType | 'file' | 'none' | 'events'
+  /** What each event of a stream holds. */
+  event?: z.ZodType
   /** `multipart` when the body is one uploaded file. */
   upload?: 'multipart'
   /** Problem codes it can refuse with, besides those every endpoint has (401, 400 malformed, 429). */
@@ -56,7 +58,9 @@ export type Answer<E extends EndpointShape> = E['answer'] extends 'file'
   ? DownloadedFile
   : E['answer'] extends 'none'
     ? undefined
-    : Out<E['answer']>
+    : E['answer'] extends 'events'
+      ? never
+      : Out<E['answer']>
 
 /** Declares an endpoint and keeps its literal types. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {

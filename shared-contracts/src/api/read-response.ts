@@ -16,6 +16,8 @@ export async function readAnswer<E extends EndpointShape>(
     await response.text().catch(() => '')
     return undefined as Answer<E>
   }
+  // A stream has no end to wait for: shared-contracts/live reads it.
+  if (endpoint.answer === 'events') throw new TypeError(`${endpoint.id} is a stream`)
   if (endpoint.answer === 'file') return (await readFile(response)) as Answer<E>
   const text = await response.text()
   let json: unknown

@@ -1,6 +1,10 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, supplierReps } from './account'
 import { rateChecks } from './market'
+
+/** A transaction's number, as PostgreSQL's snapshots name it. */
+const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** Every change: who, when, from, to. `entity` and `entityId` name the row that changed. */
 export const auditRows = pgTable(
@@ -17,8 +21,10 @@ export const auditRows = pgTable(
     entityId: text('entity_id').notNull(),
     from: jsonb('from').$type<unknown>(),
     to: jsonb('to').$type<unknown>(),
+    /** Which rows a snapshot did not see yet: live changes are read by it. Null for rows from before there were any. */
+    xact: transactionNumber('xact').default(sql`pg_current_xact_id()`),
   },
-  (table) => [index('audit_rows_entity').on(table.entity, table.entityId)],
+  (table) => [index('audit_rows_entity').on(table.entity, table.entityId), index('audit_rows_xact').on(table.xact)],
 )
 
 /** The first answer given for an `Idempotency-Key`, bound to rep and endpoint. */

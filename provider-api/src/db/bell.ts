@@ -1,0 +1,76 @@
+import pg from 'pg'
+
+const CHANNEL = 'marketplace_changes'
+/** ms between two rings: a NOTIFY makes commits of the whole server wait for each other. */
+const PAUSE = 50
+/** ms until a lost connection is tried again; the last one from then on. */
+const AGAIN = [100, 500, 2000, 5000]
+
+/** How instances on one database tell each other that something was committed. */
+export interface Bell {
+  /** Tells the others, and this one too. */
+  ring(): void
+  onRing(listener: () => void): void
+  close(): Promise<void>
+}
+
+/**
+ * LISTEN and NOTIFY on a connection of their own, after the commit and not in it. A ring may be lost, as with the
+ * connection, or through a pooler that gives a connection to one transaction: who listens asks every second anyway.
+ */
+export function openBell(connectionString: string): Bell {
+  let client: pg.Client | undefined
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  let ringing: NodeJS.Timeout | undefined
+  let isDue = false
+  const listeners = new Set<() => void>()
+
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString, application_name: 'marketplace', keepAlive: true })
+    const lost = () => {
+      if (client === fresh) client = undefined
+      fresh.removeAllListeners('end')
+      fresh.end().catch(() => undefined)
+      if (closed) return
+      timer = setTimeout(() => void connect(), AGAIN[Math.min(failures, AGAIN.length - 1)]).unref()
+      failures += 1
+    }
+    fresh.on('error', () => undefined)
+    fresh.on('notification', () => listeners.forEach((listener) => listener()))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${CHANNEL}`)
+      client = fresh
+      failures = 0
+      fresh.once('end', lost)
+      // What was rung in the meantime was not heard.
+      listeners.forEach((listener) => listener())
+    } catch {
+      lost()
+    }
+  }
+  void connect()
+
+  const ring = () => {
+    isDue = true
+    if (ringing !== undefined) return
+    isDue = false
+    client?.query(`notify ${CHANNEL}`).catch(() => undefined)
+    ringing = setTimeout(() => {
+      ringing = undefined
+      if (isDue) ring()
+    }, PAUSE).unref()
+  }
+  return {
+    ring,
+    onRing: (listener) => void listeners.add(listener),
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      clearTimeout(ringing)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

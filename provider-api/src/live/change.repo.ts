@@ -1,0 +1,75 @@
+import { and, gt, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
+import type { Db } from '../db/open-db'
+import { auditRows, quoteRequests, sessions } from '../db/schema'
+
+/** What changed, and for whom: a row of the audit as the stream tells it. */
+export interface ChangedRow {
+  entity: string
+  supplierIds: string[]
+}
+
+export interface ChangesRead {
+  /** What the database had committed when it was asked; the next read begins after it. */
+  snapshot: string
+  rows: ChangedRow[]
+  /** More rows than are read at once: what they are is not known. */
+  tooMany: boolean
+}
+
+/** Rows of one read. */
+const MOST = 2000
+/** Rows that are looked at for what happened just now. */
+const LATEST = 1000
+
+/** A row without a supplier, of the customer's side, concerns everybody who was asked. */
+const concernedSuppliers = sql`case when it.supplier_id is null
+  then array(select asked.supplier_id from ${quoteRequests} as asked
+    where it.entity = 'rate_check' and asked.rate_check_id = it.entity_id)
+  else array[it.supplier_id] end`
+
+/**
+ * What was committed after a snapshot: rows that it did not see. Numbers alone would not do, as a transaction that
+ * began earlier may be committed later. Without a snapshot nothing but the present one is read.
+ */
+export async function readChangesSince(db: Db, snapshot: string | undefined): Promise<ChangesRead> {
+  if (snapshot === undefined) return read(db, sql`false`)
+  const since = sql`${snapshot}::pg_snapshot`
+  return read(db, sql`it.xact >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(it.xact, ${since})`)
+}
+
+/** What was committed after a snapshot, for one supplier; everything when the snapshot is none of this database. */
+export async function readMissedChanges(db: Db, snapshot: string): Promise<ChangesRead> {
+  const changes = await readChangesSince(db, snapshot)
+  return endOf(snapshot) > endOf(changes.snapshot) ? { ...changes, tooMany: true } : changes
+}
+
+/** What happened since a moment ago, for a stream that begins: a page reads its lists before it has one. */
+export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
+  return read(
+    db,
+    sql`it.id > (select max(${auditRows.id}) from ${auditRows}) - ${LATEST} and it.at > ${since.toISOString()}::timestamptz`,
+  )
+}
+
+async function read(db: Db, condition: SQL): Promise<ChangesRead> {
+  const { rows: answer } = (await db.execute(sql`
+    select pg_current_snapshot()::text as snapshot, (
+      select coalesce(json_agg(json_build_object('entity', it.entity, 'supplierIds', ${concernedSuppliers})), '[]')
+      from (select it.* from ${auditRows} as it where ${condition} limit ${MOST + 1}) as it
+    ) as rows`)) as { rows?: { snapshot: string; rows: ChangedRow[] }[] }
+  const [{ snapshot, rows } = { snapshot: '', rows: [] }] = answer ?? []
+  return { snapshot, rows, tooMany: rows.length > MOST }
+}
+
+/** `10:20:10,14`: everything below the second number had begun. */
+const endOf = (snapshot: string) => BigInt(snapshot.split(':')[1] ?? 0)
+
+/** Which of these sessions have not ended. */
+export async function listLiveSessions(db: Db, tokenHashes: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(anyOf(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, now)))
+  return new Set(rows.map(({ tokenHash }) => tokenHash))
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import { eventText, type Change } from 'shared-contracts/live'
+import type { SignedInRep } from '../account/signed-in-rep'
+import { Refusal } from '../http/refusal'
+import { changeOf, type ChangeFeed } from './change-feed'
+import type { ChangesRead } from './change.repo'
+
+/** Streams of one rep at one instance: a browser has one, however many tabs. */
+const PER_REP = 16
+/** Bytes that may wait for a reader; whoever lets more pile up comes again and resumes. */
+const BACKLOG = 64 * 1024
+
+class Stream {
+  readonly readable = new Readable({ read: () => undefined })
+  private ended = false
+
+  constructor(
+    readonly repId: string,
+    readonly tokenHash: string,
+  ) {}
+
+  send(text: string): void {
+    if (this.ended || this.readable.destroyed) return
+    if (this.readable.readableLength > BACKLOG) this.readable.destroy()
+    else this.readable.push(text)
+  }
+
+  end(): void {
+    if (this.ended) return
+    this.ended = true
+    this.readable.push(null)
+    // Who does not read does not learn of the end.
+    setTimeout(() => this.readable.destroy(), 1000).unref()
+  }
+}
+
+export interface LiveSources {
+  feed: ChangeFeed
+  readMissed(snapshot: string): Promise<ChangesRead>
+  readLatest(): Promise<ChangesRead>
+  /** Which of these sessions have not ended. */
+  listLiveSessions(tokenHashes: string[]): Promise<Set<string>>
+}
+
+/** The open streams of this instance. */
+export class LiveStreams {
+  private readonly streams = new Set<Stream>()
+
+  constructor(private readonly sources: LiveSources) {}
+
+  count(): number {
+    return this.streams.size
+  }
+
+  /** A stream of what changes for the rep's supplier, from the last event on that came. @throws Refusal 429 */
+  async open({ userId, supplierId, tokenHash }: SignedInRep, lastEventId: string | undefined): Promise<Readable> {
+    if ([...this.streams].filter(({ repId }) => repId === userId).length >= PER_REP) {
+      throw new Refusal({
+        status: 429,
+        code: 'too-many-streams',
+        message: 'The portal is open in too many browsers. Changes are shown within a minute here.',
+        details: { retryAfterSeconds: 60 },
+      })
+    }
+    const stream = new Stream(userId, tokenHash)
+    const { readable } = stream
+    const send = (change: Change | undefined, snapshot: string) => {
+      if (change) stream.send(eventText({ id: snapshot, event: 'change', data: JSON.stringify(change) }))
+    }
+    this.streams.add(stream)
+    const stop: (() => void)[] = [() => void this.streams.delete(stream)]
+    readable.once('close', () => stop.forEach((each) => each()))
+    try {
+      // First what is to come, then what was missed: told twice harms nobody, not told does.
+      stop.push(await this.sources.feed.follow(supplierId, send))
+      const missed = await this.missed(lastEventId)
+      send(changeOf(missed, supplierId), missed.snapshot)
+      stream.send(signOfLife(missed.snapshot))
+      if (readable.destroyed) stop.forEach((each) => each())
+      return readable
+    } catch (error) {
+      readable.destroy()
+      throw error
+    }
+  }
+
+  private async missed(lastEventId: string | undefined): Promise<ChangesRead> {
+    if (lastEventId === undefined) return this.sources.readLatest()
+    if (/^\d{1,19}:\d{1,19}:[\d,]{0,2000}$/.test(lastEventId)) return this.sources.readMissed(lastEventId)
+    return { ...(await this.sources.readLatest()), tooMany: true }
+  }
+
+  /** Says to every reader that the stream is alive, and ends those whose session has ended. */
+  async beat(): Promise<void> {
+    const streams = [...this.streams]
+    if (streams.length === 0) return
+    const place = this.sources.feed.place()
+    for (const stream of streams) stream.send(signOfLife(place))
+    const live = await this.sources.listLiveSessions([...new Set(streams.map(({ tokenHash }) => tokenHash))])
+    for (const stream of streams) if (!live.has(stream.tokenHash)) stream.end()
+  }
+
+  /** Ends every stream; its reader comes again, to another instance or to the next one. */
+  end(): void {
+    for (const stream of this.streams) stream.end()
+  }
+}
+
+/** A comment, and where the stream stands: who comes again misses nothing, and is told little twice. */
+const signOfLife = (snapshot: string | undefined) => (snapshot === undefined ? ':\n\n' : `:\nid: ${snapshot}\n\n`)

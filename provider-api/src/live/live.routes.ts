@@ -1,0 +1,51 @@
+import { followChanges } from 'shared-contracts/live'
+import { onCommit } from '../db/transaction'
+import type { Bell } from '../db/bell'
+import type { Db } from '../db/open-db'
+import { registerEndpoint, type Api } from '../http/register-endpoint'
+import { ChangeFeed } from './change-feed'
+import { listLiveSessions, readChangesSince, readLatestChanges, readMissedChanges } from './change.repo'
+import { LiveStreams } from './live-streams'
+
+/** ms: what happened so long ago is in every list that a page which opens its stream now has read. */
+const JUST_NOW = 30_000
+
+/** ms between two signs of life. */
+export const HEARTBEAT = 15_000
+
+export interface LiveParts {
+  /** The connection that waits behind nobody. */
+  probe: Db
+  bell: Bell | undefined
+  heartbeat: number
+}
+
+/** Live changes: told within the time that a reader needs to look up. */
+export function registerLive(api: Api, { probe, bell, heartbeat }: LiveParts): LiveStreams {
+  const { app, db, now } = api
+  const feed = new ChangeFeed(
+    (snapshot) => readChangesSince(probe, snapshot),
+    (err) => app.log.debug({ err }, 'changes could not be read'),
+  )
+  const streams = new LiveStreams({
+    feed,
+    readMissed: (snapshot) => readMissedChanges(probe, snapshot),
+    readLatest: () => readLatestChanges(probe, new Date(now().getTime() - JUST_NOW)),
+    listLiveSessions: (hashes) => listLiveSessions(probe, hashes, now()),
+  })
+  onCommit(db, () => {
+    feed.wake()
+    bell?.ring()
+  })
+  bell?.onRing(() => feed.wake())
+  const heart = setInterval(() => {
+    streams.beat().catch((err: unknown) => app.log.debug({ err }, 'sessions of streams could not be looked at'))
+  }, heartbeat).unref()
+  app.addHook('preClose', () => {
+    clearInterval(heart)
+    streams.end()
+    return Promise.resolve()
+  })
+  registerEndpoint(api, followChanges, ({ rep, lastEventId }) => streams.open(rep, lastEventId))
+  return streams
+}

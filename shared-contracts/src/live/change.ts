@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { EndpointShape } from '../api'
+
+/** What of a supplier's may have changed; which rows, a client finds out by reading again. */
+export const changed = z.enum(['bids', 'contracts', 'documents'])
+export type Changed = z.output<typeof changed>
+
+/** Something of the caller's supplier changed. */
+export const change = z.object({ about: z.array(changed) })
+export type Change = z.output<typeof change>
+
+/** More happened than was remembered, or it is not known what. */
+export const EVERYTHING: Change = { about: [...changed.options] }
+
+/** Ids of the endpoints whose answers a change makes old, whole domains by `<domain>.`. */
+const concerned: Record<Changed, readonly string[]> = {
+  bids: ['bid.', 'prospect.'],
+  contracts: ['contract.', 'signing.', 'document.listOfPlan'],
+  documents: ['document.listOfPlan', 'signing.'],
+}
+
+/** Meters are many, and changes do not name them: they are read again when a screen sees that they differ. */
+const isWithMeters = (id: string, input: string) => id === 'bid.readScenario' && !input.includes('"meters":"omit"')
+
+/** Whether a change may have made the answer of an endpoint old; `input` is the call's, as JSON. */
+export function isConcerned({ about }: Change, id: EndpointShape['id'], input: string): boolean {
+  if (isWithMeters(id, input)) return false
+  return about.some((subject) =>
+    concerned[subject].some((name) => (name.endsWith('.') ? id.startsWith(name) : id === name)),
+  )
+}

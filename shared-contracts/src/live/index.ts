@@ -1,0 +1,5 @@
+export { change, changed, EVERYTHING, isConcerned } from './change'
+export type { Change, Changed } from './change'
+export { createEventReader, eventText } from './event-stream'
+export type { StreamEvent } from './event-stream'
+export { followChanges } from './live.endpoints'
