@@ -70,6 +70,20 @@ export function useRefreshCalls(): (...shapes: EndpointShape[]) => Promise<void>
   )
 }
 
+/**
+ * Reads again what is on the screen and old, by the endpoint's id and its input as JSON; quietly: what is shown stays
+ * until the new answer is there.
+ */
+export function useRefreshAnswers(): (isOld: (endpointId: string, input: string) => boolean) => Promise<void> {
+  const { mutate: change } = useSWRConfig()
+  return useCallback(
+    async (isOld) => {
+      await change((key) => Array.isArray(key) && isOld(String(key[0]), String(key[1])))
+    },
+    [change],
+  )
+}
+
 // When each answer was read, ms since 1970, by its key as text.
 const readAt = new Map<string, number>()
 

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Outlet, useLocation } from 'shared-contracts/router'
 import { announce, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
+import { lazyExtra } from '../lazy-extra'
 import { CrashBoundary } from '../remotes/CrashBoundary'
 import { ScreenCrashed } from '../remotes/ScreenCrashed'
 import { usePortal } from '../services/portal-services'
@@ -9,6 +10,11 @@ import { SessionUnsure } from '../session/SessionUnsure'
 import { ConnectionNotice } from './ConnectionNotice'
 import { Header } from './Header'
 import { Sidebar } from './Sidebar'
+
+const LiveChanges = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ './LiveChanges'),
+  () => null,
+)
 
 const Skip = styled('a')({
   position: 'fixed',
@@ -55,6 +61,9 @@ export function Shell() {
         <Content id="main" ref={main} tabIndex={-1}>
           <ConnectionNotice />
           <SessionUnsure />
+          <Suspense fallback={null}>
+            <LiveChanges />
+          </Suspense>
           <Page />
         </Content>
       </Column>

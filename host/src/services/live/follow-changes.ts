@@ -1,0 +1,108 @@
+import { EVERYTHING, type Change } from 'shared-contracts/live'
+import { readStream } from './read-stream'
+
+export interface LiveSources {
+  address: string
+  /** Whose changes: tabs of the same rep share one stream. */
+  person: string
+  /** The session's token as it is now. */
+  token(): string | undefined
+  fetch: typeof fetch
+  /** Something changed, or may have. */
+  onChange(change: Change): void
+  locks?: LockManager | undefined
+  /** How tabs of a browser tell each other. */
+  channel?: ((name: string) => BroadcastChannel) | undefined
+}
+
+interface Sign {
+  id: string | undefined
+  change: Change | undefined
+}
+
+/** ms without a sign of life after which everything is read again, and so often from then on. */
+export const ASK = 60_000
+/** ms until a lost stream is opened again; the last one from then on. Half of it is random: not all come at once. */
+const AGAIN = [1000, 2000, 5000, 15_000, 30_000]
+
+/**
+ * Follows what changes for a rep. One tab of the browser holds the stream and tells the others; when it is closed,
+ * another one goes on where it stood. Without a stream, lost or never there, everything counts as changed every minute.
+ * @returns how to stop
+ */
+export function followChanges(sources: LiveSources): () => void {
+  const { person, onChange, locks } = sources
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const name = `marketplace-changes ${person}`
+  const tabs = sources.channel?.(name)
+  let lastEventId: string | undefined
+  let asking: ReturnType<typeof setTimeout> | undefined
+
+  const ask = () => {
+    onChange(EVERYTHING)
+    askLater()
+  }
+  const askLater = () => {
+    clearTimeout(asking)
+    asking = setTimeout(ask, ASK)
+  }
+  const hear = ({ id, change }: Sign) => {
+    if (signal.aborted) return
+    askLater()
+    lastEventId = id ?? lastEventId
+    if (change !== undefined) onChange(change)
+  }
+  askLater()
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Sign>) => hear(data))
+
+  const lead = async () => {
+    for (let failures = 0; !signal.aborted;) {
+      const end = await readStream({
+        ...sources,
+        token: sources.token() ?? '',
+        lastEventId,
+        signal,
+        onSign: (id, change) => {
+          failures = 0
+          hear({ id, change })
+          tabs?.postMessage({ id, change } satisfies Sign)
+        },
+      })
+      // Every tab asks by itself then.
+      if (end.was === 'none') return aborted(signal)
+      const pause = AGAIN[Math.min(failures, AGAIN.length - 1)] ?? 0
+      failures += 1
+      await waited(Math.max(end.was === 'refused' ? end.wait : 0, pause * (0.5 + Math.random() / 2)), signal)
+    }
+  }
+  // Held until this tab goes; the next one in line leads then.
+  const led = locks === undefined ? lead() : locks.request(name, { signal }, lead)
+  // Stopped while it stood in line.
+  led.catch(() => undefined)
+  return () => {
+    clearTimeout(asking)
+    stopped.abort()
+    tabs?.close()
+  }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** Waits, but not for what is over, nor when the network has just come back. */
+function waited(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    addEventListener('online', go)
+    signal.addEventListener('abort', go, { once: true })
+  })
+}

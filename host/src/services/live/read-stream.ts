@@ -1,0 +1,77 @@
+import { change, createEventReader, type Change } from 'shared-contracts/live'
+
+export interface StreamCall {
+  address: string
+  token: string
+  /** Of the last event that came. */
+  lastEventId: string | undefined
+  fetch: typeof fetch
+  signal: AbortSignal
+  /** Anything that came: the stream is alive. */
+  onSign(id: string | undefined, change: Change | undefined): void
+}
+
+/** How a stream came to its end: it was open; it was refused, for so many ms; the provider has none. */
+export type StreamEnd = { was: 'open' } | { was: 'refused'; wait: number } | { was: 'none' }
+
+/** ms without a sign of life after which the stream counts as lost: three of the server's. */
+const SILENCE = 45_000
+/** What a provider without live changes answers. */
+const NO_SUCH_CALL = [404, 405, 406, 501]
+
+/** Reads the stream of changes to its end, which may be hours away. Never throws. */
+export async function readStream({
+  address,
+  token,
+  lastEventId,
+  fetch,
+  signal,
+  onSign,
+}: StreamCall): Promise<StreamEnd> {
+  const silent = new AbortController()
+  let watch = setTimeout(() => silent.abort(), SILENCE)
+  let isOpen = false
+  try {
+    const answer = await fetch(address, {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${token}`,
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    })
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true
+    if (!answer.ok || !isStream || answer.body === null) {
+      await answer.body?.cancel()
+      if (NO_SUCH_CALL.includes(answer.status) || answer.ok) return { was: 'none' }
+      return { was: 'refused', wait: (Number(answer.headers.get('retry-after')) || 0) * 1000 }
+    }
+    isOpen = true
+    const reader = answer.body.getReader()
+    const decoder = new TextDecoder()
+    const read = createEventReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(watch)
+      watch = setTimeout(() => silent.abort(), SILENCE)
+      for (const { id, event, data } of read(decoder.decode(part.value, { stream: true }))) {
+        onSign(id, event === 'change' && data !== undefined ? parsed(data) : undefined)
+      }
+    }
+  } catch {
+    // A lost connection; what it missed comes when the stream is open again.
+  } finally {
+    clearTimeout(watch)
+    silent.abort()
+  }
+  return isOpen ? { was: 'open' } : { was: 'refused', wait: 0 }
+}
+
+/** What cannot be read may be a change of a kind that is not known here yet: it is passed over. */
+function parsed(data: string): Change | undefined {
+  try {
+    return change.safeParse(JSON.parse(data)).data
+  } catch {
+    return undefined
+  }
+}

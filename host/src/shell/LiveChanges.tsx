@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { followChanges as endpoint, isConcerned } from 'shared-contracts/live'
+import { personOf } from 'shared-contracts/session'
+import { useRefreshAnswers } from 'shared-contracts/swr'
+import { useStore } from 'zustand'
+import { followChanges } from '../services/live/follow-changes'
+import { gatherChanges } from '../services/live/gather-changes'
+import { usePortal } from '../services/portal-services'
+
+/** Reads again what is on the screen when it has changed elsewhere; what is typed is the forms' and stays. */
+export default function LiveChanges() {
+  const { session, api, fetch } = usePortal()
+  const refresh = useRefreshAnswers()
+  const person = useStore(session, (state) => personOf(state.currentUser))
+  useEffect(() => {
+    if (person === '') return
+    const gathered = gatherChanges(document, (change) => void refresh((id, input) => isConcerned(change, id, input)))
+    const follow = () =>
+      followChanges({
+        address: api.url(endpoint),
+        person,
+        token: () => session.getState().currentUser?.token,
+        fetch,
+        onChange: gathered.add,
+        // Not every browser has them, and none has them on a page without https.
+        locks: navigator.locks as LockManager | undefined,
+        channel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+      })
+    let stop = follow()
+    // A page that is kept to be shown again holds no stream and no lock.
+    const hide = () => stop()
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stop = follow()
+    }
+    window.addEventListener('pagehide', hide)
+    window.addEventListener('pageshow', show)
+    return () => {
+      window.removeEventListener('pagehide', hide)
+      window.removeEventListener('pageshow', show)
+      stop()
+      gathered.stop()
+    }
+  }, [session, api, fetch, refresh, person])
+  return null
+}
