@@ -23,7 +23,7 @@ export default function LiveChanges() {
         fetch,
         onChange: gathered.add,
         // Not every browser has them, and none has them on a page without https.
-        locks: navigator.locks as LockManager | undefined,
+        locks: navigator.locks,
         channel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
       })
     let stop = follow()

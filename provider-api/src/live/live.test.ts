@@ -93,7 +93,7 @@ test("what the customer's side does reaches every supplier who was asked, at onc
 })
 
 test('what a supplier does reaches nobody else, and says no more than what it is about', async () => {
-  await market.setNow(new Date(market.now().getTime() + 60_000))
+  market.setNow(new Date(market.now().getTime() + 60_000))
   const dana = await follow(await market.tokenOf('dana'))
   const priya = await follow(await market.tokenOf('priya'))
   await note('larkspur')

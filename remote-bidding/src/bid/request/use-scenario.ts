@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isRefusedReading } from 'shared-contracts/api'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { useCall } from 'shared-contracts/swr'
@@ -25,7 +25,9 @@ export function useWholeScenario(params: ScenarioParams) {
 
 /**
  * The same scenario kept up to date without its meters; `reload` reads the present state. What was in the cache
- * already is read again before anything is shown: statuses are never trusted from the cache (decision 24).
+ * already is read again before anything is shown: statuses are never trusted from the cache (decision 24). The version
+ * stays the one that the rep began with until this page reads anew for a reason of its own: what a colleague sent
+ * meanwhile is told at the submission, not overwritten (decision 17).
  */
 export function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCached: boolean) {
   const { api } = useRemote()
@@ -37,8 +39,20 @@ export function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCac
     { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN, focusThrottleInterval: COME_BACK },
   )
   const [settled, settle] = useState(!mustRead)
-  if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
-  const scenario = useMemo(() => (data ? { ...data, meters: whole.meters } : whole), [data, whole])
+  const [version, setVersion] = useState(whole.quoteRequest.version)
+  if (!settled && !isValidating && (data !== undefined || error !== undefined)) {
+    settle(true)
+    if (data !== undefined) setVersion(data.quoteRequest.version)
+  }
+  const reload = useCallback(async () => {
+    const read = await mutate()
+    if (read !== undefined) setVersion(read.quoteRequest.version)
+    return read
+  }, [mutate])
+  const scenario = useMemo(
+    () => (data ? { ...data, quoteRequest: { ...data.quoteRequest, version }, meters: whole.meters } : whole),
+    [data, whole, version],
+  )
   // What this rep may not see, or what is gone, is not shown as it was read first either.
-  return { scenario, settled, reload: mutate, refused: isRefusedReading(error) }
+  return { scenario, settled, reload, refused: isRefusedReading(error) }
 }

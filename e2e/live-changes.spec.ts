@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+const AT_ONCE = { timeout: 2000 }
+const EVENTS = /\/v1\/mp\/events$/
+
+test('a Last Look invitation is on an open dashboard within two seconds, and focus and scroll stay', async ({
+  login,
+  dashboard,
+  page,
+  portal,
+}) => {
+  await portal.desk('close-bidding', 'millrace')
+  const opened = page.waitForResponse(EVENTS)
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await opened
+  const row = page.getByRole('region', { name: 'Open Custom Bids' }).getByRole('row', { name: /Millrace/ })
+  await expect(page.getByRole('region', { name: 'Open Custom Bids' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  const search = page.getByRole('region', { name: 'Open Custom Bids' }).getByRole('link').first()
+  await search.focus()
+  await page.evaluate(() => window.scrollTo(0, 40))
+
+  await portal.desk('invite-last-look', 'millrace', '--minutes', '30')
+  await expect(row).toBeVisible(AT_ONCE)
+  await expect(search).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(40)
+})
+
+test('one stream a browser: its tabs share it, and when one is closed another goes on', async ({
+  login,
+  dashboard,
+  page,
+  context,
+  portal,
+}) => {
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (EVENTS.test(request.url()) && request.method() === 'GET') streams.push(request.url())
+  })
+  const opened = page.waitForResponse(EVENTS)
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await opened
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  const bids = second.getByRole('region', { name: 'Open Custom Bids' })
+  await expect(bids.getByRole('row').nth(1)).toBeVisible()
+  const row = bids.getByRole('row', { name: /Tallgrass/ })
+  await expect(row).toBeVisible()
+  await portal.desk('close-bidding', 'tallgrass')
+  await expect(row).toHaveCount(0, AT_ONCE)
+  expect(streams).toHaveLength(1)
+
+  const next = second.waitForResponse(EVENTS)
+  await page.close()
+  await next
+  await portal.desk('open-bidding', 'tallgrass')
+  await expect(row).toBeVisible(AT_ONCE)
+  expect(streams).toHaveLength(2)
+})
+
+test('a stream that is lost is resumed: what happened meanwhile is shown', async ({
+  login,
+  dashboard,
+  page,
+  portal,
+  errors,
+}) => {
+  errors.expect(/ERR_CONNECTION|ERR_INCOMPLETE|ERR_NETWORK|ERR_EMPTY|ERR_FAILED/)
+  const opened = page.waitForResponse(EVENTS)
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await opened
+  const row = page.getByRole('region', { name: 'Open Custom Bids' }).getByRole('row', { name: /Tallgrass/ })
+  await expect(row).toBeVisible()
+  // The page's own connection only: the customer's side still has its own.
+  await page.route(EVENTS, (route) => route.abort())
+  await portal.stop('provider-api')
+  await portal.start('provider-api')
+  await portal.desk('close-bidding', 'tallgrass')
+  await page.unroute(EVENTS)
+  await expect(row).toHaveCount(0, { timeout: 20_000 })
+  await portal.desk('open-bidding', 'tallgrass')
+  await expect(row).toBeVisible(AT_ONCE)
+})
+
+test('who signs out has no stream any more', async ({ login, dashboard, page, shell: _ }) => {
+  const opened = page.waitForRequest(EVENTS)
+  await login.signedIn(DANA)
+  await dashboard.open()
+  const stream = await opened
+  const ended = page.waitForEvent('requestfailed', (request) => request === stream)
+  await page.goto('/login')
+  await ended
+})
