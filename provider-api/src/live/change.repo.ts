@@ -53,12 +53,12 @@ export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
 }
 
 async function read(db: Db, condition: SQL): Promise<ChangesRead> {
-  const { rows: answer } = (await db.execute(sql`
+  const { rows: answer = [] } = (await db.execute(sql`
     select pg_current_snapshot()::text as snapshot, (
       select coalesce(json_agg(json_build_object('entity', it.entity, 'supplierIds', ${concernedSuppliers})), '[]')
       from (select it.* from ${auditRows} as it where ${condition} limit ${MOST + 1}) as it
     ) as rows`)) as { rows?: { snapshot: string; rows: ChangedRow[] }[] }
-  const [{ snapshot, rows } = { snapshot: '', rows: [] }] = answer ?? []
+  const [{ snapshot, rows } = { snapshot: '', rows: [] }] = answer
   return { snapshot, rows, tooMany: rows.length > MOST }
 }
 
