@@ -72,11 +72,12 @@ export default remote
     ],
     [
       `src/screens/${screen}.tsx`,
-      `import { Card } from 'shared-ui/core'
+      `import type { ReactElement } from 'react'
+import { Card } from 'shared-ui/core'
 import { remotePart, usePageHeader, useRep } from 'shared-ui/remote'
 
 /** The first page of this remote. */
-function ${screen}() {
+function ${screen}(): ReactElement {
   usePageHeader('${title}', 'report')
   const rep = useRep()
   return (
