@@ -40,7 +40,10 @@
     (signedIn || route.access === 'public') && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
   /** @type {Map<string, string | undefined>} */
   const integrity = new Map()
-  for (const remote of /** @type {Registered[]} */ (read('mf-registry').remotes)) {
+  const registry = read('mf-registry')
+  if (signedIn && path !== 'login')
+    for (const [url, hash] of Object.entries(registry.signedIn ?? {})) integrity.set(url, hash || undefined)
+  for (const remote of /** @type {Registered[]} */ (registry.remotes)) {
     // A line that cannot be read harms that remote only; the host says so.
     attempt(() => {
       if (isLocal(remote.name)) return

@@ -23,7 +23,9 @@ test('the page comes under every address, with a nonce, settings and the registr
     nonces.add(nonce)
     expect(html).toContain(`<script nonce="${nonce}">`)
     expect(html).toContain(`"hostBuild":"${aHost.build}"`)
-    expect(html).toContain(`id="mf-registry">{"host":"${aHost.build}","remotes":[],"origins":["http://127.0.0.1:9"]}`)
+    expect(html).toContain(
+      `id="mf-registry">{"host":"${aHost.build}","remotes":[],"origins":["http://127.0.0.1:9"],"signedIn":{}}`,
+    )
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   }

@@ -54,11 +54,15 @@ export async function buildHost({ settings, builds, store, patience = PATIENCE }
   registerRegistry(app, registry, settings)
   registerLedger(app, registry, settings)
   await serveFiles(app, builds.files)
+  const [current] = builds.builds
   servePage(app, {
     html: builds.html,
-    hostBuild: builds.builds[0]?.build ?? '',
+    hostBuild: current?.build ?? '',
     settings,
     registry: () => registry.registryFor(),
+    signedIn: Object.fromEntries(
+      (current?.signedIn ?? []).map((file) => [`/${file}`, current?.files[file]?.integrity ?? '']),
+    ),
   })
   return { app, registry }
 }

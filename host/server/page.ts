@@ -15,13 +15,15 @@ export interface PageParts {
   hostBuild: string
   settings: Pick<HostSettings, 'portal' | 'remotes'>
   registry: () => object
+  /** Scripts that every page of a rep needs beside the first one, with their integrity. */
+  signedIn: Readonly<Record<string, string>>
 }
 
 /**
  * The host's page under every address without an ending: composed at each answer, with the registry as it is now, the
  * deployment's settings, and a nonce of its own.
  */
-export function servePage(app: FastifyInstance, { html, hostBuild, settings, registry }: PageParts): void {
+export function servePage(app: FastifyInstance, { html, hostBuild, settings, registry, signedIn }: PageParts): void {
   const compose = hostPage(html)
   const { portal, remotes } = settings
   const policy = {
@@ -33,7 +35,7 @@ export function servePage(app: FastifyInstance, { html, hostBuild, settings, reg
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
     const page = compose({
-      registry: { ...registry(), origins: policy.remoteOrigins },
+      registry: { ...registry(), origins: policy.remoteOrigins, signedIn },
       settings: { ...portal, hostBuild },
       nonce,
     })

@@ -1,23 +1,34 @@
 import { Suspense } from 'react'
 import { paths, routes } from 'shared-contracts/paths'
 import { BrowserRouter, Navigate, Route, Routes } from 'shared-contracts/router'
-import { Skeleton, Toasts, UiRoot } from 'shared-ui/core'
-import { DashboardScreen } from './dashboard/DashboardScreen'
+import { Toasts, UiRoot } from 'shared-ui/core'
 import { HealthMissing } from './health/HealthMissing'
 import { lazyExtra } from './lazy-extra'
+import { PortalCrashed, PortalPartMissing } from './PortalFailed'
 import { PortalContext, usePortal, type PortalServices } from './services/portal-services'
 import { CrashBoundary } from './remotes/CrashBoundary'
-import { RemoteScreen } from './remotes/RemoteScreen'
-import { ScreenCrashed } from './remotes/ScreenCrashed'
+import type { RemoteScreenProps } from './remotes/RemoteScreen'
 import { useLines } from './remotes/use-lines'
 import { LoginScreen } from './session/LoginScreen'
 import { RequireLogin } from './session/RequireLogin'
 import { DesktopOnly } from './shell/DesktopOnly'
 import { DocumentTitle } from './shell/DocumentTitle'
-import { LocalRemotesNotice } from './shell/LocalRemotesNotice'
-import { Shell } from './shell/Shell'
 import { usePortalLinks } from './shell/use-portal-links'
 
+const signedIn = () => import(/* webpackChunkName: "shell" */ './signed-in')
+const Shell = lazyExtra<object>(() => signedIn().then((pages) => ({ default: pages.Shell })), PortalPartMissing)
+const DashboardScreen = lazyExtra<object>(
+  () => signedIn().then((pages) => ({ default: pages.DashboardScreen })),
+  PortalPartMissing,
+)
+const RemoteScreen = lazyExtra<RemoteScreenProps>(
+  () => signedIn().then((pages) => ({ default: pages.RemoteScreen })),
+  PortalPartMissing,
+)
+const LocalRemotesNotice = lazyExtra(
+  () => import(/* webpackChunkName: "local" */ './shell/LocalRemotesNotice'),
+  () => null,
+)
 const HealthScreen = lazyExtra(() => import(/* webpackChunkName: "health" */ './health/HealthScreen'), HealthMissing)
 
 /** The whole portal on one page; its routes are the shell's own and those that the registry's remotes own. */
@@ -33,19 +44,25 @@ export function Portal({ portal }: { portal: PortalServices }) {
 }
 
 function PortalPage() {
-  const { nonce, notifications, log } = usePortal()
+  const { nonce, notifications, log, local } = usePortal()
   const follow = usePortalLinks()
   return (
     <UiRoot navigate={follow} {...(nonce === undefined ? {} : { nonce })}>
       <DocumentTitle />
-      <LocalRemotesNotice />
+      {Object.keys(local).length > 0 && (
+        <Suspense fallback={null}>
+          <LocalRemotesNotice />
+        </Suspense>
+      )}
       <DesktopOnly>
         <CrashBoundary
           onCrash={(error) => log('portal-crashed', { message: String(error) })}
-          fallback={({ again }) => <ScreenCrashed title="Marketplace" layout="page" onRetry={again} />}
+          fallback={({ again }) => <PortalCrashed onRetry={again} />}
           recovers
         >
-          <PortalRoutes />
+          <Suspense fallback={null}>
+            <PortalRoutes />
+          </Suspense>
         </CrashBoundary>
         <Toasts notifications={notifications} />
       </DesktopOnly>
@@ -75,7 +92,7 @@ function PortalRoutes() {
           <Route
             path={routes.health}
             element={
-              <Suspense fallback={<Skeleton width={220} height={20} />}>
+              <Suspense fallback={null}>
                 <HealthScreen />
               </Suspense>
             }

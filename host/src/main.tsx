@@ -2,25 +2,32 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keptTyping } from 'shared-contracts/session'
 import { watchUncaughtErrors } from 'shared-ui/core'
-import { readPageData } from './services/page-data'
+import { readPageData, type PageData } from './services/page-data'
 import { Portal } from './Portal'
 import { browserStorage, createPortal, type PortalServices } from './services/portal-services'
 import { createRemoteLoader } from './services/load-remote'
-import { takeLocalRemotes, withLocalRemotes } from './services/local-remotes'
+import type { LocalRemotes } from './services/local-remotes'
 import './remotes/provided-modules'
 import { guardRestoredPage } from './session/restored-page'
 
 async function start(): Promise<void> {
   const page = readPageData(document)
+  const local = page.settings.localRemotes ? await takeLocal(page) : {}
+  show(createPortal({ ...page, local, loadRemote: createRemoteLoader() }))
+}
+
+/** Only where a deployment allows a developer's builds does a page wait for anything. */
+async function takeLocal({ registry, settings }: PageData): Promise<LocalRemotes> {
+  const { takeLocalRemotes, withLocalRemotes } = await import(
+    /* webpackChunkName: "local" */ './services/local-remotes'
+  )
   const local = takeLocalRemotes(
-    page.settings.localRemotes,
+    settings.localRemotes,
     window,
     browserStorage(() => sessionStorage),
   )
-  const { registry } = page
-  // Only a developer's page waits for anything.
   if (Object.keys(local).length > 0) registry.remotes = await withLocalRemotes(registry.remotes, local, fetch)
-  show(createPortal({ ...page, local, loadRemote: createRemoteLoader() }))
+  return local
 }
 
 function show(portal: PortalServices): void {

@@ -34,6 +34,7 @@ export const aHost: HostBuild = {
   build: 'host000001',
   builtAt: '2026-01-02T03:04:05.000Z',
   main: ['main.js'],
+  signedIn: [],
   files: {},
   provides: {
     react: { version: '19.3.1', exports: ['useState', 'useEffect'], scripts: [], styles: [] },

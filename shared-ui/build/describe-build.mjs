@@ -6,6 +6,7 @@ import webpack from 'webpack'
 import { readAs, readManifest } from './agreement.mjs'
 import { appName, remoteName } from './packages.mjs'
 import { carriedBy, consumedBy, providedBy } from './shared-exports.mjs'
+import { knownModules } from './shared-modules.mjs'
 
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').Compiler} Compiler */
@@ -91,6 +92,33 @@ function filesOf(compilation) {
   )
 }
 
+/** Chunks of the host that every page of a rep needs beside the first script. */
+const SIGNED_IN_CHUNKS = ['shell']
+
+/** @param {Compilation} compilation @param {string} name */
+const filesOfGroup = (compilation, name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []
+
+/**
+ * Shared modules that the host's sources import late, as host/src/remotes/provided-modules.ts does.
+ * @param {Compilation} compilation
+ */
+function providedModules(compilation) {
+  const known = knownModules()
+  /** @type {import('shared-contracts/remote').HostBuild['provides']} */
+  const provides = {}
+  for (const { blocks } of compilation.modules) {
+    for (const block of blocks) {
+      const module = known[/** @type {any} */ (block).request]
+      const group = compilation.chunkGraph.getBlockChunkGroup(block)
+      if (module === undefined || provides[module.key]) continue
+      const { scripts, styles } = group ? loadedTogether(compilation, group) : { scripts: [], styles: [] }
+      const exports = providedBy(compilation, block)
+      provides[module.key] = { version: module.version, exports, scripts, styles }
+    }
+  }
+  return provides
+}
+
 /** `host.json`: which files bring which shared module, and what is in it; the eager ones are in the first script. */
 export class DescribeHostPlugin {
   /** @param {{ build: string }} options */
@@ -101,21 +129,13 @@ export class DescribeHostPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {
     emitDescription(compiler, async (compilation) => {
-      /** @type {import('shared-contracts/remote').HostBuild['provides']} */
-      const provides = {}
-      for (const module of compilation.modules) {
-        if (module.type !== 'provide-module') continue
-        const { _name: key, _version: version } = /** @type {any} */ (module)
-        const [block] = module.blocks
-        const group = block && compilation.chunkGraph.getBlockChunkGroup(block)
-        const { scripts, styles } = group ? loadedTogether(compilation, group) : { scripts: [], styles: [] }
-        provides[key] = { version: String(version), exports: providedBy(compilation, module), scripts, styles }
-      }
+      const provides = providedModules(compilation)
       const main = compilation.entrypoints.get('main')?.getFiles() ?? []
       const description = {
         build: this.options.build,
         builtAt: new Date().toISOString(),
         main: [...main],
+        signedIn: SIGNED_IN_CHUNKS.flatMap((name) => ending(filesOfGroup(compilation, name), '.js')),
         files: filesOf(compilation),
         provides,
       }

@@ -47,12 +47,14 @@ function usedOf({ moduleGraph, chunkGraph }, module) {
   return [...names].sort()
 }
 
-/** @param {Compilation} compilation @param {Module} provider @returns {'*' | string[]} */
-export function providedBy({ moduleGraph }, provider) {
-  const [connection] = moduleGraph.getOutgoingConnections(provider)
-  /** @type {any} */
-  const dependency = /** @type {any} */ (provider).blocks[0]?.dependencies[0] ?? provider.dependencies[0]
-  const module = moduleGraph.getModule(dependency) ?? connection?.module
+/**
+ * The names that the one module of an import has.
+ * @param {Compilation} compilation
+ * @param {import('webpack').AsyncDependenciesBlock} block
+ * @returns {'*' | string[]}
+ */
+export function providedBy({ moduleGraph }, { dependencies: [dependency] }) {
+  const module = dependency && moduleGraph.getModule(dependency)
   const names = module && moduleGraph.getProvidedExports(module)
   return Array.isArray(names) ? names.filter((name) => name !== '__esModule').sort() : '*'
 }

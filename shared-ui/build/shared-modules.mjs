@@ -2,21 +2,6 @@
 import { major } from 'semver'
 import { folderOfPackage, fromSharedUi, readPackage } from './packages.mjs'
 
-/** Loaded with the host's first script: what login and lists need. */
-const EAGER = [
-  'react',
-  'react-dom',
-  'shared-contracts/account',
-  'shared-contracts/api',
-  'shared-contracts/paths',
-  'shared-contracts/remote',
-  'shared-contracts/router',
-  'shared-contracts/session',
-  'shared-contracts/time',
-  'shared-ui/core',
-  'shared-ui/form',
-]
-
 /** Every subpath a shared package exports is shared, but for what runs in Node. */
 const SHARED = [
   'react',
@@ -46,30 +31,24 @@ function shareKeyOf(request) {
   return [`${name}@${major(versionOf(request))}`, ...subpath].join('/')
 }
 
-/**
- * The `shared` option of the federation plugin.
- * @param {'host' | 'remote'} kind the host provides; a remote brings none of it (`import: false`).
- */
-export function sharedModules(kind) {
-  const shared = Object.fromEntries(
-    SHARED.map((request) => {
-      const version = versionOf(request)
-      const provided =
-        kind === 'host' ? { import: request, version, eager: EAGER.includes(request) } : { import: false }
-      return [
-        request,
-        {
-          ...provided,
-          shareKey: shareKeyOf(request),
-          requiredVersion: `^${version}`,
-          singleton: true,
-          strictVersion: false,
-        },
-      ]
-    }),
+/** What can be shared, by the name that is imported: its share key and its version. */
+export const knownModules = () =>
+  Object.fromEntries(SHARED.map((request) => [request, { key: shareKeyOf(request), version: versionOf(request) }]))
+
+/** The `shared` option of a remote's federation plugin: the host provides, a remote brings none of it. */
+export const sharedModules = () =>
+  Object.fromEntries(
+    Object.entries(knownModules()).map(([request, { key, version }]) => [
+      request,
+      {
+        import: /** @type {const} */ (false),
+        shareKey: key,
+        requiredVersion: `^${version}`,
+        singleton: true,
+        strictVersion: false,
+      },
+    ]),
   )
-  return shared
-}
 
 /** Hot reload works across apps only when all of them speak to one refresh runtime. */
 export const sharedForHotReload = {

@@ -9,8 +9,9 @@ import webpack from 'webpack'
 import { CheckedChunksPlugin } from './checked-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
 import { FOREIGN, foreignOptions } from './foreign-variant.mjs'
+import { leftOut } from './left-out/index.mjs'
 import { appName, fromSharedUi, workspaceOf } from './packages.mjs'
-import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
+import { knownModules, sharedForHotReload, sharedModules } from './shared-modules.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 /**
@@ -101,12 +102,14 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
     plugins: [
       // ADR-21. Within the workspace its package is linked under their name; elsewhere the real ones may be installed.
       new webpack.NormalModuleReplacementPlugin(/^@mui\/x-date-pickers(\/|$)/, NO_DATE_PICKERS),
+      ...leftOut,
       // moment looks for its locales in a folder; the portal speaks English.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       ...(kind === 'host' || standalone
         ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
         : []),
-      ...(federated ? [new ModuleFederationPlugin(federationOptions(kind, container, hash, dev))] : []),
+      ...(federated && kind === 'remote' ? [new ModuleFederationPlugin(remoteOptions(container, hash, dev))] : []),
+      ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(container, dev))] : []),
       ...(shape === 'foreign' ? [new ModuleFederationPlugin(foreignOptions(app, container))] : []),
       ...(dev ? [] : [new CheckedChunksPlugin()]),
       ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container, build })] : []),
@@ -159,33 +162,37 @@ function swcOptions(dev) {
   }
 }
 
-/**
- * @param {'host' | 'remote'} kind
- * @param {string} container
- * @param {string} hash
- * @param {boolean} dev
- */
-function federationOptions(kind, container, hash, dev) {
-  const common = {
+const optimization = { disableSnapshot: true, target: /** @type {const} */ ('web') }
+
+/** @param {string} container @param {string} hash @param {boolean} dev */
+function remoteOptions(container, hash, dev) {
+  return {
     name: container,
     dts: false,
     manifest: false,
     shareStrategy: /** @type {const} */ ('loaded-first'),
-    shared: { ...sharedModules(kind), ...(dev ? sharedForHotReload : {}) },
-  }
-  const optimization = { disableSnapshot: true, target: /** @type {const} */ ('web') }
-  if (kind === 'host') {
-    return {
-      ...common,
-      remotes: {},
-      runtimePlugins: [join(import.meta.dirname, 'provide-runtime.mjs')],
-      experiments: { optimization },
-    }
-  }
-  return {
-    ...common,
+    shared: { ...sharedModules(), ...(dev ? sharedForHotReload : {}) },
     filename: `remoteEntry${hash}.js`,
     exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
     experiments: { optimization, externalRuntime: true },
   }
 }
+
+/**
+ * The host starts federation by its runtime, with the first remote, and provides its modules there: the plugin would
+ * put the runtime into the first script, and each shared module whole (ADR-34).
+ * @param {string} container
+ * @param {boolean} dev
+ */
+const hostConstants = (container, dev) => ({
+  HOST_CONTAINER: JSON.stringify(container),
+  HOT_RELOAD: dev,
+  SHARED_MODULES: JSON.stringify(knownModules()),
+  // What the plugin tells the runtime.
+  FEDERATION_BUILD_IDENTIFIER: JSON.stringify(container),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: optimization.disableSnapshot,
+  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+  FEDERATION_HAS_EXPOSES: false,
+  ENV_TARGET: JSON.stringify(optimization.target),
+})

@@ -1,33 +1,46 @@
-// Shared modules that the host provides but loads only when a remote needs them.
-/**
- * Never called: that they are named here makes them part of the host's build.
- * @public
- */
-export const providedModules = [
-  () => import('shared-contracts/bid/archive'),
-  () => import('shared-contracts/bid/custom-option'),
-  () => import('shared-contracts/bid/downloads'),
-  () => import('shared-contracts/bid/last-look'),
-  () => import('shared-contracts/bid/opt-out'),
-  () => import('shared-contracts/bid/prospects'),
-  () => import('shared-contracts/bid/rates'),
-  () => import('shared-contracts/bid/request'),
-  () => import('shared-contracts/bid/submission'),
-  () => import('shared-contracts/bid/win-loss'),
-  () => import('shared-contracts/contract/booking'),
-  () => import('shared-contracts/contract/countersign'),
-  () => import('shared-contracts/contract/documents'),
-  () => import('shared-contracts/contract/plan'),
-  () => import('shared-contracts/contract/rejection'),
-  () => import('shared-contracts/contract/revision'),
-  () => import('shared-contracts/contract/signing'),
-  () => import('shared-contracts/document'),
-  () => import('shared-contracts/meter'),
-  () => import('shared-contracts/money'),
-  () => import('shared-contracts/swr'),
-  () => import('shared-ui/date'),
-  () => import('shared-ui/draft'),
-  () => import('shared-ui/extra'),
-  () => import('shared-ui/remote'),
-  () => import('shared-ui/table'),
-]
+// What the host gives to remotes (ADR-01): each module is loaded when one of them needs it. Those that every remote
+// needs come in one file with federation's own runtime; a file of 100 bytes is saved where it can join another.
+
+/** These two are CommonJS: a remote gets what `require` would give. */
+const itself = <Module>({ default: module }: { default: Module }) => module
+
+/** By the name that a remote imports. */
+export const providedModules: Readonly<Record<string, () => Promise<unknown>>> = {
+  react: () => import(/* webpackChunkName: "federation" */ 'react').then(itself),
+  'react-dom': () => import(/* webpackChunkName: "federation" */ 'react-dom').then(itself),
+  'shared-contracts/account': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/account'),
+  'shared-contracts/api': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/api'),
+  'shared-contracts/paths': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/paths'),
+  'shared-contracts/remote': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/remote'),
+  'shared-contracts/router': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/router'),
+  'shared-contracts/session': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/session'),
+  'shared-contracts/time': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/time'),
+  'shared-ui/core': () => import(/* webpackChunkName: "federation" */ 'shared-ui/core'),
+  'shared-ui/form': () => import(/* webpackChunkName: "form" */ 'shared-ui/form'),
+  'shared-contracts/bid/archive': () => import('shared-contracts/bid/archive'),
+  'shared-contracts/bid/custom-option': () => import('shared-contracts/bid/custom-option'),
+  'shared-contracts/bid/downloads': () => import('shared-contracts/bid/downloads'),
+  'shared-contracts/bid/last-look': () => import('shared-contracts/bid/last-look'),
+  'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
+  'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),
+  'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),
+  'shared-contracts/bid/request': () => import('shared-contracts/bid/request'),
+  'shared-contracts/bid/submission': () => import('shared-contracts/bid/submission'),
+  'shared-contracts/bid/win-loss': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/win-loss'),
+  'shared-contracts/contract/booking': () => import('shared-contracts/contract/booking'),
+  'shared-contracts/contract/countersign': () => import('shared-contracts/contract/countersign'),
+  'shared-contracts/contract/documents': () => import('shared-contracts/contract/documents'),
+  'shared-contracts/contract/plan': () => import('shared-contracts/contract/plan'),
+  'shared-contracts/contract/rejection': () => import('shared-contracts/contract/rejection'),
+  'shared-contracts/contract/revision': () => import('shared-contracts/contract/revision'),
+  'shared-contracts/contract/signing': () => import('shared-contracts/contract/signing'),
+  'shared-contracts/document': () => import('shared-contracts/document'),
+  'shared-contracts/meter': () => import('shared-contracts/meter'),
+  'shared-contracts/money': () => import('shared-contracts/money'),
+  'shared-contracts/swr': () => import('shared-contracts/swr'),
+  'shared-ui/date': () => import('shared-ui/date'),
+  'shared-ui/draft': () => import('shared-ui/draft'),
+  'shared-ui/extra': () => import('shared-ui/extra'),
+  'shared-ui/remote': () => import('shared-ui/remote'),
+  'shared-ui/table': () => import('shared-ui/table'),
+}

@@ -200,7 +200,7 @@ test("a developer's own build says where it comes from, and can be reset", async
   const { user } = await signIn('dana')
   const local = { contracts: 'http://localhost:3002' }
   const { rep, opened } = openPortal('/dashboard', { user, local })
-  expect(screen.getByText('In this tab contracts comes from http://localhost:3002.')).toBeVisible()
+  expect(await screen.findByText('In this tab contracts comes from http://localhost:3002.')).toBeVisible()
   await rep.click(screen.getByRole('button', { name: 'Reset' }))
-  expect(opened).toEqual([undefined])
+  await waitFor(() => expect(opened).toEqual([undefined]))
 })

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { ModuleFederation } from '@module-federation/enhanced/runtime'
 import type { BuiltRemote, RemoteModule } from 'shared-contracts/remote'
 import { Incompatible } from './load-failure'
 import { LOAD_LIMIT } from './with-limit'
@@ -10,20 +10,27 @@ export type LoadRemote = (line: BuiltRemote) => Promise<RemoteModule>
 export function createRemoteLoader(): LoadRemote {
   const integrity = new Map<string, string>()
   const tries = new Map<string, number>()
-  registerPlugins([
-    {
-      name: 'remote-entries',
-      // Without crossOrigin the preloaded entry would be fetched a second time, and integrity would not be checked.
-      createScript({ url }) {
-        const script = document.createElement('script')
-        script.src = url
-        script.crossOrigin = 'anonymous'
-        const expected = integrity.get(url)
-        if (expected !== undefined) script.integrity = expected
-        return { script, timeout: LOAD_LIMIT }
-      },
+  const remoteEntries = {
+    name: 'remote-entries',
+    // Without crossOrigin the preloaded entry would be fetched a second time, and integrity would not be checked.
+    createScript({ url }: { url: string }) {
+      const script = document.createElement('script')
+      script.src = url
+      script.crossOrigin = 'anonymous'
+      const expected = integrity.get(url)
+      if (expected !== undefined) script.integrity = expected
+      return { script, timeout: LOAD_LIMIT }
     },
-  ])
+  }
+  let started: Promise<ModuleFederation> | undefined
+  /** What failed is tried anew. */
+  const federation = () =>
+    (started ??= import(/* webpackChunkName: "federation" */ './federation')
+      .then(({ startFederation }) => startFederation([remoteEntries]))
+      .catch((error: unknown) => {
+        started = undefined
+        throw error
+      }))
 
   return async (line) => {
     const number = (tries.get(line.entry) ?? 0) + 1
@@ -33,10 +40,11 @@ export function createRemoteLoader(): LoadRemote {
     const entry = number === 1 ? line.entry : `${line.entry}?try=${number}`
     if (line.integrity !== undefined) integrity.set(entry, line.integrity)
     if (number > 1) askAnew(line)
-    registerRemotes([{ name: line.container, entry, entryGlobalName: line.container, type: 'var' }], {
+    const runtime = await federation()
+    runtime.registerRemotes([{ name: line.container, entry, entryGlobalName: line.container, type: 'var' }], {
       force: number > 1,
     })
-    const exposed = await loadRemote<{ default: RemoteModule }>(`${line.container}/remote`)
+    const exposed = await runtime.loadRemote<{ default: RemoteModule }>(`${line.container}/remote`)
     if (exposed?.default === undefined) throw new Error(`${line.name} exposes no module.`)
     const { contract } = exposed.default as { contract: number }
     if (contract !== 1) throw new Incompatible(`${line.name} speaks contract ${contract}, this portal speaks 1.`)

@@ -4,7 +4,7 @@ import { createRemotes } from './create-remotes'
 import { createLedger, sendBeacon } from './ledger'
 import { folderOf } from './load-failure'
 import type { LoadRemote } from './load-remote'
-import { readLocalLine, type LocalRemotes } from './local-remotes'
+import type { LocalRemotes } from './local-remotes'
 import { createNewerVersion, type NewerVersion } from './newer-version'
 import type { PageData } from './page-data'
 import { createRegistryClient } from './registry-lines'
@@ -55,9 +55,10 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const remotes = createRemotes({
     lines: chosen(),
     loadRemote,
-    readLine: (remote, build) => {
+    readLine: async (remote, build) => {
       const address = local[remote]
       if (address === undefined) return client.readLine(remote, build)
+      const { readLocalLine } = await import(/* webpackChunkName: "local" */ './local-remotes')
       return readLocalLine(remote, address, fetch).catch(() => undefined)
     },
     now,

@@ -18,7 +18,7 @@ import type { LoadRemote } from './load-remote'
 import { createConnection, type Connection } from './connection'
 import { createPageHeader, type PageHeaderStore } from './page-header'
 import { countCalls, type CallsUnderWay } from './calls-under-way'
-import { forgetLocalRemotes, type LocalRemotes } from './local-remotes'
+import type { LocalRemotes } from './local-remotes'
 import { createPageRemotes, type PageRemotes } from './page-remotes'
 import { followTypedText, type TypedText } from './typed-text'
 import { createSignIn, type SignIn } from './sign-in'
@@ -132,8 +132,10 @@ export function createPortal(sources: PortalSources): PortalServices {
     fetch: ask,
     openPage,
     forgetLocal() {
-      forgetLocalRemotes(browserStorage(() => sessionStorage))
-      openPage()
+      void import(/* webpackChunkName: "local" */ './local-remotes').then(({ forgetLocalRemotes }) => {
+        forgetLocalRemotes(browserStorage(() => sessionStorage))
+        openPage()
+      })
     },
     log,
   }

@@ -23,7 +23,7 @@ const Place = styled('aside')({
 })
 
 /** Said for as long as a developer's own build stands in for a remote's in this tab. */
-export function LocalRemotesNotice() {
+export default function LocalRemotesNotice() {
   const { local, forgetLocal } = usePortal()
   const names = Object.entries(local)
   if (names.length === 0) return null

@@ -60,6 +60,8 @@ export const hostBuild = z.object({
   builtAt: z.iso.datetime(),
   /** The page's own scripts. */
   main: z.array(fileName),
+  /** Scripts that every page of a rep needs besides. */
+  signedIn: z.array(fileName).default([]),
   /** Every file but its source maps. */
   files: z.record(fileName, fileFacts).default({}),
   /** By share key; `exports` is `*` when the names are not known. */

@@ -1,13 +1,17 @@
-import MuiLink, { type LinkProps as MuiLinkProps } from '@mui/material/Link'
+import { styled, type SxProps, type Theme } from '@mui/material/styles'
+import type { ComponentPropsWithRef } from 'react'
 import { useFollowLink } from './follow-link'
 
-export type LinkProps = MuiLinkProps<'a'> & { href: string }
+// Its look is that of every link (GlobalLook); MUI's link and the text below it would be 2 KiB of the first script.
+const Anchor = styled('a')({})
+
+export type LinkProps = ComponentPropsWithRef<'a'> & { href: string; sx?: SxProps<Theme> }
 
 /** A link; within the portal it is followed without loading the page anew. */
 export function Link({ onClick, ...rest }: LinkProps) {
   const follow = useFollowLink()
   return (
-    <MuiLink
+    <Anchor
       {...rest}
       onClick={(event) => {
         onClick?.(event)

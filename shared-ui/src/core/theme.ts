@@ -97,10 +97,6 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
-    MuiLink: {
-      defaultProps: { underline: 'hover' },
-      styleOverrides: { root: { color: 'var(--primary-text)', textUnderlineOffset: 3 } },
-    },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
       styleOverrides: {

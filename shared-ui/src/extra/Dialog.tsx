@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../core/IconButton'
 import MuiDialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { CircleCheck, RefreshCw, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../core/IconButton'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { describedBy, FieldLayout } from './FieldLayout'
