@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { customers, legalEntities, meters, rateChecks, utilities, type documents } from '../db/schema'
 
@@ -41,10 +41,19 @@ export async function readPaperFacts(db: Db, document: typeof documents.$inferSe
     .where(ofDocument)
     .orderBy(asc(meters.id))
     .limit(LISTED_ACCOUNTS)
+  // Kept for the rate check as a whole: it may have 10,000.
+  const accountCount =
+    rateCheck !== undefined && document.legalEntityId === null
+      ? rateCheck.meterCount
+      : await countMeters(db, ofDocument)
+  return { customer, rateCheck, entities, accounts, accountCount }
+}
+
+async function countMeters(db: Db, which: SQL | undefined): Promise<number> {
   const [total] = await db
     .select({ accounts: count() })
     .from(meters)
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
-    .where(ofDocument)
-  return { customer, rateCheck, entities, accounts, accountCount: total?.accounts ?? 0 }
+    .where(which)
+  return total?.accounts ?? 0
 }

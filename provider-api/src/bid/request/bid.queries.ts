@@ -84,8 +84,8 @@ export async function isBiddingOpen(db: Db, rep: SignedInRep, id: string, now: D
 }
 
 export async function listOfferedUtilities(db: Db, rep: SignedInRep, id: string) {
-  const { request } = await readRequestRow(db, rep, id)
-  const rows = await listUtilities(db, request.rateCheckId)
+  const { request, rateCheck } = await readRequestRow(db, rep, id)
+  const rows = await listUtilities(db, rateCheck.utilityIds)
   return {
     utilities: rows.map(({ utilityId, name }) => ({
       utilityId,
@@ -110,7 +110,7 @@ export async function readScenarioAnswer(
   const own = await listOwnQuotes(db, request.id, rep.supplierId)
   const taxes = await listStateTaxes(db, rateCheck.state, rateCheck.commodityType)
   const documents = await listRequestDocuments(db, rateCheck.customerId, rateCheck.id)
-  const utilities = await listUtilities(db, rateCheck.id)
+  const utilities = await listUtilities(db, rateCheck.utilityIds)
   const optOut = await findOptOut(db, rateCheck.id, rep.supplierId)
   const lowest =
     rateCheck.statusCode >= UNSEALED_FROM ? await listLowestRates(db, [scenario.id], { bySupplier: true }) : []

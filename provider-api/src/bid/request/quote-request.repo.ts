@@ -7,7 +7,6 @@ import {
   customerDecisions,
   customers,
   energyPlans,
-  meters,
   optOuts,
   pricingScenarios,
   quoteRequests,
@@ -91,13 +90,12 @@ export async function findRequestOfRateCheck(
   return row
 }
 
-/** The utilities that serve meters of a rate check. */
-export function listUtilities(db: Db, rateCheckId: string) {
+/** The utilities of these ids, as a rate check has them. */
+export function listUtilities(db: Db, utilityIds: string[]) {
   return db
-    .selectDistinct({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
-    .from(meters)
-    .innerJoin(utilities, eq(utilities.id, meters.utilityId))
-    .where(eq(meters.rateCheckId, rateCheckId))
+    .select({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
+    .from(utilities)
+    .where(anyOf(utilities.id, utilityIds))
     .orderBy(utilities.name)
 }
 

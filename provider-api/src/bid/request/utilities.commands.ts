@@ -6,7 +6,7 @@ import type { Call } from '../../http/register-endpoint'
 import { quoteRequestAnswer } from './bid.answers'
 import { readRequestRow, readLockedRequest } from './bid.queries'
 import { changedMeanwhile } from './changed-meanwhile'
-import { claimForBid, listUtilities } from './quote-request.repo'
+import { claimForBid } from './quote-request.repo'
 
 /**
  * Chooses the utilities that the supplier serves here, while bids are taken (B§7, decisions 16, 17).
@@ -21,7 +21,7 @@ export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQ
     if (closed) throw new Refusal({ status: 409, ...closed })
     const version = body.version ?? undefined
     if (version !== undefined && version !== row.request.version) throw changedMeanwhile(row)
-    const offered = (await listUtilities(tx, row.request.rateCheckId)).map((utility) => utility.utilityId)
+    const offered = row.rateCheck.utilityIds
     const supportedUtilities = [...new Set(body.supportedUtilities ?? [])]
     const problem = utilitiesProblem(supportedUtilities, offered)
     if (problem) throw new Refusal({ status: 400, ...problem })

@@ -118,7 +118,10 @@ export const envelopes = pgTable(
     /** Null while the contract is blank. */
     signedAt: instant('signed_at'),
   },
-  (table) => [uniqueIndex('envelopes_rate_check_version').on(table.rateCheckId, table.version)],
+  (table) => [
+    uniqueIndex('envelopes_rate_check_version').on(table.rateCheckId, table.version),
+    index('envelopes_energy_plan').on(table.energyPlanId),
+  ],
 )
 
 /** `1` the contract, `999` the countersigned final (C§9), whose file is `storedDocumentId`. */
