@@ -22,7 +22,7 @@ test('a Last Look invitation is on an open dashboard within two seconds, and foc
   await search.focus()
   await page.evaluate(() => window.scrollTo(0, 40))
 
-  await portal.desk('invite-last-look', 'millrace', '--minutes', '30')
+  await portal.desk('invite-last-look', 'millrace', '--supplier', 'larkspur', '--minutes', '30')
   await expect(row).toBeVisible(AT_ONCE)
   await expect(search).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(40)

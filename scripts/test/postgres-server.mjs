@@ -44,9 +44,10 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 
 /**
  * @param {string} bin @param {string[]} [settings] of postgresql.conf
+ * @param {(text: string) => void} [onLog] what the server logs, as it comes
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres(bin, settings = FAST) {
+export async function startPostgres(bin, settings = FAST, onLog = () => undefined) {
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -79,6 +80,7 @@ export async function startPostgres(bin, settings = FAST) {
     let said = ''
     server.stderr.setEncoding('utf8').on('data', (text) => {
       said += text
+      onLog(text)
       if (/database system is ready to accept connections/.test(said)) resolve(undefined)
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))

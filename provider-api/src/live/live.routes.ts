@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client'
 import { followChanges } from 'shared-contracts/live'
 import { onCommit } from '../db/transaction'
 import type { Bell } from '../db/bell'
@@ -21,7 +22,7 @@ export interface LiveParts {
 }
 
 /** Live changes: told within the time that a reader needs to look up. */
-export function registerLive(api: Api, { probe, bell, heartbeat }: LiveParts): LiveStreams {
+export function registerLive(api: Api, { probe, bell, heartbeat }: LiveParts): void {
   const { app, db, now } = api
   const feed = new ChangeFeed(
     (snapshot) => readChangesSince(probe, snapshot),
@@ -32,6 +33,14 @@ export function registerLive(api: Api, { probe, bell, heartbeat }: LiveParts): L
     readMissed: (snapshot) => readMissedChanges(probe, snapshot),
     readLatest: () => readLatestChanges(probe, new Date(now().getTime() - JUST_NOW)),
     listLiveSessions: (hashes) => listLiveSessions(probe, hashes, now()),
+  })
+  new Gauge({
+    name: 'portal_api_live_streams',
+    help: 'Browsers that follow changes at this instance.',
+    registers: [app.metrics.registry],
+    collect() {
+      this.set(streams.count())
+    },
   })
   onCommit(db, () => {
     feed.wake()
@@ -47,5 +56,4 @@ export function registerLive(api: Api, { probe, bell, heartbeat }: LiveParts): L
     return Promise.resolve()
   })
   registerEndpoint(api, followChanges, ({ rep, lastEventId }) => streams.open(rep, lastEventId))
-  return streams
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
@@ -105,10 +105,16 @@ export function listUtilities(db: Db, utilityIds: string[]) {
  * by what they held before (READ COMMITTED). The rate check comes first, as for the customer's side.
  */
 export async function lockRequest(tx: Db, supplierId: string, id: string): Promise<void> {
-  const isIt = and(mine(supplierId), eq(quoteRequests.id, id))
-  const rateCheckId = tx.select({ id: quoteRequests.rateCheckId }).from(quoteRequests).where(isIt)
-  await tx.select({ id: rateChecks.id }).from(rateChecks).where(inArray(rateChecks.id, rateCheckId)).for('share')
-  await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(isIt).for('update')
+  // The rate check is locked while the row is looked for, which is before the row itself is.
+  const rateCheck = sql`(select locked.id from ${rateChecks} as locked
+    where locked.id = (select it.rate_check_id from ${quoteRequests} as it where it.id = ${id}
+      and it.supplier_id = ${supplierId})
+    for share)`
+  await tx
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(and(mine(supplierId), eq(quoteRequests.id, id), eq(quoteRequests.rateCheckId, rateCheck)))
+    .for('update')
 }
 
 export interface RequestWrite {

@@ -37,6 +37,29 @@ export function listOptions(db: Db, scenarioIds: string[], supplierId: string) {
     .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
 }
 
+/** The same over every scenario of a rate check, or one of them. */
+export async function listOptionsOfRateCheck(
+  db: Db,
+  rateCheckId: string,
+  supplierId: string,
+  scenarioId: string | undefined,
+) {
+  const rows = await db
+    .select({ option: pricingOptions })
+    .from(pricingScenarios)
+    .innerJoin(pricingOptions, eq(pricingOptions.pricingScenarioId, pricingScenarios.id))
+    .where(
+      and(
+        eq(pricingScenarios.rateCheckId, rateCheckId),
+        scenarioId === undefined ? undefined : eq(pricingScenarios.id, scenarioId),
+        isNull(pricingOptions.removedAt),
+        or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, supplierId)),
+      ),
+    )
+    .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
+  return rows.map(({ option }) => option)
+}
+
 /** The scenarios of a rate check, the primary one first. */
 export function listScenarios(db: Db, rateCheckId: string) {
   return db

@@ -6,14 +6,20 @@ import { submissionProblem, type Submission } from 'shared-contracts/bid/submiss
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
-import { transaction } from '../../db/transaction'
+import { withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
 import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
 import { changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
-import { listOptions, listOwnQuotes, listQuoteTaxes, listScenarios, listStateTaxes } from '../request/scenario.repo'
+import {
+  findScenario,
+  listOptionsOfRateCheck,
+  listOwnQuotes,
+  listQuoteTaxes,
+  listStateTaxes,
+} from '../request/scenario.repo'
 
 export interface SubmitBid {
   rep: SignedInRep
@@ -35,7 +41,7 @@ const CONFLICTS = ['unknown-option', 'billing-method-locked']
  * and version stands in the WHERE of the one update that claims the request.
  */
 export function submitBid(db: Db, command: SubmitBid) {
-  return transaction(db, async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const bid = await readLockedBid(tx, command)
     const refusal = whyNotSubmit(bid, command)
     if (refusal) throw refusal
@@ -48,7 +54,14 @@ export function submitBid(db: Db, command: SubmitBid) {
     }
 
     const quotes = command.submission.quotes.map((quote) => newQuote(quote, bid.row, command))
-    const replaced = await replaceQuotes(tx, command.rep.supplierId, quotes, newTaxes(quotes, command), command.now)
+    const taxes = newTaxes(quotes, command)
+    const isFirst = !bid.row.hasQuote
+    const { replaced, written } = await replaceQuotes(
+      tx,
+      command.rep.supplierId,
+      { quotes, taxes, isFirst },
+      command.now,
+    )
     await audit(tx, {
       at: command.now,
       rep: command.rep,
@@ -62,7 +75,10 @@ export function submitBid(db: Db, command: SubmitBid) {
         renewableTotal,
       })),
     })
-    return { quotes: await readStandingQuotes(tx, bid.row), version, submittedAt: command.now.toISOString() }
+    const standing = isFirst
+      ? quoteAnswers(written, taxes, bid.row.rateCheck.commodityType)
+      : await readStandingQuotes(tx, bid.row)
+    return { quotes: standing, version, submittedAt: command.now.toISOString() }
   })
 }
 
@@ -72,22 +88,18 @@ type LockedBid = Awaited<ReturnType<typeof readLockedBid>>
 async function readLockedBid(tx: Db, { rep, quoteRequestId, scenarioId }: SubmitBid) {
   const row = await readLockedRequest(tx, rep, quoteRequestId)
   const { id, state, commodityType } = row.rateCheck
-  const all = await listScenarios(tx, id)
-  const scenarios = scenarioId === undefined ? all : all.filter((scenario) => scenario.id === scenarioId)
+  const options = await listOptionsOfRateCheck(tx, id, rep.supplierId, scenarioId)
   return {
     row,
-    scenarios,
-    options: await listOptions(
-      tx,
-      scenarios.map((scenario) => scenario.id),
-      rep.supplierId,
-    ),
+    options,
+    // One without an option is still there.
+    isThere: scenarioId === undefined || options.length > 0 || (await findScenario(tx, id, scenarioId)) !== undefined,
     stateTaxes: await listStateTaxes(tx, state, commodityType),
   }
 }
 
 /** Why this submission is refused, the first reason that holds; nothing when it may be written. */
-function whyNotSubmit({ row, scenarios, options, stateTaxes }: LockedBid, command: SubmitBid): Refusal | undefined {
+function whyNotSubmit({ row, isThere, options, stateTaxes }: LockedBid, command: SubmitBid): Refusal | undefined {
   const { rep, submission, version, now } = command
   const quoteRequest = quoteRequestAnswer(row)
   if (submission.quotes.some((quote) => quote.supplierId !== rep.supplierId || quote.supplierRepId !== rep.userId))
@@ -95,7 +107,7 @@ function whyNotSubmit({ row, scenarios, options, stateTaxes }: LockedBid, comman
   const closed = whyNot('submit', quoteRequest, now.getTime())
   if (closed) return new Refusal({ status: 409, ...closed })
   if (version !== undefined && version !== row.request.version) return changedMeanwhile(row)
-  if (command.scenarioId !== undefined && scenarios.length === 0) return notFound('There is no such pricing scenario.')
+  if (!isThere) return notFound('There is no such pricing scenario.')
   const problem = submissionProblem(
     {
       quoteRequest,

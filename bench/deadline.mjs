@@ -1,0 +1,134 @@
+// `npm run bench:deadline`: a thousand reps submit twelve quotes each within the last ten seconds, on the embedded
+// database, on PostgreSQL with one API and with three; and submissions a second against the same SQL by pgbench.
+// `npm run bench:deadline -- one` runs one place; BENCH_REPS says how many reps (1000).
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildForTests } from '../provider-api/build.mjs'
+import { findPostgres, startPostgres } from '../scripts/test/postgres-server.mjs'
+import { newDatabase, newFolder, onEmbedded, onServer, openBucket, startApi } from './deadline/places.mjs'
+import { COUNTS, fillMarket, openAgain, stayOpen } from './deadline/rush-market.mjs'
+import { pgbench, scriptOf, statementsOf } from './deadline/same-sql.mjs'
+import { sendBid } from './deadline/send-bids.mjs'
+import { LASTS, rush, throughput } from './deadline/the-rush.mjs'
+
+const REPS = Number(process.env.BENCH_REPS ?? 1000)
+const CLIENTS = 16
+const SECONDS = 8
+const GOALS = { p99: 1000, ratio: 0.6 }
+const main = join(await buildForTests(), 'main.js')
+
+/** @typedef {import('./deadline/the-rush.mjs').RushResult} RushResult */
+/** @typedef {{ place: string, rush: RushResult, perSecond?: number, peer?: number }} Result */
+
+/** Seconds until the deadline: the rush, and room for the start. @param {number} room */
+const until = (room) => LASTS + 2 + room
+
+/** @returns {Promise<Result>} */
+async function embedded() {
+  const { folder, remove } = newFolder()
+  const env = { DATA_DIR: folder }
+  await (await startApi(main, env)).stop()
+  const seconds = until(10)
+  await onEmbedded(folder, [...fillMarket(REPS), ...openAgain(seconds)])
+  const due = Date.now() + seconds * 1000
+  const api = await startApi(main, env)
+  const judge = await rush([api.url], REPS, due)
+  await api.stop()
+  const result = judge(await onEmbedded(folder, [COUNTS]))
+  remove()
+  return { place: 'embedded', rush: result }
+}
+
+/** @param {string} bin @param {number} instances @returns {Promise<Result>} */
+async function server(bin, instances) {
+  // As it is installed, durable: what is confirmed is on the disk.
+  const settings = ['max_connections=200', 'log_line_prefix=%p ']
+  let log = ''
+  const postgres = await startPostgres(bin, settings, (text) => (log += text))
+  const bucket = await openBucket()
+  const data = newFolder()
+  const url = await newDatabase(postgres.url, 'rush')
+  const env = { DATABASE_URL: url, DATA_DIR: data.folder, ...bucket.env }
+  /** @type {import('./deadline/places.mjs').Api[]} */
+  let apis = []
+  try {
+    apis = [await startApi(main, env)]
+    await onServer(url, fillMarket(REPS))
+    while (apis.length < instances) apis.push(await startApi(main, env))
+    const urls = apis.map((api) => api.url)
+    await throughput(urls, REPS, CLIENTS, 2)
+
+    await onServer(url, openAgain(until(0)))
+    const judge = await rush(urls, REPS, Date.now() + until(0) * 1000)
+    const result = judge(await onServer(url, [COUNTS]))
+
+    // Nine in ten have a bid that stands: what is sent now takes its place, as in the script.
+    await onServer(url, [stayOpen])
+    const ours = await throughput(urls, REPS, CLIENTS, SECONDS)
+    if (ours.failed > 0) result.faults.push(`${ours.failed} submissions failed with ${CLIENTS} at once`)
+    await Promise.all(apis.map((api) => api.stop()))
+
+    const script = join(data.folder, 'submission.sql')
+    writeFileSync(script, await scriptOfOne(url, env, () => log))
+    chmodSync(data.folder, 0o755)
+    await onServer(url, ['vacuum analyze'])
+    const peer = pgbench({ bin, url, script, clients: CLIENTS, seconds: SECONDS })
+    return { place: `server, ${instances} API`, rush: result, perSecond: ours.perSecond, peer: peer.perSecond }
+  } finally {
+    await Promise.all(apis.map((api) => api.stop()))
+    await bucket.stop()
+    await postgres.stop()
+    data.remove()
+  }
+}
+
+/**
+ * One submission is logged by the server, and made a script.
+ * @param {string} url @param {Record<string, string>} env @param {() => string} log
+ */
+async function scriptOfOne(url, env, log) {
+  await onServer(url, [`alter database rush set log_statement = 'all'`])
+  const api = await startApi(main, env)
+  const key = 'the-one-that-is-logged'
+  const { status } = await sendBid(api.url, 1, key)
+  if (status !== 200) throw new Error(`The logged submission was answered with ${status}.`)
+  await api.stop()
+  await onServer(url, ['alter database rush reset log_statement'])
+  return scriptOf(statementsOf(log(), key, 1), REPS)
+}
+
+const bin = findPostgres()
+if (!bin) throw new Error('PostgreSQL is not installed, and the rush needs one.')
+const places = { embedded, one: () => server(bin, 1), three: () => server(bin, 3) }
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+/** @type {Result[]} */
+const results = []
+let met = true
+/** @param {string} what @param {number} ours @param {string} goal @param {boolean} isMet */
+const line = (what, ours, goal, isMet) => {
+  met &&= isMet
+  console.log(
+    `  ${what.padEnd(34)} ${String(Math.round(ours * 100) / 100).padStart(9)}  ${goal.padEnd(9)} ${isMet ? 'met' : 'missed'}`,
+  )
+}
+for (const [name, run] of Object.entries(places)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const result = await run()
+  results.push(result)
+  const { rush: it, perSecond, peer } = result
+  console.log(
+    `\n${result.place}: ${it.answers} answers, ${it.inTime} in time, ${it.late} late, ${it.busy} told to come again`,
+  )
+  line('accepted', it.accepted, `= ${it.inTime}`, it.accepted === it.inTime)
+  line('lost, doubled, late or 500', it.faults.length, '0', it.faults.length === 0)
+  line('p99, ms', it.p99, `< ${GOALS.p99}`, it.p99 < GOALS.p99)
+  if (perSecond !== undefined && peer !== undefined) {
+    console.log(`  ${perSecond.toFixed(0)} submissions a second; pgbench, the same SQL: ${peer.toFixed(0)}`)
+    line('ratio', perSecond / peer, `>= ${GOALS.ratio}`, perSecond / peer >= GOALS.ratio)
+  }
+  for (const fault of it.faults.slice(0, 5)) console.log(`    ${fault}`)
+}
+const folder = join(import.meta.dirname, 'results')
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'deadline.json'), `${JSON.stringify({ reps: REPS, goals: GOALS, met, results }, null, 2)}\n`)
+process.exitCode = met ? 0 : 1
