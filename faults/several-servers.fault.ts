@@ -107,7 +107,7 @@ test('three instances behind a pooler in transaction mode are one too', { timeou
   })
 })
 
-test('without a bucket a second instance does not start, nor beside one without; a killed one is replaced', async (t) => {
+test('without a bucket a second instance does not start, nor beside one; a killed one is replaced', async (t) => {
   const { url: DATABASE_URL } = await emptyDatabase(t)
   const first = await startApi(t, { DATABASE_URL, DATA_DIR: emptyFolder(t) })
   const refused = async (env: Record<string, string>, sentence: RegExp) => {

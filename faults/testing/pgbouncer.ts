@@ -28,7 +28,8 @@ export async function startPgbouncer(t: TestContext, databaseUrl: string, connec
     file,
     [
       '[databases]',
-      `${name} = host=${target.hostname} port=${target.port} user=${target.username} connect_query='${connectQuery || 'select 1'}'`,
+      `${name} = host=${target.hostname} port=${target.port} user=${target.username} ` +
+        `connect_query='${connectQuery || 'select 1'}'`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
       `listen_port = ${port}`,

@@ -9,7 +9,6 @@ import { openDocumentStore } from './documents/open-document-store'
 import { registerDesk } from './customer-desk/desk.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
-import { sweepRegularly } from './documents/sweep-documents'
 import type { Bell } from './db/bell'
 import type { Db, PoolState } from './db/open-db'
 import { probeOf } from './db/probe'
@@ -28,6 +27,8 @@ import { nameRequests, REQUEST_ID, requestIdOf } from './http/request-id'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
 import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/slow-senders'
+import { listJobs } from './jobs/jobs'
+import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
 import type { Settings } from './settings'
 
@@ -108,7 +109,7 @@ export async function buildApp({
   registerMetrics(app, settings.metricsToken)
   const api: Api = { app, db, settings, now: time.now, at: time.at }
   const store = await openDocumentStore(settings)
-  sweepRegularly(api, store)
+  runJobs(app, listJobs(api, store), settings.databaseDirectUrl ?? settings.databaseUrl)
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
   registerContractRoutes(api, store)

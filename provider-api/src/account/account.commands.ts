@@ -19,7 +19,7 @@ import { isKnownDevice, rememberDevice } from './device.repo'
 import { hashPassword, passwordMatches } from './password-hash'
 import { PasswordLine } from './password-line'
 import { activateRep, findInvited, findRep, findRepByEmail } from './rep.repo'
-import { deleteRunOutTokens, findSession, insertLinkToken, insertSession, takeSignInToken } from './session.repo'
+import { findSession, insertLinkToken, insertSession, takeSignInToken } from './session.repo'
 
 /** B§8 */
 const WRONG_PAIR = 'Incorrect username/password'
@@ -51,8 +51,7 @@ export async function signIn(
   }
   const nextDevice = newToken()
   const token = await transaction(db, async (tx) => {
-    await forgiveAttempt(tx, subjects, now)
-    await deleteRunOutTokens(tx, now)
+    await forgiveAttempt(tx, subjects)
     await rememberDevice(tx, { presentedHash, tokenHash: hashToken(nextDevice), repId: rep.userId, now })
     return openSession(tx, rep.userId, now, call.settings.sessionLength)
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { signInFailures } from '../db/schema'
 import { transaction } from '../db/transaction'
@@ -84,7 +85,7 @@ export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<Co
 /**
  * The attempt was right: its device, or its account from its address, starts afresh; elsewhere this one is taken back.
  */
-export async function forgiveAttempt(tx: Db, subjects: Subject[], now: Date): Promise<void> {
+export async function forgiveAttempt(tx: Db, subjects: Subject[]): Promise<void> {
   await lockRows(tx, subjects)
   const own = subjects.filter((subject) => /^(device|pair):/.test(subject))
   await tx.delete(signInFailures).where(inArray(signInFailures.subject, own))
@@ -92,18 +93,10 @@ export async function forgiveAttempt(tx: Db, subjects: Subject[], now: Date): Pr
     .update(signInFailures)
     .set({ failures: sql`${signInFailures.failures} - 1`, blockedUntil: null })
     .where(and(inArray(signInFailures.subject, subjects), gt(signInFailures.failures, 0)))
-  await forgetOldFailures(tx, now)
 }
 
-/** Some at a time, and none that an attempt holds just now. */
-async function forgetOldFailures(tx: Db, now: Date): Promise<void> {
-  const over = tx
-    .select({ subject: signInFailures.subject })
-    .from(signInFailures)
-    .where(
-      or(eq(signInFailures.failures, 0), lte(signInFailures.lastFailureAt, new Date(now.getTime() - FAILURE_MEMORY))),
-    )
-    .limit(1000)
-    .for('update', { skipLocked: true })
-  await tx.delete(signInFailures).where(inArray(signInFailures.subject, over))
+/** @returns how many went */
+export async function forgetOldFailures(db: Db, now: Date): Promise<number> {
+  const longAgo = lte(signInFailures.lastFailureAt, new Date(now.getTime() - FAILURE_MEMORY))
+  return deleteInParts(db, signInFailures, or(eq(signInFailures.failures, 0), longAgo))
 }

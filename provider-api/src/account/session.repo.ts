@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { linkTokens, sessions, supplierReps, suppliers } from '../db/schema'
 import type { SignedInRep } from './signed-in-rep'
@@ -87,8 +88,8 @@ export async function takeSignInToken(db: Db, tokenHash: string, now: Date): Pro
   return row?.repId
 }
 
-/** Forgets what nobody can use any more. */
-export async function deleteRunOutTokens(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now))
-  await db.delete(linkTokens).where(or(lte(linkTokens.expiresAt, now), lte(linkTokens.usedAt, now)))
+/** Forgets what nobody can use any more. @returns how many went */
+export async function deleteRunOutTokens(db: Db, now: Date): Promise<number> {
+  const used = or(lte(linkTokens.expiresAt, now), lte(linkTokens.usedAt, now))
+  return (await deleteInParts(db, sessions, lte(sessions.expiresAt, now))) + (await deleteInParts(db, linkTokens, used))
 }

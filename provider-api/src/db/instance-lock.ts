@@ -62,7 +62,7 @@ async function takeLock(connectionString: string, documents: DocumentsIn, onGone
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
     keepAlive: true,
-    // A machine that lost its power says no goodbye: the server finds out, and lets go of the lock, within half a minute.
+    // A machine that lost its power says no goodbye: the server finds out, and lets go, within half a minute.
     options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
   })
   client.on('error', () => undefined)

@@ -54,6 +54,7 @@ async function resetServer(databaseUrl: string): Promise<void> {
         if (stranger !== undefined) throw refuse(`it holds a table that is not the Marketplace's (${stranger})`)
         if (!(await isDemonstration(tx))) throw refuse('it is not a demonstration market')
         await tx.execute(sql`drop schema if exists drizzle cascade`)
+        await tx.execute(sql`drop schema if exists pgboss cascade`)
         await tx.execute(sql`drop schema public cascade`)
         await tx.execute(sql`create schema public`)
       }),

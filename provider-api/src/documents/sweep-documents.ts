@@ -1,10 +1,8 @@
 import type { Db } from '../db/open-db'
-import type { Api } from '../http/register-endpoint'
 import { listLongRemoved, forgetFile } from './document.repo'
 import type { DocumentStore } from './document-store'
 import { listOldUploads, forgetUpload } from './upload.repo'
 
-const HOUR = 3_600_000
 const AT_ONCE = 100
 
 /**
@@ -32,27 +30,4 @@ export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): P
     }
     if (old.length < AT_ONCE && gone.length < AT_ONCE) return removed
   }
-}
-
-/** At the start and every hour. A store or database that is down is tried again an hour later. */
-export function sweepRegularly({ app, db, now }: Api, store: DocumentStore): void {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  const sweep = () => {
-    running = app.metrics
-      .job('sweep-documents', () => sweepDocuments(db, store, now()))
-      .then(
-        (removed) => removed > 0 && app.log.info({ removed }, 'files without a document were removed'),
-        (err: unknown) => app.log.warn({ err }, 'files without a document could not be looked for'),
-      )
-      .then(() => undefined)
-  }
-  app.addHook('onListen', () => {
-    sweep()
-    timer = setInterval(sweep, HOUR).unref()
-  })
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await running
-  })
 }

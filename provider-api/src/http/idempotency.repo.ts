@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
+import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { idempotencyRecords } from '../db/schema'
 
@@ -32,4 +33,12 @@ export async function findRecord(tx: Db, key: IdempotencyKey) {
 
 export async function storeAnswer(tx: Db, key: IdempotencyKey, answer: unknown): Promise<void> {
   await tx.update(idempotencyRecords).set({ answer }).where(is(key))
+}
+
+/** ms. A page keeps a key while it is open; long after that a repeat cannot come any more. */
+const REMEMBERED = 30 * 24 * 3_600_000
+
+/** @returns how many went */
+export async function forgetOldRecords(db: Db, now: Date): Promise<number> {
+  return deleteInParts(db, idempotencyRecords, lt(idempotencyRecords.createdAt, new Date(now.getTime() - REMEMBERED)))
 }

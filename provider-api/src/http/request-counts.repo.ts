@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { requestCounts } from '../db/schema'
 
@@ -30,4 +31,9 @@ export async function countRequests(
     })
   if (row === undefined) throw new Error('A count of requests was not written.')
   return { count: row.count, ttl: Math.max(0, row.ttl) }
+}
+
+/** Windows that ended count nothing any more. @returns how many went */
+export async function forgetEndedCounts(db: Db): Promise<number> {
+  return deleteInParts(db, requestCounts, lt(requestCounts.endsAt, sql`clock_timestamp()`))
 }

@@ -1,0 +1,26 @@
+import { forgetOldFailures } from '../account/attempts.repo'
+import { deleteRunOutTokens } from '../account/session.repo'
+import type { DocumentStore } from '../documents/document-store'
+import { sweepDocuments } from '../documents/sweep-documents'
+import { forgetOldRecords } from '../http/idempotency.repo'
+import type { Api } from '../http/register-endpoint'
+import { forgetEndedCounts } from '../http/request-counts.repo'
+import { gatherStatistics } from './statistics.repo'
+
+export interface Job {
+  name: string
+  /** Minutes between two runs, a divisor of 60 or of a day. */
+  every: number
+  /** Each can be done again, and by two at once, without harm. @returns what the log is to say, if anything */
+  run(): Promise<Record<string, number>>
+}
+
+/** What is done in the background, whoever does it: a queue on a database server, else a timer of the one process. */
+export const listJobs = ({ db, now }: Api, store: DocumentStore): Job[] => [
+  { name: 'orphaned-files', every: 60, run: async () => ({ removed: await sweepDocuments(db, store, now()) }) },
+  { name: 'ended-sessions', every: 10, run: async () => ({ removed: await deleteRunOutTokens(db, now()) }) },
+  { name: 'old-failures', every: 10, run: async () => ({ removed: await forgetOldFailures(db, now()) }) },
+  { name: 'ended-request-counts', every: 10, run: async () => ({ removed: await forgetEndedCounts(db) }) },
+  { name: 'old-idempotency-records', every: 60, run: async () => ({ removed: await forgetOldRecords(db, now()) }) },
+  { name: 'statistics', every: 24 * 60, run: async () => ({ tables: await gatherStatistics(db) }) },
+]

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { startJobQueue } from './job-queue'
+import { startJobTimers } from './job-timers'
+import type { Job } from './jobs'
+
+/** Does one job now; what goes wrong is thrown on. */
+export type DoJob = (job: Job) => Promise<void>
+
+/** From when the API listens until it closes. `serverUrl`: the database server itself, past any pooler. */
+export function runJobs(app: FastifyInstance, jobs: readonly Job[], serverUrl: string | undefined): void {
+  const doJob: DoJob = async (job) => {
+    const done = await app.metrics.job(job.name, () => job.run())
+    if (Object.values(done).some((count) => count > 0)) app.log.info({ job: job.name, ...done }, 'a job was done')
+  }
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', () => {
+    stop =
+      serverUrl === undefined ? startJobTimers(jobs, doJob, app.log) : startJobQueue(serverUrl, jobs, doJob, app.log)
+  })
+  app.addHook('preClose', async () => {
+    await stop?.()
+  })
+}
