@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import type { Job } from './jobs'
-import type { DoJob } from './run-jobs'
+import type { DoJob, Job } from './jobs'
 
 /** Seconds between two looks for a job that is due. */
 const LOOK_EVERY = 20

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Job } from './jobs'
-import type { DoJob } from './run-jobs'
+import type { DoJob, Job } from './jobs'
 
 const MINUTE = 60_000
 /** ms after the start: the first calls come first. */

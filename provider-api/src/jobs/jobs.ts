@@ -15,6 +15,9 @@ export interface Job {
   run(): Promise<Record<string, number>>
 }
 
+/** Does one job now; what goes wrong is thrown on. */
+export type DoJob = (job: Job) => Promise<void>
+
 /** What is done in the background, whoever does it: a queue on a database server, else a timer of the one process. */
 export const listJobs = ({ db, now }: Api, store: DocumentStore): Job[] => [
   { name: 'orphaned-files', every: 60, run: async () => ({ removed: await sweepDocuments(db, store, now()) }) },

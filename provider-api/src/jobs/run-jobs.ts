@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { startJobQueue } from './job-queue'
 import { startJobTimers } from './job-timers'
-import type { Job } from './jobs'
-
-/** Does one job now; what goes wrong is thrown on. */
-export type DoJob = (job: Job) => Promise<void>
+import type { DoJob, Job } from './jobs'
 
 /** From when the API listens until it closes. `serverUrl`: the database server itself, past any pooler. */
 export function runJobs(app: FastifyInstance, jobs: readonly Job[], serverUrl: string | undefined): void {
