@@ -1,6 +1,7 @@
 import { checkEmail } from 'shared-contracts/account'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { buildApp } from '../app'
+import { requestCounts } from '../db/schema'
 import { createLog } from '../log'
 import { readSettings } from '../settings'
 import { readTrustProxy } from './trusted-proxies'
@@ -31,6 +32,7 @@ describe('a made-up X-Forwarded-For', () => {
     market = await openTestMarket()
   })
   afterAll(() => market.close())
+  beforeEach(() => market.db.delete(requestCounts))
 
   /** Forty calls in a minute, each with another made-up address; 30 of one address are answered. */
   async function refusedOf(settings: Record<string, string>, from: string, header: (madeUp: string) => string) {
