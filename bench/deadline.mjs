@@ -108,7 +108,8 @@ let met = true
 const line = (what, ours, goal, isMet) => {
   met &&= isMet
   console.log(
-    `  ${what.padEnd(34)} ${String(Math.round(ours * 100) / 100).padStart(9)}  ${goal.padEnd(9)} ${isMet ? 'met' : 'missed'}`,
+    `  ${what.padEnd(34)} ${String(Math.round(ours * 100) / 100).padStart(9)}  ` +
+      `${goal.padEnd(9)} ${isMet ? 'met' : 'missed'}`,
   )
 }
 for (const [name, run] of Object.entries(places)) {

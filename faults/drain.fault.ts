@@ -13,7 +13,9 @@ const plan = { params: { customerId: 'c-pinecrest', energyPlanId: 'ep-pinecrest'
 /** A file that is sent in two halves. */
 function halves(name: string) {
   const boundary = 'drain-boundary'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n` +
+    'content-type: application/pdf\r\n\r\n'
   let finish = () => undefined as void
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -41,7 +41,10 @@ export function newFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Several instances keep documents where all see them. @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} */
+/**
+ * Several instances keep documents where all see them.
+ * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>}
+ */
 export async function openBucket() {
   const { folder, remove } = newFolder()
   const server = new S3rver({
@@ -90,7 +93,10 @@ export async function onServer(url, statements) {
   }
 }
 
-/** On the embedded database of a data folder, while no API has it. @param {string} dataDir @param {string[]} statements @returns {Promise<any[]>} */
+/**
+ * On the embedded database of a data folder, while no API has it.
+ * @param {string} dataDir @param {string[]} statements @returns {Promise<any[]>}
+ */
 export async function onEmbedded(dataDir, statements) {
   const client = await PGlite.create(join(dataDir, 'db'))
   try {

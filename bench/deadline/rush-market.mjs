@@ -34,8 +34,10 @@ export function fillMarket(reps) {
       select 'rush-tax-' || n, 'OH', 'T' || n, 'Tax ' || n, 5.9, '2020-01-01', 'ELECTRICITY'
       from generate_series(1, ${TAXES}) as n`,
     `insert into rate_checks (id, customer_id, status_code, commodity_type, state, renewable_quotes, total_fee,
-        payment_terms, marketplace_description, product_configuration, line_items_included, line_items_excluded, created_at)
-      values ('${RATE_CHECK}', 'rush', 300, 'ELECTRICITY', 'OH', 'no', 0.002, '20 days', 'Rush', '{}', '[]', '[]', now())`,
+        payment_terms, marketplace_description, product_configuration, line_items_included, line_items_excluded,
+        created_at)
+      values ('${RATE_CHECK}', 'rush', 300, 'ELECTRICITY', 'OH', 'no', 0.002, '20 days', 'Rush', '{}', '[]',
+        '[]', now())`,
     `insert into pricing_scenarios (id, rate_check_id, name, description, total_annual_usage)
       values ('${SCENARIO}', '${RATE_CHECK}', 'Scenario', 'All meters', 1000000)`,
     `insert into pricing_options (id, pricing_scenario_id, min_term, max_term, product_config_id, earliest_start_date,

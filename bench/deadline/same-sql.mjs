@@ -49,7 +49,10 @@ function literal(text) {
   return isJson ? `${text}::jsonb` : text
 }
 
-/** The same for `:rep` and, where an id is new each time, for `:fresh`. @param {string} text @param {number} n @param {string} key */
+/**
+ * The same for `:rep` and, where an id is new each time, for `:fresh`.
+ * @param {string} text @param {number} n @param {string} key
+ */
 function forAnyRep(text, n, key) {
   return text.replace(/'(?:[^']|'')*'/g, (quoted) => {
     const open = quoted

@@ -56,7 +56,7 @@ async function mountAgainAndAgain(page: Page, screen: [string, RegExp], elsewher
       await page.waitForTimeout(pause)
     }
   }
-  /** What is in use comes in steps of almost a megabyte, now above and now below; a leak is in the lowest of several. */
+  /** What is in use comes in steps of almost a megabyte, now up and now down; a leak is in the lowest of several. */
   const lowest = async () => {
     const heaps = [await heapOf(page)]
     while (heaps.length < READINGS) {

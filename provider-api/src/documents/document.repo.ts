@@ -165,7 +165,8 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Doc
 
 /** Rows that came with their numbers (the demonstration market, a restored copy) are ahead of the sequence. */
 async function passTakenNumbers(tx: Db): Promise<void> {
-  await tx.execute(sql`select setval('document_numbers', greatest(max(${documents.id}::bigint), nextval('document_numbers')))
+  await tx.execute(sql`select
+      setval('document_numbers', greatest(max(${documents.id}::bigint), nextval('document_numbers')))
     from ${documents}
     where ${documents.id} ~ '^[0-9]{1,15}$'`)
 }

@@ -48,7 +48,8 @@ export async function readMissedChanges(db: Db, snapshot: string): Promise<Chang
 export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
   return read(
     db,
-    sql`it.id > (select max(${auditRows.id}) from ${auditRows}) - ${LATEST} and it.at > ${since.toISOString()}::timestamptz`,
+    sql`it.id > (select max(${auditRows.id}) from ${auditRows}) - ${LATEST}
+      and it.at > ${since.toISOString()}::timestamptz`,
   )
 }
 

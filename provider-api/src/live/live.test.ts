@@ -168,7 +168,7 @@ test('an instance that nobody wakes finds out within two seconds', async () => {
   await other.close()
 })
 
-test('without a session there is no stream; one whose session ends is ended; so are all when the API stops', async () => {
+test('no session, no stream; one whose session ends is ended; so are all when the API stops', async () => {
   const statusOf = async (path: string) => {
     const answer = await fetch(address + path)
     await answer.text()

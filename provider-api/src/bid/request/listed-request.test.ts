@@ -31,11 +31,13 @@ test('the lists of the database are those of the rules, in every status', async 
   const now = Date.now()
   const statuses = JSON.stringify([...Object.values(bidStatus), 305, 999])
   const rows = await rowsOf<Judged>(
-    sql`select status::int as "statusCode", invited as "invitedForLastLook", quoted as "hasQuote", left_it as "optedOut",
+    sql`select status::int as "statusCode", invited as "invitedForLastLook", quoted as "hasQuote",
+        left_it as "optedOut",
         bid_list_of(status::int, invited) as bids,
         prospect_list_of(status::int, invited, quoted, left_it) as prospects
       from jsonb_array_elements_text(${statuses}::jsonb) as status,
-        unnest(array[true, false]) as invited, unnest(array[true, false]) as quoted, unnest(array[true, false]) as left_it`,
+        unnest(array[true, false]) as invited, unnest(array[true, false]) as quoted,
+        unnest(array[true, false]) as left_it`,
   )
   expect(rows.length).toBeGreaterThan(150)
   for (const row of rows) {
@@ -89,9 +91,11 @@ test('whoever changes a row behind it, what is listed follows', async () => {
 
   const changes = [
     sql`update rate_checks set status_code = 400 where id = 'rc-millrace'`,
-    sql`update customers set company_name = 'Old Town Ales' where id = (select customer_id from rate_checks where id = 'rc-oldtown')`,
+    sql`update customers set company_name = 'Old Town Ales'
+      where id = (select customer_id from rate_checks where id = 'rc-oldtown')`,
     sql`update utilities set name = 'Quite Another Utility' where id = (select min(utility_id) from meters)`,
-    sql`update quote_requests set time_quotes_due = time_quotes_due - interval '1 hour' where rate_check_id = 'rc-millrace'`,
+    sql`update quote_requests set time_quotes_due = time_quotes_due - interval '1 hour'
+      where rate_check_id = 'rc-millrace'`,
     sql`update quote_requests set invited_for_last_look = not invited_for_last_look`,
     sql`update pricing_scenarios set total_annual_usage = 17 where rate_check_id = 'rc-oldtown'`,
     sql`update pricing_options set removed_at = now() where pricing_scenario_id = 'ps-elmhurst'`,
