@@ -28,6 +28,14 @@ test('an empty variable means the default too', () => {
   expect(readSettings({ PORT_API: '', DATABASE_URL: '' })).toEqual(readSettings({}))
 })
 
+test('an address past the pooler needs the address of the pooler', () => {
+  const direct = 'postgres://portal@postgres/portal'
+  expect(sentences({ DATABASE_DIRECT_URL: direct })).toEqual([
+    'DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler before it.',
+  ])
+  expect(readSettings({ DATABASE_DIRECT_URL: direct, DATABASE_URL: direct }).databaseDirectUrl).toBe(direct)
+})
+
 test('origins are separated by commas', () => {
   expect(readSettings({ PORTAL_ORIGINS: 'https://a.example, https://b.example:8443' }).portalOrigins).toEqual([
     'https://a.example',
