@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createEventReader } from 'shared-contracts/live'
+import { documentsBucket } from './testing/documents-bucket'
+import { emptyDatabase } from './testing/places'
+import { signIn, startApi } from './testing/start-api'
+
+const DESK_TOKEN = 'a-desk-token-of-the-faults'
+/** ms within which an open page knows. */
+const SOON = 2000
+
+/** A stream of changes as a page reads it. */
+async function follow(url: string, token: string, lastEventId?: string) {
+  const answer = await fetch(`${url}/v1/mp/events`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+  })
+  assert.equal(answer.status, 200)
+  let changes = 0
+  let place: string | undefined
+  const read = createEventReader()
+  const ended = (async () => {
+    const decoder = new TextDecoder()
+    for await (const part of answer.body ?? []) {
+      for (const { id, event } of read(decoder.decode(part, { stream: true }))) {
+        place = id ?? place
+        if (event === 'change') changes += 1
+      }
+    }
+  })().catch(() => undefined)
+  /** ms until one more change than so many has come. */
+  const moreThan = async (count: number) => {
+    const began = performance.now()
+    while (changes <= count) {
+      if (performance.now() - began > 5000) assert.fail('Nothing came for five seconds')
+      await wait(5)
+    }
+    return performance.now() - began
+  }
+  while (place === undefined) await wait(5)
+  return { ended, moreThan, count: () => changes, place: () => place }
+}
+
+async function desk(url: string, words: string): Promise<void> {
+  const answer = await fetch(`${url}/customer-desk`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${DESK_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ words: words.split(' ') }),
+  })
+  assert.equal(answer.status, 200, await answer.text())
+}
+
+test('a change by one instance is on the streams of another, whatever becomes of LISTEN and of instances', async (t) => {
+  const database = await emptyDatabase(t)
+  const env = { DATABASE_URL: database.url, DESK_TOKEN, ...(await documentsBucket(t)) }
+  const first = await startApi(t, env)
+  const second = await startApi(t, env)
+  const token = await signIn(first.url)
+  const stream = await follow(first.url, token)
+
+  const times: number[] = []
+  for (const words of ['close-bidding millrace', 'open-bidding millrace', 'close-bidding millrace']) {
+    const before = stream.count()
+    const told = stream.moreThan(before)
+    await desk(second.url, words)
+    times.push(await told)
+    await wait(200)
+  }
+  assert.ok(Math.max(...times) < SOON, times.join())
+
+  await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`)
+  const deaf = stream.moreThan(stream.count())
+  await desk(second.url, 'invite-last-look millrace --supplier larkspur --minutes 30')
+  const withoutListen = await deaf
+  assert.ok(withoutListen < SOON, `${withoutListen}`)
+
+  const place = stream.place()
+  await first.stop()
+  await stream.ended
+  await desk(second.url, 'end-last-look millrace')
+  const resumed = await follow(second.url, token, place)
+  await resumed.moreThan(0)
+  t.diagnostic(
+    `through another instance after ${times.map(Math.round).join(', ')} ms, ${Math.round(withoutListen)} ms once ` +
+      'LISTEN was cut; resumed at the other instance',
+  )
+})
