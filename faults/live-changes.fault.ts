@@ -53,7 +53,7 @@ async function desk(url: string, words: string): Promise<void> {
   assert.equal(answer.status, 200, await answer.text())
 }
 
-test('a change by one instance is on the streams of another, whatever becomes of LISTEN and of instances', async (t) => {
+test('a change by one instance is on the streams of another, without LISTEN too, and is resumed there', async (t) => {
   const database = await emptyDatabase(t)
   const env = { DATABASE_URL: database.url, DESK_TOKEN, ...(await documentsBucket(t)) }
   const first = await startApi(t, env)

@@ -23,7 +23,7 @@ export function openBell(connectionString: string): Bell {
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  let ringing: NodeJS.Timeout | undefined
+  let ringing = false
   let isDue = false
   const listeners = new Set<() => void>()
 
@@ -53,15 +53,19 @@ export function openBell(connectionString: string): Bell {
   }
   void connect()
 
+  const ringOn = async () => {
+    while (isDue && !closed) {
+      isDue = false
+      await client?.query(`notify ${CHANNEL}`).catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE).unref())
+    }
+    ringing = false
+  }
   const ring = () => {
     isDue = true
-    if (ringing !== undefined) return
-    isDue = false
-    client?.query(`notify ${CHANNEL}`).catch(() => undefined)
-    ringing = setTimeout(() => {
-      ringing = undefined
-      if (isDue) ring()
-    }, PAUSE).unref()
+    if (ringing) return
+    ringing = true
+    void ringOn()
   }
   return {
     ring,
@@ -69,7 +73,6 @@ export function openBell(connectionString: string): Bell {
     close: async () => {
       closed = true
       clearTimeout(timer)
-      clearTimeout(ringing)
       await client?.end().catch(() => undefined)
     },
   }
