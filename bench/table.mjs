@@ -2,19 +2,28 @@
 // inputs. What is evaluated in the page:
 /* global window, requestAnimationFrame */
 import { createServer } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/test/find-chromium.mjs'
+import { against, report, within } from './results.mjs'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 7)
 const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 /** The word that is typed, a key at a time. */
 const TYPED = 'national'
 const RATE = '0.07234'
+const SIZES = (process.env.BENCH_ROWS || '10000,100000').split(',').map(Number)
+/** Of the peer, for each step. */
+const GOAL = 0.8
+/** ms on the main thread, for exports of the largest size. */
+const LONGEST_TASK = 50
 const pages = /** @type {const} */ (['portal-table', 'ag-grid', 'bid-rows', 'plain-inputs'])
+
+const XLSX = 'xlsx/dist/xlsx.mini.min'
 
 /** @typedef {Record<string, number>} Figures */
 
@@ -34,13 +43,18 @@ async function bundle() {
     loader: { '.woff2': 'dataurl' },
     logLevel: 'error',
   })
+  // As the bundler of the portal does: beside the script that starts them.
+  const shared = join(import.meta.dirname, '../shared-ui')
+  cpSync(join(shared, 'src/table/export/export-worker.js'), join(folder, 'export-worker.js'))
+  const xlsx = createRequire(join(shared, 'package.json')).resolve(`${XLSX}.js`)
+  cpSync(xlsx, join(folder, `${XLSX}.js`), { recursive: true })
 }
 
 /** @returns {Promise<{ url: string, close: () => void }>} */
 async function serve() {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1)
-    const script = /^([a-z-]+)\.(js|css)$/.exec(name)
+    const script = /^([a-z-]+|xlsx\/dist\/xlsx\.mini\.min)\.(js|css)$/.exec(name)
     if (script !== null) {
       response.setHeader('content-type', script[2] === 'js' ? 'text/javascript; charset=utf-8' : 'text/css')
       response.end(readFileSync(join(folder, name)))
@@ -122,6 +136,17 @@ const measureTable = (page) =>
   }, TYPED)
 
 /** @param {import('playwright-core').Page} page @returns {Promise<Figures>} */
+const measureExports = (page) =>
+  page.evaluate(async () => {
+    const table = /** @type {import('./table/measured-page').MeasuredTable} */ (window.measured)
+    await table.draw()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const CSV = (await table.longestTaskOfExport?.('CSV')) ?? NaN
+    const Excel = (await table.longestTaskOfExport?.('Excel')) ?? NaN
+    return { CSV, Excel }
+  })
+
+/** @param {import('playwright-core').Page} page @returns {Promise<Figures>} */
 const measureForm = (page) =>
   page.evaluate(async (rate) => {
     const form = /** @type {import('./table/measured-page').MeasuredForm} */ (window.measured)
@@ -138,14 +163,15 @@ const measureForm = (page) =>
  * @param {string} url
  * @param {readonly [string, string]} pair
  * @param {typeof measureTable} measure
+ * @param {string} [query]
  */
-async function compare(browser, url, [ours, peer], measure) {
+async function compare(browser, url, [ours, peer], measure, query = '') {
   /** @type {Record<string, Figures[]>} */
   const taken = { [ours]: [], [peer]: [] }
   // In turn, each first as often as second: a machine that is busy is busy for both.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const page of round % 2 === 0 ? [ours, peer] : [peer, ours])
-      taken[page]?.push(await onPage(browser, `${url}/${page}`, measure))
+      taken[page]?.push(await onPage(browser, `${url}/${page}${query}`, measure))
   }
   const names = Object.keys(taken[ours]?.[0] ?? {})
   return names.map((name) => {
@@ -159,14 +185,25 @@ const site = await serve()
 const executablePath = findChromium(console.log)
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS })
 try {
-  const rows = [
-    ...(await compare(browser, site.url, ['portal-table', 'ag-grid'], measureTable)),
-    ...(await compare(browser, site.url, ['bid-rows', 'plain-inputs'], measureForm)),
-  ]
-  console.log(`Medians of ${ROUNDS} rounds in turn, ms until painted; 10,000 rows of 9 columns.\n`)
-  console.log('| step | portal | peer | ratio |\n|---|---|---|---|')
-  for (const { step, ours, peer } of rows)
-    console.log(`| ${step} | ${ours.toFixed(1)} | ${peer.toFixed(1)} | ${(ours / peer).toFixed(2)} |`)
+  const rows = []
+  for (const size of SIZES)
+    for (const { step, ours, peer } of await compare(
+      browser,
+      site.url,
+      ['portal-table', 'ag-grid'],
+      measureTable,
+      `?rows=${size}`,
+    ))
+      rows.push(
+        against({ step: `${size.toLocaleString('en-US')} rows: ${step}`, unit: 'ms', ours, peer, atMost: GOAL }),
+      )
+  for (const { step, ours, peer } of await compare(browser, site.url, ['bid-rows', 'plain-inputs'], measureForm))
+    rows.push(against({ step, unit: 'ms', ours, peer, atMost: GOAL }))
+  const longest = await onPage(browser, `${site.url}/portal-table?rows=${Math.max(...SIZES)}`, measureExports)
+  for (const [kind, ours] of Object.entries(longest))
+    rows.push(within({ step: `longest task, ${kind} of 100,000 rows`, unit: 'ms', ours, atMost: LONGEST_TASK }))
+  console.log(`Medians of ${ROUNDS} rounds in turn, ms until painted; 9 columns.`)
+  process.exitCode = report('table', rows, { rounds: ROUNDS, sizes: SIZES, peer: 'ag-grid-community' })
 } finally {
   await browser.close()
   site.close()

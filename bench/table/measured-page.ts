@@ -3,7 +3,7 @@
  * painted.
  */
 export interface MeasuredTable {
-  /** Draws the table of 10,000 rows. */
+  /** Draws the table. */
   draw(): Promise<number>
   /** Sorts by the account number, as a click on the column's head does. */
   sort(): Promise<number>
@@ -13,6 +13,8 @@ export interface MeasuredTable {
   all(): Promise<number>
   /** What scrolls the rows. */
   scroller(): HTMLElement
+  /** ms; the browser tells only of those of 50 and more. Not a number when no file was made. */
+  longestTaskOfExport?(name: 'CSV' | 'Excel'): Promise<number>
 }
 
 export interface MeasuredForm {

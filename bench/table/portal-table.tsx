@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { UiRoot } from 'shared-ui/core'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { part, timed, typeInto } from './measured-page'
-import { benchRows, columns, type BenchRow } from './rows'
+import { benchRows, columns, ROWS, type BenchRow } from './rows'
 
 const rows = benchRows()
 const portalColumns: PortalColumn<BenchRow>[] = columns.map(([id, header, width]) => ({
@@ -30,6 +30,7 @@ window.measured = {
               rowId={(row) => row.id}
               searchLabel="Search"
               allowAll
+              exportName="meters"
               dense
             />
           </UiRoot>,
@@ -59,7 +60,21 @@ window.measured = {
   all: () =>
     timed(
       () => (press('All') as HTMLElement).click(),
-      () => range().includes('1–10,000'),
+      () => range().includes(`1–${ROWS.toLocaleString('en-US')}`),
     ),
   scroller: () => part('.MuiTableContainer-root'),
+  async longestTaskOfExport(name) {
+    let longest = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    })
+    observer.observe({ type: 'longtask' })
+    const button = () => [...document.querySelectorAll('button')].find((each) => each.textContent === name)
+    button()?.click()
+    await new Promise((begun) => setTimeout(begun, 100))
+    while (!button()) await new Promise((asked) => setTimeout(asked, 100))
+    observer.disconnect()
+    const failed = document.querySelector('[role=alert]') !== null
+    return failed ? NaN : longest
+  },
 }

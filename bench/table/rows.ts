@@ -16,14 +16,17 @@ const utilities = ['ComEd', 'PECO', 'National Grid', 'Duke Energy Ohio', 'Everso
 const cities = ['Chicago', 'Norristown', 'Albany', 'Cincinnati', 'Hartford', 'Trenton', 'Dallas', 'Baltimore']
 const streets = ['Market St', 'Canal St', 'Liberty St', 'Union Tpke', 'Campus Dr', 'Ridge Pike']
 
-/** Ten thousand rows, the same at every run. */
+/** `?rows=100000`; ten thousand by default. */
+export const ROWS = Number(new URLSearchParams(location.search).get('rows') ?? 10_000)
+
+/** The same at every run. */
 export function benchRows(): BenchRow[] {
   let seed = 7
   const next = (below: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((seed / 2 ** 32) * below)
   }
-  return Array.from({ length: 10_000 }, (_, index) => {
+  return Array.from({ length: ROWS }, (_, index) => {
     const utility = next(utilities.length)
     return {
       id: `m${index}`,

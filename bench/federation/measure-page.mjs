@@ -1,0 +1,107 @@
+// Loads one page in a fresh browser context, slowed down as a modest laptop on a modest line is.
+/* global document, requestAnimationFrame, window */
+
+export const SLOWED = { cpu: 4, latency: 40, megabits: 10 }
+
+/**
+ * @typedef {object} Figures
+ * @property {number} bytes brotli bytes of scripts
+ * @property {number} hops longest chain of requests, each begun by a script that the one before brought
+ * @property {number} shown ms
+ * @property {number} lcp ms
+ * @property {number} cls
+ * @property {number} inp ms, of a press and three keys
+ */
+
+/** @param {string} shows */
+function watchPage(shows) {
+  const measured = { shown: 0, lcp: 0, cls: 0, inp: 0 }
+  Object.assign(window, { measured })
+  const look = () => {
+    const element = document.querySelector(shows)
+    if (element && element.getClientRects().length > 0) measured.shown = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  /** @param {PerformanceObserverInit} what @param {(entry: any) => void} take */
+  const observe = (what, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ buffered: true, ...what })
+  observe({ type: 'largest-contentful-paint' }, ({ startTime }) => (measured.lcp = startTime))
+  observe({ type: 'layout-shift' }, ({ value, hadRecentInput }) => (measured.cls += hadRecentInput ? 0 : value))
+  observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16 }), ({ duration, interactionId }) => {
+    if (interactionId) measured.inp = Math.max(measured.inp, duration)
+  })
+}
+
+/**
+ * How deep each address lies: what the document asks for is 1, what a script of depth 1 asks for is 2.
+ * @param {import('playwright-core').CDPSession} client
+ */
+function followHops(client) {
+  /** @type {Map<string, number>} */
+  const depth = new Map()
+  let deepest = 0
+  client.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
+    if (type === 'Document') return void depth.set(request.url, 0)
+    if (type !== 'Script' && type !== 'Fetch') return
+    let above = 0
+    for (let stack = initiator.stack; stack; stack = stack.parent)
+      for (const { url } of stack.callFrames) above = Math.max(above, depth.get(url) ?? 0)
+    if (!depth.has(request.url)) depth.set(request.url, above + 1)
+    deepest = Math.max(deepest, depth.get(request.url) ?? 0)
+  })
+  return () => deepest
+}
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} portal
+ * @param {import('./pages.mjs').MeasuredPage} measured
+ * @param {import('playwright-core').BrowserContextOptions['storageState']} storageState
+ * @returns {Promise<Figures>}
+ */
+export async function measurePage(browser, portal, { path, signedIn, shows, press }, storageState) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...(signedIn && storageState ? { storageState } : {}),
+  })
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  const { cpu, latency, megabits } = SLOWED
+  const throughput = (megabits * 1_000_000) / 8
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  const hops = followHops(client)
+  /** @type {Promise<number>[]} */
+  const sizes = []
+  page.on('requestfinished', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('.js')) return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.addInitScript(watchPage, shows)
+  await page.goto(`${portal}${path}`, { waitUntil: 'commit' })
+  await page
+    .waitForFunction(() => /** @type {any} */ (window).measured?.shown > 0, undefined, { timeout: 60_000 })
+    .catch(async (error) => {
+      throw new Error(`${path} never showed ${shows}:\n${await page.locator('body').innerText()}`, { cause: error })
+    })
+  const deepest = hops()
+  // The stream of live changes never ends: quiet is when no further script comes.
+  for (let before = -1; before !== sizes.length;) {
+    before = sizes.length
+    await page.waitForTimeout(1000)
+  }
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await page.locator(press).first().click()
+  for (const key of ['1', '2', '3']) await page.keyboard.press(key)
+  await page.waitForTimeout(300)
+  const { shown, lcp, cls, inp } = await page.evaluate(() => /** @type {any} */ (window).measured)
+  await context.close()
+  return { bytes, hops: deepest, shown, lcp, cls, inp }
+}
