@@ -1,8 +1,8 @@
-// Bundles provider-api for Node: `node build.mjs` writes dist/main.js with the migrations beside it;
+// Bundles provider-api for Node: `node build.mjs` writes its programs into dist with the migrations beside them;
 // `node build.mjs --for-tests` writes a bundle for tests and prints its folder.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import packageJson from './package.json' with { type: 'json' }
@@ -16,9 +16,13 @@ const besides = [
   ['src/contract/signing/join-worker.mjs', 'join-worker.mjs'],
 ]
 
+/** The API, and what backs its data up and restores it. */
+const PROGRAMS = ['main', 'keep-data']
+
+/** @returns each program's file name and content */
 async function bundle() {
   const result = await build({
-    entryPoints: [join(here, 'src/main.ts')],
+    entryPoints: PROGRAMS.map((name) => join(here, `src/${name}.ts`)),
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -30,33 +34,32 @@ async function bundle() {
     external: Object.keys(packageJson.dependencies)
       .filter((name) => name !== 'shared-contracts')
       .flatMap((name) => [name, `${name}/*`]),
-    outfile: 'main.js',
+    outdir: 'dist',
     absWorkingDir: here,
     logLevel: 'warning',
   })
-  const [main] = result.outputFiles
-  if (!main) throw new Error('esbuild has written nothing')
-  return main.contents
+  return result.outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }))
 }
 
-/** @param {string} folder @param {Uint8Array} contents of main.js */
-function write(folder, contents) {
+/** @param {string} folder @param {{ name: string, contents: Uint8Array }[]} programs */
+function write(folder, programs) {
   mkdirSync(folder, { recursive: true })
   for (const [from, to] of besides) {
     if (existsSync(join(here, from))) cpSync(join(here, from), join(folder, to), { recursive: true })
   }
-  writeFileSync(join(folder, 'main.js'), contents)
+  for (const { name, contents } of programs) writeFileSync(join(folder, name), contents)
 }
 
 /** The bundle for tests, in a folder named by its content, so that runs beside each other never see half of one. */
 export async function buildForTests() {
-  const contents = await bundle()
-  const hash = createHash('sha256').update(contents)
+  const programs = await bundle()
+  const hash = createHash('sha256')
+  for (const { contents } of programs) hash.update(contents)
   for (const [from] of besides) if (statSync(join(here, from)).isFile()) hash.update(readFileSync(join(here, from)))
   const folder = join(here, '.cache', `main-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const draft = `${folder}.${process.pid}`
-  write(draft, contents)
+  write(draft, programs)
   try {
     renameSync(draft, folder)
   } catch {
@@ -71,8 +74,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(await buildForTests())
   } else {
     const folder = join(here, 'dist')
-    const contents = await bundle()
+    const programs = await bundle()
     rmSync(folder, { recursive: true, force: true })
-    write(folder, contents)
+    write(folder, programs)
   }
 }

@@ -1,0 +1,238 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import pg from 'pg'
+import S3rver from 's3rver'
+import { databaseUrl, templateDatabase, templateFolder } from '../../testing/template'
+import { TEST_NOW } from '../../testing/test-clock'
+import type { DocumentStore } from '../documents/document-store'
+import { folderStore } from '../documents/folder-store'
+import { s3Store } from '../documents/s3-store'
+import type { Copier } from './copier'
+import { openEmbeddedCopier } from './embedded-copier'
+import { MANIFEST, type Manifest } from './manifest'
+import { firstMigrations } from './migrations-then'
+import { restoreBackup } from './restore-backup'
+import { openServerCopier } from './server-copier'
+import { listSequences, listTables } from './tables'
+import { writeBackup } from './write-backup'
+
+jest.setTimeout(120_000)
+
+const SERVER = process.env['TEST_DATABASE_URL']
+const root = mkdtempSync(join(tmpdir(), 'marketplace-backup-'))
+const open: Copier[] = []
+const databases: string[] = []
+const newFolder = () => mkdtempSync(join(root, 'place-'))
+const kept = <T extends Copier>(copier: T) => {
+  open.push(copier)
+  return copier
+}
+const closed = async (copier: Copier) => {
+  open.splice(open.indexOf(copier), 1)
+  await copier.close()
+}
+afterAll(async () => {
+  for (const copier of open) await copier.close()
+  for (const name of databases) await onServer(`drop database ${name} with (force)`)
+  rmSync(root, { recursive: true, force: true })
+})
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: SERVER })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** A place of this kind, with the demonstration market or with nothing. */
+async function place(kind: Kind, content: 'market' | 'nothing'): Promise<Copier> {
+  if (kind === 'embedded') {
+    const dataDir = newFolder()
+    if (content === 'market') cpSync(await templateFolder(), join(dataDir, 'db'), { recursive: true })
+    return kept(await openEmbeddedCopier(dataDir, content === 'market' ? 'read' : 'fill'))
+  }
+  const name = `market_backup_${randomBytes(6).toString('hex')}`
+  const template = content === 'market' ? await templateDatabase(SERVER ?? '') : 'template0'
+  await onServer(`create database ${name} template ${template}`)
+  databases.push(name)
+  return kept(await openServerCopier(databaseUrl(SERVER ?? '', name)))
+}
+
+/** Gives three documents files: a small one, an empty one, one larger than every buffer; and values that are odd. */
+async function withOddities(copier: Copier, store: DocumentStore): Promise<Map<string, Buffer>> {
+  const files = new Map(
+    [Buffer.from('%PDF-1.7\n'), Buffer.alloc(0), randomBytes(3_000_000)].map((bytes) => [randomUUID(), bytes]),
+  )
+  const rows = await copier.query<{ id: string }>('select id from documents order by id limit 3')
+  for (const [at, [key, bytes]] of [...files].entries()) {
+    await store.put(key, Readable.from(bytes.length === 0 ? [] : [bytes]), 'application/pdf')
+    const name = ['a\tb\\c\nd \\N "é" 漢.pdf', '', `'; drop table documents; --`][at]
+    const values = [key, name, rows[at]?.id]
+    await copier.query('update documents set storage_key = $1, original_file_name = $2 where id = $3', values)
+  }
+  return files
+}
+
+/** Every row of every table, every sequence. */
+async function contentOf(copier: Copier): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = { sequences: await listSequences(copier) }
+  for (const { name } of await listTables(copier)) {
+    const sum = `select count(*)::int as rows, md5(string_agg(t::text, chr(10) order by t::text collate "C")) as sum`
+    content[name] = (await copier.query(`${sum} from ${name} t`))[0]
+  }
+  return content
+}
+
+async function expectFiles(store: DocumentStore, files: Map<string, Buffer>): Promise<void> {
+  for (const [key, bytes] of files) {
+    const content = await store.get(key)
+    expect(content && (await buffer(content)).equals(bytes)).toBe(true)
+  }
+}
+
+type Kind = 'embedded' | 'server'
+const ways: [Kind, Kind][] =
+  SERVER === undefined
+    ? [['embedded', 'embedded']]
+    : [
+        ['server', 'server'],
+        ['embedded', 'server'],
+        ['server', 'embedded'],
+      ]
+
+test.each(ways)('what was in one place (%s) is in the other (%s), every row and every file', async (from, to) => {
+  const source = await place(from, 'market')
+  const sourceStore = folderStore(newFolder())
+  const files = await withOddities(source, sourceStore)
+  const before = await contentOf(source)
+  expect(before).toMatchObject({
+    quotes: { rows: expect.any(Number) as number },
+    documents: { rows: expect.any(Number) as number },
+  })
+  const backup = join(newFolder(), 'backup')
+  const manifest = await writeBackup(source, sourceStore, backup, TEST_NOW)
+  expect(manifest.documents.map(({ key }) => key).sort()).toEqual([...files.keys()].sort())
+  await closed(source)
+
+  const target = await place(to, 'nothing')
+  const targetStore = folderStore(newFolder())
+  await restoreBackup(target, targetStore, backup)
+  expect(await contentOf(target)).toEqual(before)
+  await expectFiles(targetStore, files)
+  await closed(target)
+})
+
+describe('a backup of the embedded market', () => {
+  const dataDir = newFolder()
+  const backup = join(newFolder(), 'backup')
+  let files: Map<string, Buffer>
+  beforeAll(async () => {
+    cpSync(await templateFolder(), join(dataDir, 'db'), { recursive: true })
+    const source = kept(await openEmbeddedCopier(dataDir, 'read'))
+    const store = folderStore(dataDir)
+    files = await withOddities(source, store)
+    await writeBackup(source, store, backup, TEST_NOW)
+    await closed(source)
+  })
+  const readManifest = () => JSON.parse(readFileSync(join(backup, MANIFEST), 'utf8')) as Manifest
+  /** The backup with a change, in a folder of its own. */
+  const changed = (change: (folder: string) => void) => {
+    const folder = newFolder()
+    cpSync(backup, folder, { recursive: true })
+    change(folder)
+    return folder
+  }
+  let target: Copier | undefined
+  const refusal = async (folder: string) => {
+    target ??= await place(ways[0]?.[1] ?? 'embedded', 'nothing')
+    const put = jest.fn()
+    const sentence = await restoreBackup(target, { ...folderStore(newFolder()), put }, folder).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+    expect(put).not.toHaveBeenCalled()
+    expect(await listTables(target)).toEqual([])
+    return sentence
+  }
+
+  test('goes into a bucket, and comes out of it again', async () => {
+    const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: newFolder() })
+    const endpoint = `http://127.0.0.1:${(await server.run()).port}`
+    const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+    const client = new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true })
+    await client.send(new CreateBucketCommand({ Bucket: 'contracts' }))
+    const store = s3Store({ bucket: 'contracts', region: 'us-east-1', endpoint, credentials })
+    const target = kept(await openEmbeddedCopier(newFolder(), 'fill'))
+    await restoreBackup(target, store, backup)
+    await expectFiles(store, files)
+    const again = await writeBackup(target, store, join(newFolder(), 'again'), TEST_NOW)
+    expect(again.documents).toEqual(readManifest().documents)
+    await closed(target)
+    client.destroy()
+    await server.close()
+  })
+
+  test('that is damaged is refused before anything is written', async () => {
+    const key = [...files.keys()][2] ?? ''
+    const longer = changed((folder) => appendFileSync(join(folder, 'documents', key), 'x'))
+    expect(await refusal(longer)).toBe(
+      `The backup is damaged: documents/${key} is not what was written. Nothing was restored.`,
+    )
+    const gone = changed((folder) => rmSync(join(folder, 'tables/quotes.copy.gz')))
+    expect(await refusal(gone)).toMatch(/^The backup is damaged: tables\/quotes\.copy\.gz/)
+    expect(await refusal(newFolder())).toMatch(/is no backup: it has no manifest\.json\.$/)
+  })
+
+  test('of a newer version is refused', async () => {
+    const newer = changed((folder) => {
+      const { migrations, ...rest } = readManifest()
+      const more = [...migrations, { hash: 'of the future', createdAt: 4e12 }]
+      writeFileSync(join(folder, MANIFEST), JSON.stringify({ ...rest, migrations: more }))
+    })
+    expect(await refusal(newer)).toMatch(/^The backup was made by another or a newer version/)
+  })
+
+  test('goes into an empty place only, and into no folder that is there', async () => {
+    await expect(openEmbeddedCopier(dataDir, 'fill')).rejects.toThrow(/^There is a database in .* already/)
+    await expect(openEmbeddedCopier(newFolder(), 'read')).rejects.toThrow(/^There is no database in/)
+    const source = kept(await openEmbeddedCopier(dataDir, 'read'))
+    await expect(openEmbeddedCopier(dataDir, 'read')).rejects.toThrow(/in use by process .* Stop the portal first/)
+    await expect(restoreBackup(source, folderStore(dataDir), backup)).rejects.toThrow(/^The database is not empty/)
+    await expect(writeBackup(source, folderStore(dataDir), backup, TEST_NOW)).rejects.toThrow(/is there already/)
+    await closed(source)
+  })
+
+  test('a document whose file is missing is found out, and no half backup is left', async () => {
+    const source = kept(await openEmbeddedCopier(dataDir, 'read'))
+    const target = join(newFolder(), 'backup')
+    await expect(writeBackup(source, folderStore(newFolder()), target, TEST_NOW)).rejects.toThrow(/is not in the store/)
+    expect([target, `${target}.part`].filter(existsSync)).toEqual([])
+    await closed(source)
+  })
+})
+
+test('a backup of an earlier version gets the later migrations', async () => {
+  const kind = ways[0]?.[1] ?? 'embedded'
+  const old = await place(kind, 'nothing')
+  const then = firstMigrations(7)
+  await old.migrate(then)
+  rmSync(then, { recursive: true })
+  await old.query('begin')
+  await old.query(`insert into suppliers (id, name) values ('fern', 'Fern Energy')`)
+  await old.query('commit')
+  expect((await listTables(old)).map(({ name }) => name)).not.toContain('listed_requests')
+  const backup = join(newFolder(), 'backup')
+  expect((await writeBackup(old, folderStore(newFolder()), backup, TEST_NOW)).migrations).toHaveLength(7)
+  await closed(old)
+
+  const target = await place(kind, 'nothing')
+  await restoreBackup(target, folderStore(newFolder()), backup)
+  expect((await listTables(target)).map(({ name }) => name)).toContain('listed_requests')
+  expect(await target.query('select id, name from suppliers')).toEqual([{ id: 'fern', name: 'Fern Energy' }])
+  await closed(target)
+})

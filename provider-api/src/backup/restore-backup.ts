@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { migrationsFolder } from '../db/database'
+import type { DocumentStore } from '../documents/document-store'
+import { BackupRefused, inTransaction, type Copier } from './copier'
+import { documentFile, MANIFEST, manifest as manifestShape, tableFile, type Manifest } from './manifest'
+import { firstMigrations, mustBeOurs } from './migrations-then'
+import { columnsOf, listTables, quoted } from './tables'
+
+/**
+ * Fills an empty place from a backup: the schema as it was then, its rows in one transaction, its files, then the
+ * migrations that came later.
+ * @throws BackupRefused when the place is not empty or the backup is damaged or newer; then nothing has been written
+ */
+export async function restoreBackup(copier: Copier, store: DocumentStore, folder: string): Promise<Manifest> {
+  const manifest = await readBackup(folder)
+  mustBeOurs(manifest.migrations)
+  await mustBeEmpty(copier)
+  const then = firstMigrations(manifest.migrations.length)
+  try {
+    await copier.migrate(then)
+    for (const { key, mimeType } of manifest.documents)
+      await store.put(key, createReadStream(join(folder, documentFile(key))), mimeType)
+    await inTransaction(copier, 'begin', () => loadRows(copier, manifest, folder))
+    await copier.migrate(migrationsFolder)
+    return manifest
+  } catch (error) {
+    await makeEmpty(copier)
+    throw error
+  } finally {
+    rmSync(then, { recursive: true, force: true })
+  }
+}
+
+/** Reads all of it once: a backup that is damaged is found out before anything is written. */
+async function readBackup(folder: string): Promise<Manifest> {
+  const path = join(folder, MANIFEST)
+  if (!existsSync(path)) throw new BackupRefused(`${folder} is no backup: it has no ${MANIFEST}.`)
+  const read = manifestShape.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!read.success) throw new BackupRefused(`${path} cannot be read: ${read.error.issues[0]?.message ?? 'its form'}.`)
+  const files = [
+    ...read.data.tables.map(({ name, sha256 }) => ({ file: tableFile(name), sha256 })),
+    ...read.data.documents.map(({ key, sha256 }) => ({ file: documentFile(key), sha256 })),
+  ]
+  for (const { file, sha256 } of files) {
+    const whole = join(folder, file)
+    if (!existsSync(whole) || (await hashOf(whole)) !== sha256)
+      throw new BackupRefused(`The backup is damaged: ${file} is not what was written. Nothing was restored.`)
+  }
+  return read.data
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  if (statSync(path).size > 0) await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function mustBeEmpty(copier: Copier): Promise<void> {
+  const tables = await copier.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and
+      c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle')) limit 1`,
+  )
+  if (tables[0] !== undefined)
+    throw new BackupRefused(
+      `The database is not empty (it has a table ${tables[0].name}), and a backup is restored into an empty place ` +
+        'only. Nothing was restored.',
+    )
+}
+
+/** It was empty before. */
+async function makeEmpty(copier: Copier): Promise<void> {
+  for (const sql of ['drop schema if exists drizzle cascade', 'drop schema public cascade', 'create schema public'])
+    await copier.query(sql)
+}
+
+async function loadRows(copier: Copier, { tables, sequences }: Manifest, folder: string): Promise<void> {
+  const names = (await listTables(copier)).map(({ name }) => quoted(name))
+  // What a migration put in is in the backup too, as it was then.
+  await copier.query(`truncate ${names.join(', ')}`)
+  for (const table of tables) {
+    // Rows that a trigger wrote are in the backup themselves.
+    await copier.query(`alter table ${quoted(table.name)} disable trigger user`)
+    const content = createReadStream(join(folder, tableFile(table.name))).pipe(createGunzip())
+    await copier.copyIn(columnsOf(table), content)
+    const [count] = await copier.query<{ rows: number }>(`select count(*)::float8 as rows from ${quoted(table.name)}`)
+    if (count?.rows !== table.rows) throw new Error(`${table.name} has ${count?.rows} rows of ${table.rows}`)
+  }
+  for (const { name } of tables) await copier.query(`alter table ${quoted(name)} enable trigger user`)
+  for (const { name, lastValue, isCalled } of sequences)
+    await copier.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
+}
