@@ -31,7 +31,7 @@ export class DidNotStart extends Error {
 }
 
 /**
- * The built program as a deployment runs it, on a free port, with the demonstration market; it ends with the test.
+ * The built program, or another one, as a deployment runs it, on a free port, with the demonstration market; it ends with the test.
  * @throws DidNotStart
  */
 export async function startApi(
@@ -39,8 +39,9 @@ export async function startApi(
   env: Record<string, string>,
   args: string[] = [],
   nodeArgs: string[] = [],
+  program = process.env['PROVIDER_API_MAIN'] ?? '',
 ): Promise<RunningApi> {
-  const child = spawn(process.execPath, [...nodeArgs, process.env['PROVIDER_API_MAIN'] ?? '', ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, program, ...args], {
     env: {
       PATH: process.env['PATH'],
       PORT_API: '0',

@@ -13,7 +13,13 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
         description:
           'What the portal for supplier representatives calls. Failures are `{type, code, message, details}`.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      servers: [{ url: '/', description: 'Where this document was read' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          link: { type: 'apiKey', in: 'query', name: 'user_token', description: 'Downloads only: a token or a ticket' },
+        },
+      },
     },
   })
   await app.register(swaggerUi, {

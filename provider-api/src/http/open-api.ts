@@ -20,7 +20,7 @@ export function openApiOf(endpoint: EndpointShape): FastifySchema {
     summary: endpoint.summary,
     description: description(endpoint),
     tags: [endpoint.id.split('.')[0] ?? endpoint.id],
-    ...(endpoint.access === 'rep' ? { security: [{ bearer: [] }] } : {}),
+    security: security(endpoint),
     ...(endpoint.params === undefined ? {} : { params: input(endpoint.params) }),
     ...(endpoint.query === undefined ? {} : { querystring: input(endpoint.query) }),
     ...body(endpoint),
@@ -30,18 +30,29 @@ export function openApiOf(endpoint: EndpointShape): FastifySchema {
     response: {
       200:
         endpoint.answer === 'file'
-          ? {
-              description: 'The file',
-              content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-            }
+          ? { description: 'The file', content: files(endpoint.media) }
           : endpoint.answer === 'events'
             ? { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
             : endpoint.answer === 'none'
               ? { description: 'Done', type: 'object' }
               : { description: 'The answer', ...jsonSchema(endpoint.answer, 'output') },
       '4xx': { description: 'A problem', ...problem },
+      500: { description: 'A fault of the Marketplace', ...problem },
+      503: { description: 'Busy, or without its database or store', headers: RETRY_AFTER, ...problem },
     },
   }
+}
+
+const RETRY_AFTER = { 'retry-after': { type: 'integer', description: 'Seconds after which to ask again' } }
+
+/** Public calls say so; a file may also be a link with `user_token` (decision 32). */
+function security({ access, answer }: EndpointShape): Record<string, string[]>[] {
+  if (access === 'public') return []
+  return answer === 'file' ? [{ bearer: [] }, { link: [] }] : [{ bearer: [] }]
+}
+
+function files(media: readonly string[] = ['*/*']): object {
+  return Object.fromEntries(media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 function body(endpoint: EndpointShape): object {

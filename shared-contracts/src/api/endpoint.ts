@@ -26,6 +26,8 @@ export interface EndpointShape {
   answer: z.ZodType | 'file' | 'none' | 'events'
   /** What each event of a stream holds. */
   event?: z.ZodType
+  /** The media types that a file can have; without them it has its own. */
+  media?: readonly string[]
   /** `multipart` when the body is one uploaded file. */
   upload?: 'multipart'
   /** Problem codes it can refuse with, besides those every endpoint has (401, 400 malformed, 429). */

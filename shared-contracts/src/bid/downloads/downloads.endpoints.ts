@@ -23,6 +23,7 @@ export const exportMeterData = endpoint({
     user_token,
   }),
   answer: 'file',
+  media: ['application/zip'],
   refusals: ['not-found', 'nothing-selected', 'unknown-data-product', 'proxy-electricity-only', 'no-bills'],
 })
 
@@ -36,6 +37,7 @@ export const downloadLoas = endpoint({
   params: z.object({ id }),
   query: z.object({ user_token }),
   answer: 'file',
+  media: ['application/zip'],
   refusals: ['not-found', 'storage-down'],
 })
 
@@ -51,7 +53,7 @@ export const listW9Ids = endpoint({
   access: 'rep',
   params: customerPath,
   query: z.object({ lenIds: idList }),
-  answer: z.array(z.union([id, z.number().transform(String)])),
+  answer: z.array(z.union([id, z.number().transform(String).pipe(id)])),
   refusals: ['not-found', 'nothing-selected'],
 })
 
@@ -65,5 +67,6 @@ export const downloadW9s = endpoint({
   params: customerPath,
   query: z.object({ w9Ids: idList, downloadName: z.string().max(200).optional(), user_token }),
   answer: 'file',
+  media: ['application/zip'],
   refusals: ['not-found', 'nothing-selected', 'storage-down'],
 })

@@ -12,6 +12,7 @@ export const readCountersignedDocument = endpoint({
   params: envelopePath,
   query: withCertificate,
   answer: 'file',
+  media: ['application/pdf', 'application/zip'],
   refusals: ['not-found', 'no-countersigned', 'storage-down'],
 })
 

@@ -43,5 +43,6 @@ export const readSignedDocument = endpoint({
   params: envelopePath,
   query: withCertificate,
   answer: 'file',
+  media: ['application/pdf'],
   refusals: ['not-found'],
 })
