@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
+import test from 'node:test'
 import { checkAuthenticated } from 'shared-contracts/account'
 import { ApiError, type ApiClient } from 'shared-contracts/api'
 import { listProspects } from 'shared-contracts/bid/prospects'
@@ -52,7 +52,7 @@ function load(api: ApiClient) {
   }
 }
 
-test('the previous version and this one on one database: each sees what the other did, and neither fails', async (t: TestContext) => {
+test('the version before and this one on one database: each sees what the other did, none fails', async (t) => {
   const previous = previousVersion(t)
   if (previous === undefined) return t.skip('the repository has no history here')
   const database = await emptyDatabase(t)

@@ -31,7 +31,8 @@ export class DidNotStart extends Error {
 }
 
 /**
- * The built program, or another one, as a deployment runs it, on a free port, with the demonstration market; it ends with the test.
+ * The built program, or another one, as a deployment runs it, on a free port, with the demonstration market; it ends
+ * with the test.
  * @throws DidNotStart
  */
 export async function startApi(

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings'
+import type { Settings } from '../../settings'
 import type { Copier } from './copier'
 
 /** The database of the settings. @throws UnusableDatabase, BackupRefused */

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { reason, UnusableDatabase } from '../db/database'
+import { reason, UnusableDatabase } from '../database'
 import type { Copier } from './copier'
 
 /** A connection to a server, past any pooler. @throws UnusableDatabase */

@@ -5,13 +5,16 @@ import { buffer } from 'node:stream/consumers'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { reason, UnusableDatabase } from '../db/database'
-import { durable } from '../db/durable-files'
-import { lockDataFolder } from '../db/lock-data-folder'
-import { syncTree } from '../sync-path'
+import { reason, UnusableDatabase } from '../database'
+import { durable } from '../durable-files'
+import { lockDataFolder } from '../lock-data-folder'
+import { syncTree } from '../../sync-path'
 import { BackupRefused, type Copier } from './copier'
 
-/** The embedded database of a data folder, which nobody else may use meanwhile. @throws UnusableDatabase, BackupRefused */
+/**
+ * The embedded database of a data folder, which nobody else may use meanwhile.
+ * @throws UnusableDatabase, BackupRefused
+ */
 export async function openEmbeddedCopier(dataDir: string, use: 'read' | 'fill'): Promise<Copier> {
   const folder = join(dataDir, 'db')
   const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0

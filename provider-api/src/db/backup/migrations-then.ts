@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationsFolder } from '../db/database'
+import { migrationsFolder } from '../database'
 import { BackupRefused } from './copier'
 import type { Manifest } from './manifest'
 
