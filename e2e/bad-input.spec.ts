@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { quoteRequestsOf } from './portal/as-rep'
+import { withoutLiveChanges } from './portal/live-changes'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
 const TALLGRASS = 'Tallgrass Foods Manufacturing'
@@ -74,6 +75,7 @@ test('the due time passes: the server refuses, the form closes, what was typed s
   errors,
 }) => {
   errors.expect(/status of 409/)
+  await withoutLiveChanges(page)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(ASHGROVE)

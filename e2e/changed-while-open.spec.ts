@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { withoutLiveChanges } from './portal/live-changes'
 import { DANA } from './screens/LoginScreen'
 
 const SOON = { timeout: 1000 }
@@ -46,10 +47,12 @@ test('an option that is gone unnoticed: the submission is refused with the reaso
   dashboard,
   bidForm,
   shell,
+  page,
   portal,
   errors,
 }) => {
   errors.expect(/status of 40[049]/)
+  await withoutLiveChanges(page)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Tallgrass Foods Manufacturing')

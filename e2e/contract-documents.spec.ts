@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { documentsOfPinecrest } from './portal/pinecrest-documents'
+import { withoutLiveChanges } from './portal/live-changes'
 import { ContractScreen, fileCalled } from './screens/ContractScreen'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
@@ -107,6 +108,7 @@ test('submitted after its confirmation, and from then on nothing changes (C§4, 
   await contract.open('Pinecrest Cold Storage')
   // The same rep at another computer, on a page from before.
   const elsewhere = new ContractScreen(colleague.page)
+  await withoutLiveChanges(colleague.page)
   await colleague.login.signedIn(PRIYA)
   await elsewhere.open('Pinecrest Cold Storage')
 

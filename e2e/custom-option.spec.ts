@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { withoutLiveChanges } from './portal/live-changes'
 import { DANA, THEO } from './screens/LoginScreen'
 
 test('a custom option is added, quoted, seen by the colleague, and deleted (B§5, B§6)', async ({
@@ -35,6 +36,7 @@ test('a custom option is added, quoted, seen by the colleague, and deleted (B§5
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
   await bidForm.rate('30 months').fill('0.07088')
 
+  await withoutLiveChanges(colleague.page)
   await colleague.login.signedIn(THEO)
   await colleague.dashboard.open()
   await colleague.dashboard.openBid('Millrace Precision Castings')
@@ -71,6 +73,7 @@ test('two reps add the same term: the second is told (B§8)', async ({
   errors,
 }) => {
   errors.expect(/409/)
+  await withoutLiveChanges(page)
   await login.signedIn(DANA)
   await colleague.login.signedIn(THEO)
   for (const who of [{ dashboard, page }, colleague]) {

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { withoutLiveChanges } from './portal/live-changes'
 import { DANA, THEO } from './screens/LoginScreen'
 
 const BANNER = 'You have already opted out of this rate check.'
@@ -13,6 +14,7 @@ test('opting out with reasons, for the whole supplier, and in again (B§4, B§5,
   errors,
 }) => {
   errors.expect(/409/)
+  await withoutLiveChanges(page)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')

@@ -90,9 +90,11 @@ function ChooseUtilities({
   const { quoteRequest } = scenario
   const params = { id: quoteRequest.id }
   const { data, error, isValidating, mutate } = useCall(api, readUtilities, { params })
+  // What a colleague saves meanwhile does not move the ticks under the rep's hand; saving says it.
+  const [atFirst] = useState(quoteRequest)
   const [typed, setTyped] = useState<string[]>()
   const offered = data?.utilities ?? []
-  const chosen = typed ?? supportedUtilities(quoteRequest, offered)
+  const chosen = typed ?? supportedUtilities(atFirst, offered)
   const problem =
     data &&
     utilitiesProblem(
