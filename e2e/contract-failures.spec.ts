@@ -178,7 +178,7 @@ test('one failed call has one Retry, which revives every part; a wrong id offers
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
   for (const [path, address, names] of [
     [paths.contracts(), /\/energy-plans\?/, ['Copperline', 'Bayview']],
-    [paths.quoteHistory('larkspur'), /\/quote_requests$/, ['Millrace', 'Delphi']],
+    [paths.quoteHistory('larkspur'), /\/quote_requests\?list=/, ['Millrace', 'Delphi']],
     [paths.dashboard(), /\/pending-energy-plans$/, ['Copperline', 'Earliest start']],
   ] as const) {
     const letThrough = await refuse(page, address)

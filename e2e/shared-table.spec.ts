@@ -202,7 +202,7 @@ test('a table waits with skeleton rows, fails in its card with Retry, and says w
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   let answer: 'wait' | 'fail' | 'pass' = 'wait'
-  await page.route('**/rep/*/quote_requests', async (route) => {
+  await page.route(/\/quote_requests\?/, async (route) => {
     if (answer === 'wait') await held
     return answer === 'fail' ? route.abort('failed') : route.continue()
   })

@@ -1,4 +1,4 @@
-import { isOpenBid, listQuoteRequests } from 'shared-contracts/bid/request'
+import { bidsOf, isOpenBid, listQuoteRequests } from 'shared-contracts/bid/request'
 import { isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
 import { useCall } from 'shared-contracts/swr'
 import { useStore } from 'zustand'
@@ -14,7 +14,7 @@ export function usePendingTasks(): PendingTasks | undefined {
   const { api, session, clock } = usePortal()
   const user = useStore(session, (state) => state.currentUser)
   const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
-  const bids = useCall(api, listQuoteRequests, params && { params }).data
+  const bids = useCall(api, listQuoteRequests, params && bidsOf(params, 'open')).data
   const contracts = useCall(api, listPendingEnergyPlans, params && { params }).data
   if (!bids || !contracts) return undefined
   const now = clock.now()

@@ -1,13 +1,13 @@
 import { isLastLook, shownDeadline } from 'shared-contracts/bid/request'
 import { formatDate } from 'shared-ui/date'
 import { remotePart, useRemote } from 'shared-ui/remote'
-import { useQuoteRequests } from '../bid/request/use-quote-requests'
+import { useOpenBids } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 
 /** How many open bids are due today, New York time. */
 function DueTodayWidget() {
   const { clock } = useRemote()
-  const { open, failed } = useQuoteRequests()
+  const { bids: open, failed } = useOpenBids()
   if (failed) return <StatCell name="Due today" value="–" detail="Bids could not be loaded" />
   const now = clock.now()
   const today = open?.filter((bid) => formatDate(shownDeadline(bid)) === formatDate(now))

@@ -1,13 +1,13 @@
 import { bidListLabel, shownDeadline } from 'shared-contracts/bid/request'
 import { Countdown } from 'shared-ui/core'
 import { remotePart, useRemote } from 'shared-ui/remote'
-import { useQuoteRequests } from '../bid/request/use-quote-requests'
+import { useOpenBids } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 
 /** The open bid whose time runs out first. */
 function NextDueWidget() {
   const { clock } = useRemote()
-  const { open, failed } = useQuoteRequests()
+  const { bids: open, failed } = useOpenBids()
   const now = clock.now()
   const [next] = (open ?? [])
     .filter((bid) => shownDeadline(bid) > now)

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useRemote } from 'shared-ui/remote'
 import { bidHref, byDue, dashboardColumns } from '../bid/request/bid-columns'
-import { useQuoteRequests } from '../bid/request/use-quote-requests'
+import { useOpenBids } from '../bid/request/use-quote-requests'
 
 /** Open Custom Bids on the dashboard (B§2). */
 function OpenBidsWidget() {
   const { clock } = useRemote()
-  const { open, failed, retry } = useQuoteRequests()
+  const { bids: open, failed, retry } = useOpenBids()
   const columns = useMemo(() => dashboardColumns(clock), [clock])
   return (
     <PortalTable

@@ -1,6 +1,6 @@
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { remotePart } from 'shared-ui/remote'
-import { useQuoteRequests } from '../bid/request/use-quote-requests'
+import { useOpenBids } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 import { usageNumber, usageText } from '../ui/usage'
 
@@ -8,7 +8,7 @@ const NAME = 'Annual usage in open bids'
 
 /** How much energy the open bids are about. */
 function OpenUsageWidget() {
-  const { open, failed } = useQuoteRequests()
+  const { bids: open, failed } = useOpenBids()
   if (failed) return <StatCell name={NAME} value="–" detail="Bids could not be loaded" />
   const sum = (commodity: CommodityType) =>
     (open ?? [])

@@ -1,31 +1,26 @@
 import { useMemo } from 'react'
-import { isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
+import { bidsOf, isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
 import { useListCall } from 'shared-contracts/swr'
 import { useRemote, useRep } from 'shared-ui/remote'
 
-export interface QuoteRequestLists {
+export interface BidList {
   /** undefined while they are not there yet. */
-  open: QuoteRequest[] | undefined
-  closed: QuoteRequest[] | undefined
+  bids: QuoteRequest[] | undefined
   failed: boolean
   retry: () => void
 }
 
-/** The supplier's quote requests, kept for an hour, split as B§6 and B§9 say (decision 24). */
-export function useQuoteRequests(): QuoteRequestLists {
+/** One of the lists of B§6 and B§9, kept for an hour (decision 24). A provider may send both: here is only the one. */
+function useBids(list: 'open' | 'closed'): BidList {
   const { api, clock } = useRemote()
   const rep = useRep()
-  const { data, error, mutate } = useListCall(
-    api,
-    listQuoteRequests,
-    rep && { params: { supplierId: rep.supplierId, repId: rep.repId } },
+  const { data, error, mutate } = useListCall(api, listQuoteRequests, rep && bidsOf(rep, list))
+  const bids = useMemo(
+    () => data?.filter((bid) => (list === 'open' ? isOpenBid(bid, clock.now()) : isClosedBid(bid))),
+    [data, list, clock],
   )
-  const lists = useMemo(
-    () => ({
-      open: data?.filter((bid) => isOpenBid(bid, clock.now())),
-      closed: data?.filter(isClosedBid),
-    }),
-    [data, clock],
-  )
-  return { ...lists, failed: error !== undefined && data === undefined, retry: () => void mutate() }
+  return { bids, failed: error !== undefined && data === undefined, retry: () => void mutate() }
 }
+
+export const useOpenBids = () => useBids('open')
+export const useClosedBids = () => useBids('closed')

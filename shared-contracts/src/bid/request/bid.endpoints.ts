@@ -28,6 +28,12 @@ export const listQuoteRequests = endpoint({
   refusals: ['not-found'],
 })
 
+/** What one of the two lists of bids asks for: the same for host and remotes, so that they share the answer. */
+export const bidsOf = (rep: { supplierId: string; repId: string }, list: 'open' | 'closed') => ({
+  params: { supplierId: rep.supplierId, repId: rep.repId },
+  query: { list },
+})
+
 export const quoteRequestOfRateCheck = endpoint({
   id: 'bid.quoteRequestOfRateCheck',
   method: 'GET',

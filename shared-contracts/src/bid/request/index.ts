@@ -1,4 +1,5 @@
 export {
+  bidsOf,
   listQuoteRequests,
   quoteRequestOfRateCheck,
   readBiddingOpen,
