@@ -15,7 +15,12 @@ const DASHBOARD = 100
 const FOR_EACH = 20
 const FEW = 200
 
-/** @typedef {{ name: string, status: number, answered: number, bytes: number, read: number, database: number, median: number, p99: number }} Measured */
+/**
+ * @typedef {{
+ *   name: string, status: number, answered: number, bytes: number, read: number, database: number, median: number,
+ *   p99: number
+ * }} Measured
+ */
 
 /** @param {string} bin @param {number} times @returns {Promise<{ filled: number, calls: Measured[] }>} */
 async function measure(bin, times) {
