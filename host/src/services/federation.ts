@@ -30,10 +30,13 @@ export async function startFederation(plugins: Plugins): Promise<ModuleFederatio
     }
   }
   if (HOT_RELOAD) {
-    // Hot reload works across apps only when all of them speak to one refresh runtime.
+    // Hot reload works across apps only when all of them speak to one refresh runtime: a remote's own of a version that
+    // is said would go before one without.
     // @ts-expect-error -- it has no types.
     const { default: refresh } = (await import('react-refresh/runtime')) as { default: object }
-    shared['react-refresh/runtime'] = { lib: () => refresh, shareConfig: { singleton: true, requiredVersion: false } }
+    const { version } = await import('react-refresh/package.json')
+    const shareConfig = { singleton: true, requiredVersion: false } as const
+    shared['react-refresh/runtime'] = { version, lib: () => refresh, shareConfig }
   }
   return createInstance({ name: HOST_CONTAINER, remotes: [], shared, shareStrategy: 'loaded-first', plugins })
 }
