@@ -1,5 +1,6 @@
 // Which bump of the version a changed surface needs: remotes are judged by that version before their code runs.
 import { gt, inc, lt, major, minor } from 'semver'
+import { membersInOrder } from './members-in-order.mjs'
 
 /** @typedef {import('./read-surface.mjs').Offer} Offer */
 /** @typedef {{ changes: string[], bump: 'none' | 'minor' | 'major', tooSmall: boolean }} Judgement */
@@ -75,7 +76,7 @@ function declarationsOf(surface) {
     const imported = imports.get(name)
     // Overloads are declarations of one name.
     const whole = text.startsWith('export {') && imported !== undefined ? `${text} ${imported}` : text
-    byName.set(name, [byName.get(name), whole].filter(Boolean).join('\n'))
+    byName.set(name, [byName.get(name), membersInOrder(whole)].filter(Boolean).join('\n'))
   }
   return byName
 }
