@@ -54,6 +54,8 @@ export const PanelSign = styled('div')({
 })
 
 export const PanelActions = styled('div')({
+  // Three of them stand in one line, wider than the sentence above.
+  '&&': { maxWidth: 'none' },
   display: 'flex',
   justifyContent: 'center',
   flexWrap: 'wrap',
