@@ -1,7 +1,7 @@
 // `npm run bench:deadline`: a thousand reps submit twelve quotes each within the last ten seconds, on the embedded
 // database, on PostgreSQL with one API and with three; and submissions a second against the same SQL by pgbench.
 // `npm run bench:deadline -- one` runs one place; BENCH_REPS says how many reps (1000).
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildForTests } from '../provider-api/build.mjs'
 import { findPostgres, startPostgres } from '../scripts/test/postgres-server.mjs'
@@ -10,11 +10,13 @@ import { COUNTS, fillMarket, openAgain, stayOpen } from './deadline/rush-market.
 import { pgbench, scriptOf, statementsOf } from './deadline/same-sql.mjs'
 import { sendBid } from './deadline/send-bids.mjs'
 import { LASTS, rush, throughput } from './deadline/the-rush.mjs'
+import { report, within } from './results.mjs'
 
 const REPS = Number(process.env.BENCH_REPS ?? 1000)
 const CLIENTS = 16
 const SECONDS = 8
 const GOALS = { p99: 1000, ratio: 0.6 }
+const FAULTS_SHOWN = 10
 const main = join(await buildForTests(), 'main.js')
 
 /** @typedef {import('./deadline/the-rush.mjs').RushResult} RushResult */
@@ -101,35 +103,29 @@ const bin = findPostgres()
 if (!bin) throw new Error('PostgreSQL is not installed, and the rush needs one.')
 const places = { embedded, one: () => server(bin, 1), three: () => server(bin, 3) }
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-/** @type {Result[]} */
-const results = []
-let met = true
-/** @param {string} what @param {number} ours @param {string} goal @param {boolean} isMet */
-const line = (what, ours, goal, isMet) => {
-  met &&= isMet
-  console.log(
-    `  ${what.padEnd(34)} ${String(Math.round(ours * 100) / 100).padStart(9)}  ` +
-      `${goal.padEnd(9)} ${isMet ? 'met' : 'missed'}`,
-  )
-}
+/** @type {import('./results.mjs').Row[]} */
+const rows = []
 for (const [name, run] of Object.entries(places)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
-  const result = await run()
-  results.push(result)
-  const { rush: it, perSecond, peer } = result
+  const { place, rush: it, perSecond, peer } = await run()
   console.log(
-    `\n${result.place}: ${it.answers} answers, ${it.inTime} in time, ${it.late} late, ${it.busy} told to come again`,
+    `\n${place}: ${it.answers} answers, ${it.late} late, ${it.busy} told to come again, median ${it.p50.toFixed()} ms`,
   )
-  line('accepted', it.accepted, `= ${it.inTime}`, it.accepted === it.inTime)
-  line('lost, doubled, late or 500', it.faults.length, '0', it.faults.length === 0)
-  line('p99, ms', it.p99, `< ${GOALS.p99}`, it.p99 < GOALS.p99)
-  if (perSecond !== undefined && peer !== undefined) {
-    console.log(`  ${perSecond.toFixed(0)} submissions a second; pgbench, the same SQL: ${peer.toFixed(0)}`)
-    line('ratio', perSecond / peer, `>= ${GOALS.ratio}`, perSecond / peer >= GOALS.ratio)
-  }
-  for (const fault of it.faults.slice(0, 5)) console.log(`    ${fault}`)
+  for (const fault of it.faults.slice(0, FAULTS_SHOWN)) console.log(`    ${fault}`)
+  rows.push({
+    step: `${place}: accepted`,
+    unit: '',
+    ours: it.accepted,
+    peer: it.inTime,
+    ratio: it.accepted / it.inTime,
+    goal: '= in time',
+    met: it.accepted === it.inTime,
+  })
+  rows.push(within({ step: `${place}: lost, doubled, late or 500`, unit: '', ours: it.faults.length, atMost: 0 }))
+  rows.push(within({ step: `${place}: p99`, unit: 'ms', ours: it.p99, atMost: GOALS.p99 }))
+  if (perSecond === undefined || peer === undefined) continue
+  const ratio = perSecond / peer
+  const [goal, met] = [`≥ ${GOALS.ratio}×`, ratio >= GOALS.ratio]
+  rows.push({ step: `${place}: submissions, pgbench as peer`, unit: '/s', ours: perSecond, peer, ratio, goal, met })
 }
-const folder = join(import.meta.dirname, 'results')
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'deadline.json'), `${JSON.stringify({ reps: REPS, goals: GOALS, met, results }, null, 2)}\n`)
-process.exitCode = met ? 0 : 1
+process.exitCode = report('deadline', rows, { reps: REPS, clients: CLIENTS, seconds: SECONDS })

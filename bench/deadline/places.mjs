@@ -11,11 +11,13 @@ import S3rver from 's3rver'
 /** @typedef {{ url: string, stop: () => Promise<void> }} Api */
 
 /**
- * The built program, on a free port, without the demonstration market.
+ * The built program, on a free port, without the demonstration market. BENCH_PROFILE names a folder for CPU profiles.
  * @param {string} main @param {Record<string, string>} env @returns {Promise<Api>}
  */
 export async function startApi(main, env) {
-  const child = spawn(process.execPath, [main], {
+  const profile = process.env.BENCH_PROFILE
+  const words = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+  const child = spawn(process.execPath, [...words, main], {
     env: { PATH: process.env.PATH, PORT_API: '0', HOST_API: '127.0.0.1', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

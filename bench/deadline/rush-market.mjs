@@ -1,8 +1,11 @@
-// A request that a thousand suppliers were asked for, with twelve terms and three taxes, and a session of each rep.
+// A request that a thousand suppliers were asked for, with twelve terms and three taxes, and a session of each rep. The
+// market has been at work: each has bid before. Connections that first saw empty tables would read them whole for every
+// foreign key, until they are analyzed again.
 import { createHash } from 'node:crypto'
 
 export const RATE_CHECK = 'rush'
 export const SCENARIO = 'rush-scenario'
+const EARLIER = 'before'
 const TERMS = [6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36, 48]
 const TAXES = 3
 
@@ -33,24 +36,51 @@ export function fillMarket(reps) {
     `insert into state_taxes (id, state, short_name, long_name, percent_tax, effective_date, commodity_type)
       select 'rush-tax-' || n, 'OH', 'T' || n, 'Tax ' || n, 5.9, '2020-01-01', 'ELECTRICITY'
       from generate_series(1, ${TAXES}) as n`,
-    `insert into rate_checks (id, customer_id, status_code, commodity_type, state, renewable_quotes, total_fee,
-        payment_terms, marketplace_description, product_configuration, line_items_included, line_items_excluded,
-        created_at)
-      values ('${RATE_CHECK}', 'rush', 300, 'ELECTRICITY', 'OH', 'no', 0.002, '20 days', 'Rush', '{}', '[]',
-        '[]', now())`,
-    `insert into pricing_scenarios (id, rate_check_id, name, description, total_annual_usage)
-      values ('${SCENARIO}', '${RATE_CHECK}', 'Scenario', 'All meters', 1000000)`,
-    `insert into pricing_options (id, pricing_scenario_id, min_term, max_term, product_config_id, earliest_start_date,
-        latest_end_date, created_at)
-      select 'rush-option-' || term, '${SCENARIO}', term, term, 1, '2027-01-01', '2031-01-01', now()
-      from unnest(array[${TERMS.join(',')}]) as term`,
-    `insert into quote_requests (id, rate_check_id, supplier_id, supplier_rep_id, time_quotes_due, supported_utilities,
-        created_at)
-      select ${of('n')}, '${RATE_CHECK}', ${of('n')}, ${of('n')}, now() + interval '1 day', '[]', now()
-      from generate_series(0, ${reps - 1}) as n`,
+    ...requestForAll(reps, { id: EARLIER, scenario: 'before-scenario', option: 'before-option-', status: 400 }),
+    ...earlierBids,
+    ...requestForAll(reps, { id: RATE_CHECK, scenario: SCENARIO, option: 'rush-option-', status: 300 }),
     `analyze`,
   ]
 }
+
+/**
+ * A rate check that every supplier is asked for.
+ * @param {number} reps @param {{ id: string, scenario: string, option: string, status: number }} names
+ */
+function requestForAll(reps, { id, scenario, option, status }) {
+  const request = id === RATE_CHECK ? '' : `'${id}-' || `
+  return [
+    `insert into rate_checks (id, customer_id, status_code, commodity_type, state, renewable_quotes, total_fee,
+        payment_terms, marketplace_description, product_configuration, line_items_included, line_items_excluded,
+        created_at)
+      values ('${id}', 'rush', ${status}, 'ELECTRICITY', 'OH', 'no', 0.002, '20 days', 'Rush', '{}', '[]', '[]',
+        now())`,
+    `insert into pricing_scenarios (id, rate_check_id, name, description, total_annual_usage)
+      values ('${scenario}', '${id}', 'Scenario', 'All meters', 1000000)`,
+    `insert into pricing_options (id, pricing_scenario_id, min_term, max_term, product_config_id, earliest_start_date,
+        latest_end_date, created_at)
+      select '${option}' || term, '${scenario}', term, term, 1, '2027-01-01', '2031-01-01', now()
+      from unnest(array[${TERMS.join(',')}]) as term`,
+    `insert into quote_requests (id, rate_check_id, supplier_id, supplier_rep_id, time_quotes_due, supported_utilities,
+        created_at)
+      select ${request}'rush' || (${FIRST} + n), '${id}', 'rush' || (${FIRST} + n), 'rush' || (${FIRST} + n),
+        now() + interval '1 day', '[]', now()
+      from generate_series(0, ${reps - 1}) as n`,
+  ]
+}
+
+/** Everybody's bids on the earlier request. */
+const earlierBids = [
+  `insert into quotes (id, quote_request_id, pricing_option_id, supplier_id, supplier_rep_id, submitted_rate,
+      fee_included, taxes_included, billing_method, unit_id, submitted_at)
+    select gen_random_uuid()::text, request.id, option.id, request.supplier_id, request.supplier_rep_id, 0.07, true,
+      true, 'dual', 1, now()
+    from quote_requests as request, pricing_options as option
+    where request.rate_check_id = '${EARLIER}' and option.pricing_scenario_id = 'before-scenario'`,
+  `insert into quote_taxes (id, quote_id, state_tax_id, included_by_supplier)
+    select gen_random_uuid()::text, quotes.id, 'rush-tax-' || n, true from quotes, generate_series(1, ${TAXES}) as n
+    where quote_request_id like '${EARLIER}-%'`,
+]
 
 /** What rep n submits: a rate for each term, each with its taxes. @param {number} n */
 export function submissionOf(n) {
