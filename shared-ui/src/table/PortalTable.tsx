@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useState, type ReactNode } 
 import { ErrorState } from '../core/states'
 import { ColumnChoice } from './ColumnChoice'
 import { exportable, type PortalColumn, type Sort } from './columns'
+import { whenIdle } from './in-steps'
 import { NothingFound } from './NothingFound'
 import { EnginePager, PAGE_SIZES } from './Pager'
 import { createRowEngine, type PageSize, type RowEngine } from './row-engine'
@@ -144,18 +145,9 @@ function columnsInSight<Row>(table: HeaderTable, columns: readonly PortalColumn<
   return exportable(table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id)))
 }
 
-/** Sort orders of the columns, one per idle moment, so that the first click is as fast as the second. */
+/** Ahead of the first click and the first key, so that they are as fast as the second. */
 function warmUpWhenIdle<Row>(engine: RowEngine<Row>, columns: readonly PortalColumn<Row>[]): () => void {
-  const idle = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined
   const sortable = columns.filter((column) => column.sortable ?? column.header !== '')
-  if (!idle || engine.view().rows.length < 1000) return () => undefined
-  let handle = 0
-  const next = () => {
-    const column = sortable.shift()
-    if (!column) return
-    engine.warmUp(column.id)
-    handle = idle(next)
-  }
-  handle = idle(next)
-  return () => cancelIdleCallback(handle)
+  if (!('requestIdleCallback' in globalThis) || engine.view().rows.length < 1000) return () => undefined
+  return whenIdle(engine.warmUp(sortable.map(({ id }) => id)))
 }

@@ -1,5 +1,6 @@
-import { naturalOrder, orderOf, ranksOf } from './column-order'
+import { naturalOrder, orderOf, ranksInSteps } from './column-order'
 import type { CellValue, PortalColumn, Sort } from './columns'
+import { finish, ROWS_A_STEP, type Steps } from './in-steps'
 import { markFound, narrows, searchTextOf, searchWords } from './row-search'
 
 /** A column's filter: values that may occur, or bounds that include their ends. */
@@ -38,8 +39,8 @@ export interface RowEngine<Row> {
   pageSize(size: PageSize): void
   /** The values of a column with how many rows have them, in order; null counts as ''. */
   distinct(columnId: string): { value: string; count: number }[]
-  /** Builds the sort orders ahead of the first click. */
-  warmUp(columnId: string): void
+  /** Builds what the first click on each head and the first key of a search need, ahead of them. */
+  warmUp(columnIds: readonly string[]): Steps<void>
 }
 
 export const textOf = (value: CellValue): string => (value === null ? '' : String(value))
@@ -65,6 +66,7 @@ export function createRowEngine<Row>(start: {
 
   // Built when first needed, thrown away when the rows change.
   let orders = new Map<string, Uint32Array>()
+  let ranks = new Map<string, Int32Array>()
   let texts: string[] | undefined
   let found = new Uint8Array(rows.length).fill(1)
   let kept = new Uint8Array(rows.length).fill(1)
@@ -73,14 +75,37 @@ export function createRowEngine<Row>(start: {
   const columnOf = (id: string) => columns.find((column) => column.id === id)
   let current = compute()
 
+  function* ranksBy(id: string): Steps<Int32Array | undefined> {
+    // Rows that are loaded meanwhile begin a map of their own.
+    const into = ranks
+    const column = columnOf(id)
+    const known = into.get(id)
+    if (known || !column) return known
+    const found = yield* ranksInSteps(rows, column.value)
+    into.set(id, found)
+    return found
+  }
+
   function orderBy(id: string, desc: boolean): Uint32Array {
     const key = `${desc ? 'desc' : 'asc'} ${id}`
     const known = orders.get(key)
     if (known) return known
-    const column = columnOf(id)
-    const order = column ? orderOf(ranksOf(rows.map(column.value)), desc) : naturalOrder(rows.length)
+    const ranked = finish(ranksBy(id))
+    const order = ranked ? orderOf(ranked, desc) : naturalOrder(rows.length)
     orders.set(key, order)
     return order
+  }
+
+  function* searchTexts(): Steps<string[]> {
+    if (texts) return texts
+    const of = rows
+    const read: string[] = []
+    for (const row of of) {
+      read.push(searchTextOf(row, columns))
+      if (read.length % ROWS_A_STEP === 0) yield
+    }
+    if (of === rows) texts = read
+    return read
   }
 
   function compute(): TableView<Row> {
@@ -119,7 +144,7 @@ export function createRowEngine<Row>(start: {
   function markSearch(narrow: boolean): void {
     const words = searchWords(search)
     if (words.length === 0) found.fill(1)
-    else markFound((texts ??= rows.map((row) => searchTextOf(row, columns))), words, found, narrow)
+    else markFound(finish(searchTexts()), words, found, narrow)
   }
 
   function markFilters(): void {
@@ -144,6 +169,7 @@ export function createRowEngine<Row>(start: {
       rows = newRows
       columns = newColumns
       orders = new Map()
+      ranks = new Map()
       texts = undefined
       found = new Uint8Array(rows.length).fill(1)
       kept = new Uint8Array(rows.length).fill(1)
@@ -204,9 +230,9 @@ export function createRowEngine<Row>(start: {
       }
       return [...counts].map(([value, count]) => ({ value, count }))
     },
-    warmUp(columnId) {
-      orderBy(columnId, false)
-      orderBy(columnId, true)
+    *warmUp(columnIds) {
+      yield* searchTexts()
+      for (const id of columnIds) yield* ranksBy(id)
     },
   }
 }

@@ -47,7 +47,10 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
     setFailed(undefined)
     setRunning({ kind, percent: 0 })
     try {
-      const onProgress = (part: number) => setRunning({ kind, percent: Math.floor(part * 100) })
+      const onProgress = (part: number) => {
+        const percent = Math.floor(part * 100)
+        setRunning((known) => (known?.kind === kind && known.percent === percent ? known : { kind, percent }))
+      }
       const file = await exportRows({
         kind,
         name,
@@ -59,8 +62,12 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
       })
       offerFile(file.content, file.name)
       announce(`${file.name} is ready`)
-    } catch {
-      if (!abort.signal.aborted) setFailed(kind)
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        setFailed(kind)
+        // eslint-disable-next-line no-console -- the browser's console is the log of a page
+        console.warn('export-failed', error)
+      }
     }
     if (stop.current === abort) setRunning(undefined)
   }

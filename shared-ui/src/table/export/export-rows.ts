@@ -13,8 +13,9 @@ import {
 } from './export-cells'
 import { startSpreadsheetWorker } from './spreadsheet-worker'
 
-/** Rows per step; between steps the page answers keys and clicks. */
-const STEP = 500
+/** Between steps the page answers keys and clicks: ms of one, and the rows after which the clock is asked. */
+const STEP = 4
+const ROWS_A_LOOK = 50
 
 export interface ExportFile {
   name: string
@@ -47,16 +48,20 @@ async function* stepsOf<Row>({
   onProgress,
 }: ExportOptions<Row>): AsyncGenerator<ExportValue[][]> {
   yield [headerCells(columns)]
-  for (let start = 0; start < view.order.length; start += STEP) {
+  let position = 0
+  while (position < view.order.length) {
     signal.throwIfAborted()
-    const end = Math.min(view.order.length, start + STEP)
+    const stop = performance.now() + STEP
     const cells: ExportValue[][] = []
-    for (let position = start; position < end; position += 1) {
-      const row = view.rows[view.order[position] ?? -1]
-      if (row !== undefined) cells.push(rowCells(columns, row))
-    }
+    do {
+      const end = Math.min(view.order.length, position + ROWS_A_LOOK)
+      for (; position < end; position += 1) {
+        const row = view.rows[view.order[position] ?? -1]
+        if (row !== undefined) cells.push(rowCells(columns, row))
+      }
+    } while (position < view.order.length && performance.now() < stop)
     yield cells
-    onProgress(end / view.order.length)
+    onProgress(position / view.order.length)
     await nextTask()
   }
 }
@@ -88,13 +93,14 @@ function ask(
   worker: Worker,
   message: { rows: SheetCell[][] } | { finish: string },
   signal: AbortSignal,
-): Promise<{ file?: ArrayBuffer }> {
+): Promise<{ file?: Blob }> {
   return new Promise((resolve, reject) => {
     const aborted = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))
     signal.addEventListener('abort', aborted, { once: true })
-    worker.onmessage = ({ data }: MessageEvent<{ file?: ArrayBuffer }>) => {
+    worker.onmessage = ({ data }: MessageEvent<{ file?: Blob; failed?: string }>) => {
       signal.removeEventListener('abort', aborted)
-      resolve(data)
+      if (data.failed === undefined) resolve(data)
+      else reject(new Error(data.failed))
     }
     worker.onerror = (event) => reject(new Error(event.message || 'The spreadsheet worker could not be loaded.'))
     worker.postMessage(message)

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -62,25 +63,31 @@ const meters: Meter[] = [
 const rows = [headerCells(columns), ...meters.map((meter) => rowCells(columns, meter))]
 
 interface WorkerScope {
-  postMessage(message: { file?: ArrayBuffer }): void
-  onmessage(event: { data: unknown }): void
+  postMessage(message: { file?: Blob; failed?: string }): void
+  onmessage(event: { data: unknown }): Promise<void>
 }
 
 /** What the worker of the page would make. */
-function workbookOf(name: string): Buffer {
-  let file: ArrayBuffer | undefined
-  const scope: WorkerScope = { postMessage: (message) => (file = message.file), onmessage: () => undefined }
-  const context = createContext({ self: scope, TextDecoder, TextEncoder })
+async function workbookOf(name: string): Promise<Buffer> {
+  let answer: { file?: Blob; failed?: string } = {}
+  const scope: WorkerScope = { postMessage: (message) => (answer = message), onmessage: async () => undefined }
+  const context = createContext({ self: scope, TextDecoder, TextEncoder, Blob, CompressionStream, Response })
   runInContext(readFileSync(createRequire(__filename).resolve('xlsx/dist/xlsx.mini.min.js'), 'utf8'), context)
   runInContext(readFileSync(join(dirname(__filename), 'export-worker.js'), 'utf8'), context)
-  scope.onmessage({ data: { rows: rows.map((row) => row.map(sheetCell)) } })
-  scope.onmessage({ data: { finish: name } })
-  return Buffer.from(new Uint8Array(file ?? new ArrayBuffer(0)))
+  await scope.onmessage({ data: { rows: rows.map((row) => row.map(sheetCell)) } })
+  await scope.onmessage({ data: { finish: name } })
+  if (!answer.file) throw new Error(answer.failed)
+  return Buffer.from(await answer.file.arrayBuffer())
 }
 
 const csv = Buffer.from(`\uFEFF${rows.map((row) => csvLine(row.map(textCell))).join('')}`)
-const workbook = workbookOf('Millrace & Co meters')
-const opened = openInOffice({ 'book.xlsx': workbook, 'data-export.csv': csv })
+let workbook: Buffer
+let opened: ReturnType<typeof openInOffice>
+
+beforeAll(async () => {
+  workbook = await workbookOf('Millrace & Co meters')
+  opened = openInOffice({ 'book.xlsx': workbook, 'data-export.csv': csv })
+})
 
 test('Excel: account numbers are text, days dates, rates and usage numbers; units; no formula', () => {
   const sheet = opened['book.xlsx']
