@@ -10,7 +10,7 @@ import { registerDesk } from './customer-desk/desk.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
 import type { Bell } from './db/bell'
-import type { Db, PoolState } from './db/open-db'
+import type { Db, PoolState, Replica } from './db/open-db'
 import { probeOf } from './db/probe'
 import { StampedRequest, tellTime } from './http/arrival'
 import { registerDocs } from './http/docs'
@@ -22,6 +22,7 @@ import { registerMetrics } from './http/metrics.routes'
 import { handleProblems } from './http/problem-handler'
 import { registerPolicyReports } from './http/policy-reports'
 import type { Api } from './http/register-endpoint'
+import { watchReplica } from './http/replica-reads'
 import { requestCounts } from './http/request-counts'
 import { nameRequests, REQUEST_ID, requestIdOf } from './http/request-id'
 import { logRequests } from './http/request-log'
@@ -38,6 +39,8 @@ export interface AppParts {
   probe?: Db
   /** Heard and rung by every instance on the database. */
   bell?: Bell | undefined
+  /** Reads reports and exports. */
+  replica?: Replica | undefined
   settings: Settings
   /** Of a server's connections, for the metrics. */
   pool?: (() => PoolState) | undefined
@@ -57,6 +60,7 @@ export async function buildApp({
   db,
   probe = db,
   bell,
+  replica,
   settings,
   pool,
   log,
@@ -89,6 +93,7 @@ export async function buildApp({
   tellTime(app, time)
   const health = probeOf(probe)
   const metrics = measure(app, { databaseWorks: async () => (await health()) === undefined, pool })
+  watchReplica(app, replica)
   handleProblems(app, metrics.refused)
   logRequests(app)
   cutSlowSenders(app, patience)
@@ -107,7 +112,7 @@ export async function buildApp({
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)
-  const api: Api = { app, db, settings, now: time.now, at: time.at }
+  const api: Api = { app, db, replica, settings, now: time.now, at: time.at }
   const store = await openDocumentStore(settings)
   runJobs(app, listJobs(api, store), settings.databaseDirectUrl ?? settings.databaseUrl)
   registerAccountRoutes(api)

@@ -27,8 +27,8 @@ async function start(): Promise<void> {
   say('progress:Opening the database')
   const leave = await joinInstances(settings)
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
-  const { db, probe, pool, bell } = opened
-  const app = await buildApp({ db, probe, pool, bell, settings, log })
+  const { db, probe, pool, bell, replica } = opened
+  const app = await buildApp({ db, probe, pool, bell, replica, settings, log })
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {

@@ -29,6 +29,8 @@ const environment = z.object({
   DATABASE_URL: serverUrl.optional(),
   /** The same database past the pooler that DATABASE_URL leads to. */
   DATABASE_DIRECT_URL: serverUrl.optional(),
+  /** A streaming replica of it, for reports and exports. */
+  DATABASE_REPLICA_URL: serverUrl.optional(),
   /** How the connections to that server are used (fair-pool.ts). */
   DATABASE_CONNECTIONS: z.coerce
     .number('must be a whole number')
@@ -125,6 +127,7 @@ export interface Settings {
   databaseUrl: string | undefined
   /** The server itself, where DATABASE_URL leads to a pooler; a session there is one's own. */
   databaseDirectUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   connectionLimits: ConnectionLimits
   dataDir: string
   portalUrl: string
@@ -161,6 +164,7 @@ export class BadSettings extends Error {
 const SECRET = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'DESK_TOKEN',
   'METRICS_TOKEN',
   'DOCUMENTS_S3_ACCESS_KEY_ID',
@@ -185,11 +189,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new BadSettings(['DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler before it.'])
   }
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new BadSettings(['DATABASE_REPLICA_URL is set without DATABASE_URL, the server that it is a replica of.'])
+  }
   return {
     port: values.PORT_API,
     host: values.HOST_API,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     connectionLimits: {
       connections: values.DATABASE_CONNECTIONS,
       wait: values.DATABASE_WAIT_SECONDS * 1000,

@@ -1,5 +1,5 @@
-// A PostgreSQL server that is thrown away: it lives in a temporary folder, keeps nothing and listens on a free port of
-// this machine only.
+// PostgreSQL servers that are thrown away: each lives in a temporary folder and listens on a free port of this machine
+// only. One may be a streaming replica of another.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -43,28 +43,65 @@ function freePort() {
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /**
+ * @typedef {object} Server
+ * @property {string} url
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} restart ends every connection, and is there again under the same address
+ */
+
+/**
  * @param {string} bin @param {string[]} [settings] of postgresql.conf
  * @param {(text: string) => void} [onLog] what the server logs, as it comes
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<Server>}
  */
-export async function startPostgres(bin, settings = FAST, onLog = () => undefined) {
+export function startPostgres(bin, settings = FAST, onLog = () => undefined) {
+  const words = ['-U', 'portal', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
+  return startFrom(bin, 'initdb', words, settings, onLog)
+}
+
+/** A streaming replica of a server. @param {string} bin @param {string} primaryUrl @returns {Promise<Server>} */
+export function startReplica(bin, primaryUrl, settings = FAST) {
+  const words = ['-d', primaryUrl, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  return startFrom(bin, 'pg_basebackup', words, settings, () => undefined)
+}
+
+/**
+ * @param {string} bin @param {string} maker the program that makes the data folder @param {string[]} words
+ * @param {string[]} settings @param {(text: string) => void} onLog @returns {Promise<Server>}
+ */
+async function startFrom(bin, maker, words, settings, onLog) {
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'portal', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'],
-    { ...user, cwd: folder, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-
+  const made = spawnSync(join(bin, maker), ['-D', data, ...words], { ...user, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`${maker} failed: ${made.stderr}`)
   const port = await freePort()
+  const start = () => serve(bin, folder, port, settings, onLog)
+  let end = await start()
+  return {
+    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    restart: async () => {
+      await end()
+      end = await start()
+    },
+  }
+}
+
+/**
+ * @param {string} bin @param {string} folder @param {number} port @param {string[]} settings
+ * @param {(text: string) => void} onLog @returns {Promise<() => Promise<void>>} how to end it
+ */
+async function serve(bin, folder, port, settings, onLog) {
   const server = spawn(
     join(bin, 'postgres'),
     [
       '-D',
-      data,
+      join(folder, 'data'),
       '-p',
       String(port),
       '-k',
@@ -73,7 +110,7 @@ export async function startPostgres(bin, settings = FAST, onLog = () => undefine
       'listen_addresses=127.0.0.1',
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...unprivileged(), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = new Promise((resolve) => server.once('exit', resolve))
   await new Promise((resolve, reject) => {
@@ -81,16 +118,12 @@ export async function startPostgres(bin, settings = FAST, onLog = () => undefine
     server.stderr.setEncoding('utf8').on('data', (text) => {
       said += text
       onLog(text)
-      if (/database system is ready to accept connections/.test(said)) resolve(undefined)
+      if (/database system is ready to accept (read-only )?connections/.test(said)) resolve(undefined)
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
   })
-  return {
-    url: `postgres://portal@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      server.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+  return async () => {
+    server.kill('SIGINT')
+    await ended
   }
 }

@@ -47,7 +47,9 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
     readRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId),
   )
   registerEndpoint(api, readBiddingOpen, (call) => isBiddingOpen(call.db, call.rep, call.params.id, call.now))
-  registerEndpoint(api, readQuoteArchiveSummary, (call) => readQuoteArchive(call.db, call.rep, call.params.rateCheckId))
+  registerEndpoint(api, readQuoteArchiveSummary, ({ onReplica, rep, params }) =>
+    onReplica((db) => readQuoteArchive(db, rep, params.rateCheckId)),
+  )
   registerEndpoint(api, readMeterUsage, (call) => readUsageOfMeter(call.db, call.rep, call.params))
   registerEndpoint(api, putQuoteRequest, chooseUtilities)
   registerEndpoint(api, readUtilities, (call) => listOfferedUtilities(call.db, call.rep, call.params.id))
@@ -98,9 +100,11 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listW9Ids, w9Ids)
   registerEndpoint(api, downloadW9s, (call) => w9Zip(call, store))
 
-  registerEndpoint(api, listWinLossReports, (call) => listReports(call))
-  registerEndpoint(api, winLossReportsOfRateCheck, (call) =>
-    listReportsOfRateCheck(call.db, call.rep, call.params.rateCheckId),
+  registerEndpoint(api, listWinLossReports, (call) => call.onReplica((db) => listReports({ ...call, db })))
+  registerEndpoint(api, winLossReportsOfRateCheck, ({ onReplica, rep, params }) =>
+    onReplica((db) => listReportsOfRateCheck(db, rep, params.rateCheckId)),
   )
-  registerEndpoint(api, readScenarioWinLoss, (call) => readReportOfScenario(call.db, call.rep, call.params.scenarioId))
+  registerEndpoint(api, readScenarioWinLoss, ({ onReplica, rep, params }) =>
+    onReplica((db) => readReportOfScenario(db, rep, params.scenarioId)),
+  )
 }

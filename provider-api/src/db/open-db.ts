@@ -2,11 +2,12 @@ import type { ConnectionLimits } from './connection-limits'
 import type { Db, OpenDb } from './database'
 
 export { UnusableDatabase } from './database'
-export type { Db, OpenDb, PoolState } from './database'
+export type { Db, OpenDb, PoolState, ReadOutcome, Reads, Replica } from './database'
 
 export interface DatabaseSettings {
   databaseUrl?: string | undefined
   databaseDirectUrl?: string | undefined
+  databaseReplicaUrl?: string | undefined
   dataDir: string
   connectionLimits?: ConnectionLimits
 }

@@ -7,8 +7,12 @@ import { FairPool } from './fair-pool'
 import { examinePooler, type Pooler } from './pooler'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from './database'
 import { PATIENCE } from './probe'
+import { StreamingReplica } from './replica'
 import * as schema from './schema'
 import { takeConnectionsFrom } from './transaction'
+
+/** ms to wait for a connection to the replica: the primary is there too. */
+const REPLICA_WAIT = 2000
 
 /** One instance at a time prepares a database; the others wait for it. Any number that nobody else uses. */
 export const PREPARING = 7_420_117
@@ -19,7 +23,11 @@ export const PREPARING = 7_420_117
  */
 export async function openServer(
   databaseUrl: string,
-  how: { databaseDirectUrl?: string | undefined; connectionLimits?: ConnectionLimits | undefined } = {},
+  how: {
+    databaseDirectUrl?: string | undefined
+    databaseReplicaUrl?: string | undefined
+    connectionLimits?: ConnectionLimits | undefined
+  } = {},
   fill?: (db: Db) => Promise<void>,
 ): Promise<OpenDb> {
   const { databaseDirectUrl: directUrl, connectionLimits: limits = CONNECTION_LIMITS } = how
@@ -39,17 +47,29 @@ export async function openServer(
   takeConnectionsFrom(db, pool)
   const probePool = openProbe(databaseUrl, pooler)
   const bell = openBell(directUrl ?? databaseUrl)
+  const replica = how.databaseReplicaUrl === undefined ? undefined : openReplica(how.databaseReplicaUrl, limits)
+  const close = async () => {
+    await Promise.all([pool.end(), probePool.end(), bell.close(), replica?.close()])
+  }
+  try {
+    await replica?.examine(db)
+  } catch (error) {
+    await close()
+    throw error instanceof UnusableDatabase ? error : unusableServer(error)
+  }
   return {
     db,
     probe: drizzle({ client: probePool, schema }),
     bell,
+    replica,
     kind: 'server',
     pool: () => pool.state(),
-    close: async () => {
-      await Promise.all([pool.end(), probePool.end(), bell.close()])
-    },
+    close,
   }
 }
+
+const openReplica = (url: string, limits: ConnectionLimits) =>
+  new StreamingReplica(new FairPool(url, { ...limits, wait: Math.min(limits.wait, REPLICA_WAIT) }))
 
 export const unusableServer = (error: unknown) =>
   new UnusableDatabase(

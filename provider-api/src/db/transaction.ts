@@ -64,7 +64,7 @@ async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   let broken = false
   let committing = false
   try {
-    return await connected(client).transaction(async (tx) => {
+    return await onClient(client).transaction(async (tx) => {
       const result = await begun(tx, work)
       committing = true
       return result
@@ -77,7 +77,8 @@ async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   }
 }
 
-function connected(client: pg.PoolClient): Db {
+/** drizzle on one connection of a pool. */
+export function onClient(client: pg.PoolClient): Db {
   const known = onConnection.get(client)
   if (known !== undefined) return known
   const db = drizzle({ client, schema })

@@ -19,7 +19,7 @@ import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { forRep } from '../db/connection-turns'
-import type { Db } from '../db/open-db'
+import type { Db, Reads, Replica } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
 import { arrivalOf } from './arrival'
@@ -40,6 +40,8 @@ const PER_ADDRESS = { max: 30, timeWindow: 60_000 }
 export interface Api {
   app: FastifyInstance
   db: Db
+  /** For reports and exports, where there is one. */
+  replica?: Replica | undefined
   settings: Settings
   /** The server's clock; tests set it. */
   now(): Date
@@ -56,6 +58,8 @@ export interface Call<E extends EndpointShape> {
   /** Undefined only where `access` is `public`. */
   rep: E['access'] extends 'rep' ? SignedInRep : undefined
   db: Db
+  /** Runs reads of reports and exports: on the replica where one has all that was committed before, else on `db`. */
+  onReplica: Reads
   /** When the call had fully arrived, by the database's clock; of an upload, when its file began to. */
   now: Date
   settings: Settings
@@ -120,6 +124,7 @@ export function registerEndpoint<const E extends EndpointShape>(
           ...input,
           rep,
           db,
+          onReplica: api.replica?.readsOf(db) ?? ((read) => read(db)),
           now,
           settings: api.settings,
           lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,
