@@ -32,6 +32,7 @@ import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
 import type { Settings } from './settings'
+import { traceRequests } from './tracing/trace-requests'
 
 export interface AppParts {
   db: Db
@@ -89,6 +90,7 @@ export async function buildApp({
   const time = now === undefined ? await followClock(app, probe, clock) : { now, at: now }
   listRoutes(app)
   nameRequests(app)
+  if (settings.traces !== undefined) traceRequests(app)
   prepareDrain(app)
   tellTime(app, time)
   const health = probeOf(probe)

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { buildApp } from './app'
 import { openDb, UnusableDatabase, type Db } from './db/open-db'
 import { refreshDemoTimes } from './demo-market/refresh-demo-times'
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
     say('progress:Throwing the old demonstration market away')
     await resetData(settings)
   }
+  const stopTracing = await startTracing(settings, log)
   say('progress:Opening the database')
   const leave = await joinInstances(settings)
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
@@ -40,9 +42,18 @@ async function start(): Promise<void> {
   stopOnSignals(app, settings.drain, async () => {
     await opened.close()
     await leave()
+    await stopTracing()
   })
   const address = app.server.address()
   await announce(opened.db, settings, typeof address === 'object' && address !== null ? address.port : settings.port)
+}
+
+/** @returns how to stop, with what was traced last */
+async function startTracing({ traces }: Settings, log: Logger): Promise<() => Promise<void>> {
+  // It brings a megabyte of code that few need.
+  return traces === undefined
+    ? async () => undefined
+    : (await import('./tracing/open-tracing')).openTracing(traces, log)
 }
 
 /**

@@ -1,24 +1,28 @@
 import { resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
+import type { DocumentBucket } from './documents/document-bucket'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './db/connection-limits'
 import type { DrainTimes } from './stop-on-signals'
+import { readHeaders, WRONG_HEADERS, type TraceSettings } from './tracing/trace-settings'
 import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
 const repository = resolve(import.meta.dirname, '../..')
 
-const port = z.coerce
-  .number('must be a whole number')
-  .int('must be a whole number')
-  .min(0, 'must be from 0 to 65535')
-  .max(65_535, 'must be from 0 to 65535')
+const number = (min: number, max: number) => {
+  const range = `must be from ${min} to ${max}`
+  return z.coerce.number('must be a number').min(min, range).max(max, range)
+}
+const whole = (min: number, max: number) => {
+  const [sentence, range] = ['must be a whole number', `must be from ${min} to ${max}`]
+  return z.coerce.number(sentence).int(sentence).min(min, range).max(max, range)
+}
+
+const port = whole(0, 65_535)
 const origin = z.string().refine(isOrigin, 'must be an origin such as http://localhost:3000, without a path')
 
-const seconds = z.coerce
-  .number('must be a number')
-  .min(0.1, 'must be from 0.1 to 3600')
-  .max(3600, 'must be from 0.1 to 3600')
+const seconds = number(0.1, 3600)
 
 const serverUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres:// or postgresql://')
 
@@ -32,12 +36,7 @@ const environment = z.object({
   /** A streaming replica of it, for reports and exports. */
   DATABASE_REPLICA_URL: serverUrl.optional(),
   /** How the connections to that server are used (fair-pool.ts). */
-  DATABASE_CONNECTIONS: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(4, 'must be from 4 to 1000')
-    .max(1000, 'must be from 4 to 1000')
-    .default(CONNECTION_LIMITS.connections),
+  DATABASE_CONNECTIONS: whole(4, 1000).default(CONNECTION_LIMITS.connections),
   DATABASE_WAIT_SECONDS: seconds.default(CONNECTION_LIMITS.wait / 1000),
   DATABASE_LOCK_SECONDS: seconds.default(CONNECTION_LIMITS.lock / 1000),
   DATABASE_STATEMENT_SECONDS: seconds.default(CONNECTION_LIMITS.statement / 1000),
@@ -62,11 +61,7 @@ const environment = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  SESSION_HOURS: z.coerce
-    .number('must be a number')
-    .min(0.1, 'must be from 0.1 to 720')
-    .max(720, 'must be from 0.1 to 720')
-    .default(12),
+  SESSION_HOURS: number(0.1, 720).default(12),
   /** Which proxies in front tell the caller's address (X-Forwarded-For). */
   TRUST_PROXY: z
     .string()
@@ -84,42 +79,34 @@ const environment = z.object({
   DOCUMENTS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Files that one rep may be sending at the same time. */
-  UPLOADS_AT_ONCE: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be from 1 to 100')
-    .max(100, 'must be from 1 to 100')
-    .default(4),
+  UPLOADS_AT_ONCE: whole(1, 100).default(4),
   /** MB that one rep may send within 24 hours. */
-  UPLOADS_PER_DAY_MB: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(25, 'must be from 25 to 100000')
-    .max(100_000, 'must be from 25 to 100000')
-    .default(500),
+  UPLOADS_PER_DAY_MB: whole(25, 100_000).default(500),
   /** Opens the customer desk over HTTP to who knows it; without it there is none. */
   DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** A stop: how long a proxy needs to notice that this instance is not ready, and what is running may then take. */
-  DRAIN_WAIT_SECONDS: z.coerce
-    .number('must be a number')
-    .min(0, 'must be from 0 to 600')
-    .max(600, 'must be from 0 to 600')
-    .default(0),
+  DRAIN_WAIT_SECONDS: number(0, 600).default(0),
   DRAIN_LIMIT_SECONDS: seconds.default(20),
   /** Closes /metrics to who does not know it. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Where traces go, by OpenTelemetry's own names; without an address nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform((text, context) => {
+      const headers = readHeaders(text)
+      if (headers === undefined) context.addIssue({ code: 'custom', message: WRONG_HEADERS })
+      return headers ?? {}
+    })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1, 'must not be empty').default('provider-api'),
+  /** Which part of all requests is traced. */
+  OTEL_TRACES_SAMPLER_ARG: number(0, 1).default(1),
   /** Whether an empty database is filled with the demonstration market, whose passwords are published. */
   DEMO_MARKET: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
 })
-
-/** A bucket of an S3-compatible store. */
-export interface DocumentBucket {
-  bucket: string
-  region: string
-  endpoint: string | undefined
-  /** Without them the usual places of the AWS SDK are searched. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-}
 
 export interface Settings {
   port: number
@@ -146,6 +133,8 @@ export interface Settings {
   demoMarket: boolean
   deskToken: string | undefined
   metricsToken: string | undefined
+  /** Nothing is traced without. */
+  traces: TraceSettings | undefined
   drain: DrainTimes
 }
 
@@ -167,6 +156,7 @@ const SECRET = [
   'DATABASE_REPLICA_URL',
   'DESK_TOKEN',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'DOCUMENTS_S3_ACCESS_KEY_ID',
   'DOCUMENTS_S3_SECRET_ACCESS_KEY',
 ]
@@ -218,6 +208,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demoMarket: values.DEMO_MARKET === 'yes',
     deskToken: values.DESK_TOKEN,
     metricsToken: values.METRICS_TOKEN,
+    traces: tracesOf(values),
     drain: { wait: values.DRAIN_WAIT_SECONDS * 1000, limit: values.DRAIN_LIMIT_SECONDS * 1000 },
   }
 }
@@ -232,6 +223,16 @@ function bucketOf(values: z.output<typeof environment>): DocumentBucket | undefi
   const credentials =
     accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
   return { bucket, region: values.DOCUMENTS_S3_REGION, endpoint: values.DOCUMENTS_S3_ENDPOINT, credentials }
+}
+
+function tracesOf(values: z.output<typeof environment>): TraceSettings | undefined {
+  const {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers = {},
+    OTEL_SERVICE_NAME: service,
+    OTEL_TRACES_SAMPLER_ARG: share,
+  } = values
+  return endpoint === undefined ? undefined : { endpoint, headers, service, share }
 }
 
 function isOrigin(text: string): boolean {

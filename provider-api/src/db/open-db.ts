@@ -10,6 +10,8 @@ export interface DatabaseSettings {
   databaseReplicaUrl?: string | undefined
   dataDir: string
   connectionLimits?: ConnectionLimits
+  /** Statements of a server are traced. */
+  traces?: object | undefined
 }
 
 /**

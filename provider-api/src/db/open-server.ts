@@ -9,6 +9,7 @@ import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from
 import { PATIENCE } from './probe'
 import { StreamingReplica } from './replica'
 import * as schema from './schema'
+import { traceStatements } from './trace-statements'
 import { takeConnectionsFrom } from './transaction'
 
 /** ms to wait for a connection to the replica: the primary is there too. */
@@ -27,10 +28,11 @@ export async function openServer(
     databaseDirectUrl?: string | undefined
     databaseReplicaUrl?: string | undefined
     connectionLimits?: ConnectionLimits | undefined
+    traces?: object | undefined
   } = {},
   fill?: (db: Db) => Promise<void>,
 ): Promise<OpenDb> {
-  const { databaseDirectUrl: directUrl, connectionLimits: limits = CONNECTION_LIMITS } = how
+  const { databaseDirectUrl: directUrl, connectionLimits: limits = CONNECTION_LIMITS, traces } = how
   let pooler: Pooler | undefined
   try {
     await onOneConnection(directUrl ?? databaseUrl, async (db, client) => {
@@ -43,11 +45,13 @@ export async function openServer(
     throw error instanceof UnusableDatabase ? error : unusableServer(error)
   }
   const pool = new FairPool(databaseUrl, limits, pooler)
+  if (traces !== undefined) pool.on('connect', traceStatements)
   const db = drizzle({ client: pool, schema })
   takeConnectionsFrom(db, pool)
   const probePool = openProbe(databaseUrl, pooler)
   const bell = openBell(directUrl ?? databaseUrl)
-  const replica = how.databaseReplicaUrl === undefined ? undefined : openReplica(how.databaseReplicaUrl, limits)
+  const { databaseReplicaUrl: replicaUrl } = how
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, limits, traces !== undefined)
   const close = async () => {
     await Promise.all([pool.end(), probePool.end(), bell.close(), replica?.close()])
   }
@@ -68,8 +72,11 @@ export async function openServer(
   }
 }
 
-const openReplica = (url: string, limits: ConnectionLimits) =>
-  new StreamingReplica(new FairPool(url, { ...limits, wait: Math.min(limits.wait, REPLICA_WAIT) }))
+function openReplica(url: string, limits: ConnectionLimits, traced: boolean): StreamingReplica {
+  const pool = new FairPool(url, { ...limits, wait: Math.min(limits.wait, REPLICA_WAIT) })
+  if (traced) pool.on('connect', traceStatements)
+  return new StreamingReplica(pool)
+}
 
 export const unusableServer = (error: unknown) =>
   new UnusableDatabase(

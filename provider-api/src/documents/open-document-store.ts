@@ -1,13 +1,19 @@
 import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings'
+import { traceDocuments } from '../tracing/trace-documents'
 import type { DocumentStore } from './document-store'
 import { folderStore } from './folder-store'
 
 /** A folder by default; an S3-compatible store when the settings name a bucket. */
 export async function openDocumentStore(settings: Settings): Promise<DocumentStore> {
-  if (settings.documentBucket === undefined) return withStorageRefusals(folderStore(settings.dataDir))
+  const store = await openStore(settings)
+  return withStorageRefusals(settings.traces === undefined ? store : traceDocuments(store))
+}
+
+async function openStore({ documentBucket, dataDir }: Settings): Promise<DocumentStore> {
+  if (documentBucket === undefined) return folderStore(dataDir)
   const { s3Store } = await import('./s3-store')
-  return withStorageRefusals(s3Store(settings.documentBucket))
+  return s3Store(documentBucket)
 }
 
 /** Whatever goes wrong in the store becomes one refusal; the cause stays with it for the log. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { DocumentBucket } from '../settings'
+import type { DocumentBucket } from './document-bucket'
 import type { DocumentStore } from './document-store'
 
 /** The smallest part that S3 takes. */
