@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from './open-db'
 import { auditRows } from './schema'
+import { statement } from './statement'
 
 export interface AuditEntry {
   at: Date
@@ -14,16 +16,31 @@ export interface AuditEntry {
   to?: unknown
 }
 
+const write = statement('write_audit', (db) =>
+  db.insert(auditRows).values({
+    at: sql.placeholder('at'),
+    actor: sql.placeholder('actor'),
+    supplierId: sql.placeholder('supplierId'),
+    action: sql.placeholder('action'),
+    entity: sql.placeholder('entity'),
+    entityId: sql.placeholder('entityId'),
+    from: sql`${sql.placeholder('from')}::jsonb`,
+    to: sql`${sql.placeholder('to')}::jsonb`,
+  }),
+)
+
 /** Writes who changed what, when, from what and to what. Call it in the transaction of the change. */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditRows).values({
+  await write(tx, {
     at: entry.at,
     actor: entry.rep === undefined ? (entry.actor ?? 'system') : `rep:${entry.rep.userId}`,
     supplierId: entry.rep?.supplierId ?? null,
     action: entry.action,
     entity: entry.entity,
     entityId: entry.entityId,
-    from: entry.from ?? null,
-    to: entry.to ?? null,
+    from: jsonOrNull(entry.from),
+    to: jsonOrNull(entry.to),
   })
 }
+
+const jsonOrNull = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))

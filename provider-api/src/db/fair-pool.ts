@@ -38,6 +38,8 @@ export class FairPool extends pg.Pool {
       // A server that was unplugged says nothing: the driver gives up a little later than the server would have.
       query_timeout: limits.statement + 5000,
       keepAlive: true,
+      // What does not wait for an answer goes out at once, and is answered in order.
+      pipeline: true,
     })
     this.size = limits.connections
     const share = Math.max(1, Math.floor(limits.connections / SHARE))

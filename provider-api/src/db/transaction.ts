@@ -38,8 +38,11 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   return result
 }
 
-/** Transactions that are under way. */
-const underWay = new WeakSet<Db>()
+/** Transactions that are under way, and the connection of each: the same object for as long as it is open. */
+const underWay = new WeakMap<Db, Db>()
+
+/** Where statements of `db` are kept: the connection of a transaction, else `db` itself. */
+export const connectionOf = (db: Db): Db => underWay.get(db) ?? db
 
 /**
  * As `transaction`, but part of the one that `db` is already: two statements fewer than one that can be undone alone.
@@ -49,14 +52,14 @@ export function withinTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   return underWay.has(db) ? work(db) : transaction(db, work)
 }
 
-function begun<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  underWay.add(tx)
+function begun<T>(tx: Db, connection: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  underWay.set(tx, connection)
   return work(tx)
 }
 
 async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const pool = pools.get(db)
-  if (pool === undefined) return db.transaction((tx) => begun(tx, work))
+  if (pool === undefined) return db.transaction((tx) => begun(tx, underWay.get(db) ?? tx, work))
   // drizzle's own way keeps the connection for good when BEGIN fails.
   const client = await pool.connect().catch((cause: unknown) => {
     throw new NoConnection('No connection to the database', { cause })
@@ -64,8 +67,9 @@ async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   let broken = false
   let committing = false
   try {
-    return await onClient(client).transaction(async (tx) => {
-      const result = await begun(tx, work)
+    const connection = onClient(client)
+    return await connection.transaction(async (tx) => {
+      const result = await begun(tx, connection, work)
       committing = true
       return result
     })

@@ -1,7 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { idempotencyRecords } from '../db/schema'
+import { statement } from '../db/statement'
 
 export interface IdempotencyKey {
   repId: string
@@ -9,30 +10,48 @@ export interface IdempotencyKey {
   key: string
 }
 
-const is = (key: IdempotencyKey) =>
-  and(
-    eq(idempotencyRecords.repId, key.repId),
-    eq(idempotencyRecords.endpointId, key.endpointId),
-    eq(idempotencyRecords.key, key.key),
-  )
+const given = {
+  repId: sql.placeholder('repId'),
+  endpointId: sql.placeholder('endpointId'),
+  key: sql.placeholder('key'),
+}
+
+const isGiven = and(
+  eq(idempotencyRecords.repId, given.repId),
+  eq(idempotencyRecords.endpointId, given.endpointId),
+  eq(idempotencyRecords.key, given.key),
+)
+
+const claim = statement('claim_key', (db) =>
+  db
+    .insert(idempotencyRecords)
+    .values({ ...given, requestHash: sql.placeholder('requestHash'), createdAt: sql.placeholder('createdAt') })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyRecords.key }),
+)
+
+const find = statement('find_record', (db) => db.select().from(idempotencyRecords).where(isGiven))
+
+const store = statement('store_answer', (db) =>
+  db
+    .update(idempotencyRecords)
+    .set({ answer: sql`${sql.placeholder('answer')}::jsonb` })
+    .where(isGiven),
+)
 
 /** Claims the key; waits for another transaction that holds it. False when it was used before. */
 export async function claimKey(tx: Db, key: IdempotencyKey, requestHash: string, createdAt: Date): Promise<boolean> {
-  const rows = await tx
-    .insert(idempotencyRecords)
-    .values({ ...key, requestHash, createdAt })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyRecords.key })
+  const rows = await claim(tx, { ...key, requestHash, createdAt })
   return rows.length === 1
 }
 
 export async function findRecord(tx: Db, key: IdempotencyKey) {
-  const [row] = await tx.select().from(idempotencyRecords).where(is(key))
+  const [row] = await find(tx, { ...key })
   return row
 }
 
 export async function storeAnswer(tx: Db, key: IdempotencyKey, answer: unknown): Promise<void> {
-  await tx.update(idempotencyRecords).set({ answer }).where(is(key))
+  await store(tx, { ...key, answer: JSON.stringify(answer) })
 }
 
 /** ms. A page keeps a key while it is open; long after that a repeat cannot come any more. */

@@ -1,14 +1,31 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { quotes, quoteTaxes } from '../../db/schema'
+import { givenRows, rowsFor, statement } from '../../db/statement'
 
-export type NewQuote = typeof quotes.$inferInsert
+export type NewQuote = Required<typeof quotes.$inferInsert>
 export type NewQuoteTax = typeof quoteTaxes.$inferInsert
+
+const supersede = statement('supersede_quotes', (db) =>
+  db
+    .update(quotes)
+    .set({ supersededAt: sql`${sql.placeholder('now')}::timestamptz` })
+    .where(
+      and(
+        eq(quotes.supplierId, sql.placeholder('supplierId')),
+        isNull(quotes.supersededAt),
+        sql`${quotes.pricingOptionId} = any(${sql.placeholder('optionIds')}::text[])`,
+      ),
+    ),
+)
+
+const writeQuotes = statement('write_quotes', (db) => db.insert(quotes).select(givenRows(quotes)).returning())
+
+const writeTaxes = statement('write_quote_taxes', (db) => db.insert(quoteTaxes).select(givenRows(quoteTaxes)))
 
 /**
  * Puts new quotes in place of the supplier's standing ones on the same options; where none stands there is nothing to
- * look for. Returns what they replaced, and the new ones as they are kept, in the order of their options.
+ * look for. Returns the new ones as they are kept.
  */
 export async function replaceQuotes(
   tx: Db,
@@ -16,29 +33,12 @@ export async function replaceQuotes(
   fresh: { quotes: NewQuote[]; taxes: NewQuoteTax[]; isFirst: boolean },
   now: Date,
 ) {
-  const replaced = fresh.isFirst ? [] : await supersede(tx, supplierId, fresh.quotes, now)
-  const written = await tx.insert(quotes).values(fresh.quotes).returning()
-  if (fresh.taxes.length > 0) await tx.insert(quoteTaxes).values(fresh.taxes)
-  return { replaced, written: written.sort((a, b) => (a.pricingOptionId < b.pricingOptionId ? -1 : 1)) }
-}
-
-function supersede(tx: Db, supplierId: string, fresh: NewQuote[], now: Date) {
-  return tx
-    .update(quotes)
-    .set({ supersededAt: now })
-    .where(
-      and(
-        eq(quotes.supplierId, supplierId),
-        isNull(quotes.supersededAt),
-        anyOf(
-          quotes.pricingOptionId,
-          fresh.map((quote) => quote.pricingOptionId),
-        ),
-      ),
-    )
-    .returning({
-      pricingOptionId: quotes.pricingOptionId,
-      submittedRate: quotes.submittedRate,
-      renewableTotal: quotes.renewableTotal,
-    })
+  const optionIds = fresh.quotes.map((quote) => quote.pricingOptionId)
+  // In this order on their connection; none waits for another one's answer.
+  const [, written] = await Promise.all([
+    fresh.isFirst ? undefined : supersede(tx, { supplierId, optionIds, now: now.toISOString() }),
+    writeQuotes(tx, { rows: rowsFor(quotes, fresh.quotes) }),
+    fresh.taxes.length === 0 ? undefined : writeTaxes(tx, { rows: rowsFor(quoteTaxes, fresh.taxes) }),
+  ])
+  return written
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bidWindows, type BidWindowEnd } from 'shared-contracts/bid/request'
 import { exists } from '../../db/exists'
@@ -14,8 +14,8 @@ const endColumns: Record<BidWindowEnd, PgColumn> = {
 }
 
 /** Whether bids are taken: `whyClosed` of shared-contracts in SQL, from the same table (decision 16). */
-export function takesBids(at: Date): SQL {
-  const now = sql`${at.toISOString()}::timestamptz`
+export function takesBids(at: Date | Placeholder): SQL {
+  const now = sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`
   const windows = bidWindows.map(({ status, invitedOnly, ends }) => {
     const columns = sql.join(
       ends.map((end) => endColumns[end]),

@@ -62,8 +62,9 @@ export async function readRequestRow(db: Db, rep: SignedInRep, id: string): Prom
  * @throws Refusal 404
  */
 export async function readLockedRequest(tx: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
-  await lockRequest(tx, rep.supplierId, id)
-  return readRequestRow(tx, rep, id)
+  // The lock is asked for first; the row is read once it is there, without a way back between them.
+  const [, row] = await Promise.all([lockRequest(tx, rep.supplierId, id), readRequestRow(tx, rep, id)])
+  return row
 }
 
 export async function readRequestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string) {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql, type Placeholder } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
@@ -15,9 +16,11 @@ import {
   supplierReps,
   utilities,
 } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { hasStandingQuote, isOptedOut, takesBids } from './bid-conditions.repo'
 
-const mine = (supplierId: string) => eq(quoteRequests.supplierId, supplierId)
+const mine = (supplierId: string | Placeholder) => eq(quoteRequests.supplierId, supplierId)
+const given = { id: sql.placeholder('id'), supplierId: sql.placeholder('supplierId') }
 
 /** Requests of one supplier with what lists and rules need, primary scenario included. */
 function selectRequests(db: Db) {
@@ -76,8 +79,12 @@ export async function findRequestOfScenario(
   return row
 }
 
+const find = statement('find_request', (db) =>
+  selectRequests(db).where(and(mine(given.supplierId), eq(quoteRequests.id, given.id))),
+)
+
 export async function findRequest(db: Db, supplierId: string, id: string): Promise<RequestRow | undefined> {
-  const [row] = await selectRequests(db).where(and(mine(supplierId), eq(quoteRequests.id, id)))
+  const [row] = await find(db, { supplierId, id })
   return row
 }
 
@@ -99,22 +106,34 @@ export function listUtilities(db: Db, utilityIds: string[]) {
     .orderBy(utilities.name)
 }
 
+// The rate check is locked while the row is looked for, which is before the row itself is.
+const lock = statement('lock_request', (db) =>
+  db
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(
+      and(
+        mine(given.supplierId),
+        eq(quoteRequests.id, given.id),
+        eq(
+          quoteRequests.rateCheckId,
+          sql`(select locked.id from ${rateChecks} as locked
+            where locked.id = (select it.rate_check_id from ${quoteRequests} as it where it.id = ${given.id}
+              and it.supplier_id = ${given.supplierId})
+            for share)`,
+        ),
+      ),
+    )
+    .for('update'),
+)
+
 /**
  * Locks a request of the supplier against other writes, and its status against moving, until the transaction ends.
  * Every write takes these locks before it decides: a statement that only then waits for another one judges other tables
  * by what they held before (READ COMMITTED). The rate check comes first, as for the customer's side.
  */
 export async function lockRequest(tx: Db, supplierId: string, id: string): Promise<void> {
-  // The rate check is locked while the row is looked for, which is before the row itself is.
-  const rateCheck = sql`(select locked.id from ${rateChecks} as locked
-    where locked.id = (select it.rate_check_id from ${quoteRequests} as it where it.id = ${id}
-      and it.supplier_id = ${supplierId})
-    for share)`
-  await tx
-    .select({ id: quoteRequests.id })
-    .from(quoteRequests)
-    .where(and(mine(supplierId), eq(quoteRequests.id, id), eq(quoteRequests.rateCheckId, rateCheck)))
-    .for('update')
+  await lock(tx, { supplierId, id })
 }
 
 export interface RequestWrite {
@@ -125,6 +144,33 @@ export interface RequestWrite {
   /** What the client read; undefined compares nothing. */
   version: number | undefined
 }
+
+/** What is not given stays. */
+const orAsItIs = (name: string, type: string, column: PgColumn) =>
+  sql`coalesce(${sql.placeholder(name)}::${sql.raw(type)}, ${column})`
+
+const claim = statement('claim_request', (db) =>
+  db
+    .update(quoteRequests)
+    .set({
+      billingMethod: orAsItIs('billingMethod', 'text', quoteRequests.billingMethod),
+      creditStatus: orAsItIs('creditStatus', 'text', quoteRequests.creditStatus),
+      supportedUtilities: orAsItIs('supportedUtilities', 'jsonb', quoteRequests.supportedUtilities),
+      version: sql`${quoteRequests.version} + 1`,
+      changedByRepId: sql`${sql.placeholder('repId')}`,
+      changedAt: sql`${sql.placeholder('now')}::timestamptz`,
+    })
+    .where(
+      and(
+        eq(quoteRequests.id, given.id),
+        mine(given.supplierId),
+        sql`${quoteRequests.version} = coalesce(${sql.placeholder('version')}::int, ${quoteRequests.version})`,
+        takesBids(sql.placeholder('now')),
+        not(isOptedOut),
+      ),
+    )
+    .returning({ version: quoteRequests.version }),
+)
 
 /**
  * Claims a request for a write: only while bids are taken (decision 16), nobody opted out, and the version is the
@@ -139,19 +185,16 @@ export async function claimForBid(
     supportedUtilities?: string[]
   },
 ): Promise<number | undefined> {
-  const [row] = await tx
-    .update(quoteRequests)
-    .set({ ...set, version: sql`${quoteRequests.version} + 1`, changedByRepId: write.repId, changedAt: write.now })
-    .where(
-      and(
-        eq(quoteRequests.id, write.id),
-        mine(write.supplierId),
-        write.version === undefined ? undefined : eq(quoteRequests.version, write.version),
-        takesBids(write.now),
-        not(isOptedOut),
-      ),
-    )
-    .returning({ version: quoteRequests.version })
+  const [row] = await claim(tx, {
+    id: write.id,
+    supplierId: write.supplierId,
+    repId: write.repId,
+    now: write.now.toISOString(),
+    version: write.version ?? null,
+    billingMethod: set.billingMethod ?? null,
+    creditStatus: set.creditStatus ?? null,
+    supportedUtilities: set.supportedUtilities === undefined ? null : JSON.stringify(set.supportedUtilities),
+  })
   return row?.version
 }
 

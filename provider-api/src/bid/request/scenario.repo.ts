@@ -12,6 +12,7 @@ import {
   stateTaxes,
   utilities,
 } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { stands } from '../rates/standing-quote.repo'
 
 export async function findScenario(db: Db, rateCheckId: string, id: string) {
@@ -35,29 +36,6 @@ export function listOptions(db: Db, scenarioIds: string[], supplierId: string) {
       ),
     )
     .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
-}
-
-/** The same over every scenario of a rate check, or one of them. */
-export async function listOptionsOfRateCheck(
-  db: Db,
-  rateCheckId: string,
-  supplierId: string,
-  scenarioId: string | undefined,
-) {
-  const rows = await db
-    .select({ option: pricingOptions })
-    .from(pricingScenarios)
-    .innerJoin(pricingOptions, eq(pricingOptions.pricingScenarioId, pricingScenarios.id))
-    .where(
-      and(
-        eq(pricingScenarios.rateCheckId, rateCheckId),
-        scenarioId === undefined ? undefined : eq(pricingScenarios.id, scenarioId),
-        isNull(pricingOptions.removedAt),
-        or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, supplierId)),
-      ),
-    )
-    .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
-  return rows.map(({ option }) => option)
 }
 
 /** The scenarios of a rate check, the primary one first. */
@@ -113,14 +91,23 @@ export function listRequestMeters(db: Db, rateCheckId: string) {
     .orderBy(asc(meters.id))
 }
 
-/** The supplier's own quotes that stand. */
-export function listOwnQuotes(db: Db, quoteRequestId: string, supplierId: string) {
-  return db
+const ownQuotes = statement('own_quotes', (db) =>
+  db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.quoteRequestId, quoteRequestId), eq(quotes.supplierId, supplierId), stands))
-    .orderBy(asc(quotes.pricingOptionId))
-}
+    .where(
+      and(
+        eq(quotes.quoteRequestId, sql.placeholder('quoteRequestId')),
+        eq(quotes.supplierId, sql.placeholder('supplierId')),
+        stands,
+      ),
+    )
+    .orderBy(asc(quotes.pricingOptionId)),
+)
+
+/** The supplier's own quotes that stand. */
+export const listOwnQuotes = (db: Db, quoteRequestId: string, supplierId: string) =>
+  ownQuotes(db, { quoteRequestId, supplierId })
 
 export function listQuoteTaxes(db: Db, quoteIds: string[]) {
   return quoteIds.length === 0 ? [] : db.select().from(quoteTaxes).where(anyOf(quoteTaxes.quoteId, quoteIds))

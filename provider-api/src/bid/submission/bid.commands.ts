@@ -13,13 +13,8 @@ import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAn
 import { readLockedRequest } from '../request/bid.queries'
 import { changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
-import {
-  findScenario,
-  listOptionsOfRateCheck,
-  listOwnQuotes,
-  listQuoteTaxes,
-  listStateTaxes,
-} from '../request/scenario.repo'
+import { findScenario, listOwnQuotes } from '../request/scenario.repo'
+import { listOptionsOfRequest, listStateTaxesOfRequest, listTaxesOfOwnQuotes } from './bid-facts.repo'
 
 export interface SubmitBid {
   rep: SignedInRep
@@ -46,56 +41,61 @@ export function submitBid(db: Db, command: SubmitBid) {
     const refusal = whyNotSubmit(bid, command)
     if (refusal) throw refusal
 
-    const version = await claimRequest(tx, bid.row, command)
+    const quotes = command.submission.quotes.map((quote) => newQuote(quote, bid.row, command))
+    const taxes = newTaxes(quotes, command)
+    const isReplaced = ({ pricingOptionId }: { pricingOptionId: string }) =>
+      quotes.some((quote) => quote.pricingOptionId === pricingOptionId)
+    const [replaced, kept] = [bid.own.filter(isReplaced), bid.own.filter((quote) => !isReplaced(quote))]
+    // The claim is the first of them, and the row is locked; what follows is undone when its condition does not hold.
+    const [version, written] = await Promise.all([
+      claimRequest(tx, bid.row, command),
+      replaceQuotes(tx, command.rep.supplierId, { quotes, taxes, isFirst: replaced.length === 0 }, command.now),
+      audit(tx, {
+        at: command.now,
+        rep: command.rep,
+        action: command.action,
+        entity: 'quote_request',
+        entityId: bid.row.request.id,
+        from: replaced.map(auditedRates),
+        to: quotes.map(auditedRates),
+      }),
+    ])
     // The same condition in SQL did not hold: the request, read again, says why.
     if (version === undefined) {
       const after = await readLockedBid(tx, command)
       throw whyNotSubmit(after, command) ?? changedMeanwhile(after.row)
     }
 
-    const quotes = command.submission.quotes.map((quote) => newQuote(quote, bid.row, command))
-    const taxes = newTaxes(quotes, command)
-    const isFirst = !bid.row.hasQuote
-    const { replaced, written } = await replaceQuotes(
-      tx,
-      command.rep.supplierId,
-      { quotes, taxes, isFirst },
-      command.now,
-    )
-    await audit(tx, {
-      at: command.now,
-      rep: command.rep,
-      action: command.action,
-      entity: 'quote_request',
-      entityId: bid.row.request.id,
-      from: replaced,
-      to: quotes.map(({ pricingOptionId, submittedRate, renewableTotal }) => ({
-        pricingOptionId,
-        submittedRate,
-        renewableTotal,
-      })),
-    })
-    const standing = isFirst
-      ? quoteAnswers(written, taxes, bid.row.rateCheck.commodityType)
-      : await readStandingQuotes(tx, bid.row)
-    return { quotes: standing, version, submittedAt: command.now.toISOString() }
+    const standing = [...kept, ...written].sort((a, b) => (a.pricingOptionId < b.pricingOptionId ? -1 : 1))
+    const answer = quoteAnswers(standing, [...bid.ownTaxes, ...taxes], bid.row.rateCheck.commodityType)
+    return { quotes: answer, version, submittedAt: command.now.toISOString() }
   })
 }
 
+const auditedRates = ({ pricingOptionId, submittedRate, renewableTotal }: NewQuote) => ({
+  pricingOptionId,
+  submittedRate,
+  renewableTotal,
+})
+
 type LockedBid = Awaited<ReturnType<typeof readLockedBid>>
 
-/** Everything that is decided on, read once nobody else can write the request. */
-async function readLockedBid(tx: Db, { rep, quoteRequestId, scenarioId }: SubmitBid) {
-  const row = await readLockedRequest(tx, rep, quoteRequestId)
-  const { id, state, commodityType } = row.rateCheck
-  const options = await listOptionsOfRateCheck(tx, id, rep.supplierId, scenarioId)
-  return {
-    row,
-    options,
-    // One without an option is still there.
-    isThere: scenarioId === undefined || options.length > 0 || (await findScenario(tx, id, scenarioId)) !== undefined,
-    stateTaxes: await listStateTaxes(tx, state, commodityType),
-  }
+/** Everything that is decided on, read once nobody else can write the request: the lock comes first. */
+async function readLockedBid(tx: Db, { rep, quoteRequestId: id, scenarioId }: SubmitBid) {
+  const request = { id, supplierId: rep.supplierId }
+  const [row, options, stateTaxes, own, ownTaxes] = await Promise.all([
+    readLockedRequest(tx, rep, id),
+    listOptionsOfRequest(tx, { ...request, scenarioId }),
+    listStateTaxesOfRequest(tx, request),
+    listOwnQuotes(tx, id, rep.supplierId),
+    listTaxesOfOwnQuotes(tx, request),
+  ])
+  // A scenario without an option is still there.
+  const isThere =
+    scenarioId === undefined ||
+    options.length > 0 ||
+    (await findScenario(tx, row.rateCheck.id, scenarioId)) !== undefined
+  return { row, options, isThere, stateTaxes, own, ownTaxes }
 }
 
 /** Why this submission is refused, the first reason that holds; nothing when it may be written. */
@@ -137,7 +137,7 @@ function claimRequest(tx: Db, row: RequestRow, { rep, submission, version, now }
   )
 }
 
-function newQuote(quote: Quote, row: RequestRow, { rep, submission, now }: SubmitBid): NewQuote & { id: string } {
+function newQuote(quote: Quote, row: RequestRow, { rep, submission, now }: SubmitBid): NewQuote {
   const onlyTotal = decimals.isZero(quote.submittedRate)
   const detail = quote.quoteDetails[0]
   return {
@@ -154,7 +154,9 @@ function newQuote(quote: Quote, row: RequestRow, { rep, submission, now }: Submi
     billingMethod: submission.billingMethod,
     unitId: quote.unitId,
     lastLook: isLastLook(quoteRequestAnswer(row)),
+    status: 'submitted',
     submittedAt: now,
+    supersededAt: null,
   }
 }
 
@@ -168,13 +170,4 @@ function newTaxes(rows: readonly { id: string }[], { submission }: SubmitBid): N
       includedBySupplier,
     })),
   )
-}
-
-async function readStandingQuotes(tx: Db, { request, rateCheck }: RequestRow): Promise<Quote[]> {
-  const rows = await listOwnQuotes(tx, request.id, request.supplierId)
-  const taxes = await listQuoteTaxes(
-    tx,
-    rows.map((row) => row.id),
-  )
-  return quoteAnswers(rows, taxes, rateCheck.commodityType)
 }

@@ -1,0 +1,43 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './open-db'
+import { connectionOf } from './transaction'
+
+interface Prepared<Rows> {
+  execute(values: Record<string, unknown>): Promise<Rows>
+}
+
+/**
+ * A statement on the way of a submission. Its text is made once for each connection, and a server reads and plans it
+ * once for each, under its name: that is most of what a small statement costs. What changes from call to call is a
+ * `sql.placeholder`, so the text never does; a list or rows are one parameter each.
+ */
+export function statement<Rows>(
+  name: string,
+  build: (db: Db) => { prepare(name: string): Prepared<Rows> },
+): (db: Db, values: Record<string, unknown>) => Promise<Rows> {
+  const onConnections = new WeakMap<Db, Prepared<Rows>>()
+  return (db, values) => {
+    const connection = connectionOf(db)
+    const known = onConnections.get(connection)
+    if (known !== undefined) return known.execute(values)
+    const prepared = build(connection).prepare(name)
+    onConnections.set(connection, prepared)
+    return prepared.execute(values)
+  }
+}
+
+/** For `insert(table).select(…)`: the rows of the placeholder `rows`, which `rowsFor` made. */
+export function givenRows(table: PgTable): SQL {
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => sql`given.${sql.identifier(name)}`)
+  return sql`select ${sql.join(columns, sql`, `)}
+    from json_populate_recordset(null::${table}, ${sql.placeholder('rows')}::json) as given`
+}
+
+/** Rows by the columns' names, as one parameter. A default is not filled in: every column that has one is given. */
+export function rowsFor<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
+  const names = Object.entries(getTableColumns(table)).map(([field, { name }]) => [field, name] as const)
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(names.map(([field, name]) => [name, row[field as keyof typeof row]]))),
+  )
+}
