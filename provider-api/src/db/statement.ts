@@ -27,6 +27,21 @@ export function statement<Rows>(
   }
 }
 
+/**
+ * As `Promise.all`, for statements of one transaction that go out together, in the order in which they were sent. Once
+ * one fails, the server refuses those behind it: what is thrown is the cause, not whichever failure was heard first.
+ */
+export async function together<T extends readonly unknown[]>(
+  sent: T,
+): Promise<{ -readonly [Place in keyof T]: Awaited<T[Place]> }> {
+  const outcomes = await Promise.allSettled(sent)
+  const values = outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+  return values as { -readonly [Place in keyof T]: Awaited<T[Place]> }
+}
+
 /** For `insert(table).select(…)`: the rows of the placeholder `rows`, which `rowsFor` made. */
 export function givenRows(table: PgTable): SQL {
   const columns = Object.values(getTableColumns(table)).map(({ name }) => sql`given.${sql.identifier(name)}`)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { quotes, quoteTaxes } from '../../db/schema'
-import { givenRows, rowsFor, statement } from '../../db/statement'
+import { givenRows, rowsFor, statement, together } from '../../db/statement'
 
 export type NewQuote = Required<typeof quotes.$inferInsert>
 export type NewQuoteTax = typeof quoteTaxes.$inferInsert
@@ -35,10 +35,10 @@ export async function replaceQuotes(
 ) {
   const optionIds = fresh.quotes.map((quote) => quote.pricingOptionId)
   // In this order on their connection; none waits for another one's answer.
-  const [, written] = await Promise.all([
+  const [, written] = await together([
     fresh.isFirst ? undefined : supersede(tx, { supplierId, optionIds, now: now.toISOString() }),
     writeQuotes(tx, { rows: rowsFor(quotes, fresh.quotes) }),
     fresh.taxes.length === 0 ? undefined : writeTaxes(tx, { rows: rowsFor(quoteTaxes, fresh.taxes) }),
-  ])
+  ] as const)
   return written
 }

@@ -1,5 +1,6 @@
 import { mayDo, type listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
+import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
@@ -63,7 +64,7 @@ export async function readRequestRow(db: Db, rep: SignedInRep, id: string): Prom
  */
 export async function readLockedRequest(tx: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
   // The lock is asked for first; the row is read once it is there, without a way back between them.
-  const [, row] = await Promise.all([lockRequest(tx, rep.supplierId, id), readRequestRow(tx, rep, id)])
+  const [, row] = await together([lockRequest(tx, rep.supplierId, id), readRequestRow(tx, rep, id)] as const)
   return row
 }
 

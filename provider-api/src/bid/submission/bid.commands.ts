@@ -6,6 +6,7 @@ import { submissionProblem, type Submission } from 'shared-contracts/bid/submiss
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
+import { together } from '../../db/statement'
 import { withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
@@ -47,7 +48,7 @@ export function submitBid(db: Db, command: SubmitBid) {
       quotes.some((quote) => quote.pricingOptionId === pricingOptionId)
     const [replaced, kept] = [bid.own.filter(isReplaced), bid.own.filter((quote) => !isReplaced(quote))]
     // The claim is the first of them, and the row is locked; what follows is undone when its condition does not hold.
-    const [version, written] = await Promise.all([
+    const [version, written] = await together([
       claimRequest(tx, bid.row, command),
       replaceQuotes(tx, command.rep.supplierId, { quotes, taxes, isFirst: replaced.length === 0 }, command.now),
       audit(tx, {
@@ -59,7 +60,7 @@ export function submitBid(db: Db, command: SubmitBid) {
         from: replaced.map(auditedRates),
         to: quotes.map(auditedRates),
       }),
-    ])
+    ] as const)
     // The same condition in SQL did not hold: the request, read again, says why.
     if (version === undefined) {
       const after = await readLockedBid(tx, command)
@@ -83,13 +84,13 @@ type LockedBid = Awaited<ReturnType<typeof readLockedBid>>
 /** Everything that is decided on, read once nobody else can write the request: the lock comes first. */
 async function readLockedBid(tx: Db, { rep, quoteRequestId: id, scenarioId }: SubmitBid) {
   const request = { id, supplierId: rep.supplierId }
-  const [row, options, stateTaxes, own, ownTaxes] = await Promise.all([
+  const [row, options, stateTaxes, own, ownTaxes] = await together([
     readLockedRequest(tx, rep, id),
     listOptionsOfRequest(tx, { ...request, scenarioId }),
     listStateTaxesOfRequest(tx, request),
     listOwnQuotes(tx, id, rep.supplierId),
     listTaxesOfOwnQuotes(tx, request),
-  ])
+  ] as const)
   // A scenario without an option is still there.
   const isThere =
     scenarioId === undefined ||
