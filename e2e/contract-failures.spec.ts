@@ -15,7 +15,11 @@ async function refuse(page: Page, address: string | RegExp, status = 503) {
       : route.fulfill({
           status,
           json: { code: 'busy', message: NOT_NOW },
-          headers: { 'access-control-allow-origin': '*' },
+          headers: {
+            'access-control-allow-origin': '*',
+            'access-control-expose-headers': 'x-request-id',
+            'x-request-id': 'named-for-support',
+          },
         }),
   )
   return () => page.unroute(address)
@@ -55,6 +59,7 @@ test('failed files: the general toast, the server’s words, no control covered,
     await expect(toast).toHaveCount(1)
     await expect(toast).toContainText(GENERIC)
     await expect(toast).toContainText(NOT_NOW)
+    await expect(toast).toContainText('For support: named-for-support')
     await expect(toast).not.toContainText('could not be downloaded')
     for (const control of [
       shell.theme(),
@@ -73,6 +78,7 @@ test('failed files: the general toast, the server’s words, no control covered,
   await expect(toast).toContainText(GENERIC)
   const review = contract.region('Executed contract, review')
   await expect(review).toContainText(NOT_NOW)
+  await expect(review.getByText('named-for-support')).toBeVisible()
   await letThrough()
   await review.getByRole('button', { name: 'Retry' }).click()
   await expect(contract.reviewPage(1)).toBeVisible()

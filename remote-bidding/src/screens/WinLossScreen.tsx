@@ -36,7 +36,7 @@ function WinLossScreen() {
       )}
       {!reports && failure && (
         <Card>
-          <ErrorState text={failure.message} busy={loading} onRetry={retry} />
+          <ErrorState text={failure.message} cause={failure} busy={loading} onRetry={retry} />
         </Card>
       )}
       {!reports && !failure && <ReportSkeleton />}

@@ -15,7 +15,7 @@ export function NotLoaded({ error, busy, onRetry }: NotLoadedProps) {
   const text = toProblem(error).message
   return (
     <Card>
-      <ErrorState text={text} busy={busy} onRetry={onRetry} />
+      <ErrorState text={text} cause={error} busy={busy} onRetry={onRetry} />
       <p style={{ padding: '0 16px 16px', textAlign: 'center' }}>
         <Link href={rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()}>Back to Custom Bids</Link>
       </p>

@@ -52,6 +52,7 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
         <Card>
           <ErrorState
             text={`Part of this contract could not be loaded. ${contract.error.message}`}
+            cause={contract.cause}
             onRetry={contract.retry}
           />
         </Card>
@@ -75,7 +76,7 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
 function NotLoaded({ contract }: { contract: LoadedContract }) {
   return (
     <Card title="Supplier Contract">
-      <ErrorState text={contract.error?.message} onRetry={contract.retry} />
+      <ErrorState text={contract.error?.message} cause={contract.cause} onRetry={contract.retry} />
       <Link href={paths.contracts()}>Back to Contracts</Link>
     </Card>
   )

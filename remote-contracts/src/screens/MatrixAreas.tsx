@@ -35,7 +35,7 @@ export interface MatrixAreasProps {
 
 /** C§2, C§4: everything about the signed contract of a matrix plan. */
 export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasProps) {
-  const { latest, signed, documentsLoaded, countersigned, settled, failure, retry } = useEnvelopes(plan)
+  const { latest, signed, documentsLoaded, countersigned, settled, failure, cause, retry } = useEnvelopes(plan)
   const refreshContract = useRefreshContract()
   const dialog = useConfirmation<MatrixDialog>()
   const success = useConfirmation<Decision>()
@@ -63,7 +63,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
         {failure !== undefined && (
           <Card>
-            <ErrorState text={failure} onRetry={retry} />
+            <ErrorState text={failure} cause={cause} onRetry={retry} />
           </Card>
         )}
         {failure === undefined && !settled && <LoadingCard height={64} />}

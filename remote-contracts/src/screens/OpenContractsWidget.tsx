@@ -29,6 +29,7 @@ function OpenContractsWidget() {
       emptyText="No open contracts."
       loading={plans.isLoading}
       error={rows ? undefined : failureText(plans.error)}
+      cause={plans.error}
       onRetry={() => void plans.mutate()}
     />
   )

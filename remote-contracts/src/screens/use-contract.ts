@@ -40,6 +40,7 @@ export function useContract(energyPlanId: string) {
     settled: parts.every((part) => part.data !== undefined || part.error !== undefined),
     /** A failure without which part of the page would look empty (decision 25). */
     error: failed === undefined ? undefined : toProblem(failed.error),
+    cause: failed?.error as unknown,
     retry: () => parts.forEach((part) => part.error !== undefined && void part.mutate()),
   }
 }

@@ -27,6 +27,7 @@ export function useEnvelopes(plan: EnergyPlan) {
       envelopes.data !== undefined &&
       (latest === undefined || documents.data !== undefined || documents.error !== undefined),
     failure: failureText(failed?.error),
+    cause: failed?.error as unknown,
     retry: () => void failed?.mutate(),
   }
 }

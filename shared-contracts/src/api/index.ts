@@ -9,5 +9,13 @@ export { readLeniently } from './read-answer'
 export type { OddRow } from './read-answer'
 export { listPage, nextCursor, PAGE, readingAllPages } from './list-page'
 export type { ListPage } from './list-page'
-export { ApiError, hasEndedSession, isRefusedReading, isShownElsewhere, problemBody, toProblem } from './problem'
+export {
+  ApiError,
+  hasEndedSession,
+  isRefusedReading,
+  isShownElsewhere,
+  problemBody,
+  supportIdOf,
+  toProblem,
+} from './problem'
 export type { Problem } from './problem'

@@ -52,6 +52,11 @@ export function toProblem(error: unknown): Problem {
   return { code: 'unexpected', status: 0, message: 'Something unexpected happened. Please try again.' }
 }
 
+/** Of a fault of the provider's (5xx): what support finds it by in the provider's log. */
+export function supportIdOf({ status, requestId }: Partial<Pick<Problem, 'status' | 'requestId'>>): string | undefined {
+  return status !== undefined && status >= 500 ? requestId : undefined
+}
+
 /** The server will not show this to this rep, or it is not there: what was shown of it before must go. */
 export function isRefusedReading(error: unknown): boolean {
   return [403, 404, 410].includes(toProblem(error).status)

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { NotificationStore, Toast, ToastKind } from './notifications'
 import { useDialogPlace } from './open-dialogs'
+import { SupportId } from './SupportId'
 
 const Corner = styled('section')({
   position: 'fixed',
@@ -37,9 +38,6 @@ const Wrapper = styled('div')({
   pointerEvents: 'auto',
   '& b': { display: 'block', fontWeight: 600 },
   '& p': { color: 'var(--text-2)', overflowWrap: 'anywhere' },
-  '& small': { display: 'block', marginTop: 4, color: 'var(--text-2)', fontSize: 12, lineHeight: '16px' },
-  // One press takes all of it.
-  '& code': { userSelect: 'all', overflowWrap: 'anywhere' },
 })
 
 const look: Record<ToastKind, { Icon: typeof X; color: string }> = {
@@ -78,11 +76,7 @@ function OneToast({ toast, notifications }: { toast: Toast; notifications: Notif
       <div style={{ flex: '1 1 auto', minWidth: 0 }}>
         <b>{toast.title}</b>
         {toast.detail !== undefined && <p>{toast.detail}</p>}
-        {toast.requestId !== undefined && (
-          <small>
-            For support: <code>{toast.requestId}</code>
-          </small>
-        )}
+        <SupportId id={toast.supportId} />
       </div>
       <IconButton size="small" aria-label="Dismiss" sx={{ mt: '-4px' }} onClick={() => notifications.dismiss(toast.id)}>
         <X aria-hidden />

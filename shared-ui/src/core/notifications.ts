@@ -1,3 +1,4 @@
+import { supportIdOf } from 'shared-contracts/api'
 import type { FailedCall, Notifications } from 'shared-contracts/remote'
 import { createStore } from 'zustand/vanilla'
 
@@ -10,7 +11,7 @@ export interface Toast {
   /** The call whose failure it tells. */
   call: string | undefined
   /** Of a fault of the provider's: what support finds it by. */
-  requestId: string | undefined
+  supportId: string | undefined
 }
 
 export interface NotificationStore extends Notifications {
@@ -58,8 +59,8 @@ export function createNotifications(): NotificationStore {
     for (const toast of shown())
       if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
     const id = nextId++
-    const requestId = (cause?.status ?? 0) >= 500 ? cause?.requestId : undefined
-    change([...shown(), { id, kind, title, detail, call: cause?.call, requestId }])
+    const supportId = supportIdOf(cause ?? {})
+    change([...shown(), { id, kind, title, detail, call: cause?.call, supportId }])
     release(id)
   }
 

@@ -1,7 +1,9 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { CircleAlert, Inbox, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { supportIdOf, toProblem } from 'shared-contracts/api'
 import { Button } from './Button'
+import { SupportId } from './SupportId'
 
 const Middle = styled('div')({
   display: 'flex',
@@ -26,12 +28,21 @@ export function EmptyState({ text = 'No data available.', children }: { text?: R
   )
 }
 
+export interface ErrorStateProps {
+  text: ReactNode
+  /** What was thrown: of a fault of the provider's, the card shows what support finds it by. */
+  cause?: unknown
+  onRetry?: () => void
+  busy?: boolean
+}
+
 /** A failure inside the card where it happened, with a way to try again. */
-export function ErrorState({ text, onRetry, busy }: { text: ReactNode; onRetry?: () => void; busy?: boolean }) {
+export function ErrorState({ text, cause, onRetry, busy }: ErrorStateProps) {
   return (
     <Middle role="alert" style={{ color: 'var(--text)' }}>
       <CircleAlert size={24} strokeWidth={1.5} aria-hidden color="var(--red)" />
       <span>{text}</span>
+      <SupportId id={supportIdOf(toProblem(cause))} />
       {onRetry && (
         <Button size="small" busy={busy ?? false} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
           Retry

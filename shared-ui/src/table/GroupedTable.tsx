@@ -31,6 +31,8 @@ export interface GroupedTableProps<Row> extends Grouping<Row> {
   filters: readonly string[]
   exportName: string
   error?: string | undefined
+  /** What was thrown, for support. */
+  cause?: unknown
   onRetry: () => void
 }
 
@@ -73,7 +75,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
           )}
         </Table>
       </Scroll>
-      {error !== undefined && <ErrorState text={error} onRetry={props.onRetry} />}
+      {error !== undefined && <ErrorState text={error} cause={props.cause} onRetry={props.onRetry} />}
       {ready && <NoRows engine={engine} />}
       {ready && <EnginePager engine={engine} label={title} />}
     </CardSurface>

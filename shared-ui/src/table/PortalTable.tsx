@@ -25,6 +25,8 @@ export interface PortalTableProps<Row> {
   loading?: boolean
   /** A failure to load, in words; shown in the card with Retry. */
   error?: string | undefined
+  /** What was thrown, for support. */
+  cause?: unknown
   onRetry?: () => void
   emptyText?: string
   /** Name and placeholder of the search box, e.g. `Search customers`. Without it there is no box. */
@@ -85,7 +87,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
   )
   const failure =
     error === undefined ? undefined : (
-      <ErrorState text={error} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
+      <ErrorState text={error} cause={props.cause} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
     )
 
   const table = useHeaderTable({

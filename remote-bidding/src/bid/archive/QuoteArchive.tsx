@@ -87,6 +87,7 @@ export function QuoteArchive({ rep, rateCheckId, customer, commodity }: QuoteArc
       exportOf={customer}
       emptyText="You submitted no quotes for this request."
       error={error && !data ? 'The quote archive could not be loaded.' : undefined}
+      cause={error}
       onRetry={() => void mutate()}
     />
   )

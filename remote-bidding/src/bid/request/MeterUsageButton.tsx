@@ -72,7 +72,9 @@ function UsageDialog({ scenario, meter, onClose }: MeterUsageButtonProps & { onC
           />
         </>
       )}
-      {!data && error && <ErrorState text={error.message} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && error && (
+        <ErrorState text={error.message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
+      )}
       {!data && !error && <Skeleton width="100%" />}
     </Dialog>
   )

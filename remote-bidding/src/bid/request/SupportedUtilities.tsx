@@ -148,7 +148,9 @@ function ChooseUtilities({
           disabled={saving.busy}
         />
       )}
-      {!data && error && <ErrorState text={error.message} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && error && (
+        <ErrorState text={error.message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
+      )}
       {!data && !error && <Skeleton width="60%" />}
     </ConfirmDialog>
   )

@@ -55,7 +55,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     log('bid-not-submitted', failure.problem)
     setFailure(failure)
     // A session that has ended leads to /login; the draft is there again after signing in.
-    if (failure.problem.status !== 401) notifications.error(failure.title, failure.detail)
+    if (failure.problem.status !== 401) notifications.error(failure.title, failure.detail, failure.problem)
     if (failure.outdated) onOutdated()
   }
   const submitted = () => {

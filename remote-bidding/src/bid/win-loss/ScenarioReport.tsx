@@ -26,7 +26,12 @@ export function ScenarioReport({ rep, scenario }: ScenarioReportProps) {
   if (!data && error) {
     return (
       <Card title="Win/loss">
-        <ErrorState text="The win/loss report could not be loaded." busy={isValidating} onRetry={() => void mutate()} />
+        <ErrorState
+          text="The win/loss report could not be loaded."
+          cause={error}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
       </Card>
     )
   }

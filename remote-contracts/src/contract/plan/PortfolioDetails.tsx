@@ -36,6 +36,7 @@ export function PortfolioDetails({ plan, rep }: { plan: EnergyPlan; rep: Rep }) 
       dense
       loading={loaded.isLoading}
       error={meters ? undefined : failureText(loaded.error)}
+      cause={loaded.error}
       onRetry={() => void loaded.mutate()}
     />
   )

@@ -38,7 +38,7 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
     >
       {profile === undefined && loaded.error === undefined && <Skeleton height={180} radius={6} />}
       {profile === undefined && loaded.error !== undefined && (
-        <ErrorState text={failureText(loaded.error)} onRetry={() => void loaded.mutate()} />
+        <ErrorState text={failureText(loaded.error)} cause={loaded.error} onRetry={() => void loaded.mutate()} />
       )}
       {profile?.length === 0 && <EmptyState />}
       {profile !== undefined && profile.length > 0 && (

@@ -47,7 +47,7 @@ export interface ReviewPanelProps {
 
 /** The signed PDF beside the page, page by page, with its certificate; its words can be searched. */
 export default function ReviewPanel({ title, envelope, fileName, onClose }: ReviewPanelProps) {
-  const { blob, document, texts = noTexts, problem, retry, fail } = useSignedPdf(envelope)
+  const { blob, document, texts = noTexts, problem, cause, retry, fail } = useSignedPdf(envelope)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const search = useWordSearch(texts, page, setPage)
@@ -101,7 +101,7 @@ export default function ReviewPanel({ title, envelope, fileName, onClose }: Revi
         aria-label={fileName}
         aria-busy={!document && problem === undefined}
       >
-        {problem !== undefined && <ErrorState text={problem} onRetry={retry} />}
+        {problem !== undefined && <ErrorState text={problem} cause={cause} onRetry={retry} />}
         {problem === undefined && !document && <Skeleton height={440} radius={4} />}
         {problem === undefined && document && (
           <PdfPage

@@ -13,6 +13,7 @@ interface SignedPdf {
   texts?: readonly string[]
   /** Why it cannot be shown. */
   problem?: string
+  cause?: unknown
 }
 
 /** An envelope's PDF with its certificate, loaded and opened; closed when nobody shows it any more. */
@@ -26,7 +27,7 @@ export function useSignedPdf({ customerId, envelopeId }: { customerId: string; e
       const unreadable = problem.code === 'unexpected'
       log('contract-not-shown', unreadable ? { message: String(error) } : problem)
       const text = unreadable ? 'The contract cannot be shown here. You can still download it.' : problem.message
-      setState((old) => ({ ...old, problem: text }))
+      setState((old) => ({ ...old, problem: text, cause: error }))
     },
     [log],
   )

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles'
+
+const Line = styled('small')({
+  display: 'block',
+  marginTop: 4,
+  color: 'var(--text-2)',
+  fontSize: 12,
+  lineHeight: '16px',
+  // One press takes all of it.
+  '& code': { userSelect: 'all', overflowWrap: 'anywhere' },
+})
+
+/** What support finds a fault of the provider's by, where there is one. */
+export function SupportId({ id }: { id: string | undefined }) {
+  return id === undefined ? null : (
+    <Line>
+      For support: <code>{id}</code>
+    </Line>
+  )
+}
