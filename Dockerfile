@@ -81,3 +81,23 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "provider-api/dist/main.js"]
+
+# For `docker compose --profile scale`: PgBouncer as PostgreSQL's packagers build it, and a store of documents.
+FROM postgres:16 AS pgbouncer
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
+COPY docker/scale/pgbouncer.ini /etc/pgbouncer/pgbouncer.ini
+COPY docker/scale/start-pgbouncer.sh /usr/local/bin/start-pgbouncer.sh
+USER postgres
+EXPOSE 6432
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --start-interval=1s --retries=6 CMD ["pg_isready", "-q", "-h", "127.0.0.1", "-p", "6432", "-U", "portal", "-d", "portal"]
+ENTRYPOINT ["sh", "/usr/local/bin/start-pgbouncer.sh"]
+
+FROM pnpm AS documents-store
+RUN pnpm install --frozen-lockfile --filter faults
+COPY docker/scale/documents-store.mjs faults/
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 9000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:9000/').then(() => process.exit(0), () => process.exit(1))"]
+CMD ["node", "faults/documents-store.mjs"]

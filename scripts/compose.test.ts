@@ -3,28 +3,34 @@ import { join } from 'node:path'
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8')
 const compose = read('docker-compose.yml')
+/** Services of the profile `scale`. */
+const SCALED = ['balancer', 'api-1', 'api-2', 'api-3', 'pgbouncer', 'replica', 'documents-store']
 /** The text of each service. */
 const services = Object.fromEntries(
   (compose.split('\nservices:\n')[1]?.split(/\n(?=volumes:)/)[0] ?? '')
     .split(/\n\n(?= {2}\S)/)
-    .map((text) => [/^\s*([\w-]+):/.exec(text)?.[1] ?? '', text]),
+    .map((text) => [/^ {2}([\w-]+):/m.exec(text)?.[1] ?? '', text]),
 )
 
 const remotes = readdirSync(join(__dirname, '..')).filter((name) => name.startsWith('remote-'))
 
 test('what is published is for this machine only', () => {
   const published = [...compose.matchAll(/ports: \['([^']+)'\]/g)].map(([, port]) => port)
-  expect(published).toHaveLength(remotes.length + 2)
+  expect(published).toHaveLength(remotes.length + 3)
   for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/)
-  expect(services['postgres']).not.toContain('ports:')
+  for (const name of ['postgres', 'replica', 'pgbouncer', 'documents-store'])
+    expect(services[name]).not.toContain('ports:')
 })
 
 test('every container starts again, cannot write and has an end to its memory', () => {
-  expect(Object.keys(services).sort()).toEqual(['host', ...remotes, 'postgres', 'provider-api'].sort())
+  expect(Object.keys(services).sort()).toEqual(['host', ...remotes, 'postgres', 'provider-api', ...SCALED].sort())
   for (const rule of ['restart: unless-stopped', 'read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
     expect(compose.split('x-server:')[0]).toContain(rule)
   expect(compose).toMatch(/x-server: &server\n {2}<<: \*confined\n {2}mem_limit: /)
-  for (const text of Object.values(services)) expect(text).toMatch(/<<: \*server|<<: \*confined[^]*\n {4}mem_limit: /)
+  for (const part of ['api', 'server-of-postgres'])
+    expect(compose).toMatch(new RegExp(`x-${part}: &${part}\\n {2}<<: \\*confined\\n(?: {2}.*\\n)* {2}mem_limit: `))
+  for (const text of Object.values(services))
+    expect(text).toMatch(/<<: \*(server|api|instance|server-of-postgres)(?: \})?$|<<: \*confined[^]*\n {4}mem_limit: /m)
 })
 
 test('every setting of provider-api is passed on', () => {
@@ -32,10 +38,39 @@ test('every setting of provider-api is passed on', () => {
     ([, name = '']) => name,
   )
   expect(settings).toContain('TRUST_PROXY')
-  const missing = settings.filter(
-    (name) => name !== 'DATA_DIR' && !services['provider-api']?.includes(`\n      ${name}: `),
-  )
-  expect(missing).toEqual([])
+  const [, shared = ''] = /x-api-settings: &api-settings\n((?: {2}.*\n)+)/.exec(compose) ?? []
+  for (const service of ['provider-api', 'api-1']) {
+    expect(services[service]).toContain('<<: *api-settings')
+    const missing = settings.filter(
+      (name) =>
+        name !== 'DATA_DIR' && !shared.includes(`  ${name}: `) && !services[service]?.includes(`\n      ${name}: `),
+    )
+    expect(missing).toEqual([])
+  }
+})
+
+test('one provider-api is the default, three stand behind the balancer of the profile scale', () => {
+  expect(read('.env')).toMatch(/^COMPOSE_PROFILES=one$/m)
+  expect(services['provider-api']).toContain('profiles: [one]')
+  const inherits = /\{ <<: \*instance \}$/m
+  for (const name of SCALED)
+    expect([name, services[name]]).toEqual([name, expect.stringMatching(/profiles: \[scale\]|<<: \*instance/)])
+  for (const name of ['api-2', 'api-3']) expect(services[name]).toMatch(inherits)
+  expect(services['api-1']).toContain('aliases: [api-instances]')
+  expect(read('docker/scale/balancer.conf')).toContain('set $api api-instances:4000;')
+  expect(services['balancer']).toContain('aliases: [provider-api]')
+  for (const name of ['host', ...remotes, 'postgres']) expect(services[name]).not.toContain('profiles:')
+})
+
+test('an instance of the profile scale goes through the pooler, past it, to the replica and to a bucket', () => {
+  for (const line of [
+    'DATABASE_URL: postgres://portal@pgbouncer:6432/portal',
+    'DATABASE_DIRECT_URL: postgres://portal@postgres:5432/portal',
+    'DATABASE_REPLICA_URL: postgres://portal@replica:5432/portal',
+    'DOCUMENTS_S3_ENDPOINT: ${DOCUMENTS_S3_ENDPOINT:-http://documents-store:9000}',
+    'TRUST_PROXY: ${TRUST_PROXY:-1}',
+  ])
+    expect(services['api-1']).toContain(line)
 })
 
 test('every remote has a store of its own, and a deploy token that it shares with the host alone', () => {
@@ -66,9 +101,8 @@ test('every setting of the host is passed on, but for its folders and its port',
 })
 
 test('without the demonstration there is no password that everybody knows', () => {
-  expect(services['provider-api']).toContain('DEMO_MARKET: ${DEMO_MARKET:-yes}')
-  for (const name of ['provider-api', 'postgres'])
-    expect(services[name]).toContain("env_file: ['docker/compose/market-${DEMO_MARKET:-yes}.env']")
+  expect(compose).toContain('DEMO_MARKET: ${DEMO_MARKET:-yes}')
+  expect(compose.match(/env_file: \['docker\/compose\/market-\$\{DEMO_MARKET:-yes\}\.env'\]/g)).toHaveLength(3)
   const passwords = read('docker/compose/market-no.env').match(/^[A-Z].*$/gm) ?? []
   expect(passwords).toHaveLength(2)
   const asked =

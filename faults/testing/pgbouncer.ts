@@ -38,6 +38,7 @@ export async function startPgbouncer(t: TestContext, databaseUrl: string, connec
       'pool_mode = transaction',
       'default_pool_size = 12',
       'max_client_conn = 500',
+      'server_login_retry = 1',
       ...((pgbouncerVersion() ?? 0) >= 1021 ? ['max_prepared_statements = 200'] : []),
     ].join('\n'),
   )
@@ -61,7 +62,7 @@ export async function startPgbouncer(t: TestContext, databaseUrl: string, connec
   return `postgres://${target.username}@127.0.0.1:${port}/${name}`
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo

@@ -8,9 +8,9 @@ export interface RunningReplica {
   stop(): Promise<void>
 }
 
-/** A streaming replica of the server that the faults were given; it goes with the test. */
-export async function streamingReplica(t: TestContext): Promise<RunningReplica> {
-  const replica = await startReplica(findPostgres() ?? '', process.env['TEST_DATABASE_URL'] ?? '')
+/** A streaming replica of a server, by default the one that the faults were given; it goes with the test. */
+export async function streamingReplica(t: TestContext, primaryUrl?: string): Promise<RunningReplica> {
+  const replica = await startReplica(findPostgres() ?? '', primaryUrl ?? process.env['TEST_DATABASE_URL'] ?? '')
   let stopped = false
   const stop = async () => {
     if (!stopped) await replica.stop()

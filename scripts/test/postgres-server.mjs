@@ -46,7 +46,8 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
  * @typedef {object} Server
  * @property {string} url
  * @property {() => Promise<void>} stop
- * @property {() => Promise<void>} restart ends every connection, and is there again under the same address
+ * @property {(how?: 'SIGINT' | 'SIGQUIT') => Promise<void>} restart at once (SIGINT) or as after
+ *   a crash (SIGQUIT); it is there again under the same address
  */
 
 /**
@@ -85,8 +86,8 @@ async function startFrom(bin, maker, words, settings, onLog) {
       await end()
       rmSync(folder, { recursive: true, force: true })
     },
-    restart: async () => {
-      await end()
+    restart: async (how = 'SIGINT') => {
+      await end(how)
       end = await start()
     },
   }
@@ -94,7 +95,7 @@ async function startFrom(bin, maker, words, settings, onLog) {
 
 /**
  * @param {string} bin @param {string} folder @param {number} port @param {string[]} settings
- * @param {(text: string) => void} onLog @returns {Promise<() => Promise<void>>} how to end it
+ * @param {(text: string) => void} onLog @returns {Promise<(how?: NodeJS.Signals) => Promise<void>>} how to end it
  */
 async function serve(bin, folder, port, settings, onLog) {
   const server = spawn(
@@ -122,8 +123,8 @@ async function serve(bin, folder, port, settings, onLog) {
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
   })
-  return async () => {
-    server.kill('SIGINT')
+  return async (how = 'SIGINT') => {
+    server.kill(how)
     await ended
   }
 }

@@ -1,0 +1,46 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TestContext } from 'node:test'
+import { emptyFolder } from './places'
+import { freePort } from './pgbouncer'
+
+const PROGRAM = process.env['NGINX'] ?? 'nginx'
+const settings = resolve(import.meta.dirname, '../../docker/scale')
+
+export const hasNginx = () => spawnSync(PROGRAM, ['-v']).error === undefined
+
+/** The balancer of `docker compose --profile scale` before instances on these ports. @returns its address */
+export async function startBalancer(t: TestContext, ports: number[]): Promise<string> {
+  const folder = emptyFolder(t)
+  // nginx's workers are nobody, and write here.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const instances = ports.map((at) => `server 127.0.0.1:${at} max_fails=0;`).join(' ')
+  const text = readFileSync(join(settings, 'balancer.conf'), 'utf8')
+    .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll('/etc/nginx/scale/', `${settings}/`)
+    .replace(/^ *resolver .*$/m, `upstream instances { ${instances} }`)
+    .replace('listen 4000', `listen 127.0.0.1:${port}`)
+    .replace('api-instances:4000', 'instances')
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, text)
+  const child = spawn(PROGRAM, ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (line: Buffer) => (said += line.toString()))
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  t.after(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(`${url}/ready`).catch(() => undefined)
+    if (answer?.ok === true) return url
+    if (child.exitCode !== null || tries > 100) throw new Error(`nginx does not answer: ${said}`)
+    await wait(100)
+  }
+}
