@@ -30,6 +30,8 @@ export async function openForm(api: Api, companyName: string, { suffix = '', fet
   const route = suffix.startsWith('/view') ? routes.bidFormView : routes.bidForm
   const shown = showPart(BidFormScreen, { user: api.user, route, path, ...(fetch ? { fetch } : {}) })
   await screen.findByRole('heading', { level: 1, name: new RegExp(`^${companyName}`) }, { timeout: 10_000 })
+  // The tables follow what stands above them.
+  await screen.findByRole('button', { name: /^(Collapse|Expand)$/ })
   return shown
 }
 

@@ -3,6 +3,7 @@ import type { BuiltRemote } from 'shared-contracts/remote'
 import { PageHeading, Skeleton, styled } from 'shared-ui/core'
 import { lazyExtra } from '../lazy-extra'
 import { useLines } from '../remotes/use-lines'
+import { HeldPlace } from './HeldPlace'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
 
 const TasksWaiting = lazyExtra(
@@ -31,7 +32,7 @@ const Strip = styled('section')({
     '& > :nth-of-type(n+3)': { borderTop: '1px solid var(--border-subtle)' },
   },
 })
-const Waiting = styled('div')({ minHeight: 312, padding: 16, border: '1px solid var(--border)', borderRadius: 8 })
+const Waiting = styled('div')({ padding: 16, border: '1px solid var(--border)', borderRadius: 8 })
 
 type Slot = BuiltRemote['widgets'][number]['slot']
 
@@ -64,19 +65,20 @@ export function DashboardScreen() {
       />
       <Summary />
       {useWidgets('dashboard-tasks').map(({ remote, widget, title }) => (
-        <RemotePartView
-          key={`${remote}/${widget}`}
-          remote={remote}
-          kind="widgets"
-          name={widget}
-          title={title}
-          layout="card"
-          placeholder={
-            <Waiting aria-busy aria-label={`${title} is loading`}>
-              <Skeleton width={180} />
-            </Waiting>
-          }
-        />
+        <HeldPlace key={`${remote}/${widget}`} name={`${remote}/${widget}`}>
+          <RemotePartView
+            remote={remote}
+            kind="widgets"
+            name={widget}
+            title={title}
+            layout="card"
+            placeholder={
+              <Waiting aria-busy aria-label={`${title} is loading`}>
+                <Skeleton width={180} />
+              </Waiting>
+            }
+          />
+        </HeldPlace>
       ))}
     </>
   )

@@ -40,6 +40,8 @@ async function show(companyName: string, fetch?: typeof globalThis.fetch) {
     ...(fetch ? { fetch } : {}),
   })
   await screen.findByRole('button', { name: 'Download LOA' }, LONG)
+  // The tables follow what stands above them.
+  await screen.findByRole('button', { name: 'Collapse' })
   return shown
 }
 

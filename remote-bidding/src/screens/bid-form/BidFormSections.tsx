@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
 import { styled } from 'shared-ui/core'
@@ -38,6 +38,7 @@ export interface BidFormSectionsProps {
 export function BidFormSections({ bid, onDeleted }: BidFormSectionsProps) {
   // The order of the page stays while it is open: moving the rate inputs would start them anew.
   const [pricesFirst] = useState(bid.lastLook)
+  const whole = useIsPainted()
   const rates = <Rates bid={bid} onDeleted={onDeleted} />
   const feeAndTaxes = <FeeAndTaxes scenario={bid.scenario} locked={bid.locked} />
   const meters = <Meters bid={bid} startCollapsed={pricesFirst} />
@@ -46,19 +47,38 @@ export function BidFormSections({ bid, onDeleted }: BidFormSectionsProps) {
       <>
         {rates}
         {feeAndTaxes}
-        <RequestStrip scenario={bid.scenario} />
-        {meters}
-        <Details bid={bid} />
+        {whole && (
+          <>
+            <RequestStrip scenario={bid.scenario} />
+            {meters}
+            <Details bid={bid} />
+          </>
+        )}
       </>
     )
   return (
     <>
       <Details bid={bid} />
-      {meters}
-      {feeAndTaxes}
-      {rates}
+      {whole && (
+        <>
+          {meters}
+          {feeAndTaxes}
+          {rates}
+        </>
+      )}
     </>
   )
+}
+
+/** What is read first is painted first: the tables below take as long again as all that stands above them. */
+function useIsPainted(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    // An effect follows the paint, or comes just before it; the next task does not.
+    const timer = setTimeout(() => setPainted(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return painted
 }
 
 function Details({ bid: { scenario, reload, forReading, locked } }: { bid: OpenBid }) {
