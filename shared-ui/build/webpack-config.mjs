@@ -1,6 +1,6 @@
 // One factory for the webpack builds of all four apps: federated, standalone and with hot reload.
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
@@ -75,7 +75,10 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       chunkLoadTimeout: PART_TIMEOUT,
     },
     experiments: { css: true },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { '@module-federation/runtime-core$': runtimeCore } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { '@module-federation/runtime-core$': runtimeCore, ...(dev ? {} : routerWithoutWarnings) },
+    },
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: fromSharedUi.resolve('swc-loader'), options: swcOptions(dev) } },
@@ -145,6 +148,14 @@ const runtimeCore = resolveThrough(
   '@module-federation/runtime',
   '@module-federation/runtime-core',
 ).replace(/\.cjs$/, '.js')
+
+const router = resolveThrough('shared-contracts/router', 'react-router-dom', 'react-router')
+const routerForPeople = join(dirname(router), '../production')
+/** What the router's package names is its developers' build, for whomever it is built. */
+const routerWithoutWarnings = {
+  'react-router$': join(routerForPeople, 'index.mjs'),
+  'react-router/dom$': join(routerForPeople, 'dom-export.mjs'),
+}
 
 /** @param {string[]} packages each a dependency of the one before */
 function resolveThrough(...packages) {

@@ -9,6 +9,8 @@ const LEFT_OUT = [
   // The theme has no ripples, and a busy button shows a spinner of our own.
   [/\/TouchRipple\.js$/, /[\\/]@mui[\\/]material[\\/]esm[\\/]ButtonBase$/, 'never-shown.cjs'],
   [/\/CircularProgress\/index\.js$/, /[\\/]@mui[\\/]material[\\/]esm[\\/](Icon)?Button$/, 'never-shown.cjs'],
+  [/\/useLazyRipple(\/index\.js)?$/, /[\\/]@mui[\\/]material[\\/]esm[\\/]ButtonBase$/, 'no-ripple.mjs'],
+  [/\/InitColorSchemeScript\.js$/, /[\\/]@mui[\\/]system[\\/]esm[\\/]cssVars$/, 'color-scheme-keys.mjs'],
   // emotion's withTheme, which nobody uses.
   [/^hoist-non-react-statics$/, /[\\/]@emotion[\\/]react[\\/]/, 'never-shown.cjs'],
 ]
