@@ -78,9 +78,10 @@ const quantile = (values, part) =>
 const median = (values) => quantile(values, 0.5)
 
 /**
+ * @template Taken
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
- * @param {(page: import('playwright-core').Page) => Promise<Figures>} measure
+ * @param {(page: import('playwright-core').Page) => Promise<Taken>} measure
  */
 async function onPage(browser, address, measure) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -180,11 +181,27 @@ async function compare(browser, url, [ours, peer], measure, query = '') {
   })
 }
 
-await bundle()
-const site = await serve()
-const executablePath = findChromium(console.log)
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS })
-try {
+/**
+ * What each setting does to the peer, so that it is measured at its best.
+ * @param {(query: string) => Promise<Figures>} take
+ */
+async function tryPeerSettings(take) {
+  const page = (/** @type {import('playwright-core').Page} */ each) =>
+    each.evaluate(() => /** @type {import('./table/measured-page').MeasuredTable} */ (window.measured).settings ?? [])
+  const names = ['', ...(await onPage(browser, `${site.url}/ag-grid?rows=10`, page))]
+  /** @type {Figures[][]} */
+  const taken = names.map(() => [])
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, name] of names.entries()) taken[at]?.push(await take(`&setting=${encodeURIComponent(name)}`))
+  const steps = Object.keys(taken[0]?.[0] ?? {})
+  console.log(`\n| ag-grid-community, ms | ${steps.join(' | ')} |\n|---|${steps.map(() => '---|').join('')}`)
+  for (const [at, name] of names.entries()) {
+    const cells = steps.map((step) => median((taken[at] ?? []).map((figures) => figures[step] ?? NaN)).toFixed(0))
+    console.log(`| ${name || 'as measured'} | ${cells.join(' | ')} |`)
+  }
+}
+
+async function compareAll() {
   const rows = []
   for (const size of SIZES)
     for (const { step, ours, peer } of await compare(
@@ -204,6 +221,17 @@ try {
     rows.push(within({ step: `longest task, ${kind} of 100,000 rows`, unit: 'ms', ours, atMost: LONGEST_TASK }))
   console.log(`Medians of ${ROUNDS} rounds in turn, ms until painted; 9 columns.`)
   process.exitCode = report('table', rows, { rounds: ROUNDS, sizes: SIZES, peer: 'ag-grid-community' })
+}
+
+await bundle()
+const site = await serve()
+const executablePath = findChromium(console.log)
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS })
+try {
+  const size = Math.max(...SIZES)
+  if (process.argv[2] === 'settings')
+    await tryPeerSettings((query) => onPage(browser, `${site.url}/ag-grid?rows=${size}${query}`, measureTable))
+  else await compareAll()
 } finally {
   await browser.close()
   site.close()

@@ -1,4 +1,11 @@
-import { AllCommunityModule, createGrid, ModuleRegistry, themeQuartz, type GridApi } from 'ag-grid-community'
+import {
+  AllCommunityModule,
+  createGrid,
+  ModuleRegistry,
+  themeQuartz,
+  type GridApi,
+  type GridOptions,
+} from 'ag-grid-community'
 import { part, timed } from './measured-page'
 import { benchRows, columns, ROWS, type BenchRow } from './rows'
 
@@ -9,8 +16,24 @@ let grid: GridApi<BenchRow>
 
 const firstRow = () => document.querySelector('.ag-row[row-index="0"]')?.textContent ?? ''
 
+/** Settings that its documentation names for speed, each tried alone by `npm run bench:table -- settings`. */
+const TRIED: Record<string, GridOptions<BenchRow>> = {
+  'no row ids': { getRowId: undefined },
+  'no focus, no hover': { suppressCellFocus: true, suppressRowHoverHighlight: true },
+  'no animation frames': { suppressAnimationFrame: true },
+  'rows by top': { suppressRowTransform: true },
+  'row buffer 0': { rowBuffer: 0 },
+  'row buffer 30': { rowBuffer: 30 },
+  'all columns drawn': { suppressColumnVirtualisation: true },
+  'value cache': { valueCache: true },
+  'delta sort': { deltaSort: true },
+  'quick filter anew': { cacheQuickFilter: false },
+}
+const tried = TRIED[new URLSearchParams(location.search).get('setting') ?? '']
+
 // As fast as it can be set: no animation, texts of the quick filter kept, fixed row heights.
 window.measured = {
+  settings: Object.keys(TRIED),
   draw() {
     const page = part('#page')
     return timed(
@@ -28,6 +51,7 @@ window.measured = {
           rowHeight: 40,
           // A page's rows are all in the page, as in the portal's table.
           domLayout: 'autoHeight',
+          ...tried,
         })
       },
       () => firstRow() !== '',

@@ -3,6 +3,8 @@
  * painted.
  */
 export interface MeasuredTable {
+  /** Settings that `?setting=` may name, for a peer that has such. */
+  settings?: readonly string[]
   /** Draws the table. */
   draw(): Promise<number>
   /** Sorts by the account number, as a click on the column's head does. */
