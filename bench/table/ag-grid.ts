@@ -18,7 +18,7 @@ const firstRow = () => document.querySelector('.ag-row[row-index="0"]')?.textCon
 
 /** Settings that its documentation names for speed, each tried alone by `npm run bench:table -- settings`. */
 const TRIED: Record<string, GridOptions<BenchRow>> = {
-  'no row ids': { getRowId: undefined },
+  'no row ids': { getRowId: undefined } as unknown as GridOptions<BenchRow>,
   'no focus, no hover': { suppressCellFocus: true, suppressRowHoverHighlight: true },
   'no animation frames': { suppressAnimationFrame: true },
   'rows by top': { suppressRowTransform: true },
