@@ -1,6 +1,7 @@
 // `npm run chaos`: remotes that go wrong in every way that is known, builds of different times beside each other, and
 // screens that come and go a hundred times, in a browser. `npm run chaos -- heap` runs the files whose name holds the
-// word; `npm run chaos -- --compose` deploys one remote into a running composition while a browser works.
+// word; `npm run chaos -- --compose` deploys one remote into a running composition while a browser works, `-- --scale`
+// kills an instance of `docker compose --profile scale` and restarts its PostgreSQL.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './apps.mjs'
@@ -20,14 +21,14 @@ async function main() {
     console.error(NO_CHROMIUM)
     return false
   }
-  const compose = words.includes('--compose')
+  const compose = ['compose', 'scale'].find((name) => words.includes(`--${name}`))
   const chosen = words.filter((word) => !word.startsWith('-'))
   const playwright = [
     join(root, 'e2e/node_modules/@playwright/test/cli.js'),
     'test',
     '--config',
     'e2e/chaos.config.ts',
-    ...(compose ? ['compose'] : chosen),
+    ...(compose ? [`/${compose}.chaos.ts`] : chosen),
   ]
   const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0', CHAOS: compose ? 'compose' : 'portal' }
   if (compose) return run(playwright, { PORTAL_URL: `http://localhost:${process.env.PORT_HOST || 3000}`, ...env })

@@ -6,6 +6,8 @@ const store = new S3rver({
   address: '0.0.0.0',
   port: 9000,
   silent: true,
+  // It is asked by its name in the composition, which is no bucket's.
+  vhostBuckets: false,
   directory: '/data',
   configureBuckets: [{ name: process.env.DOCUMENTS_S3_BUCKET || 'documents', configs: [] }],
 })

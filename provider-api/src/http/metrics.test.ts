@@ -78,19 +78,26 @@ test('a job is timed, and one that fails is told apart and still fails', async (
     expect(await valueOf(`portal_api_job_seconds_count{job="count-sheep",outcome="${outcome}"}`)).toBe(1)
 })
 
+/** The names of all metrics, with those that Prometheus makes of a histogram. */
+async function knownNames(): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const [, name = '', type] of (await text()).matchAll(/^# TYPE (\S+) (\S+)/gm)) {
+    known.add(name)
+    if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) known.add(`${name}_${part}`)
+  }
+  return known
+}
+
+const deploy = (file: string) => readFileSync(join(__dirname, '../../../deploy', file), 'utf8')
+
 describe('the Grafana dashboard', () => {
-  const dashboard = JSON.parse(readFileSync(join(__dirname, '../../../deploy/grafana/provider-api.json'), 'utf8')) as {
+  const dashboard = JSON.parse(deploy('grafana/provider-api.json')) as {
     panels: { title: string; targets: { expr: string }[] }[]
   }
   const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 
   test('names only metrics that exist', async () => {
-    const metrics = await text()
-    const known = new Set<string>()
-    for (const [, name = '', type] of metrics.matchAll(/^# TYPE (\S+) (\S+)/gm)) {
-      known.add(name)
-      if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) known.add(`${name}_${part}`)
-    }
+    const known = await knownNames()
     const named = expressions.flatMap((expr) => expr.match(/portal_api_\w+/g) ?? [])
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((name) => !known.has(name))).toEqual([])
@@ -102,4 +109,18 @@ describe('the Grafana dashboard', () => {
     expect(own.length).toBeGreaterThan(6)
     expect(own.filter((name) => !expressions.some((expr) => expr.includes(name)))).toEqual([])
   })
+})
+
+test('alerts name only metrics that exist, endpoints that are declared, and what to read', async () => {
+  const rules = deploy('prometheus/provider-api.rules.yml')
+  const known = await knownNames()
+  const named = rules.match(/portal_api_\w+/g) ?? []
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+  const [, endpoints = ''] = /endpoint=~"bid\.\(([^)]*)\)"/.exec(rules) ?? []
+  const declared = market.app.knownRoutes.map(({ endpoint }) => endpoint?.id)
+  expect(endpoints.split('|').filter((name) => !declared.includes(`bid.${name}`))).toEqual([])
+  const alerts = rules.split('- alert: ').slice(1)
+  expect(alerts.length).toBeGreaterThan(6)
+  for (const alert of alerts) expect(alert).toMatch(/expr: [^]*severity: (page|warn)[^]*summary: /)
 })

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/* deploy/kubernetes, resolved and held against Kubernetes' schemas by scripts/kubernetes/check-manifests.mjs. */
+
+const root = join(__dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+interface Container {
+  image: string
+  env: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string } } }[]
+  envFrom: { configMapRef: { name: string } }[]
+  securityContext: Record<string, unknown>
+  resources: { requests: Record<string, string>; limits: Record<string, string> }
+  [probe: `${string}Probe`]: { httpGet: { path: string } } | undefined
+}
+
+interface Pod {
+  containers: [Container]
+  securityContext: Record<string, unknown>
+  automountServiceAccountToken: boolean
+  terminationGracePeriodSeconds: number
+  volumes: object[]
+}
+
+interface Manifest {
+  kind: string
+  metadata: { name: string; namespace?: string }
+  data?: Record<string, string>
+  spec: {
+    selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>
+    podSelector?: { matchLabels?: Record<string, string> }
+    scaleTargetRef?: { name: string }
+    rules?: { http: { paths: { backend: { service: { name: string } } }[] } }[]
+    template: { metadata: { labels: Record<string, string> }; spec: Pod }
+  }
+}
+
+function check(folder: string, overlay = 'overlays/production') {
+  const script = join(root, 'scripts/kubernetes/check-manifests.mjs')
+  return spawnSync(process.execPath, [script, join(folder, overlay)], { encoding: 'utf8' })
+}
+
+const manifests = JSON.parse(check(join(root, 'deploy/kubernetes')).stdout) as Manifest[]
+const all = (kind: string) => manifests.filter((each) => each.kind === kind)
+const named = (kind: string) => all(kind).map(({ metadata }) => metadata.name)
+/** A new remote is not deployed before somebody says where: its manifest is made by hand (CONTRIBUTING.md). */
+const remotes = readdirSync(join(root, 'deploy/kubernetes/base'))
+  .filter((name) => name.startsWith('remote-'))
+  .map((name) => name.replace('.yaml', ''))
+const programs = ['host', 'provider-api', ...remotes].sort()
+const containerOf = ({ spec }: Manifest) => spec.template.spec.containers[0]
+
+test('each remote that is deployed is one of this repository', () => {
+  expect(remotes.length).toBeGreaterThan(2)
+  for (const remote of remotes) expect(readdirSync(root)).toContain(remote)
+})
+
+test('every program has a deployment, a service and a disruption budget, in one namespace', () => {
+  for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget']) expect(named(kind).sort()).toEqual(programs)
+  expect(named('HorizontalPodAutoscaler').sort()).toEqual(['host', 'provider-api'])
+  for (const { kind, metadata } of manifests)
+    if (kind !== 'Namespace') expect([kind, metadata.namespace]).toEqual([kind, 'marketplace'])
+})
+
+test.each(all('Deployment'))(
+  '$metadata.name runs as nobody, writes nowhere else, and is asked how it is',
+  (deployment) => {
+    const { securityContext, automountServiceAccountToken, volumes } = deployment.spec.template.spec
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+    expect(automountServiceAccountToken).toBe(false)
+    for (const volume of volumes) expect(Object.keys(volume).sort()).toEqual(['emptyDir', 'name'])
+    const container = containerOf(deployment)
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    expect([container.resources.requests['cpu'], container.resources.limits['memory']]).toEqual([
+      expect.stringMatching(/^\d+m?$/),
+      expect.stringMatching(/^\d+[MG]i$/),
+    ])
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const)
+      expect(container[probe]?.httpGet.path).toMatch(/^\/(live|ready|login|healthy)$/)
+    expect(container.image).toMatch(/^registry\.example\/.+:\d+\.\d+\.\d+$/)
+  },
+)
+
+test('provider-api is asked whether it lives apart from whether it is ready, and drains within its grace', () => {
+  const [api] = all('Deployment').filter(({ metadata }) => metadata.name === 'provider-api')
+  if (api === undefined) throw new Error('There is no provider-api.')
+  const { livenessProbe, readinessProbe } = containerOf(api)
+  expect([livenessProbe?.httpGet.path, readinessProbe?.httpGet.path]).toEqual(['/live', '/ready'])
+  const { DRAIN_WAIT_SECONDS: wait, DRAIN_LIMIT_SECONDS: limit } = settingsOf('provider-api')
+  const grace = api.spec.template.spec.terminationGracePeriodSeconds
+  expect(Number(wait) + Number(limit) + 5).toBeLessThan(grace)
+})
+
+const settingsOf = (name: string): Record<string, string> =>
+  all('ConfigMap').find(({ metadata }) => metadata.name === name)?.data ?? {}
+
+test('secrets are named, not written: in no setting, and in no manifest', () => {
+  expect(named('Secret')).toEqual([])
+  const secret = /TOKEN|SECRET|PASSWORD|KEY|DATABASE_(DIRECT_|REPLICA_)?URL$/
+  for (const { data = {} } of all('ConfigMap'))
+    expect(Object.keys(data).filter((name) => secret.test(name))).toEqual([])
+  for (const deployment of all('Deployment'))
+    for (const { name, value, valueFrom } of containerOf(deployment).env)
+      expect([name, value, typeof valueFrom?.secretKeyRef?.name]).toEqual([name, undefined, 'string'])
+})
+
+test('every setting is one that the program has', () => {
+  const known: Record<string, string> = {
+    'provider-api': read('provider-api/src/settings.ts'),
+    host: read('docker-compose.yml'),
+    builds: read('docker-compose.yml'),
+  }
+  for (const [name, sources = ''] of Object.entries(known))
+    for (const setting of Object.keys(settingsOf(name)))
+      expect([setting, sources.includes(setting) || /^(ORIGIN|ASK)_/.test(setting)]).toEqual([setting, true])
+  for (const deployment of all('Deployment')) {
+    for (const { configMapRef } of containerOf(deployment).envFrom)
+      expect(named('ConfigMap')).toContain(configMapRef.name)
+    for (const { name } of containerOf(deployment).env)
+      expect(`${Object.values(known).join()} DEPLOY_TOKEN_ SIGNING_KEY_`).toContain(
+        name.replace(/(TOKEN|KEY)_(?=[A-Z]+$)[A-Z]+$/, '$1_'),
+      )
+  }
+})
+
+test('what is selected is there: by services, budgets, policies, autoscalers and the ingress', () => {
+  const labels = all('Deployment').map(({ spec }) => spec.template.metadata.labels)
+  const hits = (wanted: Record<string, string>) =>
+    labels.some((each) => Object.entries(wanted).every(([name, value]) => each[name] === value))
+  for (const { metadata, kind, spec } of manifests) {
+    const wanted =
+      spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? (kind === 'Service' ? spec.selector : {})
+    expect([metadata.name, hits((wanted ?? {}) as Record<string, string>)]).toEqual([metadata.name, true])
+    if (spec?.scaleTargetRef) expect(named('Deployment')).toContain(spec.scaleTargetRef.name)
+    for (const rule of spec?.rules ?? [])
+      for (const { backend } of rule.http.paths) expect(named('Service')).toContain(backend.service.name)
+  }
+  expect(named('NetworkPolicy')).toEqual(['nobody', 'names', 'provider-api', 'host', 'remotes'])
+})
+
+test.each([
+  ['an unknown field', 'readinessProbe:', 'readynessProbe:', /readynessProbe is not known/],
+  ['a wrong type', 'automountServiceAccountToken: false', 'automountServiceAccountToken: 7', /must be boolean/],
+  ['a missing field', '  minReplicas: 3\n  maxReplicas: 20', '  minReplicas: 3', /has nothing at \/spec\/maxReplicas/],
+  ['an unknown kind', 'kind: PodDisruptionBudget', 'kind: PodDisruption', /there is no such kind in policy\/v1/],
+  [
+    'a patch without a target',
+    '  name: provider-api\nspec:\n  scaleTargetRef',
+    '  name: api\nspec:\n  scaleTargetRef',
+    /no HorizontalPod/,
+  ],
+])('%s is found', (_what, from, to, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kubernetes-'))
+  cpSync(join(root, 'deploy/kubernetes'), folder, { recursive: true })
+  const file = join(folder, 'base/provider-api.yaml')
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+  const { status, stderr } = check(folder)
+  rmSync(folder, { recursive: true })
+  expect(stderr).toMatch(sentence)
+  expect(status).toBe(1)
+})

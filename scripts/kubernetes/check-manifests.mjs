@@ -1,0 +1,71 @@
+// `node scripts/kubernetes/check-manifests.mjs deploy/kubernetes/overlays/production`: prints the manifests as JSON, or
+// what is wrong with them by Kubernetes' own schemas: a field that it does not know, too.
+import { readManifests } from './read-manifests.mjs'
+
+/** @typedef {import('./read-manifests.mjs').Manifest} Manifest */
+
+/** Fields that were looked at, by the object that has them. @type {WeakMap<object, Set<string>>} */
+const seen = new WeakMap()
+
+/**
+ * The schemas let unknown fields pass; but what a schema does not know, its validator does not look at.
+ * @param {any} value @returns {any}
+ */
+function watched(value) {
+  if (typeof value !== 'object' || value === null) return value
+  const fields = new Set()
+  seen.set(value, fields)
+  return new Proxy(value, {
+    get(target, name) {
+      fields.add(name)
+      return children(target, name)
+    },
+  })
+}
+
+/** One proxy for each object, however often it is asked for. @type {WeakMap<object, any>} */
+const proxies = new WeakMap()
+
+/** @param {any} target @param {string | symbol} name */
+function children(target, name) {
+  const value = target[name]
+  if (typeof value !== 'object' || value === null) return value
+  if (!proxies.has(value)) proxies.set(value, watched(value))
+  return proxies.get(value)
+}
+
+/** @param {any} value @param {string} path @returns {string[]} */
+function unseen(value, path) {
+  if (typeof value !== 'object' || value === null) return []
+  const fields = seen.get(value)
+  // Nobody looked inside: free text, such as labels.
+  if (fields === undefined) return []
+  return Object.keys(value).flatMap((name) =>
+    Array.isArray(value) || fields.has(name)
+      ? unseen(value[name], `${path}/${name}`)
+      : [`${path}/${name} is not known`],
+  )
+}
+
+/** @param {Manifest} manifest @returns {Promise<string[]>} */
+async function problemsOf(manifest) {
+  const { apiVersion, kind } = manifest
+  const where = `${kind} ${manifest.metadata?.name}`
+  const module = await import(`kubernetes-models/${apiVersion}/${kind}`).catch(() => undefined)
+  if (module === undefined) return [`${where}: there is no such kind in ${apiVersion}`]
+  const model = new module[kind](manifest)
+  const proxy = watched(model)
+  try {
+    model.validate.call(proxy)
+  } catch (error) {
+    return [`${where}: ${error instanceof Error ? error.message : error}`]
+  }
+  return unseen(model, '').map((problem) => `${where}: ${problem}`)
+}
+
+const manifests = readManifests(process.argv[2] ?? 'deploy/kubernetes/base')
+const problems = (await Promise.all(manifests.map(problemsOf))).flat()
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exitCode = 1
+} else console.log(JSON.stringify(manifests))
