@@ -14,9 +14,13 @@ function QuoteHistoryScreen() {
   usePageHeader('Quote Details', 'bids')
   const openTable = useMemo(() => openColumns(clock), [clock])
   const closedTable = useMemo(() => closedColumns(clock), [clock])
-  const retry = () => [open, closed].filter(({ failed }) => failed).forEach((list) => list.retry())
+  const closedFailed = closed.error !== undefined && closed.rows === undefined
+  const retry = () => {
+    if (open.failed) open.retry()
+    if (closedFailed) closed.retry()
+  }
   const rep = useRep()
-  const error = ({ failed }: typeof open) => (failed ? 'Bids could not be loaded.' : undefined)
+  const error = (failed: boolean) => (failed ? 'Bids could not be loaded.' : undefined)
   return (
     <>
       <VisuallyHidden as="h1">Quote Details</VisuallyHidden>
@@ -30,13 +34,14 @@ function QuoteHistoryScreen() {
         searchLabel="Search open bids"
         filters={['commodity', 'state']}
         exportName="open-bids"
-        error={error(open)}
+        error={error(open.failed)}
         // When both failed, one Retry revives them.
         onRetry={retry}
       />
       <PortalTable
         title="Closed Bids"
-        rows={closed.bids}
+        rows={closed.rows}
+        pages={closed.pages}
         columns={closedTable}
         rowId={(bid) => bid.id}
         rowHref={closedBidHref}
@@ -51,7 +56,7 @@ function QuoteHistoryScreen() {
             </Link>
           )
         }
-        error={error(closed)}
+        error={error(closedFailed)}
         {...(open.failed ? {} : { onRetry: closed.retry })}
       />
     </>

@@ -3,9 +3,10 @@ import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { TickBox } from '../form/TickBox'
+import type { ColumnFilter } from './column-filter'
 import type { PortalColumn } from './columns'
 import { RangeFilter } from './RangeFilter'
-import type { ColumnFilter, RowEngine } from './row-engine'
+import type { RowEngine } from './row-engine'
 import { useTableView } from './use-table-view'
 
 const Chip = styled('span')({
@@ -142,7 +143,7 @@ function SetFilter<Row>({ engine, column, filter, text }: SetFilterProps<Row>) {
           key={value}
           label={
             <>
-              {text(value)} <span style={{ color: 'var(--text-3)' }}>{count}</span>
+              {text(value)} {count !== undefined && <span style={{ color: 'var(--text-3)' }}>{count}</span>}
             </>
           }
           checked={chosen.has(value)}

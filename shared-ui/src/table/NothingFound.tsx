@@ -5,7 +5,8 @@ import { useTableView } from './use-table-view'
 
 /** No rows: because there are none, or because search and filters leave all out, which can be undone here. */
 export function NothingFound<Row>({ engine, text }: { engine: RowEngine<Row>; text?: string | undefined }) {
-  const { narrowed } = useTableView(engine)
+  const { narrowed, failure } = useTableView(engine)
+  if (failure !== undefined) return null
   return (
     <EmptyState text={text}>
       {narrowed && (

@@ -41,6 +41,8 @@ export interface PagerProps<Size extends PageSize> {
   label: string
   /** Of all rows. */
   count: number
+  /** There are more than `count`; how many, nobody counted. */
+  more?: boolean
   /** From 0. */
   page: number
   size: Size
@@ -53,11 +55,12 @@ export interface PagerProps<Size extends PageSize> {
 
 /** Page sizes, which rows are shown, back and forth. */
 export function Pager<Size extends PageSize>(props: PagerProps<Size>) {
-  const { label, count, page, size, sizes, onPage, onSize, legend } = props
+  const { label, count, more = false, page, size, sizes, onPage, onSize, legend } = props
   const rowsPerPage = typeof size === 'number' ? size : Math.max(1, count)
   const from = page * rowsPerPage
   const to = Math.min(count, from + rowsPerPage)
-  const range = count === 0 ? '0 of 0' : `${number.format(from + 1)}–${number.format(to)} of ${number.format(count)}`
+  const all = `${number.format(count)}${more ? '+' : ''}`
+  const range = count === 0 ? '0 of 0' : `${number.format(from + 1)}–${number.format(to)} of ${all}`
   return (
     <Bar role="group" aria-label={`${label}, pages`}>
       <Group role="group" aria-label="Rows per page">
@@ -74,7 +77,12 @@ export function Pager<Size extends PageSize>(props: PagerProps<Size>) {
         <IconButton size="small" aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton size="small" aria-label="Next page" disabled={to >= count} onClick={() => onPage(page + 1)}>
+        <IconButton
+          size="small"
+          aria-label="Next page"
+          disabled={to >= count && !more}
+          onClick={() => onPage(page + 1)}
+        >
           <ChevronRight aria-hidden />
         </IconButton>
       </Group>
@@ -94,13 +102,15 @@ export function EnginePager<Row>({
   sizes?: readonly PageSize[]
   legend?: ReactNode
 }) {
-  const { order, page, pageSize } = useTableView(engine)
+  const { order, more, page, pageSize } = useTableView(engine)
   return (
     <Pager<PageSize>
       label={label}
-      sizes={sizes}
+      // Nobody reads all of a list that its server keeps because it is long.
+      sizes={engine.everyRow ? sizes.filter((size) => size !== 'all') : sizes}
       legend={legend}
       count={order.length}
+      more={more}
       page={page}
       size={pageSize}
       onPage={(next) => engine.page(next)}

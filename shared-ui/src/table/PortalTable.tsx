@@ -1,14 +1,17 @@
 import { MaterialReactTable } from 'material-react-table'
-import { useEffect, useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, type ReactNode } from 'react'
 import { ErrorState } from '../core/states'
 import { ColumnChoice } from './ColumnChoice'
 import { exportable, type PortalColumn, type Sort } from './columns'
 import { whenIdle } from './in-steps'
 import { NothingFound } from './NothingFound'
+import { PageFailure } from './PageFailure'
+import type { PageSource } from './page-source'
 import { EnginePager, PAGE_SIZES } from './Pager'
-import { createRowEngine, type PageSize, type RowEngine } from './row-engine'
+import type { PageSize, RowEngine } from './row-engine'
 import { TableBody } from './TableBody'
 import { TableToolbar } from './TableToolbar'
+import { useEngine } from './use-engine'
 import { useHeaderTable, type HeaderTable } from './use-header-table'
 
 export interface PortalTableProps<Row> {
@@ -19,6 +22,8 @@ export interface PortalTableProps<Row> {
   headingLevel?: 2 | 3
   /** undefined while they are not there yet. */
   rows: readonly Row[] | undefined
+  /** Of a list that is too long to be here: `rows` are its first ones in the order of `initialSort`. */
+  pages?: PageSource<Row> | undefined
   /** Keep the array between renders (module constant or useMemo): the engine's indexes hang on it. */
   columns: readonly PortalColumn<Row>[]
   rowId: (row: Row) => string
@@ -73,10 +78,13 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
   } = props
   const titleId = useId()
   const rowHeight = dense ? 40 : 48
-  const [engine] = useState(() =>
-    createRowEngine<Row>({ rows, columns, sort: initialSort, pageSize: pageSizes[0] ?? 10 }),
-  )
-  useLayoutEffect(() => engine.load(rows, columns), [engine, rows, columns])
+  const engine = useEngine({
+    rows: props.rows,
+    columns,
+    pages: props.pages,
+    initialSort,
+    pageSize: pageSizes[0] ?? 10,
+  })
   useEffect(() => warmUpWhenIdle(engine, columns), [engine, rows, columns])
 
   const failed = error !== undefined && props.rows === undefined
@@ -95,7 +103,6 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
     title,
     titleId,
     columns,
-    initialSort,
     rowHeight,
     toolbar: (current) => (
       <TableToolbar
@@ -135,6 +142,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
       <>
         {/* Rows of an earlier load stay in sight when the next one fails. */}
         {!failed && failure}
+        {!failed && !failure && <PageFailure engine={engine} />}
         {!loading && !failed && <EnginePager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
       </>
     ),

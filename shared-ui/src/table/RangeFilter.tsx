@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Input } from '../form/TextField'
-import type { ColumnFilter } from './row-engine'
+import type { ColumnFilter } from './column-filter'
 
 const Wrapper = styled('div')({
   display: 'flex',

@@ -9,9 +9,10 @@ export function SearchBox<Row>({ engine, label }: { engine: RowEngine<Row>; labe
   const view = useTableView(engine)
   const found = view.order.length
   useEffect(() => {
-    if (view.search === '') return
-    const said = setTimeout(() => announce(found === 1 ? '1 row' : `${found} rows`), 600)
+    if (view.search === '' || view.waiting) return
+    const rows = view.more ? `More than ${found} rows` : found === 1 ? '1 row' : `${found} rows`
+    const said = setTimeout(() => announce(rows), 600)
     return () => clearTimeout(said)
-  }, [view.search, found])
+  }, [view.search, view.waiting, view.more, found])
   return <SearchInput label={label} value={view.search} onChange={engine.search} />
 }

@@ -39,8 +39,10 @@ function Body<Row>(props: TableBodyProps<Row>) {
   const openRow = useOpenRow(props)
 
   useEffect(() => {
-    ref.current?.closest('table')?.setAttribute('aria-rowcount', String(view.order.length + 1))
-  }, [view.order])
+    // -1: nobody knows how many.
+    const count = view.more ? -1 : view.order.length + 1
+    ref.current?.closest('table')?.setAttribute('aria-rowcount', String(count))
+  }, [view.order, view.more])
 
   // Another page, sort or search starts at its top; newer data leave the reader where they were.
   useEffect(() => {
@@ -72,13 +74,22 @@ function Body<Row>(props: TableBodyProps<Row>) {
     return drawn
   }, [view, columns, placed, window.first, window.length, rowHeight, rowId, rowHref, onRowClick])
 
-  const instead = props.failure ?? (props.loading ? undefined : shown === 0 ? props.empty : undefined)
+  const loading = props.loading || (view.waiting && shown === 0)
+  const instead = props.failure ?? (loading ? undefined : shown === 0 ? props.empty : undefined)
   if (instead !== undefined) return <Instead columns={columns.length}>{instead}</Instead>
-  if (props.loading) return <SkeletonRows columns={columns} rowHeight={rowHeight} />
+  if (loading) return <SkeletonRows columns={columns} rowHeight={rowHeight} />
   return (
     // A click anywhere on a row follows the link in its first cell, which is what the keyboard and screen readers use.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tbody ref={ref} style={placed ? { height: shown * rowHeight, position: 'relative' } : undefined} onClick={openRow}>
+    <tbody
+      ref={ref}
+      aria-busy={view.waiting || undefined}
+      style={{
+        ...(placed ? { height: shown * rowHeight, position: 'relative' as const } : {}),
+        ...(view.waiting ? { opacity: 0.55 } : {}),
+      }}
+      onClick={openRow}
+    >
       {rows}
     </tbody>
   )

@@ -31,9 +31,9 @@ const number = new Intl.NumberFormat('en-US')
 /** Title, search, filters and exports. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { engine, columns, ready, filters } = props
-  const offered = filters
-    ? filters.flatMap((id) => columns.filter((column) => column.id === id))
-    : columns.filter((column) => column.filter)
+  const offered = (filters ? filters.flatMap((id) => columns.filter((column) => column.id === id)) : columns).filter(
+    (column) => engine.canFilter(column),
+  )
   return (
     <CardTitle
       id={props.titleId}
@@ -57,5 +57,6 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
 }
 
 function Count<Row>({ engine }: { engine: RowEngine<Row> }) {
-  return number.format(useTableView(engine).order.length)
+  const { order, more } = useTableView(engine)
+  return `${number.format(order.length)}${more ? '+' : ''}`
 }

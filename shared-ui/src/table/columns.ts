@@ -28,6 +28,15 @@ export interface PortalColumn<Row> {
   filter?: 'set' | 'range'
   /** Text of a value in its filter chip. */
   filterLabel?: (value: string) => string
+  /** Of a list that stays with the server (PageSource): without it, such a list is not sorted or filtered by it. */
+  onServer?: {
+    /** What the server calls the order. */
+    sort?: string
+    /** The values that are offered, as `value` gives them. */
+    values?: readonly string[]
+    /** What the server calls the filter, and its words for one of the values; rows that come too many are left out. */
+    filter?: { name: string; of: (value: string) => readonly (string | number)[] }
+  }
   defaultHidden?: boolean
   /** What CSV and Excel get instead of `value`. */
   exportValue?: (row: Row) => ExportValue

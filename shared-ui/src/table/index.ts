@@ -1,4 +1,5 @@
 export type { CellValue, ExportValue, PortalColumn, Sort } from './columns'
+export type { PageQuestion, PageSource, RowPage } from './page-source'
 export { PortalTable } from './PortalTable'
 export type { PortalTableProps } from './PortalTable'
 export { GroupedTable } from './GroupedTable'

@@ -1,11 +1,9 @@
 import { naturalOrder, orderOf, ranksInSteps } from './column-order'
-import type { CellValue, PortalColumn, Sort } from './columns'
+import { passes, textOf, type ColumnFilter } from './column-filter'
+import type { PortalColumn, Sort } from './columns'
 import { finish, ROWS_A_STEP, type Steps } from './in-steps'
+import type { PageSource } from './page-source'
 import { markFound, narrows, searchTextOf, searchWords } from './row-search'
-
-/** A column's filter: values that may occur, or bounds that include their ends. */
-export type ColumnFilter =
-  { kind: 'set'; values: ReadonlySet<string> } | { kind: 'range'; min: number | null; max: number | null }
 
 export type PageSize = number | 'all'
 
@@ -25,30 +23,34 @@ export interface TableView<Row> {
   /** The rows of the page: `order` from `from` up to, without, `to`. */
   from: number
   to: number
+  /** The server has more rows than `order`: how many, nobody counted. */
+  more: boolean
+  /** What was asked for last is on its way; what is shown is from before. */
+  waiting: boolean
+  /** Why it did not come, in words. */
+  failure: string | undefined
 }
 
 export interface RowEngine<Row> {
   view(): TableView<Row>
   subscribe(listener: () => void): () => void
-  load(rows: readonly Row[], columns: readonly PortalColumn<Row>[]): void
+  load(rows: readonly Row[], columns: readonly PortalColumn<Row>[], pages?: PageSource<Row>): void
+  canSort(column: PortalColumn<Row>): boolean
+  canFilter(column: PortalColumn<Row>): boolean
   sort(sort: Sort | undefined): void
   search(text: string): void
   filter(columnId: string, filter: ColumnFilter | undefined): void
   clear(): void
   page(page: number): void
   pageSize(size: PageSize): void
-  /** The values of a column with how many rows have them, in order; null counts as ''. */
-  distinct(columnId: string): { value: string; count: number }[]
+  /** The values of a column in order, with how many rows have them where that is known; null counts as ''. */
+  distinct(columnId: string): { value: string; count?: number }[]
+  /** Every row found, in order, page by page, where not all of them are here. */
+  everyRow?(signal: AbortSignal): AsyncIterable<readonly Row[]>
+  /** Asks again for what did not come. */
+  retry(): void
   /** Builds what the first click on each head and the first key of a search need, ahead of them. */
   warmUp(columnIds: readonly string[]): Steps<void>
-}
-
-export const textOf = (value: CellValue): string => (value === null ? '' : String(value))
-
-function passes(value: CellValue, filter: ColumnFilter): boolean {
-  if (filter.kind === 'set') return filter.values.has(textOf(value))
-  if (typeof value !== 'number') return false
-  return (filter.min === null || value >= filter.min) && (filter.max === null || value <= filter.max)
 }
 
 /** Sorts, searches, filters and pages rows without React: orders are kept per column, the view is order ∩ masks. */
@@ -133,6 +135,9 @@ export function createRowEngine<Row>(start: {
       pageSize,
       from,
       to: Math.min(order.length, from + size),
+      more: false,
+      waiting: false,
+      failure: undefined,
     }
   }
 
@@ -230,6 +235,9 @@ export function createRowEngine<Row>(start: {
       }
       return [...counts].map(([value, count]) => ({ value, count }))
     },
+    canSort: (column) => column.sortable ?? column.header !== '',
+    canFilter: (column) => column.filter !== undefined,
+    retry: () => undefined,
     *warmUp(columnIds) {
       yield* searchTexts()
       for (const id of columnIds) yield* ranksBy(id)

@@ -5,10 +5,10 @@ import {
   type MRT_SortingState,
   type MRT_TableInstance,
 } from 'material-react-table'
-import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import { VisuallyHidden } from '../core/VisuallyHidden'
 import { layoutOf } from './body-columns'
-import type { PortalColumn, Sort } from './columns'
+import type { PortalColumn } from './columns'
 import type { RowEngine } from './row-engine'
 import { tableLook } from './table-look'
 
@@ -39,7 +39,6 @@ export interface HeaderTableOptions<Row> {
   title: string
   titleId: string
   columns: readonly PortalColumn<Row>[]
-  initialSort: Sort | undefined
   rowHeight: number
   toolbar: (table: HeaderTable) => ReactNode
   /** The rows; `layout` says which columns are shown and where. */
@@ -49,9 +48,14 @@ export interface HeaderTableOptions<Row> {
 
 /** Header, column menus, order, sizes and visibility by material-react-table; nothing else of it is used. */
 export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTable {
-  const { engine, title, titleId, columns, initialSort, rowHeight } = options
-  const [sorting, setSorting] = useState<MRT_SortingState>(initialSort ? [initialSort] : [])
-  const definitions = useMemo(() => columns.map(headerOf), [columns])
+  const { engine, title, titleId, columns, rowHeight } = options
+  // Of the view its order alone: the header does not render for search, paging or scrolling.
+  const sort = useSyncExternalStore(engine.subscribe, () => engine.view().sort)
+  const sorting = useMemo<MRT_SortingState>(() => (sort ? [sort] : []), [sort])
+  const definitions = useMemo(
+    () => columns.map((column) => headerOf(column, engine.canSort(column))),
+    [columns, engine],
+  )
   const table: HeaderTable = useMaterialReactTable<NoRow>({
     columns: definitions,
     data: NO_ROWS,
@@ -90,7 +94,6 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
     state: { sorting },
     onSortingChange: (change) => {
       const next = typeof change === 'function' ? change(sorting) : change
-      setSorting(next)
       engine.sort(next[0])
     },
     muiTablePaperProps: { component: 'section', elevation: 0, 'aria-labelledby': titleId, sx: tableLook } as object,
@@ -115,7 +118,7 @@ function BodySlot({ children }: { children?: ReactNode }) {
   return children
 }
 
-function headerOf<Row>(column: PortalColumn<Row>): MRT_ColumnDef<NoRow> {
+function headerOf<Row>(column: PortalColumn<Row>, enableSorting: boolean): MRT_ColumnDef<NoRow> {
   const { id, header, unit } = column
   return {
     id,
@@ -124,7 +127,7 @@ function headerOf<Row>(column: PortalColumn<Row>): MRT_ColumnDef<NoRow> {
     accessorFn: () => null,
     size: column.width ?? 140,
     minSize: NARROWEST,
-    enableSorting: column.sortable ?? header !== '',
+    enableSorting,
     enableHiding: header !== '',
     enableColumnActions: header !== '',
     enableColumnOrdering: header !== '',

@@ -1,11 +1,17 @@
 import {
   bidListLabel,
+  bidListLabels,
+  commodityFilter,
   commodityRules,
   customerDecisionText,
   hasWinLossReport,
+  isClosedBid,
   isLastLook,
   shownDeadline,
+  stateFilter,
   statusColor,
+  statusFilter,
+  statusLabel,
   statusProgress,
   type QuoteRequest,
 } from 'shared-contracts/bid/request'
@@ -46,8 +52,6 @@ const Forward = styled(Link)({
   whiteSpace: 'nowrap',
 })
 
-const label = (bid: QuoteRequest) => bidListLabel(bid)
-
 /** Where a list leads: the form while bids are taken, otherwise the same page for reading. */
 export const bidHref = (bid: QuoteRequest) => paths.bidForm(bid.id, bid.scenarioId)
 export const closedBidHref = (bid: QuoteRequest) => paths.bidFormView(bid.id, bid.scenarioId)
@@ -56,6 +60,7 @@ const customer = (withState: boolean, width = 288): Column => ({
   id: 'customer',
   header: 'Customer',
   width,
+  onServer: { sort: 'customer' },
   value: (bid) => bid.companyName,
   cell: (bid) => {
     const utilities = utilityNamesText(bid.utilityNames)
@@ -70,15 +75,24 @@ const commodity: Column = {
   header: 'Commodity',
   value: (bid) => commodityRules[bid.commodityType].name,
   filter: 'set',
+  onServer: commodityFilter,
   defaultHidden: true,
 }
-const state: Column = { id: 'state', header: 'State', width: 80, value: (bid) => bid.state, filter: 'set' }
+const state: Column = {
+  id: 'state',
+  header: 'State',
+  width: 80,
+  value: (bid) => bid.state,
+  filter: 'set',
+  onServer: { sort: 'state', ...stateFilter },
+}
 
 const usage: Column = {
   id: 'usage',
   header: 'Annual usage',
   width: 148,
   align: 'right',
+  onServer: { sort: 'usage' },
   value: (bid) => bid.annualUsage ?? null,
   exportUnit: (bid) => commodityRules[bid.commodityType].usageUnit,
   cell: (bid) => (
@@ -93,6 +107,7 @@ const due = (clock: Clock): Column => ({
   id: 'due',
   header: `Due (${zoneAbbreviation(clock.now())})`,
   width: 178,
+  onServer: { sort: 'due' },
   value: shownDeadline,
   cell: (bid) => <span style={tabularNumbers}>{formatDateTime(shownDeadline(bid))}</span>,
   exportValue: (bid) => exportedTime(shownDeadline(bid), formatDateTime(shownDeadline(bid))),
@@ -110,13 +125,19 @@ const timeLeft = (clock: Clock): Column => ({
   notExported: true,
 })
 
+const closedStatuses = statusFilter(bidListLabels, {
+  isListed: (statusCode) => isClosedBid({ statusCode }),
+  more: [statusLabel(0, { latestRevisionRequest: true }).text],
+})
+
 const status = (width: number): Column => ({
   id: 'status',
   header: 'Status',
   width,
-  value: (bid) => label(bid).text,
-  cell: (bid) => <StatusChip label={label(bid).text} tone={label(bid).tone} />,
+  value: (bid) => bidListLabel(bid).text,
+  cell: (bid) => <StatusChip label={bidListLabel(bid).text} tone={bidListLabel(bid).tone} />,
   filter: 'set',
+  onServer: { sort: 'status', ...closedStatuses },
 })
 
 const progress: Column = {

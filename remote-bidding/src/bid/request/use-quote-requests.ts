@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { bidsOf, isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
 import { useListCall } from 'shared-contracts/swr'
-import { useRemote, useRep } from 'shared-ui/remote'
+import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'shared-ui/remote'
 
 export interface BidList {
   /** undefined while they are not there yet. */
@@ -10,17 +10,26 @@ export interface BidList {
   retry: () => void
 }
 
-/** One of the lists of B§6 and B§9, kept for an hour (decision 24). A provider may send both: here is only the one. */
-function useBids(list: 'open' | 'closed'): BidList {
+/**
+ * The open bids (B§6), kept for an hour (decision 24). All of them: figures and the sidebar count them. A provider may
+ * send closed ones too: here are only the open ones.
+ */
+export function useOpenBids(): BidList {
   const { api, clock } = useRemote()
   const rep = useRep()
-  const { data, error, mutate } = useListCall(api, listQuoteRequests, rep && bidsOf(rep, list))
-  const bids = useMemo(
-    () => data?.filter((bid) => (list === 'open' ? isOpenBid(bid, clock.now()) : isClosedBid(bid))),
-    [data, list, clock],
-  )
+  const { data, error, mutate } = useListCall(api, listQuoteRequests, rep && bidsOf(rep, 'open'))
+  const bids = useMemo(() => data?.filter((bid) => isOpenBid(bid, clock.now())), [data, clock])
   return { bids, failed: error !== undefined && data === undefined, retry: () => void mutate() }
 }
 
-export const useOpenBids = () => useBids('open')
-export const useClosedBids = () => useBids('closed')
+const closedBids: ListShape<typeof listQuoteRequests, QuoteRequest> = {
+  rowsOf: (bids) => bids,
+  idOf: (bid) => bid.id,
+  failedText: 'Bids could not be loaded.',
+}
+
+/** The closed bids (B§9), the latest due first; there are more of them every day. */
+export function useClosedBids(): LongList<QuoteRequest> {
+  const rep = useRep()
+  return useLongList(listQuoteRequests, rep && bidsOf(rep, 'closed'), closedBids, isClosedBid)
+}

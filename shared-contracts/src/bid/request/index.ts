@@ -36,6 +36,8 @@ export { bidStatus, statusCode, statusColor, statusProgress } from './bid.status
 export type { BidStatusCode, BidStatusName } from './bid.status'
 export { bidFormTitle, commodityRules, commodityType } from './commodity'
 export type { CommodityRules, CommodityType } from './commodity'
+export { bidListLabels, commodityFilter, stateFilter, statusFilter } from './list-filters'
+export type { ListFilter } from './list-filters'
 export { readMeterUsage } from './meter-usage.endpoints'
 export { hasTermRange, isSupplierOwn, shownOptions } from './pricing-options'
 export { listPricingScenarios } from './pricing-scenarios.endpoints'

@@ -24,6 +24,7 @@ const Failure = styled('span')({
 })
 
 type Kind = 'csv' | 'xlsx'
+const number = new Intl.NumberFormat('en-US')
 const nameOf: Record<Kind, string> = { csv: 'CSV', xlsx: 'Excel' }
 
 export interface ExportButtonsProps<Row> {
@@ -36,7 +37,7 @@ export interface ExportButtonsProps<Row> {
 /** CSV and Excel of the rows found. A long one shows how far it is; a second press stops it. */
 export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButtonsProps<Row>) {
   const view = useTableView(engine)
-  const [running, setRunning] = useState<{ kind: Kind; percent: number }>()
+  const [running, setRunning] = useState<{ kind: Kind; done: string }>()
   const [failed, setFailed] = useState<Kind>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -45,19 +46,21 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
     const abort = new AbortController()
     stop.current = abort
     setFailed(undefined)
-    setRunning({ kind, percent: 0 })
+    setRunning({ kind, done: '0%' })
     try {
-      const onProgress = (part: number) => {
-        const percent = Math.floor(part * 100)
-        setRunning((known) => (known?.kind === kind && known.percent === percent ? known : { kind, percent }))
-      }
+      const say = (done: string) =>
+        setRunning((known) => (known?.kind === kind && known.done === done ? known : { kind, done }))
+      const onProgress = (part: number) => say(`${Math.floor(part * 100)}%`)
+      const onRows = (rows: number) => say(`${number.format(rows)} rows`)
       const file = await exportRows({
         kind,
         name,
         view,
+        everyRow: engine.everyRow,
         columns: columns(),
         now: new Date(),
         onProgress,
+        onRows,
         signal: abort.signal,
       })
       offerFile(file.content, file.name)
@@ -78,7 +81,7 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
       <Button
         size="small"
         disabled={!ready || view.order.length === 0 || (running !== undefined && !busy)}
-        aria-label={busy ? `${nameOf[kind]}, ${running.percent}% done. Stop` : nameOf[kind]}
+        aria-label={busy ? `${nameOf[kind]}, ${running.done} done. Stop` : nameOf[kind]}
         startIcon={busy ? <Spinner aria-hidden /> : <Icon aria-hidden />}
         onClick={() => {
           if (busy) {
@@ -87,7 +90,7 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
           } else void start(kind)
         }}
       >
-        {busy ? `${running.percent}%` : nameOf[kind]}
+        {busy ? running.done : nameOf[kind]}
       </Button>
     )
   }

@@ -26,10 +26,14 @@ export interface ExportOptions<Row> {
   kind: 'csv' | 'xlsx'
   name: ExportName
   view: TableView<Row>
+  /** Every row, page by page, where the view does not have all of them. */
+  everyRow?: ((signal: AbortSignal) => AsyncIterable<readonly Row[]>) | undefined
   columns: readonly PortalColumn<Row>[]
   now: Date
   /** Part done, 0 to 1. */
   onProgress: (part: number) => void
+  /** How many rows are done, where nobody knows of how many. */
+  onRows?: (rows: number) => void
   signal: AbortSignal
 }
 
@@ -41,13 +45,21 @@ export async function exportRows<Row>(options: ExportOptions<Row>): Promise<Expo
   return { name: exportFileName(options.name, options.kind, options.now), content }
 }
 
-async function* stepsOf<Row>({
-  view,
-  columns,
-  signal,
-  onProgress,
-}: ExportOptions<Row>): AsyncGenerator<ExportValue[][]> {
+async function* stepsOf<Row>(options: ExportOptions<Row>): AsyncGenerator<ExportValue[][]> {
+  const { view, everyRow, columns, signal, onProgress, onRows } = options
   yield [headerCells(columns)]
+  if (everyRow) {
+    let rows = 0
+    for await (const page of everyRow(signal)) {
+      for (let start = 0; start < page.length; start += ROWS_A_LOOK) {
+        yield page.slice(start, start + ROWS_A_LOOK).map((row) => rowCells(columns, row))
+        await nextTask()
+      }
+      rows += page.length
+      onRows?.(rows)
+    }
+    return
+  }
   let position = 0
   while (position < view.order.length) {
     signal.throwIfAborted()

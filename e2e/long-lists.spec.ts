@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { addManyRequests } from './portal/many-requests'
+import { DANA } from './screens/LoginScreen'
+import type { PortalTableOf } from './screens/PortalTableOf'
+
+const MANY = 1500
+
+test.beforeAll(async ({ portals }, testInfo) => addManyRequests(await portals.of(testInfo.file), MANY))
+test.beforeEach(async ({ login }) => login.signedIn(DANA))
+
+const customers = async (table: PortalTableOf) =>
+  (await table.rows().getByRole('cell').locator('b').allTextContents()).map((text) => text.trim())
+const pagesOf = (page: Page, title: string) => page.getByRole('group', { name: `${title}, pages` })
+/** What a list was asked for, call by call. */
+function questions(page: Page, path: string): URLSearchParams[] {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith(path)) asked.push(url.searchParams)
+  })
+  return asked
+}
+
+test('more than a thousand closed bids are turned, sorted, searched and narrowed by the server', async ({
+  page,
+  quoteHistory: { closedBids },
+}) => {
+  const asked = questions(page, '/quote_requests')
+  await page.goto('/dashboard/larkspur/quote-history')
+  const pages = pagesOf(page, 'Closed Bids')
+  const card = page.getByRole('region', { name: 'Closed Bids' })
+  await expect(pages).toContainText('1–10 of 1,000+')
+  await expect(closedBids.table()).toHaveAttribute('aria-rowcount', '-1')
+
+  // Past the first thousand, by keyboard.
+  await pages.getByRole('button', { name: '100', exact: true }).click()
+  const next = pages.getByRole('button', { name: 'Next page' })
+  await next.focus()
+  for (let turned = 1; turned <= 10; turned += 1) {
+    await page.keyboard.press('Enter')
+    await expect(pages).toContainText(`${(turned * 100 + 1).toLocaleString('en-US')}–`)
+  }
+  await expect(pages).toContainText('1,001–1,100 of 1,100+')
+  await expect(closedBids.rows()).toHaveCount(100)
+  expect(asked.every((question) => Number(question.get('limit') ?? 0) <= 1000)).toBe(true)
+  await pages.getByRole('button', { name: '10', exact: true }).click()
+
+  // What sorts first is the oldest of all, far from the first thousand.
+  await closedBids
+    .column('Customer')
+    .getByRole('button', { name: /^Sort by/ })
+    .press('Enter')
+  await expect.poll(async () => (await customers(closedBids))[0]).toMatch(/^[AB]/)
+  await closedBids
+    .column('Customer')
+    .getByRole('button', { name: /ascending/ })
+    .press('Enter')
+  await expect(closedBids.rows().first()).toContainText('Upland Nurseries')
+  await expect(closedBids.column('Customer')).toHaveAttribute('aria-sort', 'descending')
+  // The decision is nothing that the server sorts by.
+  await expect(closedBids.column('Decision').getByRole('button', { name: /Sort/ })).toHaveCount(0)
+
+  const search = page.getByRole('searchbox', { name: 'Search closed bids' })
+  await search.pressSequentially('long 1498')
+  await expect(closedBids.rows()).toHaveCount(1)
+  expect(await customers(closedBids)).toEqual(['Long List 1498'])
+  await expect(pages).toContainText('1–1 of 1')
+  await expect(closedBids.table()).toHaveAttribute('aria-rowcount', '2')
+
+  await search.fill('nobody of this name')
+  await expect(card).toContainText('No data available.')
+  await expect(card.getByRole('button', { name: 'CSV' })).toBeDisabled()
+  await card.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(closedBids.rows()).toHaveCount(10)
+  await expect(search).toHaveValue('')
+
+  await card.getByRole('button', { name: 'Status' }).click()
+  const values = page.getByRole('dialog', { name: 'Filter by Status' })
+  // Whose label no code has: found among all that there are.
+  await values.getByRole('checkbox', { name: 'Revision Requested' }).click()
+  await page.keyboard.press('Escape')
+  await expect(pages).toContainText('1–1 of 1')
+  expect(await customers(closedBids)).toEqual(['Dovetail Bakery Co.'])
+  await card.getByRole('button', { name: 'Clear Status' }).click()
+  await expect(pages).toContainText('1–10 of')
+})
+
+test('a page that does not come says so, keeps the rows, and comes with Retry', async ({
+  page,
+  errors,
+  quoteHistory: { closedBids },
+}) => {
+  errors.expect(/ERR_FAILED/)
+  await page.goto('/dashboard/larkspur/quote-history')
+  const card = page.getByRole('region', { name: 'Closed Bids' })
+  const pages = pagesOf(page, 'Closed Bids')
+  await pages.getByRole('button', { name: '100', exact: true }).click()
+  for (let turned = 1; turned <= 9; turned += 1) await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(pages).toContainText('901–1,000 of 1,000+')
+
+  await page.route('**/quote_requests?**', (route) => route.abort())
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(card.getByRole('alert')).toContainText('Bids could not be loaded.')
+  await expect(closedBids.rows()).toHaveCount(100)
+  await expect(pages).toContainText('901–1,000 of 1,000+')
+
+  // Rows of another question are no answer: they are not shown under it. What was typed stays.
+  const search = page.getByRole('searchbox', { name: 'Search closed bids' })
+  await search.fill('long 1400')
+  await expect(closedBids.row('Long List')).toHaveCount(0)
+  await expect(card.getByRole('alert')).toContainText('Bids could not be loaded.')
+  await page.unroute('**/quote_requests?**')
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect(closedBids.rows()).toHaveCount(1)
+  await expect(search).toHaveValue('long 1400')
+  expect(await customers(closedBids)).toEqual(['Long List 1400'])
+})
+
+test('a file has every row that was found, also those that nobody has seen', async ({ page }) => {
+  await page.goto('/dashboard/larkspur/quote-history')
+  const card = page.getByRole('region', { name: 'Closed Bids' })
+  await expect(pagesOf(page, 'Closed Bids')).toContainText('of 1,000+')
+  const lines = async () => {
+    const saved = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'CSV' }).click()
+    return readFileSync(await (await saved).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+  }
+  const all = await lines()
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((line) => line.startsWith('Long List'))).toHaveLength(MANY)
+
+  await page.getByRole('searchbox', { name: 'Search closed bids' }).fill('long OH')
+  await expect(pagesOf(page, 'Closed Bids')).toContainText('of 100+')
+  expect(await lines()).toHaveLength(MANY / 10 + 1)
+})

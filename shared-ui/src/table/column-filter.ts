@@ -1,0 +1,14 @@
+import type { CellValue } from './columns'
+
+/** A column's filter: values that may occur, or bounds that include their ends. */
+export type ColumnFilter =
+  { kind: 'set'; values: ReadonlySet<string> } | { kind: 'range'; min: number | null; max: number | null }
+
+export const textOf = (value: CellValue): string => (value === null ? '' : String(value))
+
+/** Whether a column's value is one of those that the filter lets through. */
+export function passes(value: CellValue, filter: ColumnFilter): boolean {
+  if (filter.kind === 'set') return filter.values.has(textOf(value))
+  if (typeof value !== 'number') return false
+  return (filter.min === null || value >= filter.min) && (filter.max === null || value <= filter.max)
+}
