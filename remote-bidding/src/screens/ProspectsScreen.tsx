@@ -14,7 +14,7 @@ function ProspectsScreen() {
   usePageHeader('Prospects', 'prospects')
   const [search, setSearch] = useSearchParams()
   const list = listOfAddress(search.get('list'))
-  const { prospects, failure, loading, retry } = useProspects(list)
+  const { rows, pages, error, loading, retry } = useProspects(list)
   const columns = useMemo(() => prospectColumns(clock, list), [clock, list])
   const open = useOpenProspect()
   const title = prospectTabs.find((tab) => tab.value === list)?.label ?? ''
@@ -31,7 +31,8 @@ function ProspectsScreen() {
         <PortalTable
           key={list}
           title={list === 'previous' ? title : `${title} prospects`}
-          rows={prospects}
+          rows={rows}
+          pages={pages}
           columns={columns}
           rowId={(prospect) => `${prospect.rateCheckId}/${prospect.scenarioId ?? ''}`}
           onRowClick={open}
@@ -40,7 +41,7 @@ function ProspectsScreen() {
           filters={['commodity', 'state', 'status']}
           exportName={`prospects-${list}`}
           loading={loading}
-          error={failure ? 'Prospects could not be loaded.' : undefined}
+          error={error ? 'Prospects could not be loaded.' : undefined}
           onRetry={retry}
         />
       </Tabs>

@@ -7,85 +7,102 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import { useListCall } from 'shared-contracts/swr'
 import { Stack, VisuallyHidden } from 'shared-ui/core'
-import { remotePart, useFailureLog, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
+import {
+  remotePart,
+  useFailureLog,
+  useLongList,
+  usePageHeader,
+  useRep,
+  type ListShape,
+  type LongList,
+} from 'shared-ui/remote'
 import { PortalTable } from 'shared-ui/table'
-import { pageColumns } from '../contract/plan/contract-columns'
+import { closedColumns, openColumns } from '../contract/plan/contract-columns'
 import { failureText } from '../ui/failure-text'
 
-const lists = [
-  {
+const lists = {
+  open: {
     title: 'Open',
     has: isOpenContract,
+    columns: openColumns,
     search: 'Search open contracts',
     exportName: 'open-contracts',
     empty: 'No open contracts.',
   },
-  {
+  closed: {
     title: 'Closed',
     has: isClosedContract,
+    columns: closedColumns,
     search: 'Search closed contracts',
     exportName: 'closed-contracts',
     empty: 'No closed contracts.',
   },
-] as const
+} as const
+type ListName = keyof typeof lists
+
+const contracts: ListShape<typeof listEnergyPlans, ContractView> = {
+  rowsOf: ({ energyPlans }) => energyPlans,
+  failedText: 'Contracts could not be loaded.',
+}
+
+/** One of the lists, the largest first. A provider may send both: here is only the one. */
+function useContracts(list: ListName): LongList<ContractView> {
+  const rep = useRep()
+  const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
+  const query = { excludeCanceled: 'false', list, sort: 'usage', order: 'desc' } as const
+  return useLongList(listEnergyPlans, params && { params, query }, contracts, lists[list].has)
+}
 
 /** dashboard/contracts (C§2): the Open and the Closed table, by annual usage descending. */
 function ContractsScreen() {
-  const { api } = useRemote()
-  const rep = useRep()
-  const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
-  const plans = useListCall(api, listEnergyPlans, params && { params, query: { excludeCanceled: 'false' } })
-  useFailureLog('contracts-not-loaded', plans.error)
+  const open = useContracts('open')
+  const closed = useContracts('closed')
+  useFailureLog('contracts-not-loaded', open.error ?? closed.error)
   usePageHeader('Contracts', 'contracts')
+  const hasFailed = ({ error, rows }: LongList<ContractView>) => error !== undefined && rows === undefined
+  // When both failed, one Retry revives them.
+  const retry = () => [open, closed].filter(hasFailed).forEach((list) => list.retry())
   return (
     <>
       <VisuallyHidden as="h1">Contracts</VisuallyHidden>
       <Stack spacing={2.5}>
-        {lists.map((list, index) => (
-          <ContractTable
-            key={list.title}
-            list={list}
-            contracts={plans.data?.energyPlans}
-            error={plans.data ? undefined : failureText(plans.error)}
-            // Both tables come from one call: one Retry revives them.
-            onRetry={index === 0 ? () => void plans.mutate() : undefined}
-            loading={plans.isLoading}
-          />
-        ))}
+        <ContractTable list="open" contracts={open} onRetry={retry} />
+        <ContractTable list="closed" contracts={closed} onRetry={hasFailed(open) ? undefined : retry} />
       </Stack>
     </>
   )
 }
 
 interface ContractTableProps {
-  list: (typeof lists)[number]
-  contracts: ContractView[] | undefined
-  error: string | undefined
-  loading: boolean
+  list: ListName
+  contracts: LongList<ContractView>
   onRetry: (() => void) | undefined
 }
 
-function ContractTable({ list, contracts, error, loading, onRetry }: ContractTableProps) {
-  const rows = useMemo(() => contracts?.filter(list.has).sort(byAnnualUsageDescending), [contracts, list])
+function ContractTable({ list, contracts: { rows, pages, error, loading }, onRetry }: ContractTableProps) {
+  const { title, columns, search, exportName, empty } = lists[list]
+  const sorted = useMemo(() => (pages ? rows : rows && [...rows].sort(byAnnualUsageDescending)), [rows, pages])
   return (
     <PortalTable
-      title={list.title}
-      rows={rows}
-      columns={pageColumns}
+      title={title}
+      rows={sorted}
+      pages={pages}
+      columns={columns}
       rowId={(contract) => contract.energyPlanId}
       rowHref={(contract) => paths.contract(contract.energyPlanId)}
-      initialSort={{ id: 'yearlyUsage', desc: true }}
-      searchLabel={list.search}
+      initialSort={byUsage}
+      searchLabel={search}
       filters={['commodity', 'status']}
-      exportName={list.exportName}
-      emptyText={list.empty}
+      exportName={exportName}
+      emptyText={empty}
       loading={loading}
-      error={error}
+      error={rows ? undefined : failureText(error)}
       {...(onRetry ? { onRetry } : {})}
     />
   )
 }
+
+const byUsage = { id: 'yearlyUsage', desc: true } as const
 
 export default remotePart(ContractsScreen)

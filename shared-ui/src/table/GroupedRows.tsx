@@ -62,13 +62,14 @@ export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }:
     const open = !folded.has(name)
     const Chevron = open ? ChevronDown : ChevronRight
     return (
-      <tbody key={name}>
+      <tbody key={name} aria-busy={view.waiting || undefined} style={view.waiting ? { opacity: 0.55 } : undefined}>
         <tr>
           <GroupHead scope="rowgroup" colSpan={columns.length}>
             <Toggle type="button" aria-expanded={open} onClick={() => toggle(name)}>
               <Chevron aria-hidden color="var(--text-3)" />
               <b>{name}</b>
-              <span>{groupNote(found)}</span>
+              {/* Of a group that goes on with the server nobody knows how many there are. */}
+              {!(view.more && found.at(-1) === view.rows.at(-1)) && <span>{groupNote(found)}</span>}
             </Toggle>
           </GroupHead>
         </tr>

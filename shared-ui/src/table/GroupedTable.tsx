@@ -1,14 +1,17 @@
 import { styled } from '@mui/material/styles'
-import { useId, useLayoutEffect, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { CardSurface } from '../core/Card'
 import { ErrorState, Skeleton } from '../core/states'
 import { TableLook } from '../extra/StaticTable'
-import { exportable, type PortalColumn } from './columns'
+import { exportable, type PortalColumn, type Sort } from './columns'
 import { GroupedRows, type Grouping } from './GroupedRows'
 import { NothingFound } from './NothingFound'
+import { PageFailure } from './PageFailure'
+import type { PageSource } from './page-source'
 import { EnginePager } from './Pager'
-import { createRowEngine, type RowEngine } from './row-engine'
+import type { RowEngine } from './row-engine'
 import { TableToolbar } from './TableToolbar'
+import { useEngine } from './use-engine'
 import { useTableView } from './use-table-view'
 
 const Scroll = styled('div')({ overflowX: 'auto' })
@@ -25,6 +28,9 @@ export interface GroupedTableProps<Row> extends Grouping<Row> {
   title: string
   /** In the order in which they are shown, a group's rows together; undefined while they are not there yet. */
   rows: readonly Row[] | undefined
+  /** Of a list that is too long to be here: `rows` are its first ones in the order of `pageSort`, by their groups. */
+  pages?: PageSource<Row> | undefined
+  pageSort?: Sort
   /** Keep the array between renders. Columns that start hidden are searched, filtered and exported only. */
   columns: readonly PortalColumn<Row>[]
   searchLabel: string
@@ -36,17 +42,14 @@ export interface GroupedTableProps<Row> extends Grouping<Row> {
   onRetry: () => void
 }
 
-const NO_ROWS: readonly never[] = []
-
 /** Rows under the heading of their group, which folds; with the search, filters, exports and pages of PortalTable. */
 export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
-  const { title, rows = NO_ROWS, columns, error } = props
+  const { title, rows, pages, columns, error } = props
   const titleId = useId()
-  const [engine] = useState(() => createRowEngine<Row>({ rows, columns, pageSize: 10 }))
-  useLayoutEffect(() => engine.load(rows, columns), [engine, rows, columns])
+  const engine = useEngine({ rows, columns, pages, initialSort: pages && props.pageSort, pageSize: 10 })
   const visible = useMemo(() => columns.filter((column) => !column.defaultHidden), [columns])
-  const loading = props.rows === undefined && error === undefined
-  const ready = props.rows !== undefined
+  const loading = rows === undefined && error === undefined
+  const ready = rows !== undefined
   return (
     <CardSurface aria-labelledby={titleId}>
       <TableToolbar
@@ -76,6 +79,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
         </Table>
       </Scroll>
       {error !== undefined && <ErrorState text={error} cause={props.cause} onRetry={props.onRetry} />}
+      {ready && <PageFailure engine={engine} />}
       {ready && <NoRows engine={engine} />}
       {ready && <EnginePager engine={engine} label={title} />}
     </CardSurface>
@@ -83,7 +87,8 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
 }
 
 function NoRows<Row>({ engine }: { engine: RowEngine<Row> }) {
-  return useTableView(engine).order.length === 0 && <NothingFound engine={engine} />
+  const { order, waiting } = useTableView(engine)
+  return order.length === 0 && !waiting && <NothingFound engine={engine} />
 }
 
 function Head<Row>({ columns }: { columns: readonly PortalColumn<Row>[] }) {

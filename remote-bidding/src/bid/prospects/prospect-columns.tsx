@@ -1,4 +1,14 @@
-import { bidListLabel, commodityRules, customerDecisionText, isOpenBid } from 'shared-contracts/bid/request'
+import {
+  bidListLabel,
+  bidListLabels,
+  bidStatus,
+  commodityFilter,
+  commodityRules,
+  customerDecisionText,
+  isOpenBid,
+  stateFilter,
+  statusFilter,
+} from 'shared-contracts/bid/request'
 import type { Prospect, ProspectList } from 'shared-contracts/bid/prospects'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { shownDueTime } from 'shared-contracts/time'
@@ -52,6 +62,7 @@ const customer: Column = {
   id: 'customer',
   header: 'Customer',
   width: 290,
+  onServer: { sort: 'customer' },
   value: (prospect) => prospect.companyName,
   cell: (prospect) => {
     const utilities =
@@ -90,6 +101,7 @@ const state: Column = {
   width: 80,
   value: (prospect) => prospect.state,
   filter: 'set',
+  onServer: { sort: 'state', ...stateFilter },
   defaultHidden: true,
 }
 
@@ -97,6 +109,7 @@ const usage: Column = {
   id: 'usage',
   header: 'Annual usage',
   width: 152,
+  onServer: { sort: 'usage' },
   align: 'right',
   value: (prospect) => prospect.annualKwhUsed,
   exportUnit: (prospect) => commodityRules[prospect.commodityType ?? 'ELECTRICITY'].usageUnit,
@@ -108,17 +121,25 @@ const usage: Column = {
   ),
 }
 
+const OPTED_OUT = 'Opted out'
+
+const statuses = statusFilter(bidListLabels, {
+  isListed: (code) => code >= bidStatus.BIDDING_OPEN || code === bidStatus.REJECTED || code === bidStatus.ABORTED,
+  more: [OPTED_OUT],
+})
+
 const status: Column = {
   id: 'status',
   header: 'Status',
   width: 200,
-  value: (prospect) => (prospect.optedOut ? 'Opted out' : (statusOf(prospect)?.text ?? null)),
+  value: (prospect) => (prospect.optedOut ? OPTED_OUT : (statusOf(prospect)?.text ?? null)),
   cell: (prospect) => {
-    if (prospect.optedOut) return <StatusChip label="Opted out" tone="neutral" />
+    if (prospect.optedOut) return <StatusChip label={OPTED_OUT} tone="neutral" />
     const label = statusOf(prospect)
     return label ? <StatusChip label={label.text} tone={label.tone} /> : '–'
   },
   filter: 'set',
+  onServer: { sort: 'status', ...statuses },
 }
 
 const quotes: Column = { id: 'quotes', header: 'Your quotes', width: 116, value: quotesText }
@@ -147,6 +168,7 @@ const commodity: Column = {
   header: 'Commodity',
   value: (prospect) => (prospect.commodityType ? commodityRules[prospect.commodityType].name : null),
   filter: 'set',
+  onServer: commodityFilter,
   defaultHidden: true,
 }
 
@@ -154,6 +176,7 @@ const due = (clock: RemoteContext['clock']): Column => ({
   id: 'due',
   header: `Due (${zoneAbbreviation(clock.now())})`,
   width: 180,
+  onServer: { sort: 'due' },
   value: deadlineOf,
   cell: (prospect) => <DueDate prospect={prospect} />,
   exportValue: (prospect) => {

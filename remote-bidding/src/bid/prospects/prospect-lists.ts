@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { readingAllPages } from 'shared-contracts/api'
 import {
   listNewProspects,
   listPendingProspects,
@@ -10,8 +9,7 @@ import {
   type Prospect,
   type ProspectList,
 } from 'shared-contracts/bid/prospects'
-import { useListCall } from 'shared-contracts/swr'
-import { useRemote, useRep } from 'shared-ui/remote'
+import { useLongList, useRep, type ListShape, type LongList } from 'shared-ui/remote'
 
 const calls = { all: listProspects, new: listNewProspects, pending: listPendingProspects, previous: listPreviousBids }
 const labels: Record<ProspectList, string> = { all: 'All', new: 'New', pending: 'Pending', previous: 'Previous bids' }
@@ -22,21 +20,17 @@ export const prospectTabs = prospectLists.map((value) => ({ value, label: labels
 /** Which list an address names; anything else means all. */
 export const listOfAddress = (text: string | null): ProspectList => prospectLists.find((list) => list === text) ?? 'all'
 
-export interface Prospects {
-  /** undefined while they are not there yet. */
-  prospects: Prospect[] | undefined
-  failure: Error | undefined
-  loading: boolean
-  retry: () => void
-}
-
-/** One list of prospects, with the quotes of the signed-in rep alone (B§6). */
-export function useProspects(list: ProspectList): Prospects {
-  const { api } = useRemote()
+/** One list of prospects, the latest due first, with the quotes of the signed-in rep alone (B§6). */
+export function useProspects(list: ProspectList): LongList<Prospect> {
   const rep = useRep()
   const repId = rep?.repId ?? ''
   const input = rep && { params: { supplierId: rep.supplierId, repId }, query: {} }
-  const { data, error, isValidating, mutate } = useListCall(readingAllPages(api), calls[list], input)
-  const prospects = useMemo(() => data?.prospects.map((prospect) => ofRep(prospect, repId)), [data, repId])
-  return { prospects, failure: error, loading: isValidating, retry: () => void mutate() }
+  const shape = useMemo<ListShape<typeof listProspects, Prospect>>(
+    () => ({
+      rowsOf: ({ prospects }) => prospects.map((prospect) => ofRep(prospect, repId)),
+      failedText: 'Prospects could not be loaded.',
+    }),
+    [repId],
+  )
+  return useLongList(calls[list], input, shape)
 }

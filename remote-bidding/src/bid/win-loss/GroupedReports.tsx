@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { commodityRules } from 'shared-contracts/bid/request'
+import { commodityFilter, commodityRules } from 'shared-contracts/bid/request'
 import { groupByCustomer, isWon, winLossRate, type WinLossReport } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy } from 'shared-ui/core'
+import type { LongList } from 'shared-ui/remote'
 import { GroupedTable, type PortalColumn } from 'shared-ui/table'
 import { CommodityMark } from './CommodityMark'
 import { DifferenceCircle } from './RateDifference'
-import type { Reports } from './use-reports'
 
 const Title = styled('span')({
   display: 'inline-flex',
@@ -27,7 +27,13 @@ const Chevron = styled(Link)({
 })
 
 const columns: PortalColumn<WinLossReport>[] = [
-  { id: 'customer', header: 'Customer', defaultHidden: true, value: (report) => report.customer.companyName },
+  {
+    id: 'customer',
+    header: 'Customer',
+    defaultHidden: true,
+    onServer: { sort: 'customer' },
+    value: (report) => report.customer.companyName,
+  },
   {
     id: 'circle',
     header: '',
@@ -66,6 +72,8 @@ const columns: PortalColumn<WinLossReport>[] = [
     width: 130,
     value: (report) => (isWon(report) ? 'Won' : 'Not won'),
     filter: 'set',
+    // Worked out of a report's options: the server does not pick by it.
+    onServer: { values: ['Won', 'Not won'] },
     cell: (report) =>
       isWon(report) ? (
         <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" />
@@ -79,6 +87,7 @@ const columns: PortalColumn<WinLossReport>[] = [
     defaultHidden: true,
     value: (report) => (report.commodityType ? commodityRules[report.commodityType].name : null),
     filter: 'set',
+    onServer: commodityFilter,
   },
   {
     id: 'open',
@@ -100,6 +109,8 @@ const columns: PortalColumn<WinLossReport>[] = [
   },
 ]
 
+const byCustomer = { id: 'customer', desc: false } as const
+
 const customerOf = (report: WinLossReport): string => report.customer.companyName
 
 function groupNote(reports: readonly WinLossReport[]): string {
@@ -109,12 +120,18 @@ function groupNote(reports: readonly WinLossReport[]): string {
 }
 
 /** Reports under their customers (B§2). */
-export function GroupedReports({ reports, failure, retry }: Reports) {
-  const rows = useMemo(() => reports && groupByCustomer(reports).flatMap((group) => group.reports), [reports])
+export function GroupedReports({ rows: reports, pages, error, retry }: LongList<WinLossReport>) {
+  // Pages come by customer; a list that is here whole is in nobody's order.
+  const rows = useMemo(
+    () => (pages ? reports : reports && groupByCustomer(reports).flatMap((group) => group.reports)),
+    [reports, pages],
+  )
   return (
     <GroupedTable
       title="Reports by customer"
       rows={rows}
+      pages={pages}
+      pageSort={byCustomer}
       columns={columns}
       rowId={(report) => `${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
       groupOf={customerOf}
@@ -122,7 +139,7 @@ export function GroupedReports({ reports, failure, retry }: Reports) {
       searchLabel="Search customers"
       filters={['commodity', 'result']}
       exportName="win-loss-reports"
-      error={failure ? 'Reports could not be loaded.' : undefined}
+      error={error ? 'Reports could not be loaded.' : undefined}
       onRetry={retry}
     />
   )

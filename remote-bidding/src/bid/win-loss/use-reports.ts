@@ -1,7 +1,6 @@
-import { readingAllPages } from 'shared-contracts/api'
 import { listWinLossReports, winLossReportsOfRateCheck, type WinLossReport } from 'shared-contracts/bid/win-loss'
 import { useCall } from 'shared-contracts/swr'
-import { useRemote, useRep } from 'shared-ui/remote'
+import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'shared-ui/remote'
 
 export interface Reports {
   /** undefined while they are not there yet. */
@@ -19,10 +18,15 @@ export function useReportsOfRateCheck(rateCheckId: string): Reports {
   return { reports: data?.reports, failure: error, loading: isValidating, retry: () => void mutate() }
 }
 
-export function useAllReports(): Reports {
-  const { api } = useRemote()
+const allReports: ListShape<typeof listWinLossReports, WinLossReport> = {
+  rowsOf: ({ reports }) => reports,
+  failedText: 'Reports could not be loaded.',
+}
+
+/** Every report of the supplier, by customer. */
+export function useAllReports(): LongList<WinLossReport> {
   const rep = useRep()
-  const input = rep && { params: { supplierId: rep.supplierId, repId: rep.repId }, query: {} }
-  const { data, error, isValidating, mutate } = useCall(readingAllPages(api), listWinLossReports, input)
-  return { reports: data?.reports, failure: error, loading: isValidating, retry: () => void mutate() }
+  const query = { sort: 'customer', order: 'asc' } as const
+  const input = rep && { params: { supplierId: rep.supplierId, repId: rep.repId }, query }
+  return useLongList(listWinLossReports, input, allReports)
 }

@@ -1,5 +1,12 @@
-import { commodityRules, termLabel } from 'shared-contracts/bid/request'
-import { contractLabel, contractProgress, type ContractView } from 'shared-contracts/contract/plan'
+import { commodityFilter, commodityRules, stateFilter, statusFilter, termLabel } from 'shared-contracts/bid/request'
+import {
+  contractLabel,
+  contractProgress,
+  contractStatus,
+  isClosedContract,
+  isOpenContract,
+  type ContractView,
+} from 'shared-contracts/contract/plan'
 import { ChevronRight, CustomerCell, Progress, StatusChip, styled } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
@@ -16,6 +23,7 @@ const customer = (second: (contract: ContractView) => string): Column => ({
   id: 'customer',
   header: 'Customer',
   width: 280,
+  onServer: { sort: 'customer' },
   value: (contract) => `${contract.companyName} ${second(contract)}`,
   exportValue: (contract) => contract.companyName,
   cell: (contract) => (
@@ -28,6 +36,7 @@ const annualUsage: Column = {
   header: 'Annual usage',
   align: 'right',
   width: 150,
+  onServer: { sort: 'usage' },
   value: (contract) => contract.yearlyUsage,
   exportUnit: (contract) => commodityRules[contract.commodityType].usageUnit,
   cell: (contract) => (
@@ -89,18 +98,38 @@ const open: Column = {
   cell: () => <ChevronRight aria-hidden />,
 }
 
-const state: Column = { id: 'state', header: 'State', width: 84, value: (contract) => contract.state }
+const state: Column = {
+  id: 'state',
+  header: 'State',
+  width: 84,
+  onServer: { sort: 'state', ...stateFilter },
+  value: (contract) => contract.state,
+}
+
+const codes: readonly number[] = Object.values(contractStatus)
+
+/** With the labels that contracts of a list can have. */
+const statusOf = (has: typeof isOpenContract): Column => ({
+  ...status,
+  onServer: {
+    sort: 'status',
+    ...statusFilter((code) => [contractLabel({ rateCheckStatusCode: code }).text], {
+      isListed: (code) => codes.includes(code) && has({ rateCheckStatusCode: code }),
+      more: [contractLabel({ rateCheckStatusCode: 0, latestRevisionRequest: true }).text],
+    }),
+  },
+})
 
 const commodity: Column = {
   id: 'commodity',
   header: 'Commodity',
   defaultHidden: true,
   filter: 'set',
+  onServer: commodityFilter,
   value: (contract) => commodityRules[contract.commodityType].name,
 }
 
-/** The contracts page: Open and Closed. */
-export const pageColumns: readonly Column[] = [
+const pageColumns = (has: typeof isOpenContract): readonly Column[] => [
   customer((contract) =>
     [utilities(contract), contract.isMatrixPricing ? 'Matrix pricing' : 'Custom bid'].filter(Boolean).join(' · '),
   ),
@@ -109,10 +138,14 @@ export const pageColumns: readonly Column[] = [
   startDate,
   term,
   annualUsage,
-  status,
+  statusOf(has),
   progress,
   open,
 ]
+
+/** The contracts page. */
+export const openColumns = pageColumns(isOpenContract)
+export const closedColumns = pageColumns(isClosedContract)
 
 /** The dashboard's Open Contracts. */
 export const dashboardColumns: readonly Column[] = [
