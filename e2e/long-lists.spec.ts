@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { addManyRequests } from './portal/many-requests'
 import { DANA } from './screens/LoginScreen'
-import type { PortalTableOf } from './screens/PortalTableOf'
+import { PortalTableOf } from './screens/PortalTableOf'
 
 const MANY = 1500
 
@@ -76,7 +76,7 @@ test('more than a thousand closed bids are turned, sorted, searched and narrowed
   await expect(closedBids.rows()).toHaveCount(10)
   await expect(search).toHaveValue('')
 
-  await card.getByRole('button', { name: 'Status' }).click()
+  await card.getByRole('button', { name: 'Status', exact: true }).click()
   const values = page.getByRole('dialog', { name: 'Filter by Status' })
   // Whose label no code has: found among all that there are.
   await values.getByRole('checkbox', { name: 'Revision Requested' }).click()
@@ -140,7 +140,7 @@ test('a file has every row that was found, also those that nobody has seen', asy
 
 test('prospects, reports and contracts that are as many', async ({ page }) => {
   const previous = new PortalTableOf(page, 'Previous bids')
-  await page.goto('/dashboard/larkspur/prospects?list=previous')
+  await page.goto('/dashboard/larkspur/all-prospects?list=previous')
   await expect(pagesOf(page, 'Previous bids')).toContainText('1–10 of 1,000+')
   await page.getByRole('searchbox', { name: 'Search prospects' }).fill('long 1499')
   await expect(previous.rows()).toHaveCount(1)
@@ -154,7 +154,7 @@ test('prospects, reports and contracts that are as many', async ({ page }) => {
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('long 1499')
   await expect(groups).toHaveText([/^Long List 1499 *1 report, 1 won$/])
-  await reports.getByRole('button', { name: 'Result' }).click()
+  await reports.getByRole('button', { name: 'Result', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Not won' }).click()
   await page.keyboard.press('Escape')
   await expect(reports).toContainText('No data available.')

@@ -13,11 +13,13 @@ export interface ReadingCall {
 }
 
 const page = { limit: '100' }
+/** How a screen opens a list: whole where it is no longer. */
+const first = { limit: '1000' }
 const dana = { supplierId: 'larkspur', repId: 'dana' }
 /** An open request with 10,000 meters, and one that won a contract. */
 const big = { id: 'bqr-0-0', scenarioId: 'bps-0' }
 
-/** Every reading call, as the portal makes it; lists as pages of 100. */
+/** Every reading call, as the portal makes it: lists as they open and as pages of 100, those of the dashboard whole. */
 export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
   const { rows } = (await market.db.execute(
     `select substr(id, 5) as number, customer_id as customer, quote_id as quote from energy_plans
@@ -47,6 +49,8 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
       ...['due', 'customer', 'usage', 'state', 'status'].map((sort) => ({ query: { ...closed, sort } })),
       { query: { ...closed, cursor: 'bqr-800-0' } },
       { query: { ...page, list: 'open' } },
+      { query: { list: 'open' } },
+      { query: { ...first, list: 'closed' } },
       { query: { ...closed, search: 'harbor foods' } },
       { query: { ...closed, search: '100006335' } },
     ],
@@ -55,9 +59,13 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
     'bid.readScenario': [{ params: big }, { params: big, query: { meters: 'omit' } }],
     'bid.exportMeterData': [{ params: big, answered: SMALL_MARKET.metersOfLargest }],
     'bid.downloadLoas': [{ params: big }],
-    'contract.list': ['usage', 'customer', 'state', 'status'].map((sort) => ({
-      query: { ...closed, sort, order: 'desc' },
-    })),
+    'prospect.listPreviousBids': [{ query: first }],
+    'bid.listWinLossReports': [{ query: { ...first, sort: 'customer', order: 'asc' } }],
+    'contract.listPending': [{ query: {} }],
+    'contract.list': [
+      ...['usage', 'customer', 'state', 'status'].map((sort) => ({ query: { ...closed, sort, order: 'desc' } })),
+      { query: { ...first, excludeCanceled: 'false', list: 'closed', sort: 'usage', order: 'desc' } },
+    ],
   }
   return market.app.knownRoutes.flatMap(({ method, endpoint }) => {
     // A stream of changes never ends.

@@ -1,5 +1,4 @@
 import { and, eq, min, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes } from '../../db/schema'
 import { otherwiseTaxed, stands } from '../rates/standing-quote.repo'
@@ -29,7 +28,6 @@ export async function listLowestRates(
   const supplier = bySupplier ? quotes.supplierId : sql<string>`''`
   const price = db
     .select({
-      scenarioId: pricingOptions.pricingScenarioId,
       maxTerm: pricingOptions.maxTerm,
       supplier: sql<string>`${supplier}`.as('supplier'),
       feeIncluded: quotes.feeIncluded,
@@ -40,28 +38,35 @@ export async function listLowestRates(
     })
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
-    .where(and(anyOf(pricingOptions.pricingScenarioId, scenarioIds), stands))
+    .where(and(sql`${pricingOptions.pricingScenarioId} = scenario.id`, stands))
     .as('price')
-  const kind = [
-    price.scenarioId,
-    price.maxTerm,
-    price.supplier,
-    price.feeIncluded,
-    price.taxesIncluded,
-    price.otherwiseTaxed,
-  ] as const
-  return db
+  const kind = [price.maxTerm, price.supplier, price.feeIncluded, price.taxesIncluded, price.otherwiseTaxed] as const
+  // For each scenario by itself: for a page of them together PostgreSQL may read every quote of the market.
+  const lowest = db
     .select({
-      scenarioId: price.scenarioId,
       maxTerm: price.maxTerm,
       supplierId: price.supplier,
       feeIncluded: price.feeIncluded,
       taxesIncluded: price.taxesIncluded,
       otherwiseTaxed: price.otherwiseTaxed,
-      standard: min(price.standard),
-      renewable: min(price.renewable),
+      standard: min(price.standard).as('lowest_standard'),
+      renewable: min(price.renewable).as('lowest_renewable'),
     })
     .from(price)
     .groupBy(...kind)
-    .orderBy(price.scenarioId, price.maxTerm)
+    .as('lowest')
+  return db
+    .select({
+      scenarioId: sql<string>`scenario.id`,
+      maxTerm: lowest.maxTerm,
+      supplierId: lowest.supplierId,
+      feeIncluded: lowest.feeIncluded,
+      taxesIncluded: lowest.taxesIncluded,
+      otherwiseTaxed: lowest.otherwiseTaxed,
+      standard: lowest.standard,
+      renewable: lowest.renewable,
+    })
+    .from(sql`unnest(${sql.param(scenarioIds)}::text[]) as scenario(id)`)
+    .crossJoinLateral(lowest)
+    .orderBy(sql`1`, lowest.maxTerm)
 }
