@@ -42,6 +42,7 @@ function ProspectsScreen() {
           exportName={`prospects-${list}`}
           loading={loading}
           error={error ? 'Prospects could not be loaded.' : undefined}
+          cause={error}
           onRetry={retry}
         />
       </Tabs>

@@ -57,6 +57,7 @@ function QuoteHistoryScreen() {
           )
         }
         error={error(closedFailed)}
+        cause={closed.error}
         {...(open.failed ? {} : { onRetry: closed.retry })}
       />
     </>

@@ -98,6 +98,7 @@ function ContractTable({ list, contracts: { rows, pages, error, loading }, onRet
       emptyText={empty}
       loading={loading}
       error={rows ? undefined : failureText(error)}
+      cause={error}
       {...(onRetry ? { onRetry } : {})}
     />
   )

@@ -6,5 +6,5 @@ import { useTableView } from './use-table-view'
 export function PageFailure<Row>({ engine }: { engine: RowEngine<Row> }) {
   const { failure, waiting } = useTableView(engine)
   if (failure === undefined) return null
-  return <ErrorState text={failure} onRetry={engine.retry} busy={waiting} />
+  return <ErrorState text={failure.text} cause={failure.cause} onRetry={engine.retry} busy={waiting} />
 }

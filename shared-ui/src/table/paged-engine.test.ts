@@ -167,7 +167,7 @@ test('a page that fails leaves the rows, another question that fails does not; b
   engine.pageSize(100)
   engine.page(10)
   await settled(engine)
-  expect(engine.view()).toMatchObject({ failure: 'Bids could not be loaded.', page: 0, to: 100 })
+  expect(engine.view()).toMatchObject({ failure: { text: 'Bids could not be loaded.' }, page: 0, to: 100 })
   isDown = false
   engine.retry()
   await settled(engine)
@@ -176,7 +176,7 @@ test('a page that fails leaves the rows, another question that fails does not; b
   isDown = true
   engine.sort({ id: 'customer', desc: true })
   await settled(engine)
-  expect(engine.view()).toMatchObject({ failure: 'Bids could not be loaded.', more: false, to: 0 })
+  expect(engine.view()).toMatchObject({ failure: { text: 'Bids could not be loaded.' }, more: false, to: 0 })
   isDown = false
   engine.retry()
   await settled(engine)

@@ -36,7 +36,7 @@ export function createPagedEngine<Row>(start: {
   let next: string | undefined = pages.next
   let page = 0
   let waiting = false
-  let failure: string | undefined
+  let failure: TableView<Row>['failure']
   let last: Reading | undefined
   let abort = new AbortController()
 
@@ -115,9 +115,9 @@ export function createPagedEngine<Row>(start: {
         after = read.next
         if (found.length >= wanted) break
       }
-    } catch {
+    } catch (cause) {
       if (signal.aborted) return
-      failure = pages.failedText
+      failure = { text: pages.failedText, cause }
       waiting = false
       // Rows that answer another question are no answer to this one.
       if (asked.anew && asked.after !== undefined) [rows, next, page] = [[], undefined, 0]

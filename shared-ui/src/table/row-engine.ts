@@ -27,8 +27,8 @@ export interface TableView<Row> {
   more: boolean
   /** What was asked for last is on its way; what is shown is from before. */
   waiting: boolean
-  /** Why it did not come, in words. */
-  failure: string | undefined
+  /** Why it did not come: in words, and what was thrown. */
+  failure: { text: string; cause: unknown } | undefined
 }
 
 export interface RowEngine<Row> {

@@ -140,6 +140,7 @@ export function GroupedReports({ rows: reports, pages, error, retry }: LongList<
       filters={['commodity', 'result']}
       exportName="win-loss-reports"
       error={error ? 'Reports could not be loaded.' : undefined}
+      cause={error}
       onRetry={retry}
     />
   )
