@@ -23,7 +23,7 @@ export interface ListShape<E extends EndpointShape, Row> {
 
 /**
  * Reads a list of `listPage`, whole up to a thousand rows; of a longer one its first thousand, and how to ask for
- * others. A provider without pages sends everything, which is then here. `has` leaves out what the list should not have.
+ * others. A provider without pages sends everything, which is then here. `has` leaves out what is of another list.
  */
 export function useLongList<E extends EndpointShape, Row>(
   shape: E,
