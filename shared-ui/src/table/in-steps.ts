@@ -4,7 +4,7 @@ export type Steps<Result> = Generator<undefined, Result, undefined>
 /** Rows after which a step ends. */
 export const ROWS_A_STEP = 1000
 
-/** ms that a pause of the browser is used for at a time; a task of 50 is a long one. */
+/** ms of work at a time; a task of 50 is a long one. */
 const SLICE = 10
 
 /** Runs the work to its end now. */
@@ -15,14 +15,20 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Runs the work in the browser's pauses. Returns what ends it early. */
+/**
+ * Runs the work in slices from the browser's first pause on. Returns what ends it early. Between slices keys, clicks
+ * and frames have their turn; a pause for each would come once in 50 ms only.
+ */
 export function whenIdle(steps: Steps<void>): () => void {
-  let handle = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   const next = () => {
     const stop = performance.now() + SLICE
     while (performance.now() < stop) if (steps.next().done) return
-    handle = requestIdleCallback(next)
+    timer = setTimeout(next)
   }
-  handle = requestIdleCallback(next)
-  return () => cancelIdleCallback(handle)
+  const pause = requestIdleCallback(next)
+  return () => {
+    cancelIdleCallback(pause)
+    clearTimeout(timer)
+  }
 }

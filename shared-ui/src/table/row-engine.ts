@@ -239,8 +239,8 @@ export function createRowEngine<Row>(start: {
     canFilter: (column) => column.filter !== undefined,
     retry: () => undefined,
     *warmUp(columnIds) {
-      yield* searchTexts()
       for (const id of columnIds) yield* ranksBy(id)
+      yield* searchTexts()
     },
   }
 }
