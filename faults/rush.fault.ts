@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { COUNTS, fillMarket, openAgain } from '../bench/deadline/rush-market.mjs'
+import { LASTS, rush } from '../bench/deadline/the-rush.mjs'
+import { documentsBucket } from './testing/documents-bucket'
+import { emptyDatabase } from './testing/places'
+import { startApi } from './testing/start-api'
+
+/** The bench (bench/README.md) has 1,000, and says how fast; here it only has to be right, on any machine. */
+const REPS = 300
+/** Seconds before the rush begins. */
+const ROOM = 2
+
+async function rushAt(t: TestContext, instances: number) {
+  const database = await emptyDatabase(t)
+  const env = { DATABASE_URL: database.url, DEMO_MARKET: 'no', ...(await documentsBucket(t)) }
+  // The first one makes the tables.
+  const first = await startApi(t, env)
+  for (const statement of fillMarket(REPS)) await database.query(statement)
+  const others = await Promise.all(Array.from({ length: instances - 1 }, () => startApi(t, env)))
+  const urls = [first, ...others].map(({ url }) => url)
+
+  for (const statement of openAgain(LASTS + ROOM)) await database.query(statement)
+  const judge = await rush(urls, REPS, Date.now() + (LASTS + ROOM) * 1000)
+  const result = judge(await database.query(COUNTS))
+  assert.deepEqual(result.faults, [])
+  assert.equal(result.accepted, result.inTime)
+  assert.ok(result.late > 0, 'some were late')
+  t.diagnostic(
+    `${result.answers} answers, p99 ${result.p99.toFixed()} ms: ${result.accepted} accepted of ${result.inTime} in ` +
+      `time, ${result.late} late ones refused`,
+  )
+}
+
+test('a rush at the deadline, one instance: who was in time stands once, who was late not at all', (t) => rushAt(t, 1))
+
+test('a rush at the deadline, three instances, repeats at any of them: the same', (t) => rushAt(t, 3))
