@@ -25,6 +25,7 @@ test('of statements that go out together the first that failed is thrown, howeve
 
 test('rows that travel as one parameter are kept as they are, to the last digit and quote', async () => {
   const write = statement('test_write_taxes', (db) => db.insert(stateTaxes).select(givenRows(stateTaxes)).returning())
+  const rowsOf = rowsFor(stateTaxes)
   const rows = ['5.9', '0.0001', '12'].map((percentTax, at) => ({
     id: `given-${at}`,
     state: 'ZZ',
@@ -35,8 +36,8 @@ test('rows that travel as one parameter are kept as they are, to the last digit 
     commodityType: 'GAS' as const,
   }))
   await transaction(market.db, async (tx) => {
-    expect(await write(tx, { rows: rowsFor(stateTaxes, rows.slice(0, 2)) })).toHaveLength(2)
-    expect(await write(tx, { rows: rowsFor(stateTaxes, rows.slice(2)) })).toHaveLength(1)
+    expect(await write(tx, { rows: rowsOf(rows.slice(0, 2)) })).toHaveLength(2)
+    expect(await write(tx, { rows: rowsOf(rows.slice(2)) })).toHaveLength(1)
   })
   const kept = await market.db.select().from(stateTaxes).where(eq(stateTaxes.state, 'ZZ')).orderBy(stateTaxes.id)
   expect(kept.map((row) => ({ ...row, percentTax: Number(row.percentTax) }))).toEqual(

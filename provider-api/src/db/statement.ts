@@ -49,10 +49,18 @@ export function givenRows(table: PgTable): SQL {
     from json_populate_recordset(null::${table}, ${sql.placeholder('rows')}::json) as given`
 }
 
-/** Rows by the columns' names, as one parameter. A default is not filled in: every column that has one is given. */
-export function rowsFor<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
+/**
+ * How rows of a table become one parameter, by the columns' names. A default is not filled in: every column that has one
+ * is given.
+ */
+export function rowsFor<T extends PgTable>(table: T): (rows: readonly T['$inferInsert'][]) => string {
   const names = Object.entries(getTableColumns(table)).map(([field, { name }]) => [field, name] as const)
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(names.map(([field, name]) => [name, row[field as keyof typeof row]]))),
-  )
+  return (rows) =>
+    JSON.stringify(
+      rows.map((row: Record<string, unknown>) => {
+        const given: Record<string, unknown> = {}
+        for (const [field, name] of names) given[name] = row[field]
+        return given
+      }),
+    )
 }

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isConnectionLost, NoConnection } from './database-failure'
 import type { Db } from './database'
-import * as schema from './schema'
 
 /** The pool behind a server's database; the embedded one and transactions have none. */
 const pools = new WeakMap<Db, pg.Pool>()
@@ -85,7 +84,8 @@ async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 export function onClient(client: pg.PoolClient): Db {
   const known = onConnection.get(client)
   if (known !== undefined) return known
-  const db = drizzle({ client, schema })
+  // Nobody asks by `db.query`; with the schema a builder of it would be made for every table in every transaction.
+  const db = drizzle({ client }) as unknown as Db
   onConnection.set(client, db)
   return db
 }

@@ -6,6 +6,9 @@ import { givenRows, rowsFor, statement, together } from '../../db/statement'
 export type NewQuote = Required<typeof quotes.$inferInsert>
 export type NewQuoteTax = typeof quoteTaxes.$inferInsert
 
+const quoteRows = rowsFor(quotes)
+const taxRows = rowsFor(quoteTaxes)
+
 const supersede = statement('supersede_quotes', (db) =>
   db
     .update(quotes)
@@ -37,8 +40,8 @@ export async function replaceQuotes(
   // In this order on their connection; none waits for another one's answer.
   const [, written] = await together([
     fresh.isFirst ? undefined : supersede(tx, { supplierId, optionIds, now: now.toISOString() }),
-    writeQuotes(tx, { rows: rowsFor(quotes, fresh.quotes) }),
-    fresh.taxes.length === 0 ? undefined : writeTaxes(tx, { rows: rowsFor(quoteTaxes, fresh.taxes) }),
+    writeQuotes(tx, { rows: quoteRows(fresh.quotes) }),
+    fresh.taxes.length === 0 ? undefined : writeTaxes(tx, { rows: taxRows(fresh.taxes) }),
   ] as const)
   return written
 }

@@ -42,7 +42,8 @@ export function submitBid(db: Db, command: SubmitBid) {
     const refusal = whyNotSubmit(bid, command)
     if (refusal) throw refusal
 
-    const quotes = command.submission.quotes.map((quote) => newQuote(quote, bid.row, command))
+    const lastLook = isLastLook(quoteRequestAnswer(bid.row))
+    const quotes = command.submission.quotes.map((quote) => newQuote(quote, { row: bid.row, lastLook }, command))
     const taxes = newTaxes(quotes, command)
     const isReplaced = ({ pricingOptionId }: { pricingOptionId: string }) =>
       quotes.some((quote) => quote.pricingOptionId === pricingOptionId)
@@ -138,7 +139,11 @@ function claimRequest(tx: Db, row: RequestRow, { rep, submission, version, now }
   )
 }
 
-function newQuote(quote: Quote, row: RequestRow, { rep, submission, now }: SubmitBid): NewQuote {
+function newQuote(
+  quote: Quote,
+  { row, lastLook }: { row: RequestRow; lastLook: boolean },
+  { rep, submission, now }: SubmitBid,
+): NewQuote {
   const onlyTotal = decimals.isZero(quote.submittedRate)
   const detail = quote.quoteDetails[0]
   return {
@@ -154,7 +159,7 @@ function newQuote(quote: Quote, row: RequestRow, { rep, submission, now }: Submi
     taxesIncluded: quote.taxesIncluded,
     billingMethod: submission.billingMethod,
     unitId: quote.unitId,
-    lastLook: isLastLook(quoteRequestAnswer(row)),
+    lastLook,
     status: 'submitted',
     submittedAt: now,
     supersededAt: null,
