@@ -31,8 +31,7 @@ async function embedded() {
   const env = { DATA_DIR: folder }
   await (await startApi(main, env)).stop()
   const seconds = until(10)
-  await onEmbedded(folder, [...fillMarket(REPS), ...openAgain(seconds)])
-  const due = Date.now() + seconds * 1000
+  const [{ due }] = await onEmbedded(folder, [...fillMarket(REPS), ...openAgain(seconds)])
   const api = await startApi(main, env)
   const judge = await rush([api.url], REPS, due)
   await api.stop()
@@ -60,8 +59,8 @@ async function server(bin, instances) {
     const urls = apis.map((api) => api.url)
     await throughput(urls, REPS, CLIENTS, 2)
 
-    await onServer(url, openAgain(until(0)))
-    const judge = await rush(urls, REPS, Date.now() + until(0) * 1000)
+    const [{ due }] = await onServer(url, openAgain(until(0)))
+    const judge = await rush(urls, REPS, due)
     const result = judge(await onServer(url, [COUNTS]))
 
     // Nine in ten have a bid that stands: what is sent now takes its place, as in the script.

@@ -116,7 +116,11 @@ export const COUNTS = `select it.id, it.version,
 export const stayOpen = `update quote_requests set time_quotes_due = now() + interval '1 hour'
   where rate_check_id = '${RATE_CHECK}'`
 
-/** Everything that was submitted is forgotten, and bids are taken for so many seconds. @param {number} seconds */
+/**
+ * Everything that was submitted is forgotten, and bids are taken for so many seconds; the last row says until when, ms
+ * since 1970: whoever asks hears it a while later.
+ * @param {number} seconds
+ */
 export const openAgain = (seconds) => [
   `delete from quote_taxes where quote_id in (select id from quotes where quote_request_id like 'rush%')`,
   `delete from quotes where quote_request_id like 'rush%'`,
@@ -124,4 +128,6 @@ export const openAgain = (seconds) => [
   `delete from idempotency_records where rep_id like 'rush%'`,
   `update quote_requests set version = 1, billing_method = null,
     time_quotes_due = now() + interval '${seconds} seconds' where rate_check_id = '${RATE_CHECK}'`,
+  `select floor(extract(epoch from time_quotes_due) * 1000)::float8 as due from quote_requests
+    where rate_check_id = '${RATE_CHECK}' limit 1`,
 ]

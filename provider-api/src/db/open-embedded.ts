@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { databaseFailureOf } from './database-failure'
 import { syncTree } from '../sync-path'
 import { durable } from './durable-files'
+import { takeTurns } from './embedded-turns'
 import { lockDataFolder } from './lock-data-folder'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from './database'
 import * as schema from './schema'
@@ -60,6 +61,7 @@ export async function openEmbedded(dataDir: string, fill?: (db: Db) => Promise<v
 
 /** A migrated database on a PGlite that is already open (tests load one from a dump). */
 export async function withEmbedded(client: PGlite): Promise<OpenDb> {
+  takeTurns(client)
   const db = drizzle({ client, schema })
   await migrate(db, { migrationsFolder })
   return { db, probe: db, kind: 'embedded', close: () => client.close() }
