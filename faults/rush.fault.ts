@@ -8,6 +8,11 @@ import { startApi } from './testing/start-api'
 
 /** The bench (bench/README.md) has 1,000, and says how fast; here it only has to be right, on any machine. */
 const REPS = 300
+/**
+ * Seconds before the deadline at which the last one in time is sent. The bench has half a second; a process that gets no
+ * processor meanwhile stamps what has come when it is given one (ADR-18), and here every machine has to pass.
+ */
+const SAFE = 3
 /** Seconds before the rush begins. */
 const ROOM = 2
 
@@ -25,7 +30,7 @@ async function rushAt(t: TestContext, instances: number) {
     const [row] = await database.query<{ due?: number }>(statement)
     due = row?.due ?? due
   }
-  const judge = await rush(urls, REPS, due)
+  const judge = await rush(urls, REPS, due, SAFE)
   const result = judge(await database.query(COUNTS))
   assert.deepEqual(result.faults, [])
   assert.equal(result.accepted, result.inTime)

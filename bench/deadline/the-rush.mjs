@@ -22,9 +22,10 @@ const TRIES = 20
  * Each request is sent once and repeated up to twice under its key, at random; then the market is counted.
  * @param {string[]} urls of the instances; a repeat may go to another one
  * @param {number} reps @param {number} due the deadline, by this machine's clock
+ * @param {number} [safe] seconds before the deadline at which the last one in time is sent
  * @returns {Promise<(rows: any[]) => RushResult>} judges what `COUNTS` gives
  */
-export async function rush(urls, reps, due) {
+export async function rush(urls, reps, due, safe = SAFE) {
   /** @type {string[]} */
   const faults = []
   /** @type {number[]} */
@@ -55,7 +56,7 @@ export async function rush(urls, reps, due) {
   await Promise.all(
     Array.from({ length: reps }, (_, n) => {
       const isLate = n % LATE_SHARE === 0
-      const at = isLate ? due + 50 + Math.random() * LATE : due - (SAFE + Math.random() * (LASTS - SAFE)) * 1000
+      const at = isLate ? due + 50 + Math.random() * LATE : due - (safe + Math.random() * (LASTS - safe)) * 1000
       const repeats = Array.from({ length: Math.floor(Math.random() * 3) }, () => send(n, at + Math.random() * 1000))
       return Promise.all([send(n, at), ...repeats])
     }),
@@ -72,7 +73,9 @@ export async function rush(urls, reps, due) {
       const wanted = wasInTime ? '2 12 0 1' : '1 0 0 0'
       const found = `${version} ${standing} ${replaced} ${audits}`
       if (found !== wanted) faults.push(`rep ${n}: version, quotes, replaced and audits are ${found}, not ${wanted}`)
-      if (accepted.has(n) !== wasInTime) faults.push(`rep ${n}: ${wasInTime ? 'in time, refused' : 'late, accepted'}`)
+      if (accepted.has(n) === wasInTime) continue
+      const by = `${Math.abs(due - (firstSent.get(n) ?? Infinity)).toFixed()} ms`
+      faults.push(`rep ${n}: ${wasInTime ? `in time by ${by}, refused` : `late by ${by}, accepted`}`)
     }
     return {
       answers: times.length,
