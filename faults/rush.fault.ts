@@ -9,8 +9,8 @@ import { startApi } from './testing/start-api'
 /** The bench (bench/README.md) has 1,000, and says how fast; here it only has to be right, on any machine. */
 const REPS = 300
 /**
- * Seconds before the deadline at which the last one in time is sent. The bench has half a second; a process that gets no
- * processor meanwhile stamps what has come when it is given one (ADR-18), and here every machine has to pass.
+ * Seconds before the deadline at which the last one in time is sent. The bench has half a second; a process that gets
+ * no processor meanwhile stamps what has come when it is given one (ADR-18), and here every machine has to pass.
  */
 const SAFE = 3
 /** Seconds before the rush begins. */

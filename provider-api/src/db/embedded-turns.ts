@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite'
 
 /**
  * One statement or transaction at a time, as the embedded database does it anyway, and a turn of the event loop between
- * two. It works within the turn in which it is asked: with a thousand waiting, nothing else would be read until the last
- * one was answered, not even when a bid arrived (decision 46).
+ * two. It works within the turn in which it is asked: with a thousand waiting, nothing else would be read until the
+ * last one was answered, not even when a bid arrived (decision 46).
  */
 export function takeTurns(client: PGlite): void {
   let last: Promise<unknown> = Promise.resolve()

@@ -50,8 +50,8 @@ export function givenRows(table: PgTable): SQL {
 }
 
 /**
- * How rows of a table become one parameter, by the columns' names. A default is not filled in: every column that has one
- * is given.
+ * How rows of a table become one parameter, by the columns' names. A default is not filled in: every column that has
+ * one is given.
  */
 export function rowsFor<T extends PgTable>(table: T): (rows: readonly T['$inferInsert'][]) => string {
   const names = Object.entries(getTableColumns(table)).map(([field, { name }]) => [field, name] as const)
