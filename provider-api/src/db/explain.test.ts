@@ -1,11 +1,14 @@
 import pg from 'pg'
+import { recordPlans } from '../../testing/big-market/executed-plans'
 import { fillBigMarket, SMALL_MARKET } from '../../testing/big-market/fill-big-market'
 import { readingCalls, readsOf } from '../../testing/big-market/reading-calls'
+import { writingCalls } from '../../testing/big-market/writing-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 
 /*
- * Every reading endpoint of the portal before a market of 2,000 rate checks, 15,000 requests and 40,000 meters, on a
- * server: no table that grows is read from end to end, and what is read is in proportion to what is answered.
+ * Every reading and writing endpoint of the portal before a market of 2,000 rate checks, 15,000 requests and 40,000
+ * meters, on a server: no table that grows is read from end to end, and what is read is in proportion to what is
+ * answered.
  */
 
 const server = process.env['TEST_DATABASE_URL']
@@ -16,6 +19,11 @@ const SMALL = ['suppliers', 'utilities', 'state_taxes', 'sign_in_failures', 'req
 /** Read for one row answered at most, and what a call may read beside: the session, a page's bounds, tax rates. */
 const FOR_EACH = 20
 const BESIDE = 150
+/** Read by a writing call at most, with what its triggers and foreign keys read. */
+const FOR_WRITE = 150
+
+/** As the planner decides when tables are big: this one's still fit into a few pages. */
+const AS_WHEN_BIG = ['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set enable_${way} = off`)
 
 let market: TestMarket
 /** None beside the embedded database: there the calls are only answered, from the demonstration market. */
@@ -38,8 +46,7 @@ afterAll(async () => {
 const rowsOf = async <T>(text: string) => ((await market.db.execute(text)) as { rows: T[] }).rows
 
 test('every reading call goes by indexes and reads what it answers', async () => {
-  // As the planner decides when tables are big: this one's still fit into a few pages.
-  for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client?.query(`set enable_${way} = off`)
+  for (const setting of AS_WHEN_BIG) await client?.query(setting)
   const wrong: string[] = []
   const statuses = new Map<number, number>()
   for (const call of await readingCalls(market)) {
@@ -62,3 +69,24 @@ test('every reading call goes by indexes and reads what it answers', async () =>
   expect(statuses.get(200)).toBeGreaterThan(client === undefined ? 15 : 35)
   expect([...statuses.keys()].filter((status) => ![200, 404].includes(status))).toEqual([])
 }, 120_000)
+
+test('every writing call goes by indexes, and so do its triggers', async () => {
+  if (client === undefined) return
+  const calls = await writingCalls(market)
+  const wrong: string[] = []
+  for (const { name, send } of calls) {
+    const recorder = recordPlans(AS_WHEN_BIG)
+    const { status, text } = await send()
+    recorder.stop()
+    if (status >= 300) wrong.push(`${name}: ${status} ${text}`)
+    const read = recorder.plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0)
+    const worst = [...recorder.plans].sort((a, b) => b.rowsRead - a.rowsRead)[0]
+    if (recorder.plans.length < 3 || read === 0) wrong.push(`${name}: ${recorder.plans.length} plans, ${read} rows`)
+    if (read > FOR_WRITE) wrong.push(`${name}: ${read}: ${worst?.rowsRead} by ${worst?.text}`)
+    for (const { text: statement, scanned } of recorder.plans) {
+      const grown = scanned.filter((table) => !SMALL.includes(table))
+      if (grown.length > 0) wrong.push(`${name}: scans ${grown.join(', ')} by ${statement}`)
+    }
+  }
+  expect(wrong).toEqual([])
+}, 60_000)

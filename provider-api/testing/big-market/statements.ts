@@ -35,7 +35,7 @@ export function recordStatements(): { statements: Statement[]; stop(): void } {
   }
 }
 
-interface Plan {
+export interface Plan {
   'Node Type': string
   'Relation Name'?: string
   'Actual Rows'?: number
@@ -60,15 +60,17 @@ export async function explainAll(client: pg.ClientBase, statements: readonly Sta
     )
     const [whole] = rows[0]?.['QUERY PLAN'] ?? []
     if (whole === undefined) continue
-    const nodes = nodesOf(whole.Plan)
-    explained.push({
-      text,
-      milliseconds: whole['Execution Time'] ?? 0,
-      rowsRead: nodes.reduce((sum, node) => sum + rowsReadBy(node), 0),
-      scanned: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? '?'] : [])),
-    })
+    explained.push({ text, milliseconds: whole['Execution Time'] ?? 0, ...planFacts(whole.Plan) })
   }
   return explained
+}
+
+export function planFacts(plan: Plan): Pick<Explained, 'rowsRead' | 'scanned'> {
+  const nodes = nodesOf(plan)
+  return {
+    rowsRead: nodes.reduce((sum, node) => sum + rowsReadBy(node), 0),
+    scanned: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? '?'] : [])),
+  }
 }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
