@@ -52,7 +52,7 @@ async function connected(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connected(url)
   try {
     return await work(client)

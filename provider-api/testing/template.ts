@@ -15,6 +15,10 @@ import { TEST_NOW } from './test-clock'
 
 const cache = join(import.meta.dirname, '../.cache')
 
+/** TEST_PARTITIONS: into how many partitions the server's tables are put before they are filled (docs/scale.md). */
+const partitions = process.env['TEST_PARTITIONS']
+const PARTITIONS = join(import.meta.dirname, '../../deploy/postgres/partition-by-rate-check.sql')
+
 const ingredients = [
   join(import.meta.dirname, '../src/db'),
   join(import.meta.dirname, '../src/account/password-hash.ts'),
@@ -29,6 +33,7 @@ function templateName(): string {
     else hash.update(path.slice(cache.length)).update(readFileSync(path))
   }
   ingredients.forEach(add)
+  if (partitions !== undefined) hash.update(partitions).update(readFileSync(PARTITIONS))
   return `market_${hash.digest('hex').slice(0, 16)}`
 }
 
@@ -73,7 +78,9 @@ export async function templateDatabase(serverUrl: string): Promise<string> {
     const draft = `${name}_draft`
     await client.query(`drop database if exists ${draft}`)
     await client.query(`create database ${draft}`)
-    const opened = await openDb({ databaseUrl: databaseUrl(serverUrl, draft), dataDir: '' })
+    const url = databaseUrl(serverUrl, draft)
+    const opened = await openDb({ databaseUrl: url, dataDir: '' })
+    if (partitions !== undefined) await partition(url, partitions)
     await seedDemoMarket(opened.db, TEST_NOW)
     await opened.close()
     await client.query(`alter database ${draft} rename to ${name}`)
@@ -81,6 +88,14 @@ export async function templateDatabase(serverUrl: string): Promise<string> {
   } finally {
     await client.end()
   }
+}
+
+async function partition(url: string, count: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set portal.partitions = '${Number(count)}'`)
+  await client.query(readFileSync(PARTITIONS, 'utf8'))
+  await client.end()
 }
 
 /** The same server, another database. */

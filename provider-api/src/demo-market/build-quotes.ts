@@ -17,6 +17,7 @@ export interface BidContext {
   /** Ids of the options, by their term in months. */
   optionIds: ReadonlyMap<number, string>
   quoteRequestIds: ReadonlyMap<SupplierId, string>
+  rateCheckId: string
   submittedAt: Date
   random: Random
 }
@@ -90,7 +91,11 @@ interface OneQuote {
   repId: RepId | undefined
 }
 
-function addQuote({ data, state, submittedAt, random }: BidContext, quote: OneQuote, rows: MarketRows): void {
+function addQuote(
+  { data, state, rateCheckId, submittedAt, random }: BidContext,
+  quote: OneQuote,
+  rows: MarketRows,
+): void {
   const { supplier, term, optionId, quoteRequestId, rate } = quote
   const gas = data.commodity === 'GAS'
   const adder = gas ? random.int(150, 340) * 1000 : random.int(240, 390) * 10
@@ -107,6 +112,7 @@ function addQuote({ data, state, submittedAt, random }: BidContext, quote: OneQu
   rows.quotes.push({
     id,
     quoteRequestId,
+    rateCheckId,
     pricingOptionId: optionId,
     supplierId: supplier,
     supplierRepId: quote.repId ?? leadRep[supplier],
@@ -121,6 +127,12 @@ function addQuote({ data, state, submittedAt, random }: BidContext, quote: OneQu
   })
   for (const tax of stateTaxes) {
     if (tax.state !== state || tax.commodityType !== data.commodity) continue
-    rows.quoteTaxes.push({ id: `${id}-${tax.id}`, quoteId: id, stateTaxId: tax.id, includedBySupplier: taxesIncluded })
+    rows.quoteTaxes.push({
+      id: `${id}-${tax.id}`,
+      quoteId: id,
+      rateCheckId,
+      stateTaxId: tax.id,
+      includedBySupplier: taxesIncluded,
+    })
   }
 }

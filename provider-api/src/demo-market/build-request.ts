@@ -90,7 +90,7 @@ export function buildRequest(
   const optionIds = addOptions(data, id, startDate, created, rows)
   const submittedAt = new Date(Math.min(due.getTime() - 26 * HOUR, now.getTime() - 2 * HOUR))
   const quoteRequestIds = addQuoteRequests(data, id, index, due, created, submittedAt, rows)
-  buildQuotes({ data, state, optionIds, quoteRequestIds, submittedAt, random }, rows)
+  buildQuotes({ data, state, optionIds, quoteRequestIds, rateCheckId: id('rc'), submittedAt, random }, rows)
   addDecisionAndOptOut(data, id, due, created, now, rows)
   if (data.keepsFresh) {
     rows.demoSchedules.push({
@@ -127,6 +127,7 @@ function addOptions(
     rows.pricingOptions.push({
       id: optionId,
       pricingScenarioId: id('ps'),
+      rateCheckId: id('rc'),
       supplierId: null,
       createdByRepId: null,
       minTerm,

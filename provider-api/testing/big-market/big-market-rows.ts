@@ -133,6 +133,7 @@ function addRateCheck(size: MarketSize, index: number, now: Date, rows: MarketTa
     rows.pricing_options.push({
       id: `bpo-${index}-${term}`,
       pricing_scenario_id: scenario,
+      rate_check_id: id,
       min_term: term,
       max_term: term,
       product_config_id: 1,
@@ -167,6 +168,7 @@ function addRateCheck(size: MarketSize, index: number, now: Date, rows: MarketTa
       rows.quotes.push({
         id: `bq-${index}-${supplier}-${term}`,
         quote_request_id: request,
+        rate_check_id: id,
         pricing_option_id: `bpo-${index}-${term}`,
         supplier_id: supplierId(supplier),
         supplier_rep_id: repId(supplier),

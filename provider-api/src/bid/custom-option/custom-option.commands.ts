@@ -51,6 +51,7 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
     const fresh = {
       id: randomUUID(),
       pricingScenarioId: scenario.id,
+      rateCheckId: row.rateCheck.id,
       supplierId: rep.supplierId,
       createdByRepId: rep.userId,
       minTerm: body.termLength,

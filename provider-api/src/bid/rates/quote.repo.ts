@@ -15,6 +15,7 @@ const supersede = statement('supersede_quotes', (db) =>
     .set({ supersededAt: sql`${sql.placeholder('now')}::timestamptz` })
     .where(
       and(
+        eq(quotes.rateCheckId, sql.placeholder('rateCheckId')),
         eq(quotes.supplierId, sql.placeholder('supplierId')),
         isNull(quotes.supersededAt),
         sql`${quotes.pricingOptionId} = any(${sql.placeholder('optionIds')}::text[])`,
@@ -32,14 +33,14 @@ const writeTaxes = statement('write_quote_taxes', (db) => db.insert(quoteTaxes).
  */
 export async function replaceQuotes(
   tx: Db,
-  supplierId: string,
+  bid: { supplierId: string; rateCheckId: string },
   fresh: { quotes: NewQuote[]; taxes: NewQuoteTax[]; isFirst: boolean },
   now: Date,
 ) {
   const optionIds = fresh.quotes.map((quote) => quote.pricingOptionId)
   // In this order on their connection; none waits for another one's answer.
   const [, written] = await together([
-    fresh.isFirst ? undefined : supersede(tx, { supplierId, optionIds, now: now.toISOString() }),
+    fresh.isFirst ? undefined : supersede(tx, { ...bid, optionIds, now: now.toISOString() }),
     writeQuotes(tx, { rows: quoteRows(fresh.quotes) }),
     fresh.taxes.length === 0 ? undefined : writeTaxes(tx, { rows: taxRows(fresh.taxes) }),
   ] as const)

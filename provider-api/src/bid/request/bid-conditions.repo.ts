@@ -43,4 +43,4 @@ export const isOptedOut = exists(sql`select 1 from ${optOuts}
 
 /** Whether the supplier has a quote that stands. */
 export const hasStandingQuote = exists(sql`select 1 from ${quotes}
-  where ${and(eq(quotes.quoteRequestId, quoteRequests.id), stands)}`)
+  where ${and(eq(quotes.quoteRequestId, quoteRequests.id), eq(quotes.rateCheckId, quoteRequests.rateCheckId), stands)}`)

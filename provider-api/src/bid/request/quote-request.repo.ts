@@ -37,7 +37,7 @@ function selectRequests(db: Db) {
       hasQuote: hasStandingQuote,
       won: exists(
         sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id}
-          and ${quotes.status} = 'selected'`,
+          and ${quotes.rateCheckId} = ${quoteRequests.rateCheckId} and ${quotes.status} = 'selected'`,
       ),
       optedOut: isOptedOut,
       latestRevisionRequest: exists(

@@ -13,7 +13,7 @@ import {
   utilities,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { stands } from '../rates/standing-quote.repo'
+import { rateCheckOf, stands } from '../rates/standing-quote.repo'
 
 export async function findScenario(db: Db, rateCheckId: string, id: string) {
   const [row] = await db
@@ -98,6 +98,7 @@ const ownQuotes = statement('own_quotes', (db) =>
     .where(
       and(
         eq(quotes.quoteRequestId, sql.placeholder('quoteRequestId')),
+        eq(quotes.rateCheckId, rateCheckOf(sql.placeholder('quoteRequestId'))),
         eq(quotes.supplierId, sql.placeholder('supplierId')),
         stands,
       ),

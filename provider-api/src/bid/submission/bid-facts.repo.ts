@@ -10,7 +10,7 @@ import {
   stateTaxes,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { stands } from '../rates/standing-quote.repo'
+import { rateCheckOf, stands } from '../rates/standing-quote.repo'
 
 // What a submission is judged by, found by the request alone: none of these waits for what another one said.
 
@@ -30,6 +30,7 @@ const options = statement('options_of_request', (db) =>
       and(
         isGiven,
         sql`${pricingScenarios.id} = coalesce(${scenarioId}::text, ${pricingScenarios.id})`,
+        eq(pricingOptions.rateCheckId, rateCheckOf(sql.placeholder('id'))),
         isNull(pricingOptions.removedAt),
         or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, quoteRequests.supplierId)),
       ),
@@ -69,10 +70,11 @@ const quoted = statement('taxes_of_own_quotes', (db) =>
   db
     .select({ tax: quoteTaxes })
     .from(quotes)
-    .innerJoin(quoteTaxes, eq(quoteTaxes.quoteId, quotes.id))
+    .innerJoin(quoteTaxes, and(eq(quoteTaxes.quoteId, quotes.id), eq(quoteTaxes.rateCheckId, quotes.rateCheckId)))
     .where(
       and(
         eq(quotes.quoteRequestId, sql.placeholder('id')),
+        eq(quotes.rateCheckId, rateCheckOf(sql.placeholder('id'))),
         eq(quotes.supplierId, sql.placeholder('supplierId')),
         stands,
       ),

@@ -48,10 +48,11 @@ export function submitBid(db: Db, command: SubmitBid) {
     const isReplaced = ({ pricingOptionId }: { pricingOptionId: string }) =>
       quotes.some((quote) => quote.pricingOptionId === pricingOptionId)
     const [replaced, kept] = [bid.own.filter(isReplaced), bid.own.filter((quote) => !isReplaced(quote))]
+    const at = { supplierId: command.rep.supplierId, rateCheckId: bid.row.rateCheck.id }
     // The claim is the first of them, and the row is locked; what follows is undone when its condition does not hold.
     const [version, written] = await together([
       claimRequest(tx, bid.row, command),
-      replaceQuotes(tx, command.rep.supplierId, { quotes, taxes, isFirst: replaced.length === 0 }, command.now),
+      replaceQuotes(tx, at, { quotes, taxes, isFirst: replaced.length === 0 }, command.now),
       audit(tx, {
         at: command.now,
         rep: command.rep,
@@ -149,6 +150,7 @@ function newQuote(
   return {
     id: randomUUID(),
     quoteRequestId: row.request.id,
+    rateCheckId: row.rateCheck.id,
     pricingOptionId: quote.pricingScenarioOptionId,
     supplierId: rep.supplierId,
     supplierRepId: rep.userId,
@@ -167,11 +169,12 @@ function newQuote(
 }
 
 /** The taxes of each quote, which has the place of its row. */
-function newTaxes(rows: readonly { id: string }[], { submission }: SubmitBid): NewQuoteTax[] {
+function newTaxes(rows: readonly { id: string; rateCheckId: string }[], { submission }: SubmitBid): NewQuoteTax[] {
   return submission.quotes.flatMap(({ taxes }, at) =>
     taxes.map(({ stateTaxId, includedBySupplier }) => ({
       id: randomUUID(),
       quoteId: rows[at]?.id ?? '',
+      rateCheckId: rows[at]?.rateCheckId ?? '',
       stateTaxId,
       includedBySupplier,
     })),

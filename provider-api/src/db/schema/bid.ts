@@ -66,6 +66,8 @@ export const pricingOptions = pgTable(
     pricingScenarioId: text('pricing_scenario_id')
       .notNull()
       .references(() => pricingScenarios.id),
+    /** Also of what it belongs to; partitions are chosen by it (docs/scale.md). */
+    rateCheckId: text('rate_check_id').notNull(),
     supplierId: text('supplier_id').references(() => suppliers.id),
     createdByRepId: text('created_by_rep_id').references(() => supplierReps.userId),
     /** Months; the two differ for an option with a term range. */
@@ -96,6 +98,8 @@ export const quotes = pgTable(
     quoteRequestId: text('quote_request_id')
       .notNull()
       .references(() => quoteRequests.id),
+    /** Also of what it belongs to; partitions are chosen by it (docs/scale.md). */
+    rateCheckId: text('rate_check_id').notNull(),
     pricingOptionId: text('pricing_option_id')
       .notNull()
       .references(() => pricingOptions.id),
@@ -142,6 +146,8 @@ export const quoteTaxes = pgTable(
     quoteId: text('quote_id')
       .notNull()
       .references(() => quotes.id),
+    /** Also of what it belongs to; partitions are chosen by it (docs/scale.md). */
+    rateCheckId: text('rate_check_id').notNull(),
     stateTaxId: text('state_tax_id')
       .notNull()
       .references(() => stateTaxes.id),
