@@ -176,7 +176,7 @@ describe('a page of requests', () => {
     const priya = await market.client('priya')
     const theirs = { supplierId: 'granite-peak', repId: 'priya' }
     const [hidden] = await rowsOf<{ id: string }>(
-      sql`select id from quote_requests where supplier_id = 'larkspur' limit 1`,
+      sql`select id from quote_requests where supplier_id = 'larkspur' order by id limit 1`,
     )
     expect(await priya.call(listQuoteRequests, { params: theirs, query: { search: hidden?.id ?? '' } })).toEqual([])
   })
