@@ -44,11 +44,12 @@ function Body<Row>(props: TableBodyProps<Row>) {
     ref.current?.closest('table')?.setAttribute('aria-rowcount', String(count))
   }, [view.order, view.more])
 
-  // Another page, sort or search starts at its top; newer data leave the reader where they were.
+  // Another page, sort or search starts at its top; newer data leave the reader where they were. Only a window on all
+  // rows scrolls: elsewhere the browser would lay the table out once more for nothing, before its first paint too.
   useEffect(() => {
-    const scroller = ref.current?.closest<HTMLElement>('.MuiTableContainer-root')
+    const scroller = placed ? ref.current?.closest<HTMLElement>('.MuiTableContainer-root') : undefined
     if (scroller) scroller.scrollTop = 0
-  }, [view.page, view.pageSize, view.sort, view.search, view.filters])
+  }, [placed, view.page, view.pageSize, view.sort, view.search, view.filters])
 
   // Slots are reused while scrolling: React moves and refills those that left the window instead of making rows anew.
   const rows = useMemo(() => {
