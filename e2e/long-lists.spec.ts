@@ -169,3 +169,21 @@ test('prospects, reports and contracts that are as many', async ({ page }) => {
   await usage.getByRole('button', { name: /descending/ }).press('Enter')
   await expect(closed.rows().first()).toContainText('Long List 0001')
 })
+
+test('the dashboard asks for the first thousand of more open contracts, and says how many there are', async ({
+  page,
+  portals,
+}, testInfo) => {
+  const portal = await portals.of(testInfo.file)
+  await portal.changeMarket(`update rate_checks set status_code = 510 where id like 'rc-long-%'`)
+  const asked = questions(page, '/pending-energy-plans')
+  await page.goto('/dashboard')
+  const open = new PortalTableOf(page, 'Open Contracts')
+  await expect(pagesOf(page, 'Open Contracts')).toContainText('1–10 of 1,000+')
+  await expect(page.getByRole('main')).toContainText(`Contracts to move forward${MANY + 7}`)
+  // One call for the table, the figure and the sidebar.
+  expect(asked.map((question) => question.toString())).toEqual(['limit=1000&sort=start&order=asc'])
+  await page.getByRole('searchbox', { name: 'Search customers' }).last().fill('long 1499')
+  await expect(open.rows()).toHaveCount(1)
+  expect(await customers(open)).toEqual(['Long List 1499'])
+})

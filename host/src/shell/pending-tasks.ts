@@ -1,5 +1,5 @@
 import { bidsOf, isOpenBid, listQuoteRequests } from 'shared-contracts/bid/request'
-import { isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
+import { countOpenContracts, listPendingEnergyPlans, pendingPlansOf } from 'shared-contracts/contract/plan'
 import { useCall } from 'shared-contracts/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
@@ -15,11 +15,11 @@ export function usePendingTasks(): PendingTasks | undefined {
   const user = useStore(session, (state) => state.currentUser)
   const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
   const bids = useCall(api, listQuoteRequests, params && bidsOf(params, 'open')).data
-  const contracts = useCall(api, listPendingEnergyPlans, params && { params }).data
+  const contracts = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params)).data
   if (!bids || !contracts) return undefined
   const now = clock.now()
   return {
     bids: bids.filter((bid) => isOpenBid(bid, now)).length,
-    contracts: contracts.energyPlans.filter(isOpenContract).length,
+    contracts: countOpenContracts(contracts),
   }
 }

@@ -24,7 +24,7 @@ import { listEnvelopeDocuments, listEnvelopes, readSignedDocument } from 'shared
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { book, submit } from './booking/booking.commands'
 import { takeCopyBack, uploadCopy } from './countersign/countersign.commands'
-import { listMeters, listPlans, readAudit, readPlan, readUsage } from './plan/contract.queries'
+import { listMeters, listPending, listPlans, readAudit, readPlan, readUsage } from './plan/contract.queries'
 import { reject, requestRejection } from './rejection/rejection.commands'
 import { listContractFinalRejections, listContractRejections } from './rejection/rejection.queries'
 import { revise } from './revision/revision.commands'
@@ -36,9 +36,7 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listEnergyPlans, ({ db, rep, query: { list, excludeCanceled, ...page } }) =>
     listPlans(db, rep, { list, excludeCanceled: excludeCanceled === 'true', page }),
   )
-  registerEndpoint(api, listPendingEnergyPlans, ({ db, rep, query }) =>
-    listPlans(db, rep, { list: 'open', excludeCanceled: true, page: query }),
-  )
+  registerEndpoint(api, listPendingEnergyPlans, ({ db, rep, query }) => listPending(db, rep, query))
   registerEndpoint(api, readEnergyPlan, ({ db, rep, params }) => readPlan(db, rep, params.energyPlanId))
   registerEndpoint(api, listPlanMeters, ({ db, rep, params }) => listMeters(db, rep, params))
   registerEndpoint(api, readUsageProfile, ({ db, rep, params }) => readUsage(db, rep, params.energyPlanId))

@@ -19,7 +19,7 @@ const dana = { supplierId: 'larkspur', repId: 'dana' }
 /** An open request with 10,000 meters, and one that won a contract. */
 const big = { id: 'bqr-0-0', scenarioId: 'bps-0' }
 
-/** Every reading call, as the portal makes it: lists as they open and as pages of 100, those of the dashboard whole. */
+/** Every reading call, as the portal makes it: lists as they open and as pages of 100, open bids whole. */
 export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
   const { rows } = (await market.db.execute(
     `select substr(id, 5) as number, customer_id as customer, quote_id as quote from energy_plans
@@ -61,9 +61,11 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
     'bid.downloadLoas': [{ params: big }],
     'prospect.listPreviousBids': [{ query: first }],
     'bid.listWinLossReports': [{ query: { ...first, sort: 'customer', order: 'asc' } }],
-    'contract.listPending': [{ query: {} }],
+    'contract.listPending': [{ query: { ...first, sort: 'start', order: 'asc' } }],
     'contract.list': [
-      ...['usage', 'customer', 'state', 'status'].map((sort) => ({ query: { ...closed, sort, order: 'desc' } })),
+      ...['usage', 'customer', 'state', 'status', 'start'].map((sort) => ({
+        query: { ...closed, sort, order: 'desc' },
+      })),
       { query: { ...first, excludeCanceled: 'false', list: 'closed', sort: 'usage', order: 'desc' } },
     ],
   }

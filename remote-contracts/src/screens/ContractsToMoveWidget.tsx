@@ -1,4 +1,10 @@
-import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
+import {
+  byStartDateAscending,
+  countOpenContracts,
+  isOpenContract,
+  listPendingEnergyPlans,
+  pendingPlansOf,
+} from 'shared-contracts/contract/plan'
 import { useListCall } from 'shared-contracts/swr'
 import { Skeleton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
@@ -21,8 +27,7 @@ const Cell = styled('div')({
 function ContractsToMoveWidget() {
   const { api } = useRemote()
   const rep = useRep()
-  const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
-  const plans = useListCall(api, listPendingEnergyPlans, params && { params })
+  const plans = useListCall(api, listPendingEnergyPlans, rep && pendingPlansOf(rep))
   const open = plans.data?.energyPlans.filter(isOpenContract).sort(byStartDateAscending)
   const earliest = open?.[0]
   return (
@@ -36,7 +41,7 @@ function ContractsToMoveWidget() {
           <p>Contracts could not be loaded</p>
         </>
       )}
-      {open !== undefined && <strong>{open.length}</strong>}
+      {plans.data !== undefined && <strong>{countOpenContracts(plans.data)}</strong>}
       {open !== undefined && (
         <p>{earliest ? `Earliest start ${formatContractDate(earliest.startDate)}` : 'Nothing is waiting'}</p>
       )}

@@ -1,24 +1,34 @@
 import { useMemo } from 'react'
-import { byStartDateAscending, isOpenContract, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
+import {
+  byStartDateAscending,
+  isOpenContract,
+  listPendingEnergyPlans,
+  pendingPlansOf,
+  type ContractView,
+} from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import { useListCall } from 'shared-contracts/swr'
-import { remotePart, useFailureLog, useRemote, useRep } from 'shared-ui/remote'
+import { remotePart, useFailureLog, useLongList, useRep, type ListShape } from 'shared-ui/remote'
 import { PortalTable } from 'shared-ui/table'
 import { dashboardColumns } from '../contract/plan/contract-columns'
 import { failureText } from '../ui/failure-text'
 
+const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
+  rowsOf: ({ energyPlans }) => energyPlans,
+  failedText: 'Contracts could not be loaded.',
+}
+
 /** The dashboard's Open Contracts, by start date ascending (C§2). */
 function OpenContractsWidget() {
-  const { api } = useRemote()
   const rep = useRep()
-  const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
-  const plans = useListCall(api, listPendingEnergyPlans, params && { params })
-  useFailureLog('open-contracts-not-loaded', plans.error)
-  const rows = useMemo(() => plans.data?.energyPlans.filter(isOpenContract).sort(byStartDateAscending), [plans.data])
+  const contracts = useLongList(listPendingEnergyPlans, rep && pendingPlansOf(rep), pending, isOpenContract)
+  const { rows, pages, error } = contracts
+  useFailureLog('open-contracts-not-loaded', error)
+  const sorted = useMemo(() => (pages ? rows : rows && [...rows].sort(byStartDateAscending)), [rows, pages])
   return (
     <PortalTable
       title="Open Contracts"
-      rows={rows}
+      rows={sorted}
+      pages={pages}
       columns={dashboardColumns}
       rowId={(contract) => contract.energyPlanId}
       rowHref={(contract) => paths.contract(contract.energyPlanId)}
@@ -27,10 +37,10 @@ function OpenContractsWidget() {
       filters={[]}
       exportName="open-contracts"
       emptyText="No open contracts."
-      loading={plans.isLoading}
-      error={rows ? undefined : failureText(plans.error)}
-      cause={plans.error}
-      onRetry={() => void plans.mutate()}
+      loading={contracts.loading}
+      error={rows ? undefined : failureText(error)}
+      cause={error}
+      onRetry={contracts.retry}
     />
   )
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, or, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { RequestPage } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { isAfter, searchOf, type Searched } from '../../db/list-search'
@@ -17,20 +18,24 @@ export type RequestList =
 
 const WEEK = 7 * 24 * 3_600_000
 
-/** What is open leaves its lists a week after its due time (B§6). */
-const conditions: Record<RequestList, (isRecent: SQL) => SQL | undefined> = {
-  requests: () => undefined,
-  open: (isRecent) => and(eq(listed.bidList, 'open'), isRecent),
-  closed: () => eq(listed.bidList, 'closed'),
-  'all-prospects': (isRecent) =>
-    or(
-      inArray(listed.prospectList, ['pending', 'previous']),
-      and(inArray(listed.prospectList, ['new', 'left']), isRecent),
-    ),
-  'new-prospects': (isRecent) => and(eq(listed.prospectList, 'new'), isRecent),
-  'pending-prospects': () => eq(listed.prospectList, 'pending'),
-  'previous-prospects': () => eq(listed.prospectList, 'previous'),
-  reports: () => eq(listed.hasReport, true),
+/**
+ * What each list has: rows of one or another kind, each a range of an index. What is open leaves its lists a week after
+ * its due time (B§6).
+ */
+const kinds: Record<RequestList, (isRecent: SQL) => (SQL | undefined)[]> = {
+  requests: () => [undefined],
+  open: (isRecent) => [and(eq(listed.bidList, 'open'), isRecent)],
+  closed: () => [eq(listed.bidList, 'closed')],
+  'all-prospects': (isRecent) => [
+    eq(listed.prospectList, 'pending'),
+    eq(listed.prospectList, 'previous'),
+    and(eq(listed.prospectList, 'new'), isRecent),
+    and(eq(listed.prospectList, 'left'), isRecent),
+  ],
+  'new-prospects': (isRecent) => [and(eq(listed.prospectList, 'new'), isRecent)],
+  'pending-prospects': () => [eq(listed.prospectList, 'pending')],
+  'previous-prospects': () => [eq(listed.prospectList, 'previous')],
+  reports: () => [eq(listed.hasReport, true)],
 }
 
 const searched: Searched = { ...listed, table: listed, id: listed.quoteRequestId }
@@ -63,18 +68,25 @@ export async function listRequestIds(
   const by = sortColumns[page.sort ?? 'due']
   const ascending = page.order === 'asc'
   const isRecent = gte(listed.timeQuotesDue, new Date(now.getTime() - WEEK))
-  const rows = await db
-    .select({ id: listed.quoteRequestId })
-    .from(listed)
-    .where(
-      and(
-        eq(listed.supplierId, supplierId),
-        conditions[list](isRecent),
-        await searchOf(db, supplierId, searched, page),
-        page.cursor === undefined ? undefined : isAfter(searched, { by, ascending, after: page.cursor, supplierId }),
-      ),
-    )
-    .orderBy(...[by, listed.quoteRequestId].map(ascending ? asc : desc))
-    .limit(limit)
+  const found = await searchOf(db, supplierId, searched, page)
+  const after =
+    page.cursor === undefined ? undefined : isAfter(searched, { by, ascending, after: page.cursor, supplierId })
+  const inOrder = [by, listed.quoteRequestId].map(ascending ? asc : desc)
+  const read = (kind: SQL | undefined) =>
+    db
+      .select({ id: listed.quoteRequestId, by })
+      .from(listed)
+      .where(and(eq(listed.supplierId, supplierId), kind, found, after))
+      .orderBy(...inOrder)
+      .limit(limit)
+  const ofList = kinds[list](isRecent)
+  // By due time each kind is a range of its own, read as far as the page goes: by OR, PostgreSQL looks through all.
+  const [one, other, ...more] = (by === listed.timeQuotesDue ? ofList : [or(...ofList)]).map(read)
+  if (one === undefined) return []
+  const rows = await (other === undefined
+    ? one
+    : unionAll(one, other, ...more)
+        .orderBy(...inOrder)
+        .limit(limit))
   return rows.map(({ id }) => id)
 }

@@ -1,11 +1,14 @@
 import {
   byAnnualUsageDescending,
+  byStartDateAscending,
   contractLabel,
+  countOpenContracts,
   isClosedContract,
   isOpenContract,
   listEnergyPlans,
   listPendingEnergyPlans,
   listPlanMeters,
+  pendingPlansOf,
   readAuditInfo,
   readEnergyPlan,
   readUsageProfile,
@@ -60,6 +63,25 @@ test('canceled plans are left out when asked for, pending plans are the open one
   const pending = await api.call(listPendingEnergyPlans, { params: dana })
   expect(pending.energyPlans).toHaveLength(7)
   expect(pending.energyPlans.every(isOpenContract)).toBe(true)
+})
+
+test('open contracts by start date, in pages; a first page says how many there are', async () => {
+  const api = await market.client('dana')
+  const ask = (query: object) => api.call(listPendingEnergyPlans, { params: dana, query })
+  const ids = ({ energyPlans }: Awaited<ReturnType<typeof ask>>) => energyPlans.map((plan) => plan.energyPlanId)
+  const whole = await api.call(listPendingEnergyPlans, pendingPlansOf(dana))
+  expect(ids(whole)).toEqual(ids({ energyPlans: [...whole.energyPlans].sort(byStartDateAscending) }))
+  expect(whole).toMatchObject({ nextCursor: null, total: 7 })
+
+  const first = await ask({ limit: 3, sort: 'start' })
+  expect(first.total).toBe(7)
+  const second = await ask({ limit: 4, sort: 'start', cursor: first.nextCursor })
+  expect([...ids(first), ...ids(second)]).toEqual(ids(whole))
+  expect(second.total).toBeUndefined()
+  expect((await ask({ limit: 3, search: 'copperline' })).total).toBeUndefined()
+  // A provider without pages says no count, and may send what is closed.
+  const { energyPlans } = await api.call(listEnergyPlans, { params: dana, query: {} })
+  expect(countOpenContracts({ energyPlans })).toBe(7)
 })
 
 test('a plan, its meters and its usage (C§3)', async () => {

@@ -18,7 +18,7 @@ import {
   type PlanKey,
   type PlanRow,
 } from './plan.repo'
-import { listPlanIds, type AskedPlans } from './listed-plan.repo'
+import { countOpenPlans, listPlanIds, type AskedPlans } from './listed-plan.repo'
 import { listOpenRevisions } from '../revision/revision.repo'
 import { listStatusTimes } from './status.repo'
 
@@ -51,6 +51,15 @@ export async function listPlans(
   for (let at = 0; at < ids.length; at += BATCH)
     plans.push(...(await viewsOf(db, await listPlansOf(db, rep.supplierId, ids.slice(at, at + BATCH)))))
   return { energyPlans: plans, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null }
+}
+
+/** The open contracts (C§2). Of a first page that is not all of them, how many there are is counted. */
+export async function listPending(db: Db, rep: SignedInRep, page: PlanPage) {
+  const answer = await listPlans(db, rep, { list: 'open', excludeCanceled: true, page })
+  const { cursor, search, commodity, states, statuses } = page
+  if ([cursor, search, commodity, states, statuses].some((each) => each !== undefined)) return answer
+  const { energyPlans, nextCursor } = answer
+  return { ...answer, total: nextCursor === null ? energyPlans.length : await countOpenPlans(db, rep.supplierId) }
 }
 
 async function viewsOf(db: Db, rows: PlanRow[]): Promise<ContractView[]> {

@@ -11,12 +11,21 @@ const sortColumns = {
   customer: listed.customer,
   state: listed.state,
   status: listed.statusCode,
+  start: listed.startDate,
 }
 
 export interface AskedPlans {
   list: 'open' | 'closed' | undefined
   excludeCanceled: boolean
   page: Omit<PlanPage, 'limit'>
+}
+
+/** How many contracts of the supplier are open. */
+export function countOpenPlans(db: Db, supplierId: string): Promise<number> {
+  return db.$count(
+    listed,
+    and(eq(listed.supplierId, supplierId), eq(listed.contractList, 'open'), eq(listed.canceled, false)),
+  )
 }
 
 /** The ids of a page of the supplier's plans, in order: as they were made where nothing else is asked for. */

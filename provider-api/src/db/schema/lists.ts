@@ -77,12 +77,15 @@ export const listedPlans = pgTable(
     /** kWh or Dth a year. */
     yearlyUsage: bigint('yearly_usage', { mode: 'number' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** `contractStart`; triggers fill it in every row. */
+    startDate: date('start_date', { mode: 'string' }).notNull().default('1970-01-01'),
     words: tsvector('words').notNull(),
   },
   (table) => [
     index('listed_plans_rate_check').on(table.rateCheckId),
     index('listed_plans_created').on(table.supplierId, table.createdAt, table.energyPlanId),
     index('listed_plans_usage').on(table.supplierId, table.contractList, table.yearlyUsage, table.energyPlanId),
+    index('listed_plans_start').on(table.supplierId, table.contractList, table.startDate, table.energyPlanId),
     index('listed_plans_customer').on(table.supplierId, table.contractList, table.customer, table.energyPlanId),
     index('listed_plans_state').on(table.supplierId, table.contractList, table.state, table.energyPlanId),
     index('listed_plans_status').on(table.supplierId, table.contractList, table.statusCode, table.energyPlanId),

@@ -50,6 +50,7 @@ const startDate: Column = {
   id: 'startDate',
   header: 'Start date',
   width: 110,
+  onServer: { sort: 'start' },
   value: (contract) => contract.startDate,
   cell: (contract) => formatContractDate(contract.startDate),
   exportValue: (contract) => exportedDay(contract.startDate),

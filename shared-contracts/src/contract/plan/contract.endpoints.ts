@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint, id, listPage, nextCursor } from '../../api'
+import { endpoint, id, listPage, nextCursor, PAGE, type Answer } from '../../api'
 import { auditInfo, contractView, energyPlan, monthlyUsage, planMeter } from './contract.schema'
+import { isOpenContract } from './contract.lists'
 import { rateCheckPath } from './decision-refusals'
 
 const rep = z.object({ supplierId: id, repId: id })
 
 /** As `listPage`, with what contracts can be sorted by. */
-const planPage = listPage.extend({ sort: z.enum(['usage', 'customer', 'state', 'status']).optional() })
+const planPage = listPage.extend({ sort: z.enum(['usage', 'customer', 'state', 'status', 'start']).optional() })
 export type PlanPage = z.output<typeof planPage>
 
 /** All contracts of the supplier, or those of one `list` (C§2). */
@@ -35,9 +36,25 @@ export const listPendingEnergyPlans = endpoint({
   access: 'rep',
   params: rep,
   query: planPage,
-  answer: z.object({ energyPlans: z.array(contractView), nextCursor }),
+  answer: z.object({
+    energyPlans: z.array(contractView),
+    nextCursor,
+    /** Of a first page: how many there are on all pages. */
+    total: z.number().int().nonnegative().nullish(),
+  }),
   refusals: ['not-found'],
 })
+
+/** What the dashboard and the sidebar ask for: the same for host and remotes, so that they share the answer. */
+export const pendingPlansOf = (rep: { supplierId: string; repId: string }) => ({
+  params: { supplierId: rep.supplierId, repId: rep.repId },
+  query: { limit: PAGE, sort: 'start' as const, order: 'asc' as const },
+})
+
+/** How many contracts are open. A provider without pages sends all of them, and may send closed ones too. */
+export function countOpenContracts({ energyPlans, total }: Answer<typeof listPendingEnergyPlans>): number {
+  return total ?? energyPlans.filter(isOpenContract).length
+}
 
 export const readEnergyPlan = endpoint({
   id: 'contract.read',

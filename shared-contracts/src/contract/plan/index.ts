@@ -1,8 +1,10 @@
 export { contractDay, contractStart, minusMonths } from './contract.dates'
 export {
+  countOpenContracts,
   listEnergyPlans,
   listPendingEnergyPlans,
   listPlanMeters,
+  pendingPlansOf,
   readAuditInfo,
   readEnergyPlan,
   readUsageProfile,
