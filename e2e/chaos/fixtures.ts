@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { test as portalTest } from '../fixtures'
+import { expect, test as portalTest } from '../fixtures'
 import { root } from '../portal/program'
 import { ChaosRegistry } from './ChaosRegistry'
 import { FaultyOrigin } from './FaultyOrigin'
@@ -51,6 +51,8 @@ export const test = portalTest.extend<ChaosFixtures, { front: FaultyOrigin; buil
   origin: [
     async ({ front, portal }, use) => {
       front.target = portal.addresses['remote-bidding'] ?? ''
+      // The host has asked an origin without a target while it started: a page of now would not know bidding's routes.
+      await expect(async () => expect(await remotesOf(portal.url)).toContain('bidding')).toPass()
       await use(front)
       await front.heals()
     },
@@ -59,6 +61,12 @@ export const test = portalTest.extend<ChaosFixtures, { front: FaultyOrigin; buil
   registry: async ({ portal, buildStore }, use) => use(new ChaosRegistry(portal.url, DEPLOY_TOKEN, buildStore)),
   operator: async ({ portal, buildStore }, use) => use(new ChaosRegistry(portal.url, OPERATOR_TOKEN, buildStore)),
 })
+
+/** Names of the remotes that a new page knows. */
+async function remotesOf(url: string): Promise<string[]> {
+  const registry = (await (await fetch(`${url}/remotes.json`)).json()) as { remotes: { name: string }[] }
+  return registry.remotes.map(({ name }) => name)
+}
 
 /** The next visit asks the servers for everything. */
 export async function forgetFiles(page: Page): Promise<void> {
