@@ -1,7 +1,7 @@
 import { and, eq, min, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes } from '../../db/schema'
-import { otherwiseTaxed, stands } from '../rates/standing-quote.repo'
+import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
 
 export interface LowestRates {
   scenarioId: string
@@ -38,7 +38,7 @@ export async function listLowestRates(
     })
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
-    .where(and(sql`${pricingOptions.pricingScenarioId} = scenario.id`, stands))
+    .where(and(sql`${pricingOptions.pricingScenarioId} = scenario.id`, standsWithOption))
     .as('price')
   const kind = [price.maxTerm, price.supplier, price.feeIncluded, price.taxesIncluded, price.otherwiseTaxed] as const
   // For each scenario by itself: for a page of them together PostgreSQL may read every quote of the market.

@@ -1,11 +1,12 @@
 import { isLastLook, lastLookEnd } from 'shared-contracts/bid/request'
 import { type listProspects, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
 import type { Db } from '../../db/open-db'
+import { together } from '../../db/statement'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { quoteRequestAnswer } from '../request/bid.answers'
-import { listPricingSolutions, listQuotesOfRep } from './prospect.repo'
-import type { RequestRow } from '../request/quote-request.repo'
+import { listQuotesOfRep } from './prospect.repo'
+import { listListedRows, type ListedRow } from '../request/listed-rows.repo'
 import { groupedBy, readPage } from '../request/request-pages'
 
 /**
@@ -16,34 +17,24 @@ export async function listProspectsIn(
   list: ProspectList,
 ) {
   const asked = { supplierId: rep.supplierId, list: `${list}-prospects`, page: query, now } as const
-  const { items, nextCursor } = await readPage(db, asked, (rows) => prospectAnswers(db, rep, rows))
+  const { items, nextCursor } = await readPage(db, asked, (ids) => prospectAnswers(db, rep, ids))
   return { prospects: items, nextCursor }
 }
 
-async function prospectAnswers(db: Db, rep: SignedInRep, rows: RequestRow[]): Promise<Prospect[]> {
-  const rateCheckIds = rows.map((row) => row.rateCheck.id)
-  const solutions = new Map(
-    (await listPricingSolutions(db, rateCheckIds)).map((decision) => [
-      decision.rateCheckId,
-      decision.pricingSolutionId,
-    ]),
-  )
-  const quotes = groupedBy(
-    await listQuotesOfRep(
-      db,
-      rep.userId,
-      rows.map((row) => row.request.id),
-    ),
-    (quote) => quote.quoteRequestId,
-  )
+async function prospectAnswers(db: Db, rep: SignedInRep, ids: string[]): Promise<Prospect[]> {
+  const [rows, ofRep] = await together([
+    listListedRows(db, rep.supplierId, ids),
+    listQuotesOfRep(db, rep.userId, ids),
+  ] as const)
+  const quotesOf = groupedBy(ofRep, (quote) => quote.quoteRequestId)
   return rows.map((row) => ({
     ...prospectAnswer(row),
-    pricingSolutionId: solutions.get(row.rateCheck.id) ?? null,
-    quotes: quotes.get(row.request.id) ?? [],
+    pricingSolutionId: row.pricingSolutionId,
+    quotes: quotesOf.get(row.request.id) ?? [],
   }))
 }
 
-function prospectAnswer(row: RequestRow): Omit<Prospect, 'quotes'> {
+function prospectAnswer(row: ListedRow): Omit<Prospect, 'quotes'> {
   const request = quoteRequestAnswer(row)
   return {
     rateCheckId: request.rateCheckId,

@@ -1,4 +1,4 @@
-import { and, isNull, sql, type Placeholder } from 'drizzle-orm'
+import { and, eq, isNull, sql, type Placeholder } from 'drizzle-orm'
 import { pricingOptions, quoteRequests, quotes, quoteTaxes } from '../../db/schema'
 
 /** A quote that counts, as a condition on `quotes`: no later one took its place, and its option was not removed. */
@@ -8,6 +8,13 @@ export const stands = and(
     where ${pricingOptions.id} = ${quotes.pricingOptionId}
     and ${pricingOptions.rateCheckId} = ${quotes.rateCheckId}
     and ${pricingOptions.removedAt} is null)`,
+)
+
+/** The same where quotes are joined with their options by id, which are then looked up once. */
+export const standsWithOption = and(
+  isNull(quotes.supersededAt),
+  eq(pricingOptions.rateCheckId, quotes.rateCheckId),
+  isNull(pricingOptions.removedAt),
 )
 
 /** Where the rows of a request are kept: in the partition of its rate check, where there are partitions. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-or
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bidWindows, type BidWindowEnd } from 'shared-contracts/bid/request'
 import { exists } from '../../db/exists'
-import { optOuts, quoteRequests, quotes, rateChecks } from '../../db/schema'
+import { contractRevisions, energyPlans, optOuts, quoteRequests, quotes, rateChecks } from '../../db/schema'
 import { stands } from '../rates/standing-quote.repo'
 
 // Conditions on a row of quote_requests, for WHERE and SELECT.
@@ -44,3 +44,13 @@ export const isOptedOut = exists(sql`select 1 from ${optOuts}
 /** Whether the supplier has a quote that stands. */
 export const hasStandingQuote = exists(sql`select 1 from ${quotes}
   where ${and(eq(quotes.quoteRequestId, quoteRequests.id), eq(quotes.rateCheckId, quoteRequests.rateCheckId), stands)}`)
+
+/** Whether the customer chose one of the supplier's quotes. */
+export const isWon = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id}
+  and ${quotes.rateCheckId} = ${quoteRequests.rateCheckId} and ${quotes.status} = 'selected'`)
+
+/** Whether a revision of the supplier's contract is asked for and not resolved. */
+export const isRevised = exists(sql`select 1 from ${contractRevisions}
+  join ${energyPlans} on ${energyPlans.rateCheckId} = ${contractRevisions.rateCheckId}
+  where ${contractRevisions.rateCheckId} = ${quoteRequests.rateCheckId}
+    and ${energyPlans.supplierId} = ${quoteRequests.supplierId} and not ${contractRevisions.resolved}`)

@@ -7,6 +7,7 @@ import {
   type RateCheck,
   type Scenario,
 } from 'shared-contracts/bid/request'
+import type { ListedRow } from './listed-rows.repo'
 import type { RequestRow } from './quote-request.repo'
 import type { listRequestMeters, listOptions, listOwnQuotes, listQuoteTaxes, listStateTaxes } from './scenario.repo'
 
@@ -14,7 +15,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
 
 /** A row of the database as the quote request of the wire. */
-export function quoteRequestAnswer(row: RequestRow): QuoteRequest {
+export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
   const { request, rateCheck, scenario } = row
   return {
     id: request.id,
@@ -53,7 +54,8 @@ export function quoteRequestAnswer(row: RequestRow): QuoteRequest {
 }
 
 /** The database sorts by its own collation, which differs from one to the next. */
-export const utilityNamesOf = ({ rateCheck }: Pick<RequestRow, 'rateCheck'>) => [...rateCheck.utilityNames].sort()
+export const utilityNamesOf = ({ rateCheck }: { rateCheck: { utilityNames: string[] } }) =>
+  [...rateCheck.utilityNames].sort()
 
 export function rateCheckAnswer({ rateCheck, organizationId }: RequestRow): RateCheck {
   return { ...rateCheck, organizationId, internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime) }

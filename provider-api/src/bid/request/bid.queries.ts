@@ -22,6 +22,7 @@ import {
   lockRequest,
   type RequestRow,
 } from './quote-request.repo'
+import { listListedRows } from './listed-rows.repo'
 import { readPage } from './request-pages'
 import {
   listRequestMeters,
@@ -46,8 +47,9 @@ export async function listRequests({
   now,
 }: Pick<Call<typeof listQuoteRequests>, 'db' | 'rep' | 'query' | 'now'>) {
   const { list = 'requests', ...page } = query
-  const { items } = await readPage(db, { supplierId: rep.supplierId, list, page, now }, (rows) =>
-    rows.map(quoteRequestAnswer),
+  const { supplierId } = rep
+  const { items } = await readPage(db, { supplierId, list, page, now }, async (ids) =>
+    (await listListedRows(db, supplierId, ids)).map(quoteRequestAnswer),
   )
   return items
 }

@@ -1,28 +1,24 @@
 import { and, eq, isNull, not, sql, type Placeholder } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
-import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
 import {
-  contractRevisions,
   customerDecisions,
   customers,
-  energyPlans,
   optOuts,
   pricingScenarios,
   quoteRequests,
-  quotes,
   rateChecks,
   supplierReps,
   utilities,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { hasStandingQuote, isOptedOut, takesBids } from './bid-conditions.repo'
+import { hasStandingQuote, isOptedOut, isRevised, isWon, takesBids } from './bid-conditions.repo'
 
 const mine = (supplierId: string | Placeholder) => eq(quoteRequests.supplierId, supplierId)
 const given = { id: sql.placeholder('id'), supplierId: sql.placeholder('supplierId') }
 
-/** Requests of one supplier with what lists and rules need, primary scenario included. */
+/** Requests of one supplier with what the form and the rules need, primary scenario included. */
 function selectRequests(db: Db) {
   return db
     .select({
@@ -32,21 +28,13 @@ function selectRequests(db: Db) {
       companyName: customers.companyName,
       organizationId: customers.organizationId,
       customerDecision: customerDecisions.decision,
+      pricingSolutionId: customerDecisions.pricingSolutionId,
       changedByFirstName: supplierReps.firstName,
       changedByLastName: supplierReps.lastName,
       hasQuote: hasStandingQuote,
-      won: exists(
-        sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id}
-          and ${quotes.rateCheckId} = ${quoteRequests.rateCheckId} and ${quotes.status} = 'selected'`,
-      ),
+      won: isWon,
       optedOut: isOptedOut,
-      latestRevisionRequest: exists(
-        sql`select 1 from ${contractRevisions}
-          join ${energyPlans}
-          on ${energyPlans.rateCheckId} = ${contractRevisions.rateCheckId}
-            where ${contractRevisions.rateCheckId} = ${quoteRequests.rateCheckId}
-              and ${energyPlans.supplierId} = ${quoteRequests.supplierId} and not ${contractRevisions.resolved}`,
-      ),
+      latestRevisionRequest: isRevised,
     })
     .from(quoteRequests)
     .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
@@ -60,13 +48,6 @@ function selectRequests(db: Db) {
 }
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
-
-/** These requests of the supplier, in the order of the ids. */
-export async function listRequestsOf(db: Db, supplierId: string, ids: string[]): Promise<RequestRow[]> {
-  const rows = await selectRequests(db).where(and(mine(supplierId), anyOf(quoteRequests.id, ids)))
-  const places = new Map(ids.map((id, place) => [id, place]))
-  return rows.sort((a, b) => (places.get(a.request.id) ?? 0) - (places.get(b.request.id) ?? 0))
-}
 
 /** The supplier's request on the rate check of a pricing scenario. */
 export async function findRequestOfScenario(

@@ -1,7 +1,6 @@
 import type { RequestPage } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { listRequestIds, type RequestList } from './listed-request.repo'
-import { listRequestsOf, type RequestRow } from './quote-request.repo'
 
 /** Requests that are in memory at once, and ids in one query. */
 const BATCH = 250
@@ -20,7 +19,7 @@ export interface AskedList {
 export async function readPage<T>(
   db: Db,
   { page, ...asked }: AskedList,
-  answersOf: (rows: RequestRow[]) => T[] | Promise<T[]>,
+  answersOf: (ids: string[]) => Promise<T[]>,
 ): Promise<{ items: T[]; nextCursor: string | null }> {
   const { limit = MOST } = page
   // One more than asked for tells whether there is a next page.
@@ -28,8 +27,7 @@ export async function readPage<T>(
   const ids = found.slice(0, limit)
   const items: T[] = []
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await listRequestsOf(db, asked.supplierId, ids.slice(at, at + BATCH))
-    items.push(...(await answersOf(rows)))
+    items.push(...(await answersOf(ids.slice(at, at + BATCH))))
   }
   return { items, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null }
 }

@@ -9,6 +9,7 @@ import {
 import { type Charges } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
 import type { Db } from '../../db/open-db'
+import { together } from '../../db/statement'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
@@ -16,7 +17,8 @@ import { bestRate, inclusionsOf } from '../last-look/best-rate.answers'
 import { listLowestRates, type LowestRates } from '../last-look/best-rate.repo'
 import { readRowOfRateCheck } from '../request/bid.queries'
 import { utilityNamesOf } from '../request/bid.answers'
-import { findRequestOfScenario, type RequestRow } from '../request/quote-request.repo'
+import { listReportRows, type ReportRow } from '../request/listed-rows.repo'
+import { findRequestOfScenario } from '../request/quote-request.repo'
 import { groupedBy, readPage } from '../request/request-pages'
 import { listTaxesOfStates } from '../request/scenario.repo'
 import { listReportQuotes, type ReportQuoteRow } from './win-loss.repo'
@@ -28,8 +30,15 @@ export async function listReports({
   query,
   now,
 }: Pick<Call<typeof listWinLossReports>, 'db' | 'rep' | 'query' | 'now'>) {
-  const asked = { supplierId: rep.supplierId, list: 'reports', page: query, now } as const
-  const { items, nextCursor } = await readPage(db, asked, (rows) => reportsOf(db, rep, rows))
+  const { supplierId } = rep
+  const asked = { supplierId, list: 'reports', page: query, now } as const
+  const { items, nextCursor } = await readPage(db, asked, async (ids) => {
+    const [rows, quotes] = await together([
+      listReportRows(db, supplierId, ids),
+      listReportQuotes(db, supplierId, ids),
+    ] as const)
+    return reportsOf(db, rows, quotes)
+  })
   return { reports: items, nextCursor }
 }
 
@@ -40,7 +49,7 @@ export async function listReportsOfRateCheck(
   rateCheckId: string,
 ): Promise<{ reports: WinLossReport[] }> {
   const row = await readRowOfRateCheck(db, rep, rateCheckId)
-  const reports = await reportsOf(db, rep, [row])
+  const reports = await reportsOf(db, [row], await listReportQuotes(db, rep.supplierId, [row.request.id]))
   if (reports.length === 0) throw noReport(row)
   return { reports }
 }
@@ -49,32 +58,31 @@ export async function listReportsOfRateCheck(
 export async function readReportOfScenario(db: Db, rep: SignedInRep, scenarioId: string): Promise<WinLossReport> {
   const row = await findRequestOfScenario(db, rep.supplierId, scenarioId)
   if (!row) throw notFound('There is no such pricing scenario.')
-  const [report] = await reportsOf(db, rep, [row], scenarioId)
+  const quotes = await listReportQuotes(db, rep.supplierId, [row.request.id])
+  const ofScenario = quotes.filter((quote) => quote.scenarioId === scenarioId)
+  const [report] = await reportsOf(db, [row], ofScenario)
   if (!report) throw noReport(row)
   return report
 }
 
-function noReport({ rateCheck }: RequestRow): Refusal {
+function noReport({ rateCheck }: ReportRow): Refusal {
   const message = hasWinLossData(rateCheck.statusCode)
     ? 'You submitted no quotes for this rate check, so there is no win/loss report.'
     : 'The win/loss report is available once bidding on this rate check is over.'
   return new Refusal({ status: 404, code: 'no-report', message })
 }
 
-/** The reports of some requests, of one scenario alone where it is named. */
-async function reportsOf(db: Db, rep: SignedInRep, rows: RequestRow[], scenarioId?: string): Promise<WinLossReport[]> {
+/** The reports of some requests by the quotes on them. */
+async function reportsOf(db: Db, rows: ReportRow[], quotes: ReportQuoteRow[]): Promise<WinLossReport[]> {
   const over = rows.filter((row) => hasWinLossData(row.rateCheck.statusCode))
   if (over.length === 0) return []
-  const ofRequests = await listReportQuotes(
-    db,
-    rep.supplierId,
-    over.map((row) => row.request.id),
-  )
-  const quotes = scenarioId === undefined ? ofRequests : ofRequests.filter((quote) => quote.scenarioId === scenarioId)
   const scenariosOf = groupedBy(quotes, (quote) => quote.quoteRequestId)
-  const lowest = await listLowestRates(db, [...new Set(quotes.map((quote) => quote.scenarioId))], { bySupplier: false })
+  const unsealed = over.flatMap((row) => scenariosOf.get(row.request.id) ?? [])
+  const [lowest, stateTaxes] = await together([
+    listLowestRates(db, [...new Set(unsealed.map((quote) => quote.scenarioId))], { bySupplier: false }),
+    listTaxesOfStates(db, [...new Set(over.map((row) => row.rateCheck.state))]),
+  ] as const)
   const lowestOf = groupedBy(lowest, (best) => placeIn(best.scenarioId, best.maxTerm))
-  const stateTaxes = await listTaxesOfStates(db, [...new Set(over.map((row) => row.rateCheck.state))])
   const taxesOf = groupedBy(stateTaxes, (tax) => placeIn(tax.state, tax.commodityType))
   return over.flatMap((row) => {
     const { totalFee, state, commodityType } = row.rateCheck
@@ -91,7 +99,7 @@ async function reportsOf(db: Db, rep: SignedInRep, rows: RequestRow[], scenarioI
 
 const placeIn = (whole: string, part: string | number) => `${whole}/${part}`
 
-function report(row: RequestRow, first: ReportQuoteRow | undefined, options: ReportOption[]): WinLossReport {
+function report(row: ReportRow, first: ReportQuoteRow | undefined, options: ReportOption[]): WinLossReport {
   const { request, rateCheck } = row
   const utilityNames = utilityNamesOf(row)
   return {

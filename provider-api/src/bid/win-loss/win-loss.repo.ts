@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, pricingScenarios, quotes } from '../../db/schema'
-import { otherwiseTaxed, stands } from '../rates/standing-quote.repo'
+import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
 
 /** A supplier's standing quotes on some requests, with the term and scenario of each. */
 export function listReportQuotes(db: Db, supplierId: string, quoteRequestIds: string[]) {
@@ -24,7 +24,7 @@ export function listReportQuotes(db: Db, supplierId: string, quoteRequestIds: st
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(pricingScenarios, eq(pricingScenarios.id, pricingOptions.pricingScenarioId))
-    .where(and(eq(quotes.supplierId, supplierId), anyOf(quotes.quoteRequestId, quoteRequestIds), stands))
+    .where(and(eq(quotes.supplierId, supplierId), anyOf(quotes.quoteRequestId, quoteRequestIds), standsWithOption))
     .orderBy(asc(pricingScenarios.name), asc(pricingOptions.maxTerm))
 }
 

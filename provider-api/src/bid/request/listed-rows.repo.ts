@@ -1,0 +1,113 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/open-db'
+import {
+  customerDecisions,
+  customers,
+  pricingScenarios,
+  quoteRequests,
+  rateChecks,
+  supplierReps,
+} from '../../db/schema'
+import { hasStandingQuote, isOptedOut, isRevised, isWon } from './bid-conditions.repo'
+
+// Rows of lists: of a thousand of them every column counts, so each list reads what it shows and no more.
+
+const ofReport = {
+  request: { id: quoteRequests.id, timeQuotesDue: quoteRequests.timeQuotesDue },
+  rateCheck: {
+    id: rateChecks.id,
+    statusCode: rateChecks.statusCode,
+    commodityType: rateChecks.commodityType,
+    state: rateChecks.state,
+    utilityNames: rateChecks.utilityNames,
+    meterCount: rateChecks.meterCount,
+    totalFee: rateChecks.totalFee,
+  },
+  companyName: customers.companyName,
+}
+
+const ofRequest = {
+  ...ofReport,
+  request: {
+    ...ofReport.request,
+    supplierId: quoteRequests.supplierId,
+    supplierRepId: quoteRequests.supplierRepId,
+    rateCheckId: quoteRequests.rateCheckId,
+    billingMethod: quoteRequests.billingMethod,
+    creditStatus: quoteRequests.creditStatus,
+    supportedUtilities: quoteRequests.supportedUtilities,
+    invitedForLastLook: quoteRequests.invitedForLastLook,
+    lastLookExpiration: quoteRequests.lastLookExpiration,
+    version: quoteRequests.version,
+    changedAt: quoteRequests.changedAt,
+  },
+  rateCheck: {
+    ...ofReport.rateCheck,
+    matrixPricing: rateChecks.matrixPricing,
+    internalQaStartTime: rateChecks.internalQaStartTime,
+    internalQaExpiredTime: rateChecks.internalQaExpiredTime,
+  },
+  scenario: {
+    id: pricingScenarios.id,
+    name: pricingScenarios.name,
+    description: pricingScenarios.description,
+    totalAnnualUsage: pricingScenarios.totalAnnualUsage,
+  },
+  customerDecision: customerDecisions.decision,
+  pricingSolutionId: customerDecisions.pricingSolutionId,
+  changedByFirstName: supplierReps.firstName,
+  changedByLastName: supplierReps.lastName,
+  hasQuote: hasStandingQuote,
+  won: isWon,
+  optedOut: isOptedOut,
+  latestRevisionRequest: isRevised,
+}
+
+const isRateCheck = eq(rateChecks.id, quoteRequests.rateCheckId)
+const isCustomer = eq(customers.id, rateChecks.customerId)
+
+const selectForReports = (db: Db, which: SQL | undefined) =>
+  db
+    .select(ofReport)
+    .from(quoteRequests)
+    .innerJoin(rateChecks, isRateCheck)
+    .innerJoin(customers, isCustomer)
+    .where(which)
+
+const selectRequests = (db: Db, which: SQL | undefined) =>
+  db
+    .select(ofRequest)
+    .from(quoteRequests)
+    .innerJoin(rateChecks, isRateCheck)
+    .innerJoin(customers, isCustomer)
+    .innerJoin(
+      pricingScenarios,
+      and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)),
+    )
+    .leftJoin(customerDecisions, eq(customerDecisions.rateCheckId, rateChecks.id))
+    .leftJoin(supplierReps, eq(supplierReps.userId, quoteRequests.changedByRepId))
+    .where(which)
+
+/** What a report says of its request. */
+export type ReportRow = Awaited<ReturnType<typeof selectForReports>>[number]
+/** A request as lists have it. */
+export type ListedRow = Awaited<ReturnType<typeof selectRequests>>[number]
+
+const areOf = (supplierId: string, ids: string[]) =>
+  and(eq(quoteRequests.supplierId, supplierId), anyOf(quoteRequests.id, ids))
+
+/** These requests of the supplier, for their reports, in the order of the ids. */
+export async function listReportRows(db: Db, supplierId: string, ids: string[]): Promise<ReportRow[]> {
+  return inOrderOf(ids, await selectForReports(db, areOf(supplierId, ids)))
+}
+
+/** These requests of the supplier, in the order of the ids. */
+export async function listListedRows(db: Db, supplierId: string, ids: string[]): Promise<ListedRow[]> {
+  return inOrderOf(ids, await selectRequests(db, areOf(supplierId, ids)))
+}
+
+function inOrderOf<Row extends ReportRow>(ids: string[], rows: Row[]): Row[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.sort((a, b) => (places.get(a.request.id) ?? 0) - (places.get(b.request.id) ?? 0))
+}
