@@ -7,6 +7,7 @@ import {
   type MonthlyUsage,
   type PlanMeter,
 } from 'shared-contracts/contract/plan'
+import type { ListedPlan } from './listed-plan.repo'
 import type { listMetersOfPlan, PlanRow } from './plan.repo'
 
 const names = new Map<number, string>(Object.entries(bidStatus).map(([name, code]) => [code, name]))
@@ -34,7 +35,7 @@ interface Around {
   openRevision: Date | undefined
 }
 
-export function contractViewAnswer({ plan, rateCheck, customer }: PlanRow, around: Around): ContractView {
+export function contractViewAnswer({ plan, rateCheck, customer }: ListedPlan, around: Around): ContractView {
   return {
     energyPlanId: plan.id,
     customerId: customer.id,

@@ -6,19 +6,12 @@ import {
   type PlanPage,
 } from 'shared-contracts/contract/plan'
 import type { Db } from '../../db/open-db'
+import { together } from '../../db/statement'
 import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { contractViewAnswer, energyPlanAnswer, planMeterAnswer, usageProfile } from './contract.answers'
-import {
-  listDocumentIds,
-  findPlan,
-  listMetersOfPlan,
-  listPlansOf,
-  lockPlan,
-  type PlanKey,
-  type PlanRow,
-} from './plan.repo'
-import { countOpenPlans, listPlanIds, type AskedPlans } from './listed-plan.repo'
+import { listDocumentIds, findPlan, listMetersOfPlan, lockPlan, type PlanKey, type PlanRow } from './plan.repo'
+import { countOpenPlans, listListedPlans, listPlanIds, type AskedPlans } from './listed-plan.repo'
 import { listOpenRevisions } from '../revision/revision.repo'
 import { listStatusTimes } from './status.repo'
 
@@ -48,8 +41,7 @@ export async function listPlans(
   const found = await listPlanIds(db, rep.supplierId, { ...asked, page, limit: limit + 1 })
   const ids = found.slice(0, limit)
   const plans: ContractView[] = []
-  for (let at = 0; at < ids.length; at += BATCH)
-    plans.push(...(await viewsOf(db, await listPlansOf(db, rep.supplierId, ids.slice(at, at + BATCH)))))
+  for (let at = 0; at < ids.length; at += BATCH) plans.push(...(await viewsOf(db, rep, ids.slice(at, at + BATCH))))
   return { energyPlans: plans, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null }
 }
 
@@ -62,9 +54,11 @@ export async function listPending(db: Db, rep: SignedInRep, page: PlanPage) {
   return { ...answer, total: nextCursor === null ? energyPlans.length : await countOpenPlans(db, rep.supplierId) }
 }
 
-async function viewsOf(db: Db, rows: PlanRow[]): Promise<ContractView[]> {
-  const planIds = rows.map((row) => row.plan.id)
-  const documentIds = await listDocumentIds(db, planIds)
+async function viewsOf(db: Db, rep: SignedInRep, ids: string[]): Promise<ContractView[]> {
+  const [rows, documentIds] = await together([
+    listListedPlans(db, rep.supplierId, ids),
+    listDocumentIds(db, ids),
+  ] as const)
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
   const open = await listOpenRevisions(db, rateCheckIds)
   return rows.map((row) =>

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { PlanPage } from 'shared-contracts/contract/plan'
+import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { isAfter, searchOf, type Searched } from '../../db/list-search'
-import { listedPlans as listed } from '../../db/schema'
+import { customers, energyPlans, listedPlans as listed, rateChecks } from '../../db/schema'
 
 const searched: Searched = { ...listed, table: listed, id: listed.energyPlanId }
 
@@ -51,4 +52,42 @@ export async function listPlanIds(
     .orderBy(...[by, listed.energyPlanId].map(ascending ? asc : desc))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** What a list shows of a plan, and no more: there may be a thousand. */
+const viewColumns = {
+  plan: {
+    id: energyPlans.id,
+    endDate: energyPlans.endDate,
+    termMonths: energyPlans.termMonths,
+    yearlyUsage: energyPlans.yearlyUsage,
+    meterCount: energyPlans.meterCount,
+  },
+  rateCheck: {
+    id: rateChecks.id,
+    statusCode: rateChecks.statusCode,
+    commodityType: rateChecks.commodityType,
+    state: rateChecks.state,
+    matrixPricing: rateChecks.matrixPricing,
+    legalEntityNames: rateChecks.legalEntityNames,
+    utilityNames: rateChecks.utilityNames,
+  },
+  customer: { id: customers.id, companyName: customers.companyName },
+}
+
+const selectViews = (db: Db, supplierId: string, ids: string[]) =>
+  db
+    .select(viewColumns)
+    .from(energyPlans)
+    .innerJoin(rateChecks, eq(rateChecks.id, energyPlans.rateCheckId))
+    .innerJoin(customers, eq(customers.id, energyPlans.customerId))
+    .where(and(eq(energyPlans.supplierId, supplierId), anyOf(energyPlans.id, ids)))
+
+export type ListedPlan = Awaited<ReturnType<typeof selectViews>>[number]
+
+/** These plans of the supplier, in the order of the ids. */
+export async function listListedPlans(db: Db, supplierId: string, ids: string[]): Promise<ListedPlan[]> {
+  const rows = await selectViews(db, supplierId, ids)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.sort((a, b) => (places.get(a.plan.id) ?? 0) - (places.get(b.plan.id) ?? 0))
 }

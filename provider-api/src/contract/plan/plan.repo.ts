@@ -68,13 +68,6 @@ export async function findPlan(db: Db, supplierId: string, key: PlanKey): Promis
   return row
 }
 
-/** These plans of the supplier, in the order of the ids. */
-export async function listPlansOf(db: Db, supplierId: string, ids: string[]): Promise<PlanRow[]> {
-  const rows = await selectPlans(db).where(and(isPlan(supplierId, {}), anyOf(energyPlans.id, ids)))
-  const places = new Map(ids.map((id, place) => [id, place]))
-  return rows.sort((a, b) => (places.get(a.plan.id) ?? 0) - (places.get(b.plan.id) ?? 0))
-}
-
 /** Locks a plan's rate check until the transaction ends: of two writers the second sees what the first did. */
 export async function lockPlan(tx: Db, supplierId: string, key: PlanKey): Promise<void> {
   const ofPlan = tx.select({ id: energyPlans.rateCheckId }).from(energyPlans).where(isPlan(supplierId, key))
