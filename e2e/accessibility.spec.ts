@@ -102,6 +102,7 @@ test('what opens from the bid form', async ({ page, login, portal, bidForm }) =>
   await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
   await bidForm.rate('12 months').fill('0.07')
   await page.getByText('Product configuration').click()
+  await page.getByRole('button', { name: 'Expand' }).click()
   await expectNoViolations(page, 'product configuration')
   for (const [opener, inside] of [
     [page.getByRole('button', { name: 'Choose utilities' }), page.getByRole('checkbox', { name: 'Oncor' })],

@@ -82,6 +82,12 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
   await dashboard.open()
   await dashboard.openBid(MILLRACE)
   const { meters } = bidForm
+  await expect(page.getByRole('table', { name: 'Meters by utility' }).getByRole('row', { name: /^PECO/ })).toHaveText(
+    'PECO1212,480,000100.0%',
+  )
+  await expect(page.getByRole('table', { name: 'Meters by start' })).toContainText(/\w{3} 20\d\d12/)
+  await expect(meters.table()).toHaveCount(0)
+  await bidForm.unfoldMeters()
   await expect(meters.rows()).toHaveCount(10)
   await expect(meters.table().getByRole('columnheader')).toHaveText([
     /^LEN/,
@@ -96,7 +102,7 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
   await expect(meters.row(FIRST_METER)).toContainText(
     /Millrace Precision Castings, Inc\..*PECO.*5110028841.*1400 Foundry Ave, Norristown, PA 19401.*3,218,400.*12/,
   )
-  await page.getByRole('button', { name: 'Next page' }).first().click()
+  await page.getByLabel('Meter Details, pages').getByRole('button', { name: 'Next page' }).click()
   await expect(meters.rows()).toHaveCount(2)
   await bidForm.meterPageSize('20').click()
   await expect(meters.rows()).toHaveCount(12)
@@ -153,6 +159,8 @@ test('10,000 meters: of All only the rows in sight are in the page, and a filter
   await dashboard.open()
   await dashboard.openBid('Continental Retail Holdings')
   const { meters } = bidForm
+  await expect(page.getByRole('table', { name: 'Meters by utility' }).getByRole('row')).toHaveCount(9)
+  await bidForm.unfoldMeters()
   await bidForm.meterPageSize('All').click()
   await expect(page.getByText('1–10,000 of 10,000')).toBeVisible()
   expect(await meters.rows().count()).toBeLessThan(60)

@@ -26,6 +26,7 @@ test('meters and options that go while the form is open are told, and what was t
     ),
   )
   await expect(page.getByText('8 meters').first()).toBeVisible()
+  await bidForm.unfoldMeters()
   await expect(bidForm.meters.rows()).toHaveCount(8)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
 

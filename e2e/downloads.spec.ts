@@ -67,6 +67,7 @@ test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+  await page.getByRole('button', { name: 'Expand' }).click()
   const bills = await save(page, 'Download bills of 4187302215')
   expect(bills.suggestedFilename()).toMatch(/^PECO 4187302215.* bills\.zip$/)
   const names = await namesInZip(bills)
@@ -114,6 +115,8 @@ test('Utility Bills are offered only where there are some or the utility require
   const without = await offered(false)
   await expect(without.getByRole('checkbox', { name: /^Meter Information/ })).toBeChecked()
   await expect(without.getByRole('checkbox', { name: /^Utility Bills/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Expand' }).click()
   await expect(page.getByRole('button', { name: /^Download bills/ })).toHaveCount(0)
 
   const required = await offered(true)

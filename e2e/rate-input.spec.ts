@@ -157,7 +157,7 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
     /0\.071235\s*0\.074086 renewable/,
   )
   await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
-  await expect(bidForm.attestation()).toContainText(/12 months\s*0\.071235\s*0\.074086 renewable/)
+  await expect(bidForm.attestation()).toContainText(/12 months\s*(0\.\d+ → )?0\.071235\s*0\.074086 renewable/)
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
   await expect(bidForm.thanks()).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: TERM })).toContainText(/\$0\.071235\s*0\.074086 renewable/)

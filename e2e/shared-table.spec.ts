@@ -29,6 +29,7 @@ test.beforeEach(async ({ login }) => login.signedIn(DANA))
 async function openMeters(page: Page, dashboard: DashboardScreen) {
   await dashboard.open()
   await dashboard.openBid(CUSTOMER)
+  await page.getByRole('button', { name: 'Expand' }).click()
   await expect(range(page)).toContainText('1–10 of 10,000')
 }
 

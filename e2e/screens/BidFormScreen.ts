@@ -44,6 +44,11 @@ export class BidFormScreen {
   thanks = () => this.page.getByText('Thank you. Your bid has been successfully submitted!')
   done = () => this.page.getByRole('button', { name: 'Done' })
 
+  /** The meters are folded to their totals at first. */
+  async unfoldMeters() {
+    await this.page.getByRole('button', { name: 'Expand' }).click()
+  }
+
   async chooseBillingMethod(method: 'Dual' | 'Consolidated') {
     await this.billingMethod().selectOption({ label: method })
   }

@@ -15,6 +15,7 @@ const Bar = styled('header')({
   backgroundColor: 'var(--canvas)',
   borderBottom: '1px solid var(--border)',
   '@media (max-width: 1279px)': { padding: '0 24px' },
+  '@media print': { display: 'none' },
 })
 const Page = styled('p')({
   display: 'flex',

@@ -41,13 +41,13 @@ async function show(companyName: string, fetch?: typeof globalThis.fetch) {
   })
   await screen.findByRole('button', { name: 'Download LOA' }, LONG)
   // The tables follow what stands above them.
-  await screen.findByRole('button', { name: 'Collapse' })
+  await screen.findByRole('button', { name: 'Expand' })
   return shown
 }
 
 const addressOf = (input: Parameters<typeof fetch>[0]) => (input instanceof Request ? input.url : input.toString())
 async function openExport(rep: ReturnType<typeof showPart>['rep']) {
-  const table = screen.getByRole('button', { name: 'Collapse' }).parentElement
+  const table = screen.getByRole('button', { name: 'Expand' }).parentElement
   if (!table) throw new Error('no meter tools')
   await rep.click(within(table).getByRole('button', { name: 'Export' }))
   return screen.findByRole('dialog', { name: 'Export meter data' })

@@ -1,4 +1,4 @@
-import { readScenario } from 'shared-contracts/bid/request'
+import { readScenario, whyNot } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'shared-contracts/router'
 import { useCall } from 'shared-contracts/swr'
@@ -9,7 +9,7 @@ import { NotLoaded } from '../ui/NotLoaded'
 
 /** What was submitted (B§2, bidding summary confirmation). */
 function BidSummaryScreen() {
-  const { api, navigation } = useRemote()
+  const { api, clock, navigation } = useRemote()
   const { quoteRequestId = '', scenarioId = '' } = useParams()
   const rep = useRep()
   const { data, error, isValidating, mutate } = useCall(api, readScenario, {
@@ -21,7 +21,15 @@ function BidSummaryScreen() {
   const outdated = data?.quotes.length === 0 && isValidating
   if (data && !outdated) {
     const otherwise = rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()
-    return <BidSummary scenario={data} updating={isValidating} onDone={() => navigation.back(otherwise)} />
+    const open = whyNot('submit', data.quoteRequest, clock.now()) === undefined
+    return (
+      <BidSummary
+        scenario={data}
+        updating={isValidating}
+        onDone={() => navigation.back(otherwise)}
+        onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId)) : undefined}
+      />
+    )
   }
   if (error) return <NotLoaded error={error} busy={isValidating} onRetry={() => void mutate()} />
   return (

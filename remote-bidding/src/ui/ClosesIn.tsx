@@ -10,6 +10,12 @@ const Words = styled('p')({
   fontVariantNumeric: 'tabular-nums',
 })
 
+/** When bids stop being taken, as long as they are (decision 46). Nothing once no bid is taken. */
+export function TakenUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
+  const end = useOpenUntil(quoteRequest)
+  return end === undefined ? null : <Words>{`Bids are taken until ${end.text}.`}</Words>
+}
+
 /**
  * The two ends of bidding, said where they matter (decision 46): the due time that is shown, 30 minutes before the
  * server's (B§9), and the moment until which bids are taken. Nothing once no bid is taken.
@@ -17,20 +23,26 @@ const Words = styled('p')({
 export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
   const { clock } = useRemote()
   const shown = shownDeadline(quoteRequest)
-  const end = enforcedDeadline(quoteRequest)
-  const now = useTimeReached([shown, end])
-  if (whyClosed(quoteRequest, now) !== undefined) return null
-  const until = formatDate(end) === formatDate(now) ? formatTimeZone(end) : formatDateTimeZone(end)
+  const end = useOpenUntil(quoteRequest)
+  if (end === undefined) return null
   return (
     <Words>
-      {now < shown ? (
+      {end.now < shown ? (
         <>
           Closes for you in <Countdown until={shown} clock={clock} variant="words" label="Time left for you" quiet />.
         </>
       ) : (
         'Your due time has passed.'
       )}
-      {` Bids are taken until ${until}.`}
+      {` Bids are taken until ${end.text}.`}
     </Words>
   )
+}
+
+/** The moment until which bids are taken, in words; a day only where it is another. Nothing once none is taken. */
+function useOpenUntil(quoteRequest: QuoteRequest): { now: number; text: string } | undefined {
+  const end = enforcedDeadline(quoteRequest)
+  const now = useTimeReached([shownDeadline(quoteRequest), end])
+  if (whyClosed(quoteRequest, now) !== undefined) return undefined
+  return { now, text: formatDate(end) === formatDate(now) ? formatTimeZone(end) : formatDateTimeZone(end) }
 }

@@ -22,6 +22,9 @@ const styles = {
     textRendering: 'optimizeLegibility',
     fontFeatureSettings: '"calt", "cv05", "ss03"',
   },
+  // What gets the focus is not below the header, nor below the bar at the foot of a page that has one (WCAG 2.4.11).
+  html: { scrollPaddingTop: 64 },
+  'html:has([data-sticky-bar])': { scrollPaddingBottom: 84 },
   'h1, h2, h3, h4, p, dl, dd, ul, ol, figure': { margin: 0, padding: 0 },
   'ul, ol': { listStyle: 'none' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },

@@ -41,7 +41,7 @@ export function Segments({ items }: { items: readonly Segment[] }) {
 /** The page's actions at the foot of the window. */
 export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Bar role="region" aria-label={label}>
+    <Bar role="region" aria-label={label} data-sticky-bar>
       {children}
     </Bar>
   )

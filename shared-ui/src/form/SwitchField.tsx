@@ -7,10 +7,12 @@ export interface SwitchFieldProps {
   label: ReactNode | ((on: boolean) => ReactNode)
   disabled?: boolean
   tone?: 'primary' | 'green'
+  /** Id of the element that says more about it. */
+  describedBy?: string
 }
 
 /** A switch bound to the form; the value is true or false. */
-export function SwitchField({ name, label, disabled, tone }: SwitchFieldProps) {
+export function SwitchField({ name, label, disabled, tone, describedBy }: SwitchFieldProps) {
   const { input } = useField<boolean>(name, { subscription: { value: true } })
   const on = Boolean(input.value)
   return (
@@ -20,6 +22,7 @@ export function SwitchField({ name, label, disabled, tone }: SwitchFieldProps) {
       label={typeof label === 'function' ? label(on) : label}
       disabled={disabled ?? false}
       {...(tone ? { tone } : {})}
+      {...(describedBy ? { describedBy } : {})}
     />
   )
 }

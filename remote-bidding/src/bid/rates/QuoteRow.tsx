@@ -11,13 +11,13 @@ import {
   type QuoteInput,
   type RateField,
 } from 'shared-contracts/bid/rates'
-import { Countdown, Tag } from 'shared-ui/core'
+import { Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { useField } from 'shared-ui/form'
-import { useRemote } from 'shared-ui/remote'
 import { rowName } from '../../ui/bid-form-values'
 import { LastLookCells } from './LastLookCells'
 import { QuoteBreakdown } from './QuoteBreakdown'
+import type { QuoteColumns } from './quote-columns'
 import { Caption, Cell, NumberCell, Row, TwoLines } from './quote-table-look'
 import { RateFieldCell } from './RateFieldCell'
 import { SendOrOmit } from './SendOrOmit'
@@ -27,10 +27,7 @@ export interface QuoteRowProps {
   starting: QuoteInput
   rateCheck: Scenario['rateCheck']
   stateTaxes: Scenario['stateTaxes']
-  /** Best rates stand before the inputs, and send and omit side by side. */
-  lastLook: boolean
-  /** Until when this row can be submitted, as shown; ms since 1970. */
-  deadline: number
+  columns: QuoteColumns
   /** Nothing can be typed now. */
   locked: boolean
   /** Buttons at the end of the row. */
@@ -45,12 +42,10 @@ export const QuoteRow = memo(function QuoteRow({
   starting,
   rateCheck,
   stateTaxes,
-  lastLook,
-  deadline,
+  columns,
   locked,
   actions,
 }: QuoteRowProps) {
-  const { clock } = useRemote()
   const { option } = quote
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
@@ -68,6 +63,7 @@ export const QuoteRow = memo(function QuoteRow({
 
   const rateField = (field: RateField) => (
     <RateFieldCell
+      key={field}
       label={`${rateNames[field]}, ${label}`}
       value={row[field]}
       commodity={commodityType}
@@ -81,9 +77,6 @@ export const QuoteRow = memo(function QuoteRow({
     <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
       <Cell as="th" scope="row">
         <b>{label}</b> {quote.own && <Tag tone="blue">Custom</Tag>}
-        <Caption>
-          <Countdown until={deadline} clock={clock} label={`Time left, ${label}`} quiet />
-        </Caption>
       </Cell>
       <Cell>
         <DateText day={option.earliestStartDate} ofSeveral={option.multipleStartDates ? 'earliest' : undefined} />
@@ -91,22 +84,20 @@ export const QuoteRow = memo(function QuoteRow({
       <Cell>
         <DateText day={option.latestEndDate} ofSeveral={option.multipleEndDates ? 'latest' : undefined} />
       </Cell>
-      {lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
-      {rateField('rate')}
-      {rateField('adder')}
-      {rateField('total')}
-      {!lastLook && (
-        <>
-          <NumberCell>
-            <PreviousRate quote={quote} rateCheck={rateCheck} />
-          </NumberCell>
-          <NumberCell>
-            <BestRates quote={quote} rateCheck={rateCheck} />
-          </NumberCell>
-        </>
+      {columns.lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
+      {columns.fields.map(rateField)}
+      {columns.previous && (
+        <NumberCell>
+          <PreviousRate quote={quote} rateCheck={rateCheck} />
+        </NumberCell>
+      )}
+      {columns.best && (
+        <NumberCell>
+          <BestRates quote={quote} rateCheck={rateCheck} />
+        </NumberCell>
       )}
       <Cell>
-        <SendOrOmit row={row} onChange={input.onChange} term={label} locked={locked} segmented={lastLook} />
+        <SendOrOmit row={row} onChange={input.onChange} term={label} locked={locked} segmented={columns.lastLook} />
       </Cell>
       <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         {actions}

@@ -1,16 +1,19 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { commodityRules, isLastLook, shownDeadline, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { isLastLook, shownDeadline, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
-import { CardSurface, CardTitle, Countdown, EmptyState, VisuallyHidden } from 'shared-ui/core'
+import { CardSurface, CardTitle, Countdown, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { useRemote } from 'shared-ui/remote'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
+import { leastTableWidth, quoteColumns } from './quote-columns'
 import { QuoteRow } from './QuoteRow'
-import { Head, Scroll, Table } from './quote-table-look'
+import { Foot, Scroll, StickyTitle, Table } from './quote-table-look'
+import { QuoteTableHead } from './QuoteTableHead'
 
 export interface QuoteTableProps {
   scenario: Scenario
   locked: boolean
+  /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
   /** Buttons at the end of a row. Keep the function between renders. */
   rowActions?: ((quote: OptionQuote) => ReactNode) | undefined
@@ -31,6 +34,8 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
       })),
     [scenario],
   )
+  const columns = useMemo(() => quoteColumns(scenario, rows), [scenario, rows])
+  const least = leastTableWidth(columns)
   const deadline = shownDeadline(quoteRequest)
   const lastPage = Math.max(0, Math.ceil(rows.length / size) - 1)
   const at = Math.min(page, lastPage)
@@ -41,23 +46,26 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
   }
   return (
     <CardSurface aria-label="Pricing options">
-      <CardTitle
-        title="Pricing options"
-        count={startMonth(scenario)}
-        tools={
-          <>
-            <Countdown until={deadline} clock={clock} variant="pill" label="Time left for these options" quiet />
-            {tools}
-          </>
-        }
-      />
+      <StickyTitle>
+        <CardTitle
+          title="Pricing options"
+          count={startMonth(scenario)}
+          tools={
+            // The one clock of the page, unless the banner of Last Look has it.
+            !lastLook && <Countdown until={deadline} clock={clock} variant="pill" label="Time left" />
+          }
+        />
+      </StickyTitle>
       {rows.length === 0 ? (
-        <EmptyState />
+        <>
+          <EmptyState />
+          {tools && <Foot>{tools}</Foot>}
+        </>
       ) : (
         <>
-          <Scroll>
-            <Table aria-label="Pricing options">
-              <QuoteTableHead scenario={scenario} />
+          <Scroll least={least}>
+            <Table aria-label="Pricing options" style={{ minWidth: least }}>
+              <QuoteTableHead rateCheck={rateCheck} columns={columns} />
               <tbody>
                 {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }) => (
                   <QuoteRow
@@ -66,8 +74,7 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
                     starting={starting}
                     rateCheck={rateCheck}
                     stateTaxes={stateTaxes}
-                    lastLook={lastLook}
-                    deadline={deadline}
+                    columns={columns}
                     locked={locked}
                     actions={rowActions?.(quote)}
                   />
@@ -75,6 +82,7 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
               </tbody>
             </Table>
           </Scroll>
+          {tools && <Foot>{tools}</Foot>}
           <Pager
             label="Pricing options"
             count={rows.length}
@@ -87,79 +95,6 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
         </>
       )}
     </CardSurface>
-  )
-}
-
-function QuoteTableHead({ scenario: { rateCheck, quoteRequest } }: Pick<QuoteTableProps, 'scenario'>) {
-  const { rateUnit, rateNames: names } = commodityRules[rateCheck.commodityType]
-  const asked = rateCheck.renewableQuotes
-  const lastLook = isLastLook(quoteRequest)
-  return (
-    <thead>
-      <tr>
-        <Head scope="col" style={{ width: lastLook ? 112 : 148 }}>
-          Term
-        </Head>
-        <Head scope="col" style={{ width: 92 }}>
-          Start
-        </Head>
-        <Head scope="col" style={{ width: 92 }}>
-          End
-        </Head>
-        {lastLook && (
-          <>
-            <Head scope="col" data-number style={{ width: 84 }}>
-              Your rate<small>{rateUnit}</small>
-            </Head>
-            <Head scope="col" data-number style={{ width: 116 }}>
-              Best rate<small>gap to yours</small>
-            </Head>
-            <Head scope="col" style={{ width: 108 }}>
-              Rank
-            </Head>
-          </>
-        )}
-        <Head scope="col" data-number>
-          {names.rate}
-          <small>{asked === 'yes' ? 'not requested' : rateUnit}</small>
-        </Head>
-        <Head scope="col" data-number>
-          {!lastLook && '+ '}
-          {names.adder}
-          <small>{asked === 'both' ? rateUnit : 'not requested'}</small>
-        </Head>
-        <Head scope="col" data-number>
-          {!lastLook && '= '}
-          {names.total}
-          <small>{asked === 'no' ? 'not requested' : rateUnit}</small>
-        </Head>
-        {!lastLook && (
-          <>
-            <Head scope="col" data-number style={{ width: 128 }}>
-              Previous submitted<small>{rateUnit}</small>
-            </Head>
-            <Head scope="col" data-number style={{ width: 104 }}>
-              Lowest rate
-              <small>
-                {quoteRequest.statusCode < 330
-                  ? 'sealed'
-                  : asked === 'no'
-                    ? rateUnit
-                    : rateCheck.commodityType === 'GAS'
-                      ? 'offsets below'
-                      : 'green below'}
-              </small>
-            </Head>
-          </>
-        )}
-        <Head scope="col" style={{ width: lastLook ? 148 : 112 }}>
-          Send or omit
-        </Head>
-        <Head scope="col" style={{ width: lastLook ? 56 : 84 }}>
-          <VisuallyHidden>Actions</VisuallyHidden>
-        </Head>
-      </tr>
-    </thead>
   )
 }
 

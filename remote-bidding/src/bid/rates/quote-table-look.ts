@@ -1,14 +1,52 @@
 import { styled } from 'shared-ui/core'
 
-/** The look of the pricing options table: rows of 56 px, taller and tinted where something is wrong. */
-export const Scroll = styled('div')({ overflowX: 'auto', position: 'relative' })
+/** px at the top of the window that the page's header takes, and below it the title of the table. */
+const HEADER = 56
+const TITLE = 52
+/** px beside the table: the sidebar, the page's padding, the card's border. */
+const BESIDE = 306
+/** Heads and titles stay in sight where there is room for rows between them. */
+const ROOMY = '@media screen and (min-height: 560px)'
 
+/** The title of the table with the clock: in sight as long as a row is. */
+export const StickyTitle = styled('div')({
+  borderRadius: '8px 8px 0 0',
+  backgroundColor: 'var(--surface)',
+  [ROOMY]: { position: 'sticky', top: HEADER, zIndex: 4 },
+})
+
+/**
+ * Around the table: the page scrolls it. Only where the window is narrower than its columns (`least`, px) it scrolls in
+ * itself, both ways, with terms and heads in sight.
+ */
+export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
+  position: 'relative',
+  [ROOMY]: { '& thead th': { position: 'sticky', top: HEADER + TITLE, zIndex: 3 } },
+  [`@media screen and (max-width: ${least + BESIDE}px)`]: {
+    overflow: 'auto',
+    maxHeight: 'max(280px, calc(100vh - 210px))',
+    '& thead th': { top: 0 },
+    '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 2, boxShadow: '1px 0 0 var(--border)' },
+    '& thead tr > :first-of-type': { zIndex: 4 },
+  },
+  // What gets the focus is not below the heads.
+  '& tbody input': { scrollMarginTop: TITLE + 60 },
+}))
+
+/** The look of the pricing options table: rows of 56 px, taller and tinted where something is wrong. */
 export const Table = styled('table')({
   width: '100%',
-  minWidth: 1132,
   borderCollapse: 'separate',
   borderSpacing: 0,
   tableLayout: 'fixed',
+})
+
+export const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '10px 16px',
+  borderTop: '1px solid var(--border)',
 })
 
 export const Head = styled('th')({
@@ -39,7 +77,7 @@ export const Cell = styled('td')({
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
   '& > b': { fontWeight: 600 },
-  'th&': { paddingLeft: 16 },
+  'th&': { paddingLeft: 16, backgroundColor: 'var(--surface)' },
   '&:last-child': { paddingRight: 16 },
 })
 export const NumberCell = styled(Cell)({ textAlign: 'right' })

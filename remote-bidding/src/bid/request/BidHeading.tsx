@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { bidListLabel, isLastLook, shownDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { urgency } from 'shared-contracts/time'
-import { CommodityTile, Countdown, PageHeading, StatusChip, styled, toneColors } from 'shared-ui/core'
+import { CommodityTile, PageHeading, StatusChip, styled, toneColors } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useRemote } from 'shared-ui/remote'
-import { ClosesIn } from '../../ui/ClosesIn'
+import { TakenUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
 
 const Box = styled('div')({
@@ -14,7 +14,6 @@ const Box = styled('div')({
   borderStyle: 'solid',
   borderRadius: 8,
   '& > div': { padding: '6px 14px' },
-  '& > div + div': { borderLeft: '1px solid', borderColor: 'inherit' },
 })
 const Ends = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 4 })
 const Name = styled('div')({ fontSize: 12, lineHeight: '16px', fontWeight: 500 })
@@ -33,7 +32,7 @@ export interface BidHeadingProps {
   actions?: ReactNode
 }
 
-/** Customer, status, due date and time left. */
+/** Customer, status and due date. */
 export function BidHeading({ scenario, actions }: BidHeadingProps) {
   const { quoteRequest, pricingScenario } = scenario
   const status = bidListLabel(quoteRequest)
@@ -54,7 +53,7 @@ export function BidHeading({ scenario, actions }: BidHeadingProps) {
           {!isLastLook(quoteRequest) && (
             <Ends>
               <DueBox scenario={scenario} />
-              <ClosesIn quoteRequest={quoteRequest} />
+              <TakenUntil quoteRequest={quoteRequest} />
             </Ends>
           )}
           {actions}
@@ -64,7 +63,7 @@ export function BidHeading({ scenario, actions }: BidHeadingProps) {
   )
 }
 
-/** The due date as shown, 30 minutes before the server's, and the countdown to it (decision 8). */
+/** The due date as shown, 30 minutes before the server's (decision 8); the clock is with the rates. */
 function DueBox({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenario'>) {
   const { clock } = useRemote()
   const until = shownDeadline(quoteRequest)
@@ -75,12 +74,6 @@ function DueBox({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenario'
       <div>
         <Name>Due</Name>
         <Value>{formatDateTimeZone(until)}</Value>
-      </div>
-      <div>
-        <Name>Time left</Name>
-        <Value>
-          <Countdown until={until} clock={clock} label="Time left" />
-        </Value>
       </div>
     </Box>
   )

@@ -4,10 +4,26 @@ import {
   settledBillingMethod,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import { Card, DefinitionList, styled } from 'shared-ui/core'
+import { styled } from 'shared-ui/core'
 import { SelectField } from 'shared-ui/form'
 
-const Fields = styled('div')({ display: 'grid', gap: 12, marginBottom: 16 })
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '0 16px',
+  maxWidth: 560,
+})
+const Facts = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 24px',
+  marginTop: 8,
+  fontSize: 12,
+  lineHeight: '16px',
+  '& > div': { display: 'flex', gap: 6 },
+  '& dt': { color: 'var(--text-3)' },
+  '& dd': { fontWeight: 500 },
+})
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const billingMethods = options(billingMethodLabels)
 const creditStatuses = options(creditStatusLabels)
@@ -16,9 +32,12 @@ const creditStatuses = options(creditStatusLabels)
 export function BillingDetails({ scenario, locked }: { scenario: Scenario; locked: boolean }) {
   const { rateCheck } = scenario
   const settled = settledBillingMethod(scenario) !== undefined
-  const product = rateCheck.productConfiguration?.energy
+  const facts = [
+    { term: 'Payment terms', value: rateCheck.paymentTerms },
+    { term: 'Product', value: rateCheck.productConfiguration?.energy },
+  ]
   return (
-    <Card title="Billing Details">
+    <section aria-label="Billing Details">
       {!rateCheck.matrixPricing && (
         <Fields>
           <SelectField
@@ -32,21 +51,22 @@ export function BillingDetails({ scenario, locked }: { scenario: Scenario; locke
           />
           <SelectField
             name="creditStatus"
-            label="Credit status"
+            label="Credit status (optional)"
             placeholder="Select a status"
             clearable
             options={creditStatuses}
             disabled={locked}
-            help="Optional"
           />
         </Fields>
       )}
-      <DefinitionList
-        items={[
-          { term: 'Payment terms', value: rateCheck.paymentTerms },
-          { term: 'Product', value: product },
-        ]}
-      />
-    </Card>
+      <Facts>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </Facts>
+    </section>
   )
 }

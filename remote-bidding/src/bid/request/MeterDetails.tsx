@@ -5,6 +5,7 @@ import { Button, Card, ChevronDown, ChevronUp } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { meterCountText } from '../../ui/usage'
 import { meterColumns, type MeterActions } from './meter-columns'
+import { MeterTotals } from './MeterTotals'
 
 const PAGE_SIZES = [10, 20, 50, 100]
 const byUsage = { id: 'usage', desc: true }
@@ -15,19 +16,14 @@ export interface MeterDetailsProps {
   commodity: CommodityType
   actions?: MeterActions | undefined
   tools?: ReactNode
-  startCollapsed?: boolean
 }
 
-/** The meters of the request (B§2, B§9): filter box, collapse and expand, pages of 10 to 100 and All. */
-export function MeterDetails({
-  meters,
-  customer,
-  commodity,
-  actions,
-  tools,
-  startCollapsed = false,
-}: MeterDetailsProps) {
-  const [open, setOpen] = useState(!startCollapsed)
+/**
+ * The meters of the request (B§2, B§9): folded to their totals at first; then a filter box and pages of 10 to 100 and
+ * All.
+ */
+export function MeterDetails({ meters, customer, commodity, actions, tools }: MeterDetailsProps) {
+  const [open, setOpen] = useState(false)
   const { usage, bills } = actions ?? {}
   const columns = useMemo(() => meterColumns(commodity, meters, { usage, bills }), [commodity, meters, usage, bills])
   const Arrow = open ? ChevronUp : ChevronDown
@@ -48,7 +44,12 @@ export function MeterDetails({
       {toggle}
     </>
   )
-  if (!open) return <Card title="Meter Details" count={meterCountText(meters.length)} tools={buttons} flush />
+  if (!open)
+    return (
+      <Card title="Meter Details" count={meterCountText(meters.length)} tools={buttons} flush>
+        <MeterTotals meters={meters} commodity={commodity} />
+      </Card>
+    )
   return (
     <PortalTable
       title="Meter Details"

@@ -41,6 +41,13 @@ export interface MeterActions {
   bills?: ((meter: Meter) => ReactNode) | undefined
 }
 
+const serviceReference: PortalColumn<Meter> = {
+  id: 'serviceReference',
+  header: 'Service Reference #',
+  width: 170,
+  value: (meter) => meter.secondaryUtilityAccountNo ?? null,
+}
+
 /** The columns of the meters (B§2); names and addresses take two lines rather than lose their end. */
 export function meterColumns(
   commodity: CommodityType,
@@ -70,12 +77,8 @@ export function meterColumns(
       value: (meter) => meter.utilityAccountNo,
       cell: (meter) => <span style={tabularNumbers}>{meter.utilityAccountNo}</span>,
     },
-    {
-      id: 'serviceReference',
-      header: 'Service Reference #',
-      width: 170,
-      value: (meter) => meter.secondaryUtilityAccountNo ?? null,
-    },
+    // Most utilities have none: then the column would be empty.
+    ...(meters.some((meter) => meter.secondaryUtilityAccountNo) ? [serviceReference] : []),
     {
       id: 'address',
       header: 'Address',

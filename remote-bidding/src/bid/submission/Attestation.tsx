@@ -1,10 +1,12 @@
-import type { Quote, Scenario } from 'shared-contracts/bid/request'
+import type { Scenario } from 'shared-contracts/bid/request'
+import type { Submission } from 'shared-contracts/bid/submission'
 import { styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/extra'
 import { useRemote, type Rep } from 'shared-ui/remote'
 import { AttestedRates } from './AttestedRates'
 import { ClosesIn } from '../../ui/ClosesIn'
+import { SubmissionTerms } from './SubmissionTerms'
 
 const Words = styled('p')({
   padding: 16,
@@ -39,13 +41,13 @@ export interface AttestationProps {
   busy: boolean
   rep: Rep
   scenario: Scenario
-  quotes: readonly Quote[]
+  submission: Submission
   onAttest: () => void
   onClose: () => void
 }
 
 /** The rep stands for an all-in fixed price (B§4). */
-export function Attestation({ open, busy, rep, scenario, quotes, onAttest, onClose }: AttestationProps) {
+export function Attestation({ open, busy, rep, scenario, submission, onAttest, onClose }: AttestationProps) {
   const { clock } = useRemote()
   const { firstName, lastName, supplierName } = rep
   return (
@@ -57,7 +59,8 @@ export function Attestation({ open, busy, rep, scenario, quotes, onAttest, onClo
       onConfirm={onAttest}
       onClose={onClose}
     >
-      <AttestedRates scenario={scenario} quotes={quotes} />
+      <AttestedRates scenario={scenario} quotes={submission.quotes} />
+      <SubmissionTerms scenario={scenario} submission={submission} />
       <Words>
         I attest that each rate submitted is an <b>all-in fixed price</b>, that it covers every line item marked as
         included, and that {supplierName} will honor it for the term shown.

@@ -1,6 +1,7 @@
 import { quotedRate } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'
+import { rateBefore } from './rate-before'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -13,7 +14,8 @@ const List = styled('ul')({
   fontVariantNumeric: 'tabular-nums',
   '& li': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 16px', padding: '6px 0' },
   '& li + li': { borderTop: '1px solid var(--border-subtle)' },
-  '& b': { fontWeight: 600, textAlign: 'right' },
+  '& b': { fontWeight: 600 },
+  '& span + span': { textAlign: 'right' },
   '& small': { gridColumn: 2, textAlign: 'right', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
 })
 
@@ -26,6 +28,7 @@ export function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes
           {
             term: termLabel(option.minTerm, option.maxTerm),
             id: option.id,
+            before: rateBefore(scenario, option.id),
             ...quotedRate(scenario.rateCheck.commodityType, quote),
           },
         ]
@@ -34,10 +37,13 @@ export function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes
   return (
     // A scrolling list must be reachable by keyboard.
     <List tabIndex={0} aria-label="Rates that you attest to">
-      {rows.map(({ id, term, rate, note }) => (
+      {rows.map(({ id, term, before, rate, note }) => (
         <li key={id}>
           <span>{term}</span>
-          <b>{rate}</b>
+          <span>
+            {before !== undefined && `${before} → `}
+            <b>{rate}</b>
+          </span>
           {note !== undefined && <small>{note}</small>}
         </li>
       ))}

@@ -41,6 +41,7 @@ const Title = styled('h1')({
 })
 const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
 const Summary = styled(CardSurface)({ width: '100%', margin: '24px 0' })
+const Buttons = styled('div')({ display: 'flex', gap: 8, '@media print': { display: 'none' } })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 const Facts = styled('dl')({
   display: 'grid',
@@ -55,10 +56,12 @@ export interface BidSummaryProps {
   scenario: Scenario
   updating: boolean
   onDone: () => void
+  /** Back to the form; left out when no bid is taken any more. */
+  onEdit: (() => void) | undefined
 }
 
 /** The supplier's standing quotes on a scenario, with what they have in common. */
-export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
+export function BidSummary({ scenario, updating, onDone, onEdit }: BidSummaryProps) {
   const { quoteRequest, rateCheck, quotes } = scenario
   const at = quoteRequest.lastChange?.at
   const rows = shownOptions(scenario).flatMap((option) => {
@@ -76,8 +79,9 @@ export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
       <Title>{first ? 'Thank you. Your bid has been successfully submitted!' : 'No bid has been submitted yet.'}</Title>
       <Lead>
         {quoteRequest.companyName}
-        {at && ` · ${formatDateTimeZone(Date.parse(at))}`}
+        {at && ` · received ${formatDateTimeZone(Date.parse(at))}`}
       </Lead>
+      {first && <Lead>Reference number {referenceNumber(scenario)}</Lead>}
       <Summary aria-label="Submitted quotes">
         <CardTitle title="Submitted quotes" count={rows.length} tools={<Unit>{rateHeading(scenario)}</Unit>} />
         <StaticTable
@@ -132,12 +136,19 @@ export function BidSummary({ scenario, updating, onDone }: BidSummaryProps) {
           </Facts>
         )}
       </Summary>
-      <Button variant="contained" onClick={onDone} sx={{ minWidth: 140 }}>
-        Done
-      </Button>
+      <Buttons>
+        <Button onClick={() => window.print()}>Print</Button>
+        {onEdit && <Button onClick={onEdit}>Edit bid</Button>}
+        <Button variant="contained" onClick={onDone} sx={{ minWidth: 140 }}>
+          Done
+        </Button>
+      </Buttons>
     </Middle>
   )
 }
+
+/** What to name in a question about this bid: the request, and which of its bids. */
+const referenceNumber = ({ quoteRequest: { id, version } }: Scenario) => (version ? `${id}-${version}` : id)
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

@@ -1,9 +1,12 @@
 import { headlineRate, optionQuote, quotedRate, shownRate } from 'shared-contracts/bid/rates'
+import type { Submission } from 'shared-contracts/bid/submission'
 import { isSupplierOwn, shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Check, StatusChip, styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp, ConfirmDialog, StaticTable, type StaticColumn } from 'shared-ui/extra'
 import { ClosesIn } from '../../ui/ClosesIn'
+import { rateBefore } from './rate-before'
+import { SubmissionTerms } from './SubmissionTerms'
 
 const Scroll = styled('div')({
   maxHeight: 380,
@@ -16,13 +19,20 @@ const Scroll = styled('div')({
 export interface ConfirmRatesProps {
   open: boolean
   scenario: Scenario
-  quotes: readonly Quote[]
+  submission: Submission
   onConfirm: () => void
   onClose: () => void
 }
 
 /** 'Confirm lowest rate': everything that will be sent, beside the best known rate where there is one (decision 18). */
-export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: ConfirmRatesProps) {
+export function ConfirmRates({ open, scenario, submission, onConfirm, onClose }: ConfirmRatesProps) {
+  const rows = submission.quotes.flatMap((quote) => confirmedRate(scenario, quote))
+  const known = {
+    before: rows.some(({ before }) => before !== undefined),
+    lowest: rows.some(({ lowest }) => lowest !== undefined),
+    compared: rows.some(({ lowest, custom }) => lowest !== undefined || custom),
+  }
+  const shown = columns.filter(({ id }) => known[id as keyof typeof known] ?? true)
   return (
     <ConfirmDialog
       open={open}
@@ -35,14 +45,9 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
     >
       {/* A scrolling region must be reachable by keyboard. */}
       <Scroll tabIndex={0} role="region" aria-label="Rates to be submitted">
-        <StaticTable
-          label="Rates to be submitted"
-          columns={columns}
-          rows={quotes.flatMap((quote) => confirmedRate(scenario, quote))}
-          rowId={({ id }) => id}
-          stickyHead
-        />
+        <StaticTable label="Rates to be submitted" columns={shown} rows={rows} rowId={({ id }) => id} stickyHead />
       </Scroll>
+      <SubmissionTerms scenario={scenario} submission={submission} />
       <p>Are these your lowest rates?</p>
       <ClosesIn quoteRequest={scenario.quoteRequest} />
     </ConfirmDialog>
@@ -52,6 +57,8 @@ export function ConfirmRates({ open, scenario, quotes, onConfirm, onClose }: Con
 interface ConfirmedRate {
   id: string
   term: string
+  /** The rate that stands now. */
+  before: string | undefined
   rate: string
   note: string | undefined
   lowest: string | undefined
@@ -61,6 +68,7 @@ interface ConfirmedRate {
 
 const columns: StaticColumn<ConfirmedRate>[] = [
   { id: 'term', head: 'Term', rowHead: true, cell: ({ term }) => term },
+  { id: 'before', head: 'Before', align: 'right', cell: ({ before }) => (before === undefined ? '–' : `${before} →`) },
   {
     id: 'rate',
     head: 'Your rate',
@@ -95,6 +103,7 @@ function confirmedRate(scenario: Scenario, quote: Quote): ConfirmedRate[] {
     {
       id: option.id,
       term: termLabel(option.minTerm, option.maxTerm),
+      before: rateBefore(scenario, option.id),
       rate,
       note,
       lowest: lowest === undefined ? undefined : shownRate(commodityType, lowest),

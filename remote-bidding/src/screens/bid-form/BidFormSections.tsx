@@ -7,9 +7,8 @@ import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOp
 import { useBillsAction } from '../../bid/downloads/BillsDownload'
 import { DocumentLinks } from '../../bid/downloads/DocumentLinks'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
-import { FeeAndTaxes } from '../../bid/rates/FeeAndTaxes'
+import { BidTerms } from '../../bid/rates/BidTerms'
 import { QuoteTable } from '../../bid/rates/QuoteTable'
-import { RequestStrip } from '../../bid/rates/RequestStrip'
 import { BillingDetails } from '../../bid/request/BillingDetails'
 import { CustomerDetails } from '../../bid/request/CustomerDetails'
 import { MeterDetails } from '../../bid/request/MeterDetails'
@@ -18,14 +17,10 @@ import { RequestDetails } from '../../bid/request/RequestDetails'
 import { SupportedUtilities } from '../../bid/request/SupportedUtilities'
 import type { OpenBid } from './open-bid'
 
-const ThreeColumns = styled('div')({
+const TwoColumns = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 16,
-  '@media (max-width: 1279px)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :last-child': { gridColumn: '1 / -1' },
-  },
 })
 
 export interface BidFormSectionsProps {
@@ -34,43 +29,25 @@ export interface BidFormSectionsProps {
   onDeleted: (optionId: string) => void
 }
 
-/** The request and the rates; in Last Look the rates come first. */
+/** Prices first: what the rates have in common, the rates, then the request that they are for. */
 export function BidFormSections({ bid, onDeleted }: BidFormSectionsProps) {
-  // The order of the page stays while it is open: moving the rate inputs would start them anew.
-  const [pricesFirst] = useState(bid.lastLook)
   const whole = useIsPainted()
-  const rates = <Rates bid={bid} onDeleted={onDeleted} />
-  const feeAndTaxes = <FeeAndTaxes scenario={bid.scenario} locked={bid.locked} />
-  const meters = <Meters bid={bid} startCollapsed={pricesFirst} />
-  if (pricesFirst)
-    return (
-      <>
-        {rates}
-        {feeAndTaxes}
-        {whole && (
-          <>
-            <RequestStrip scenario={bid.scenario} />
-            {meters}
-            <Details bid={bid} />
-          </>
-        )}
-      </>
-    )
+  const { scenario, locked } = bid
   return (
     <>
-      <Details bid={bid} />
+      <BidTerms scenario={scenario} locked={locked} billing={<BillingDetails scenario={scenario} locked={locked} />} />
+      <Rates bid={bid} onDeleted={onDeleted} />
       {whole && (
         <>
-          {meters}
-          {feeAndTaxes}
-          {rates}
+          <Details bid={bid} />
+          <Meters bid={bid} />
         </>
       )}
     </>
   )
 }
 
-/** What is read first is painted first: the tables below take as long again as all that stands above them. */
+/** What is read first is painted first: the request below can wait until the rates are there. */
 function useIsPainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
@@ -81,21 +58,20 @@ function useIsPainted(): boolean {
   return painted
 }
 
-function Details({ bid: { scenario, reload, forReading, locked } }: { bid: OpenBid }) {
+function Details({ bid: { scenario, reload, forReading } }: { bid: OpenBid }) {
   return (
-    <ThreeColumns>
+    <TwoColumns>
       <CustomerDetails
         scenario={scenario}
         documents={<DocumentLinks scenario={scenario} />}
         utilities={<SupportedUtilities scenario={scenario} readOnly={forReading} reload={reload} />}
       />
-      <BillingDetails scenario={scenario} locked={locked} />
       <RequestDetails scenario={scenario} />
-    </ThreeColumns>
+    </TwoColumns>
   )
 }
 
-function Meters({ bid: { scenario, lastLook }, startCollapsed }: { bid: OpenBid; startCollapsed: boolean }) {
+function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
   const bills = useBillsAction(scenario)
   const usage = useCallback((meter: Meter) => <MeterUsageButton scenario={scenario} meter={meter} />, [scenario])
   return (
@@ -106,7 +82,6 @@ function Meters({ bid: { scenario, lastLook }, startCollapsed }: { bid: OpenBid;
       actions={{ usage, bills }}
       // In Last Look the page's heading has the export.
       tools={!lastLook && <ExportMeterData scenario={scenario} />}
-      startCollapsed={startCollapsed}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { Card, Skeleton } from 'shared-ui/core'
 
 const cards = [
+  { title: 'Pricing options', lines: 8 },
   { title: 'Customer Details', lines: 5 },
-  { title: 'Meter Details', lines: 8 },
-  { title: 'Pricing options', lines: 5 },
+  { title: 'Meter Details', lines: 3 },
 ]
 
 export function BidFormSkeleton() {

@@ -1,4 +1,5 @@
 import type { Scenario } from 'shared-contracts/bid/request'
+import type { Submission } from 'shared-contracts/bid/submission'
 import type { Rep } from 'shared-ui/remote'
 import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
@@ -11,16 +12,18 @@ export interface SubmissionDialogsProps {
   scenario: Scenario
 }
 
+const nothing: Submission = { quotes: [], billingMethod: null, creditStatus: null }
+
 /** One after the other (B§4): the lowest rates are confirmed, the rates are attested, and what became of them. */
 export function SubmissionDialogs({ flow, rep, scenario }: SubmissionDialogsProps) {
   const { step } = flow
-  const quotes = flow.submission?.quotes ?? []
+  const submission = flow.submission ?? nothing
   return (
     <>
       <ConfirmRates
         open={step === 'confirm'}
         scenario={scenario}
-        quotes={quotes}
+        submission={submission}
         onConfirm={flow.confirmed}
         onClose={flow.cancel}
       />
@@ -29,7 +32,7 @@ export function SubmissionDialogs({ flow, rep, scenario }: SubmissionDialogsProp
         busy={step === 'sending'}
         rep={rep}
         scenario={scenario}
-        quotes={quotes}
+        submission={submission}
         onAttest={flow.attested}
         onClose={flow.cancel}
       />

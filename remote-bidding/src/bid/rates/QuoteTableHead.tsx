@@ -1,0 +1,71 @@
+import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
+import { VisuallyHidden } from 'shared-ui/core'
+import { columnWidths as width, type QuoteColumns } from './quote-columns'
+import { Head } from './quote-table-look'
+
+export interface QuoteTableHeadProps {
+  rateCheck: Scenario['rateCheck']
+  columns: QuoteColumns
+}
+
+export function QuoteTableHead({ rateCheck, columns }: QuoteTableHeadProps) {
+  const { lastLook, fields, previous, best } = columns
+  const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
+  const sign = { rate: '', adder: '+ ', total: fields.length > 1 ? '= ' : '' }
+  return (
+    <thead>
+      <tr>
+        <Head scope="col" style={{ width: width.term }}>
+          Term
+        </Head>
+        <Head scope="col" style={{ width: width.day }}>
+          Start
+        </Head>
+        <Head scope="col" style={{ width: width.day }}>
+          End
+        </Head>
+        {lastLook && (
+          <>
+            <Head scope="col" data-number style={{ width: width.yourRate }}>
+              Your rate<small>{rateUnit}</small>
+            </Head>
+            <Head scope="col" data-number style={{ width: width.lastLookBest }}>
+              Best rate<small>gap to yours</small>
+            </Head>
+            <Head scope="col" style={{ width: width.rank }}>
+              Rank
+            </Head>
+          </>
+        )}
+        {fields.map((field) => (
+          <Head key={field} scope="col" data-number>
+            {!lastLook && sign[field]}
+            {rateNames[field]}
+            <small>{rateUnit}</small>
+          </Head>
+        ))}
+        {previous && (
+          <Head scope="col" data-number style={{ width: width.previous }}>
+            Previous submitted<small>{rateUnit}</small>
+          </Head>
+        )}
+        {best && (
+          <Head scope="col" data-number style={{ width: width.best }}>
+            Lowest rate<small>{bestUnit(rateCheck, rateUnit)}</small>
+          </Head>
+        )}
+        <Head scope="col" style={{ width: lastLook ? width.lastLookSend : width.send }}>
+          Send or omit
+        </Head>
+        <Head scope="col" style={{ width: width.actions }}>
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </Head>
+      </tr>
+    </thead>
+  )
+}
+
+function bestUnit({ renewableQuotes, commodityType }: Scenario['rateCheck'], rateUnit: string): string {
+  if (renewableQuotes === 'no') return rateUnit
+  return commodityType === 'GAS' ? 'offsets below' : 'green below'
+}
