@@ -61,7 +61,12 @@ window.measured = {
       () =>
         createRoot(part('#page')).render(
           <UiRoot>
-            <Form<BidFormValues> onSubmit={() => undefined} initialValues={startingValues(scenario)} subscription={{}}>
+            <Form<BidFormValues>
+              onSubmit={() => undefined}
+              initialValues={startingValues(scenario)}
+              subscription={{}}
+              validateOnBlur
+            >
               {() => (
                 <>
                   <KeptFields names={fieldNames(scenario)} />

@@ -12,6 +12,9 @@ const Wrapper = styled('span')({
 })
 const Input = styled('input')({
   ...controlLook,
+  // What is typed into one of many moves nothing around it.
+  display: 'block',
+  contain: 'strict',
   height: 32,
   padding: '0 8px',
   textAlign: 'right',

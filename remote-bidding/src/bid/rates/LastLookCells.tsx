@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { shownRate, type OptionQuote } from 'shared-contracts/bid/rates'
 import { standingOf, type RankColor, type Standing } from 'shared-contracts/bid/last-look'
 import { type CommodityType } from 'shared-contracts/bid/request'
@@ -17,7 +18,13 @@ const looks: Record<RankColor, { tone: Tone; word: string }> = {
  * In Last Look: the rate that stands, the best one with the gap to it, and the place among all, colored by that gap
  * (decision 14).
  */
-export function LastLookCells({ quote, commodity }: { quote: OptionQuote; commodity: CommodityType }) {
+export const LastLookCells = memo(function LastLookCells({
+  quote,
+  commodity,
+}: {
+  quote: OptionQuote
+  commodity: CommodityType
+}) {
   const standing = standingOf(quote)
   const best = standing?.best ?? quote.lowestRate ?? quote.lowestGreenRate
   const shown = (rate: string | undefined) =>
@@ -40,7 +47,7 @@ export function LastLookCells({ quote, commodity }: { quote: OptionQuote; commod
       <Cell>{standing ? <RankChip standing={standing} /> : '–'}</Cell>
     </>
   )
-}
+})
 
 // The place as the provider says it; colored by the percent above the best rate, which alone is shown where no place
 // is known.

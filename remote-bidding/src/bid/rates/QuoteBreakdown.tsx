@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
 import {
   isNothing,
@@ -14,6 +14,7 @@ import { Button, IconButton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { Dialog, ReceiptText } from 'shared-ui/extra'
 import { useField } from 'shared-ui/form'
+import { rowName } from '../../ui/bid-form-values'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -44,14 +45,15 @@ const valueOnly = { subscription: { value: true } }
 
 export interface QuoteBreakdownProps {
   quote: OptionQuote
-  row: QuoteInput
-  scenario: Pick<Scenario, 'rateCheck' | 'stateTaxes'>
+  starting: QuoteInput
+  rateCheck: Scenario['rateCheck']
+  stateTaxes: Scenario['stateTaxes']
   /** `12 months` */
   term: string
 }
 
-/** The button of a row that opens Quote Breakdown (B§2). */
-export function QuoteBreakdown(props: QuoteBreakdownProps) {
+/** The button of a row that opens Quote Breakdown (B§2). What is typed it reads once it is open. */
+export const QuoteBreakdown = memo(function QuoteBreakdown(props: QuoteBreakdownProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -61,9 +63,12 @@ export function QuoteBreakdown(props: QuoteBreakdownProps) {
       {open && <BreakdownDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
-}
+})
 
-function BreakdownDialog({ quote, row, scenario, term, onClose }: QuoteBreakdownProps & { onClose: () => void }) {
+function BreakdownDialog(props: QuoteBreakdownProps & { onClose: () => void }) {
+  const { quote, starting, rateCheck, term, onClose } = props
+  const { input: typed } = useField<QuoteInput>(`rows.${rowName(quote.option.id)}`, valueOnly)
+  const row = typed.value || starting
   const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
   const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
   const { earliestStartDate, latestEndDate } = quote.option
@@ -71,7 +76,7 @@ function BreakdownDialog({ quote, row, scenario, term, onClose }: QuoteBreakdown
     earliestStartDate && latestEndDate
       ? `, ${formatContractDate(earliestStartDate)} to ${formatContractDate(latestEndDate)}`
       : ''
-  const breakdown = breakdownOf(row, scenario, { feeIncluded: fee.value, taxesIncluded: taxes.value })
+  const breakdown = breakdownOf(row, props, { feeIncluded: fee.value, taxesIncluded: taxes.value })
   return (
     <Dialog
       open
@@ -84,7 +89,7 @@ function BreakdownDialog({ quote, row, scenario, term, onClose }: QuoteBreakdown
       {breakdown === undefined ? (
         <p>Type a rate for this term to see what it is made of.</p>
       ) : (
-        <BreakdownTable breakdown={breakdown} onlyTotal={isNothing(row.rate)} scenario={scenario} />
+        <BreakdownTable breakdown={breakdown} onlyTotal={isNothing(row.rate)} rateCheck={rateCheck} />
       )}
     </Dialog>
   )
@@ -93,7 +98,7 @@ function BreakdownDialog({ quote, row, scenario, term, onClose }: QuoteBreakdown
 /** A row with only a total is broken down as that total; nothing while a rate is missing or no number. */
 function breakdownOf(
   row: QuoteInput,
-  { rateCheck, stateTaxes }: QuoteBreakdownProps['scenario'],
+  { rateCheck, stateTaxes }: Pick<QuoteBreakdownProps, 'rateCheck' | 'stateTaxes'>,
   included: { feeIncluded: boolean; taxesIncluded: boolean },
 ): PriceBreakdown | undefined {
   const onlyTotal = isNothing(row.rate)
@@ -106,10 +111,10 @@ function breakdownOf(
 interface BreakdownTableProps {
   breakdown: PriceBreakdown
   onlyTotal: boolean
-  scenario: QuoteBreakdownProps['scenario']
+  rateCheck: Scenario['rateCheck']
 }
 
-function BreakdownTable({ breakdown, onlyTotal, scenario: { rateCheck } }: BreakdownTableProps) {
+function BreakdownTable({ breakdown, onlyTotal, rateCheck }: BreakdownTableProps) {
   const { commodityType } = rateCheck
   const { rateNames: names, rateUnit } = commodityRules[commodityType]
   const withAdder = !decimals.isZero(breakdown.adder)

@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useCallback, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import {
   isNothing,
   isSwitchLocked,
   lockedFields,
   rowProblems,
+  setSend,
   shownRate,
   typeInto,
   type OptionQuote,
@@ -13,7 +14,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import { Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { useField } from 'shared-ui/form'
+import { useField, useForm } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
 import { LastLookCells } from './LastLookCells'
 import { QuoteBreakdown } from './QuoteBreakdown'
@@ -48,7 +49,9 @@ export const QuoteRow = memo(function QuoteRow({
 }: QuoteRowProps) {
   const { option } = quote
   const { commodityType, renewableQuotes, totalFee } = rateCheck
-  const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
+  const name = `rows.${rowName(option.id)}`
+  const form = useForm('QuoteRow')
+  const { input } = useField<QuoteInput>(name, valueOnly)
   const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
   const row = input.value || starting
   const label = termLabel(option.minTerm, option.maxTerm)
@@ -61,22 +64,62 @@ export const QuoteRow = memo(function QuoteRow({
       : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: fee.value, totalFee })
   const wrong = Object.keys(problems).length > 0
 
+  // The same between renders: a key draws what it changes, not the row.
+  const change = useCallback(
+    (next: (row: QuoteInput) => QuoteInput) =>
+      form.change(name, next((form.getFieldState(name)?.value as QuoteInput | undefined) ?? starting)),
+    [form, name, starting],
+  )
+  const type = useCallback(
+    (field: RateField, text: string) => change((before) => typeInto(before, field, text, renewableQuotes)),
+    [change, renewableQuotes],
+  )
+  const send = useCallback((on: boolean) => change((before) => setSend(before, on)), [change])
+
   const rateField = (field: RateField) => (
     <RateFieldCell
       key={field}
+      field={field}
       label={`${rateNames[field]}, ${label}`}
       value={row[field]}
       commodity={commodityType}
       disabled={locked || fixed[field]}
       problem={problems[field]}
-      onChange={(text) => input.onChange(typeInto(row, field, text, renewableQuotes))}
+      onType={type}
     />
   )
 
   return (
     <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
+      <TermCells quote={quote} label={label} />
+      {columns.lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
+      {columns.fields.map(rateField)}
+      <EarlierCells quote={quote} rateCheck={rateCheck} columns={columns} />
+      <Cell>
+        <SendOrOmit
+          send={row.send}
+          onChange={send}
+          term={label}
+          disabled={locked || isSwitchLocked(row)}
+          segmented={columns.lastLook}
+        />
+      </Cell>
+      <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        {actions}
+        <QuoteBreakdown quote={quote} starting={starting} rateCheck={rateCheck} stateTaxes={stateTaxes} term={label} />
+      </Cell>
+    </Row>
+  )
+})
+
+const TermCells = memo(function TermCells({
+  quote: { option, own },
+  label,
+}: Pick<QuoteRowProps, 'quote'> & { label: string }) {
+  return (
+    <>
       <Cell as="th" scope="row">
-        <b>{label}</b> {quote.own && <Tag tone="blue">Custom</Tag>}
+        <b>{label}</b> {own && <Tag tone="blue">Custom</Tag>}
       </Cell>
       <Cell>
         <DateText day={option.earliestStartDate} ofSeveral={option.multipleStartDates ? 'earliest' : undefined} />
@@ -84,26 +127,24 @@ export const QuoteRow = memo(function QuoteRow({
       <Cell>
         <DateText day={option.latestEndDate} ofSeveral={option.multipleEndDates ? 'latest' : undefined} />
       </Cell>
-      {columns.lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
-      {columns.fields.map(rateField)}
-      {columns.previous && (
+    </>
+  )
+})
+
+const EarlierCells = memo(function EarlierCells(of: Pick<QuoteRowProps, 'quote' | 'rateCheck' | 'columns'>) {
+  return (
+    <>
+      {of.columns.previous && (
         <NumberCell>
-          <PreviousRate quote={quote} rateCheck={rateCheck} />
+          <PreviousRate {...of} />
         </NumberCell>
       )}
-      {columns.best && (
+      {of.columns.best && (
         <NumberCell>
-          <BestRates quote={quote} rateCheck={rateCheck} />
+          <BestRates {...of} />
         </NumberCell>
       )}
-      <Cell>
-        <SendOrOmit row={row} onChange={input.onChange} term={label} locked={locked} segmented={columns.lastLook} />
-      </Cell>
-      <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-        {actions}
-        <QuoteBreakdown quote={quote} row={row} scenario={{ rateCheck, stateTaxes }} term={label} />
-      </Cell>
-    </Row>
+    </>
   )
 })
 

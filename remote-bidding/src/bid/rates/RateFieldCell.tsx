@@ -1,25 +1,35 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { restingRate, settledRate } from 'shared-contracts/bid/rates'
+import { restingRate, settledRate, type RateField } from 'shared-contracts/bid/rates'
 import { ErrorText, RateInput } from 'shared-ui/form'
 import { RateCell } from './quote-table-look'
 
 export interface RateFieldCellProps {
+  field: RateField
   label: string
   /** The rate as typed, decimal text. */
   value: string
   commodity: CommodityType
   disabled: boolean
   problem: string | undefined
-  onChange: (text: string) => void
+  /** Keep the function between renders. */
+  onType: (field: RateField, text: string) => void
 }
 
 /** A rate in the table: as it is typed, as it is submitted once the field is left, and what is wrong with it. */
-export function RateFieldCell({ label, value, commodity, disabled, problem, onChange }: RateFieldCellProps) {
+export const RateFieldCell = memo(function RateFieldCell({
+  field,
+  label,
+  value,
+  commodity,
+  disabled,
+  problem,
+  onType,
+}: RateFieldCellProps) {
   const problemId = useId()
   function settle() {
     const settled = settledRate(commodity, value)
-    if (settled !== value) onChange(settled)
+    if (settled !== value) onType(field, settled)
   }
   return (
     <RateCell>
@@ -27,7 +37,7 @@ export function RateFieldCell({ label, value, commodity, disabled, problem, onCh
         label={label}
         value={value}
         rest={restingRate(commodity, value)}
-        onChange={onChange}
+        onChange={(text) => onType(field, text)}
         onBlur={settle}
         commodity={commodity}
         disabled={disabled}
@@ -37,4 +47,4 @@ export function RateFieldCell({ label, value, commodity, disabled, problem, onCh
       {problem !== undefined && <ErrorText id={problemId}>{problem}</ErrorText>}
     </RateCell>
   )
-}
+})

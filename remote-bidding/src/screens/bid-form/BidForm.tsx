@@ -31,7 +31,13 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
   const bid = useOpenBid(scenario, mode, reload)
   const draft = useBidDraft(bid)
   return (
-    <Form<BidFormValues> onSubmit={() => undefined} initialValues={draft.initialValues} subscription={{}}>
+    // Its rules are the rows' own: at a key there is no field to ask for its validators.
+    <Form<BidFormValues>
+      onSubmit={() => undefined}
+      initialValues={draft.initialValues}
+      subscription={{}}
+      validateOnBlur
+    >
       {() => (
         <>
           {/* Rows of the table's other pages keep what was typed. */}
