@@ -13,6 +13,8 @@ const here = import.meta.dirname
 /** @type {readonly (readonly [from: string, to: string])[]} */
 const besides = [
   ['src/db/migrations', 'migrations'],
+  ['src/db/embedded-thread.mjs', 'embedded-thread.mjs'],
+  ['src/db/durable-files.mjs', 'durable-files.mjs'],
   ['src/contract/signing/join-worker.mjs', 'join-worker.mjs'],
 ]
 

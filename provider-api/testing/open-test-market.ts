@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createApiClient, type ApiClient } from 'shared-contracts/api'
 import { insertSession } from '../src/account/session.repo'
 import { buildApp } from '../src/app'
 import { openDb, type Db, type OpenDb } from '../src/db/open-db'
-import { withEmbedded } from '../src/db/open-embedded'
+import { openFolder } from '../src/db/open-embedded'
 import type { RepId } from '../src/demo-market/data/people'
 import { hashToken, newToken } from '../src/http/session-guard'
 import { createLog } from '../src/log'
@@ -108,7 +107,7 @@ async function openCopy(): Promise<{ opened: OpenDb; throwAway(): Promise<void> 
   if (serverUrl === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'marketplace-test-'))
     cpSync(await templateFolder(), folder, { recursive: true })
-    const opened = await withEmbedded(await PGlite.create({ dataDir: folder }))
+    const opened = await openFolder({ folder, isDurable: false })
     return { opened, throwAway: async () => rmSync(folder, { recursive: true, force: true }) }
   }
   const template = await templateDatabase(serverUrl)

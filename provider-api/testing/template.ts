@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { openDb } from '../src/db/open-db'
-import { withEmbedded } from '../src/db/open-embedded'
+import { openFolder } from '../src/db/open-embedded'
 import { seedDemoMarket } from '../src/demo-market/seed-demo-market'
 import { TEST_NOW } from './test-clock'
 
@@ -44,7 +43,7 @@ export async function templateFolder(): Promise<string> {
   forgetOldTemplates()
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
-  const opened = await withEmbedded(await PGlite.create({ dataDir: draft }))
+  const opened = await openFolder({ folder: draft, isDurable: false })
   await seedDemoMarket(opened.db, TEST_NOW)
   await opened.close()
   try {

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { databaseFailureOf } from './database-failure'
 import { syncTree } from '../sync-path'
-import { durable } from './durable-files'
-import { takeTurns } from './embedded-turns'
+import { endThread, poolOn, startThread } from './embedded-connection'
+import type { EmbeddedFolder } from './embedded-thread.mjs'
 import { lockDataFolder } from './lock-data-folder'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from './database'
 import * as schema from './schema'
+import { takeConnectionsFrom } from './transaction'
 
 /** PostgreSQL writes its log in pieces of 16 MB: with less than this left no start can be expected to succeed. */
 const ROOM_NEEDED = 24 * 1024 * 1024
@@ -35,36 +35,41 @@ export async function openEmbedded(dataDir: string, fill?: (db: Db) => Promise<v
     unlock()
     throw new UnusableDatabase(`${folder} is not a database of the Marketplace. ${advice}.`)
   }
-  let client: PGlite | undefined
+  let opened: OpenDb | undefined
   try {
-    client = await PGlite.create(durable(folder))
-    const opened = await withEmbedded(client)
+    opened = await openFolder({ folder, isDurable: true })
     await fill?.(opened.db)
     // What made the new database wrote without waiting for the disk.
     if (isNew) syncTree(folder)
-    return {
-      ...opened,
-      close: async () => {
-        await opened.close()
-        unlock()
-      },
-    }
   } catch (error) {
-    await client?.close().catch(() => undefined)
+    await opened?.close().catch(() => undefined)
     unlock()
     throw (
       diskFull(dataDir, error) ??
       new UnusableDatabase(`The database in ${folder} cannot be read (${reason(error)}). ${advice}.`)
     )
   }
+  const { close } = opened
+  return { ...opened, close: () => close().then(unlock) }
 }
 
-/** A migrated database on a PGlite that is already open (tests load one from a dump). */
-export async function withEmbedded(client: PGlite): Promise<OpenDb> {
-  takeTurns(client)
-  const db = drizzle({ client, schema })
-  await migrate(db, { migrationsFolder })
-  return { db, probe: db, kind: 'embedded', close: () => client.close() }
+/** A migrated database in a folder that nobody else uses; tests need none that outlives a power cut. */
+export async function openFolder(where: EmbeddedFolder): Promise<OpenDb> {
+  const thread = await startThread(where)
+  const pool = poolOn(thread)
+  const close = async () => {
+    await pool.end()
+    await endThread(thread)
+  }
+  const db = drizzle({ client: pool, schema })
+  takeConnectionsFrom(db, pool)
+  try {
+    await migrate(db, { migrationsFolder })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, probe: db, kind: 'embedded', close }
 }
 
 /** PGlite ends in many ways when it cannot write: whether the disk is full, the disk says best. */

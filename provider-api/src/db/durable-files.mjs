@@ -1,0 +1,35 @@
+// Runs in the database's thread as it is, beside the sources and beside the bundle alike.
+import { fsyncSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/**
+ * PGlite runs with fsync off, and its files would not know how: a COMMIT would be with the operating system, not on
+ * the disk, when it is answered. Here both are on (ADR-04).
+ * @param {string} folder
+ * @returns {import('@electric-sql/pglite').PGliteOptions}
+ */
+export function durable(folder) {
+  return {
+    fs: new DurableFS(folder),
+    // emscripten's fdatasync does nothing; fsync calls what is below.
+    startParams: [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'],
+  }
+}
+
+class DurableFS extends NodeFS {
+  /** @override @param {Parameters<NodeFS['init']>} given */
+  async init(...given) {
+    const { emscriptenOpts } = await super.init(...given)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+  }
+}
+
+/** @param {any} module emscripten's, which hands an open file to `fsync`: `nfd` is Node's descriptor; folders have none */
+function addFsync(module) {
+  /** @param {{ nfd?: number }} file */
+  module.NODEFS.stream_ops.fsync = ({ nfd }) => {
+    if (nfd !== undefined) fsyncSync(nfd)
+    return 0
+  }
+}

@@ -1,0 +1,55 @@
+// The embedded database, in a worker thread (embedded-connection.ts): it is sent PostgreSQL's protocol and answers in
+// it, as a server does. It runs as it is, beside the sources and beside the bundle alike.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { durable } from './durable-files.mjs'
+
+/** @typedef {{ folder: string, isDurable: boolean }} EmbeddedFolder */
+
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
+const { folder, isDurable } = /** @type {EmbeddedFolder} */ (workerData)
+
+const client = await PGlite.create(isDurable ? durable(folder) : { dataDir: folder })
+port.postMessage('open')
+
+/** The connection in use: the database has one session. @type {import('node:worker_threads').MessagePort | undefined} */
+let connection
+
+port.on('message', (/** @type {import('node:worker_threads').MessagePort | 'close'} */ asked) => {
+  connection?.close()
+  if (asked === 'close') return void client.close().then(() => port.close())
+  connection = asked
+  // What the connection before left open or named is no matter of this one.
+  for (const text of ['rollback', 'discard all']) answerTo(simpleQuery(text))
+  asked.on('message', (/** @type {Uint8Array} */ bytes) => {
+    const answer = answerTo(bytes)
+    asked.postMessage(answer, [answer.buffer])
+  })
+})
+
+/** @param {Uint8Array} bytes */
+function answerTo(bytes) {
+  /** @type {Uint8Array[]} */
+  const parts = []
+  // Within this turn, and copied: what is handed over lies in memory that the next statement writes to.
+  void client.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) })
+  return joined(parts)
+}
+
+/** PostgreSQL's message `Query`. @param {string} text */
+function simpleQuery(text) {
+  const bytes = Buffer.from(`Q....${text}\0`)
+  bytes.writeInt32BE(bytes.length - 1, 1)
+  return bytes
+}
+
+/** @param {Uint8Array[]} parts @returns {Uint8Array<ArrayBuffer>} */
+function joined(parts) {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
