@@ -25,7 +25,7 @@ class DurableFS extends NodeFS {
   }
 }
 
-/** @param {any} module emscripten's, which hands an open file to `fsync`: `nfd` is Node's descriptor; folders have none */
+/** emscripten hands an open file to `fsync`: `nfd` is Node's descriptor; folders have none. @param {any} module */
 function addFsync(module) {
   /** @param {{ nfd?: number }} file */
   module.NODEFS.stream_ops.fsync = ({ nfd }) => {

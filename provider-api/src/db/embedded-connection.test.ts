@@ -49,7 +49,7 @@ test('sixty at once have their turns in order, each transaction whole; a failure
   expect(await seen()).toEqual(Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? [] : [at, -at])).flat())
 })
 
-test('what is sent together is answered in order; the first failure is the cause, and all of it is undone', async () => {
+test('what is sent together is answered in order; the first failure is the cause, and all is undone', async () => {
   await newTable()
   const first = await transaction(db, (tx) => together([tx.execute(insert(1)), tx.execute(insert(2))] as const))
   expect(first).toMatchObject([{ rowCount: 1 }, { rowCount: 1 }])

@@ -12,7 +12,10 @@ const { folder, isDurable } = /** @type {EmbeddedFolder} */ (workerData)
 const client = await PGlite.create(isDurable ? durable(folder) : { dataDir: folder })
 port.postMessage('open')
 
-/** The connection in use: the database has one session. @type {import('node:worker_threads').MessagePort | undefined} */
+/**
+ * The connection in use: the database has one session.
+ * @type {import('node:worker_threads').MessagePort | undefined}
+ */
 let connection
 
 port.on('message', (/** @type {import('node:worker_threads').MessagePort | 'close'} */ asked) => {
