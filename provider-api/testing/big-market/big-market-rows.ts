@@ -31,6 +31,7 @@ const tables = [
   'rate_checks',
   'pricing_scenarios',
   'pricing_options',
+  'customer_decisions',
   'quote_requests',
   'quotes',
   'meters',
@@ -145,6 +146,15 @@ function addRateCheck(size: MarketSize, index: number, now: Date, rows: MarketTa
   rows.documents.push(documentOf(`bloe-${index}`, { customer, rateCheck: id, kind: 'loe', created }))
   rows.documents.push(documentOf(`bloa-${index}`, { customer, rateCheck: id, kind: 'loa', created }))
   rows.status_changes.push({ rate_check_id: id, from_code: 200, to_code: 300, at: created })
+
+  // A table that every list of requests looks into: where it is small, PostgreSQL reads it whole for each row.
+  if (status >= 340 || status < 300) {
+    rows.customer_decisions.push({
+      rate_check_id: id,
+      decision: status >= 400 ? 'switch_to_supplier' : 'hold_current_plan',
+      decided_at: due,
+    })
+  }
 
   const asked = new Set<number>(index % 10 === 0 ? [0] : [])
   while (asked.size < Math.min(size.suppliers, 7 + (index % 2))) asked.add(random.int(1, size.suppliers - 1))

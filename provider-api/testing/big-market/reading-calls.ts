@@ -13,8 +13,10 @@ export interface ReadingCall {
 }
 
 const page = { limit: '100' }
-/** How a screen opens a list: whole where it is no longer. */
-const first = { limit: '1000' }
+/** How a screen reads a list, part by part. */
+const first = { limit: '250' }
+/** What other parts of the page need too is one call. */
+const inOneCall = { limit: '1000' }
 const dana = { supplierId: 'larkspur', repId: 'dana' }
 /** An open request with 10,000 meters, and one that won a contract. */
 const big = { id: 'bqr-0-0', scenarioId: 'bps-0' }
@@ -51,17 +53,21 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
       { query: { ...page, list: 'open' } },
       { query: { list: 'open' } },
       { query: { ...first, list: 'closed' } },
+      { query: { ...first, list: 'closed', cursor: 'bqr-800-0' } },
       { query: { ...closed, search: 'harbor foods' } },
       { query: { ...closed, search: '100006335' } },
     ],
     'bid.readUtilities': [{ params: big }],
     'bid.readMeterUsage': [{ params: { id: big.id, meterId: 'bm-0-00001' } }],
-    'bid.readScenario': [{ params: big }, { params: big, query: { meters: 'omit' } }],
+    'bid.readScenario': [
+      { params: big, query: {} },
+      { params: big, query: { meters: 'omit' } },
+    ],
     'bid.exportMeterData': [{ params: big, answered: SMALL_MARKET.metersOfLargest }],
     'bid.downloadLoas': [{ params: big }],
     'prospect.listPreviousBids': [{ query: first }],
     'bid.listWinLossReports': [{ query: { ...first, sort: 'customer', order: 'asc' } }],
-    'contract.listPending': [{ query: { ...first, sort: 'start', order: 'asc' } }],
+    'contract.listPending': [{ query: { ...inOneCall, sort: 'start', order: 'asc' } }],
     'contract.list': [
       ...['usage', 'customer', 'state', 'status', 'start'].map((sort) => ({
         query: { ...closed, sort, order: 'desc' },

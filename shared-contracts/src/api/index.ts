@@ -7,6 +7,7 @@ export { idList, IDS_MAX, idsOf } from './id-list'
 export { filledIn, orElse } from './lenient'
 export { readLeniently } from './read-answer'
 export type { OddRow } from './read-answer'
+export { inParts, PART } from './in-parts'
 export { listPage, nextCursor, PAGE, readingAllPages } from './list-page'
 export type { ListPage } from './list-page'
 export {

@@ -1,6 +1,14 @@
-import { useMemo } from 'react'
-import { PAGE, type Answer, type CallInput, type EndpointShape } from 'shared-contracts/api'
-import { useCall, useListCall } from 'shared-contracts/swr'
+import { useMemo, useState } from 'react'
+import {
+  inParts,
+  isRefusedReading,
+  PAGE,
+  PART,
+  type Answer,
+  type CallInput,
+  type EndpointShape,
+} from 'shared-contracts/api'
+import { callKey, useCall, useListCall } from 'shared-contracts/swr'
 import type { PageSource } from '../table'
 import { useRemote } from './remote-part'
 
@@ -18,29 +26,45 @@ export interface ListShape<E extends EndpointShape, Row> {
   rowsOf: (answer: Answer<E>) => readonly Row[]
   /** The row's id, by which an answer without `nextCursor` is asked for the rows after it. */
   idOf?: (row: Row) => string
+  /** Other parts of the page make the same call: it is one call, of everything that a table has at most. */
+  inOneCall?: boolean
   failedText: string
 }
 
 /**
  * Reads a list of `listPage`, whole up to a thousand rows; of a longer one its first thousand, and how to ask for
- * others. A provider without pages sends everything, which is then here. `has` leaves out what is of another list.
+ * others. Until they are all there the first 250 are, as those of a longer list. A provider without pages sends
+ * everything, which is then here. `has` leaves out what is of another list.
  */
 export function useLongList<E extends EndpointShape, Row>(
   shape: E,
   input: CallInput<E> | undefined,
-  { rowsOf, idOf, failedText }: ListShape<E, Row>,
+  { rowsOf, idOf, inOneCall, failedText }: ListShape<E, Row>,
   has?: (row: Row) => boolean,
 ): LongList<Row> {
   const { api } = useRemote()
-  const first = useListCall(api, shape, input && asking(input, { limit: PAGE }))
-  const { data } = first
+  const thousand = input && asking(input, { limit: PAGE })
+  const key = thousand && JSON.stringify(callKey(api, shape, thousand))
+  const [early, setEarly] = useState<{ key: string | undefined; answer: Answer<E> }>()
+  const nextOf = (answer: Answer<E>) => {
+    if (!idOf) return cursorOf(answer)
+    const [last, count] = [rowsOf(answer).at(-1), rowsOf(answer).length]
+    return last && count === PART ? idOf(last) : undefined
+  }
+  const reader = inOneCall ? api : inParts<E>(api, nextOf, (answer) => setEarly({ key, answer }))
+  const first = useListCall(reader, shape, thousand)
+  // Read whole once: what is not shown any more then is not shown from its first part either.
+  if (first.data !== undefined && early !== undefined) setEarly(undefined)
+  const isEarly = first.data === undefined && early?.key === key && !isRefusedReading(first.error)
+  const data = isEarly ? early?.answer : first.data
   const all = useMemo(() => (data === undefined ? undefined : rowsOf(data)), [data, rowsOf])
   // Where answers are rows alone, one more is asked for: a provider without pages sends all of them again.
   const lastId = idOf && all?.length === PAGE && all.at(-1) ? idOf(all.at(-1) as Row) : undefined
   const after = useCall(api, shape, lastId === undefined ? undefined : asking(input, { limit: 1, cursor: lastId }))
   const isKnown = lastId === undefined || after.data !== undefined || after.error !== undefined
   const isLonger = after.data !== undefined && rowsOf(after.data).length === 1
-  const next = idOf ? (isLonger ? lastId : undefined) : cursorOf(data)
+  const following = idOf ? (isLonger ? lastId : undefined) : cursorOf(data)
+  const next = isEarly && data !== undefined ? nextOf(data) : following
 
   const rows = useMemo(() => (isKnown ? all?.filter((row) => has?.(row) ?? true) : undefined), [all, has, isKnown])
   const asked = JSON.stringify(input)
@@ -58,8 +82,8 @@ export function useLongList<E extends EndpointShape, Row>(
               const found = rowsOf(answer)
               const last = found.at(-1)
               const isFull = found.length === question.limit
-              const following = idOf ? (isFull && last ? idOf(last) : undefined) : cursorOf(answer)
-              return { rows: has ? found.filter(has) : found, next: following }
+              const after = idOf ? (isFull && last ? idOf(last) : undefined) : cursorOf(answer)
+              return { rows: has ? found.filter(has) : found, next: after }
             },
           },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the input by what it says

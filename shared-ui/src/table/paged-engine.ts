@@ -1,4 +1,4 @@
-import { PAGE } from 'shared-contracts/api'
+import { PAGE, PART } from 'shared-contracts/api'
 import { naturalOrder } from './column-order'
 import { passes, type ColumnFilter } from './column-filter'
 import type { PortalColumn, Sort } from './columns'
@@ -84,7 +84,7 @@ export function createPagedEngine<Row>(start: {
       return column ? [{ column, filter }] : []
     })
     let size = limit
-    for (let at = cursor, ended = false; !ended; size = PAGE) {
+    for (let at = cursor, ended = false; !ended; size = PART) {
       const page = await pages.read({ ...question, limit: size, ...(at === undefined ? {} : { cursor: at }) }, signal)
       signal.throwIfAborted()
       // A server that says the same place twice would be asked for ever.
@@ -110,7 +110,7 @@ export function createPagedEngine<Row>(start: {
     try {
       if (asked.after !== undefined) await pause(asked.after, signal)
       const limit = Math.max(CALL, wanted - found.length)
-      for await (const read of pagesFrom(after, Math.min(limit, PAGE), signal)) {
+      for await (const read of pagesFrom(after, Math.min(limit, PART), signal)) {
         found = found.concat(read.rows)
         after = read.next
         if (found.length >= wanted) break
@@ -168,15 +168,15 @@ export function createPagedEngine<Row>(start: {
         return
       }
       ;[first, columns, pages] = [newRows, newColumns, newPages]
-      const shown = page
-      if (waiting && last) void read({ ...last, anew: true })
-      else if (isFirst() && (shown + 1) * pageSize <= first.length) {
-        if (!isSame) {
+      const shown = waiting && last ? last.page : page
+      if (isFirst() && (shown + 1) * pageSize <= first.length) {
+        if (!isSame || waiting) {
           showFirst()
           page = shown
         }
         changed()
-      } else if (isSame && !isReadAgain) changed()
+      } else if (waiting && last) void read({ ...last, anew: true })
+      else if (isSame && !isReadAgain) changed()
       else void read({ page: shown, anew: true })
     },
     canSort: (column) => column.onServer?.sort !== undefined,
@@ -211,7 +211,7 @@ export function createPagedEngine<Row>(start: {
     distinct: (columnId) =>
       (columns.find(({ id }) => id === columnId)?.onServer?.values ?? []).map((value) => ({ value })),
     async *everyRow(signal) {
-      for await (const { rows: found } of pagesFrom(undefined, PAGE, signal)) yield found
+      for await (const { rows: found } of pagesFrom(undefined, PART, signal)) yield found
     },
     retry: () => void (last && read(last)),
     *warmUp() {

@@ -16,10 +16,13 @@ export function useEngine<Row>(of: {
 }): RowEngine<Row> {
   const { rows = NO_ROWS, columns, pages, initialSort, pageSize } = of
   const make = (before?: RowEngine<Row>): { engine: RowEngine<Row>; isPaged: boolean } => {
-    const { sort = initialSort, search = '' } = before?.view() ?? {}
+    const shown = before?.view()
+    const { sort = initialSort, search = '' } = shown ?? {}
     if (!pages) {
-      const engine = createRowEngine({ rows, columns, sort, pageSize })
+      const engine = createRowEngine({ rows, columns, sort, pageSize: shown?.pageSize ?? pageSize })
       if (search !== '') engine.search(search)
+      for (const [id, filter] of shown?.filters ?? []) engine.filter(id, filter)
+      if (shown) engine.page(shown.page)
       return { engine, isPaged: false }
     }
     const known = columns.some(({ id, onServer }) => id === sort?.id && onServer?.sort !== undefined)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './account'
 import { quoteRequests } from './bid'
@@ -49,6 +50,10 @@ export const listedRequests = pgTable(
       table.quoteRequestId,
     ),
     index('listed_requests_reports').on(table.supplierId, table.hasReport, table.timeQuotesDue, table.quoteRequestId),
+    // By customer, as the screen of reports opens: a supplier's reports are otherwise all read and sorted.
+    index('listed_requests_reports_customer')
+      .on(table.supplierId, table.customer, table.quoteRequestId)
+      .where(sql`${table.hasReport}`),
     index('listed_requests_customer').on(table.supplierId, table.customer, table.quoteRequestId),
     index('listed_requests_usage').on(table.supplierId, table.annualUsage, table.quoteRequestId),
     index('listed_requests_state').on(table.supplierId, table.state, table.quoteRequestId),

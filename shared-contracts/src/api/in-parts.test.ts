@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import { createApiClient, endpoint, inParts, listPage, nextCursor, PART } from '.'
+
+const declared = { method: 'GET', path: '/bids', spec: '', summary: '', access: 'rep', refusals: [] } as const
+const listBids = endpoint({
+  ...declared,
+  id: 'test.listBids',
+  query: listPage,
+  answer: z.object({ bids: z.array(z.number()), total: z.number(), nextCursor }),
+})
+/** An answer that is rows alone: the last one's id says where the next ones begin. */
+const listIds = endpoint({ ...declared, id: 'test.listIds', query: listPage, answer: z.array(z.number()) })
+
+/** A provider with so many rows, numbered from 1; `pages` says whether it knows any. */
+function before(count: number, pages: boolean, whole: boolean) {
+  const asked: string[] = []
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  const api = createApiClient({
+    baseUrl: 'http://provider.test',
+    token: () => undefined,
+    onUnauthorized: () => undefined,
+    onFailure: () => undefined,
+    fetch: (address) => {
+      const { searchParams: query } = new URL(String(address))
+      asked.push(query.toString())
+      const from = pages ? Number(query.get('cursor') ?? 0) : 0
+      const rows = pages ? all.slice(from, from + Number(query.get('limit'))) : all
+      const next = pages && from + rows.length < count ? { nextCursor: String(rows.at(-1)) } : {}
+      return Promise.resolve(Response.json(whole ? { bids: rows, total: count, ...next } : rows))
+    },
+  })
+  return { api, asked, all }
+}
+
+test.each([true, false])('the first thousand rows, whatever the provider knows, pages: %s', async (pages) => {
+  const sizes = fc.oneof(fc.constantFrom(0, 1, 249, 250, 251, 500, 999, 1000, 1001), fc.integer({ min: 0, max: 2500 }))
+  await fc.assert(
+    fc.asyncProperty(sizes, async (count) => {
+      const objects = before(count, pages, true)
+      const early: number[] = []
+      const client = inParts<typeof listBids>(
+        objects.api,
+        (answer) => answer.nextCursor ?? undefined,
+        (answer) => early.push(answer.bids.length),
+      )
+      const { bids, total, nextCursor: next } = await client.call(listBids, { query: { limit: 1000 } })
+      expect(bids).toEqual(pages ? objects.all.slice(0, 1000) : objects.all)
+      expect(total).toBe(count)
+      expect(next ?? undefined).toBe(pages && count > 1000 ? '1000' : undefined)
+      expect(early).toEqual(pages && count > PART ? [PART] : [])
+      expect(objects.asked.length).toBe(pages ? Math.max(1, Math.min(4, Math.ceil(count / PART))) : 1)
+
+      const rows = before(count, pages, false)
+      const plain = inParts<typeof listIds>(
+        rows.api,
+        (answer) => (answer.length === PART ? String(answer.at(-1)) : undefined),
+        () => undefined,
+      )
+      const answer = await plain.call(listIds, { query: { limit: 1000 } })
+      expect(answer).toEqual(pages ? rows.all.slice(0, 1000) : rows.all)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('an order that was asked for is asked for with every part', async () => {
+  const { api, asked } = before(600, true, true)
+  const client = inParts<typeof listBids>(
+    api,
+    (answer) => answer.nextCursor ?? undefined,
+    () => undefined,
+  )
+  await client.call(listBids, { query: { limit: 1000, order: 'desc' } })
+  expect(asked).toEqual(['limit=250&order=desc', 'limit=250&order=desc&cursor=250', 'limit=250&order=desc&cursor=500'])
+})
