@@ -62,7 +62,7 @@ test('once a list is there whole, the page that was turned to stays, and so do i
 test('what was typed and chosen meanwhile holds for the whole list', async () => {
   const user = userEvent.setup()
   const { rerender } = render(shown(sorted.slice(0, 25), pages))
-  await user.click(screen.getByRole('button', { name: 'State', exact: true }))
+  await user.click(screen.getByRole('button', { name: 'State' }))
   await user.click(await screen.findByRole('checkbox', { name: /TX/ }))
   await user.keyboard('{Escape}')
   await user.type(screen.getByRole('searchbox', { name: 'Search closed bids' }), 'b')
