@@ -6,9 +6,12 @@ import {
   type QuoteRequest,
   type RateCheck,
   type Scenario,
+  type StandingBid,
 } from 'shared-contracts/bid/request'
 import type { ListedRow } from './listed-rows.repo'
 import type { RequestRow } from './quote-request.repo'
+import { groupedBy } from './request-pages'
+import type { listStandingTerms } from './standing-bid.repo'
 import type { listRequestMeters, listOptions, listOwnQuotes, listQuoteTaxes, listStateTaxes } from './scenario.repo'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -51,6 +54,35 @@ export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
       at: request.changedAt.toISOString(),
     },
   }
+}
+
+/** By request: how many of its primary scenario's terms stand, and whose submission was the last one. */
+export function standingBids(
+  requests: ListedRow[],
+  terms: Rows<typeof listStandingTerms>,
+  options: Rows<typeof listOptions>,
+): Map<string, StandingBid> {
+  const ofRequest = groupedBy(terms, (term) => term.quoteRequestId)
+  const ofScenario = groupedBy(options, (option) => option.pricingScenarioId)
+  return new Map(
+    requests.flatMap(({ request, scenario }) => {
+      const standing = ofRequest.get(request.id) ?? []
+      const [newest] = standing
+      if (newest === undefined) return []
+      const { userId, firstName, submittedAt } = newest
+      return [
+        [
+          request.id,
+          {
+            terms: standing.length,
+            options: ofScenario.get(scenario.id)?.length ?? 0,
+            by: { userId, firstName },
+            at: submittedAt.toISOString(),
+          },
+        ] as const,
+      ]
+    }),
+  )
 }
 
 /** The database sorts by its own collation, which differs from one to the next. */

@@ -1,4 +1,4 @@
-import { mayDo, type listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
+import { mayDo, type listQuoteRequests, type Scenario, type StandingBid } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
@@ -12,6 +12,7 @@ import {
   quoteAnswers,
   quoteRequestAnswer,
   rateCheckAnswer,
+  standingBids,
   taxAnswers,
 } from './bid.answers'
 import {
@@ -22,8 +23,9 @@ import {
   lockRequest,
   type RequestRow,
 } from './quote-request.repo'
-import { listListedRows } from './listed-rows.repo'
+import { listListedRows, type ListedRow } from './listed-rows.repo'
 import { readPage } from './request-pages'
+import { listStandingTerms } from './standing-bid.repo'
 import {
   listRequestMeters,
   listOptions,
@@ -48,10 +50,26 @@ export async function listRequests({
 }: Pick<Call<typeof listQuoteRequests>, 'db' | 'rep' | 'query' | 'now'>) {
   const { list = 'requests', ...page } = query
   const { supplierId } = rep
-  const { items } = await readPage(db, { supplierId, list, page, now }, async (ids) =>
-    (await listListedRows(db, supplierId, ids)).map(quoteRequestAnswer),
-  )
+  const { items } = await readPage(db, { supplierId, list, page, now }, async (ids) => {
+    const rows = await listListedRows(db, supplierId, ids)
+    // What is closed has nothing left to be sent.
+    const standing = list === 'open' ? await listStandingBids(db, supplierId, rows) : undefined
+    return rows.map((row) => ({ ...quoteRequestAnswer(row), standingBid: standing?.get(row.request.id) ?? null }))
+  })
   return items
+}
+
+/** What stands of the supplier's bids, by request (decision 37). */
+async function listStandingBids(db: Db, supplierId: string, rows: ListedRow[]): Promise<Map<string, StandingBid>> {
+  const quoted = rows.filter(({ hasQuote }) => hasQuote)
+  if (quoted.length === 0) return new Map()
+  const scenarioIds = quoted.map(({ scenario }) => scenario.id)
+  const requestIds = quoted.map(({ request }) => request.id)
+  const [terms, options] = await together([
+    listStandingTerms(db, supplierId, requestIds, scenarioIds),
+    listOptions(db, scenarioIds, supplierId),
+  ] as const)
+  return standingBids(quoted, terms, options)
 }
 
 export async function readRequestRow(db: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
@@ -128,8 +146,9 @@ export async function readScenarioAnswer(
     quotes: quoteAnswers(own, quoteTaxes, rateCheck.commodityType),
     pricingOptions: optionAnswers(pricing),
   }
+  const standing = await listStandingBids(db, rep.supplierId, [row])
   return {
-    quoteRequest: quoteRequestAnswer(row),
+    quoteRequest: { ...quoteRequestAnswer(row), standingBid: standing.get(request.id) ?? null },
     pricingScenario: {
       id: scenario.id,
       name: scenario.name,

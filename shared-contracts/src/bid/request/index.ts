@@ -30,6 +30,8 @@ export {
   lastLookEnd,
   shownDeadline,
 } from './bid.lists'
+export { bidMark, isAnswered, needsRep } from './bid.marks'
+export type { BidMark, BidMarkKind, MarkedBid, Viewer } from './bid.marks'
 export { bidWindows, closedRefusals, isReadOnly, mayDo, refusal, whyClosed, whyNot } from './bid.permissions'
 export type { BidAction, BidFacts, BidWindowEnd, Refusal } from './bid.permissions'
 export { bidStatus, statusCode, statusColor, statusProgress } from './bid.status'
@@ -43,7 +45,7 @@ export { hasTermRange, isSupplierOwn, shownOptions } from './pricing-options'
 export { listPricingScenarios } from './pricing-scenarios.endpoints'
 export type { PricingScenarioSummary } from './pricing-scenarios.endpoints'
 export { billingMethod, creditStatus, PRIMARY_SCENARIO, quoteRequest, renewableQuotes } from './quote-request.schema'
-export type { BillingMethod, CreditStatus, QuoteRequest, RenewableQuotes } from './quote-request.schema'
+export type { BillingMethod, CreditStatus, QuoteRequest, RenewableQuotes, StandingBid } from './quote-request.schema'
 export { quote } from './quote.schema'
 export type { Quote } from './quote.schema'
 export { rateCheck, scenario, settledBillingMethod } from './scenario.schema'

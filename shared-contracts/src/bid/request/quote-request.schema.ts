@@ -24,6 +24,18 @@ export const utility = filledIn(
 /** Who changed a quote request last, and when (decision 17). */
 export const lastChange = z.object({ by: z.string(), at: instant })
 
+/**
+ * The supplier's quotes that stand, in the primary scenario: how many terms of how many, whose submission was the last
+ * one, and when it arrived (decision 37). Lists of open requests have it.
+ */
+export const standingBid = z.object({
+  terms: z.number().int().min(0),
+  options: z.number().int().min(0),
+  by: z.object({ userId: id, firstName: z.string() }),
+  at: instant,
+})
+export type StandingBid = z.infer<typeof standingBid>
+
 /** A quote request, field by field. Those that B§3 does not list may be missing (decision 42). */
 export const quoteRequestFields = z.object({
   id,
@@ -57,6 +69,8 @@ export const quoteRequestFields = z.object({
   customerDecision: customerDecision.nullish(),
   latestRevisionRequest: z.boolean().nullish(),
   hasQuote: orElse(z.boolean(), false),
+  /** A provider without it leaves it out; `hasQuote` says then what is known. */
+  standingBid: standingBid.nullish(),
   optedOut: orElse(z.boolean(), false),
   won: z.boolean().nullish(),
   /** Counts up with every write of the supplier; a provider without it leaves it out (decision 17). */

@@ -1,0 +1,31 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/open-db'
+import { pricingOptions, quotes, supplierReps } from '../../db/schema'
+
+/** The supplier's quotes that stand on these scenarios: one row each, the newest first. */
+export function listStandingTerms(db: Db, supplierId: string, requestIds: string[], scenarioIds: string[]) {
+  return db
+    .select({
+      quoteRequestId: quotes.quoteRequestId,
+      submittedAt: quotes.submittedAt,
+      userId: supplierReps.userId,
+      firstName: supplierReps.firstName,
+    })
+    .from(quotes)
+    .innerJoin(
+      pricingOptions,
+      and(eq(pricingOptions.id, quotes.pricingOptionId), eq(pricingOptions.rateCheckId, quotes.rateCheckId)),
+    )
+    .innerJoin(supplierReps, eq(supplierReps.userId, quotes.supplierRepId))
+    .where(
+      and(
+        eq(quotes.supplierId, supplierId),
+        anyOf(quotes.quoteRequestId, requestIds),
+        isNull(quotes.supersededAt),
+        isNull(pricingOptions.removedAt),
+        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
+      ),
+    )
+    .orderBy(sql`${quotes.submittedAt} desc`)
+}

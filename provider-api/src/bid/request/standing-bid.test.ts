@@ -1,0 +1,57 @@
+import type { ApiClient } from 'shared-contracts/api'
+import { bidMark, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
+import { quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+
+let market: TestMarket
+let dana: ApiClient
+let theo: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+  theo = await market.client('theo')
+}, 60_000)
+afterAll(() => market.close())
+
+const openBid = async (customer: string): Promise<QuoteRequest> => {
+  const params = { supplierId: 'larkspur', repId: 'dana' }
+  const rows = await dana.call(listQuoteRequests, { params, query: { list: 'open' } })
+  const found = rows.find(({ companyName }) => companyName === customer)
+  if (found === undefined) throw new Error(`${customer} is not in the open list.`)
+  return found
+}
+const markFor = (repId: string, bid: QuoteRequest) => bidMark(bid, { repId, now: market.now().getTime(), typed: 0 })
+
+test('the open list says how many terms stand, who sent them, and when (decision 37)', async () => {
+  expect((await openBid('Tallgrass Foods Manufacturing')).standingBid).toBeNull()
+  const summit = await openBid('Summit Ridge Community College')
+  expect(summit.standingBid?.by).toEqual({ userId: 'theo', firstName: 'Theo' })
+  expect(markFor('dana', summit)?.text).toBe('Sent by Theo')
+  expect(markFor('theo', summit)?.text).toMatch(/^Bid sent · \d+ of \d+$/)
+})
+
+test('the last submission counts, and the form says the same as the list', async () => {
+  const before = await readScenarioOf(dana, 'Millrace Precision Castings')
+  expect(before.quoteRequest.standingBid).toBeNull()
+  const { version } = await submitFirst(dana, before, [quoteFor(before, 0), quoteFor(before, 1)])
+  const at = market.now().toISOString()
+  const first = { terms: 2, options: 4, by: { userId: 'dana', firstName: 'Dana' }, at }
+  expect((await openBid('Millrace Precision Castings')).standingBid).toEqual(first)
+
+  market.setNow(new Date(market.now().getTime() + 60_000))
+  const read = await readScenarioOf(theo, 'Millrace Precision Castings', 'theo')
+  expect(read.quoteRequest.standingBid).toEqual(first)
+  await submitLater(theo, { ...read, quoteRequest: { ...read.quoteRequest, version } }, [
+    quoteFor(read, 0, {}, 'theo'),
+    quoteFor(read, 1, {}, 'theo'),
+    quoteFor(read, 2, {}, 'theo'),
+  ])
+  const later = await openBid('Millrace Precision Castings')
+  expect(later.standingBid).toEqual({
+    terms: 3,
+    options: 4,
+    by: { userId: 'theo', firstName: 'Theo' },
+    at: market.now().toISOString(),
+  })
+  expect(markFor('dana', later)?.text).toBe('Sent by Theo')
+})

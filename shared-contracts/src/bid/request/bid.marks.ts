@@ -1,0 +1,73 @@
+import { isLastLook } from './bid.lists'
+import { whyClosed, whyNot, type BidFacts } from './bid.permissions'
+import type { Tone } from './bid.labels'
+import { bidStatus } from './bid.status'
+import type { QuoteRequest } from './quote-request.schema'
+
+/** What a mark says: for programs, and for the icon beside it. */
+export type BidMarkKind = 'draft' | 'sent' | 'sent-by-colleague' | 'opted-out' | 'closed' | 'waiting'
+
+/** What is true for this rep, beside the status of everybody (decision 37). */
+export interface BidMark {
+  kind: BidMarkKind
+  text: string
+  tone: Tone
+}
+
+export interface MarkedBid extends BidFacts {
+  internalQaStartTime?: QuoteRequest['internalQaStartTime']
+  standingBid?: QuoteRequest['standingBid']
+}
+
+/** Who looks, when (ms since 1970), and how many terms lie typed and unsent in this browser. */
+export interface Viewer {
+  repId: string
+  now: number
+  typed: number
+}
+
+/**
+ * Whether the supplier has answered what is asked now: in Last Look only what was sent since it was opened counts. A
+ * provider that does not say when quotes were sent leaves a Last Look unanswered.
+ */
+export function isAnswered(bid: MarkedBid): boolean {
+  if (!bid.hasQuote) return false
+  if (!isLastLook(bid)) return true
+  const { standingBid, internalQaStartTime } = bid
+  if (standingBid == null || internalQaStartTime == null) return false
+  return Date.parse(standingBid.at) >= Date.parse(internalQaStartTime)
+}
+
+/** Whether this rep can still act on a bid and has not answered it; what is typed and unsent is no answer (decision 37). */
+export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 'typed'>): boolean {
+  return whyNot('submit', bid, now) === undefined && (typed > 0 || !isAnswered(bid))
+}
+
+/** The second mark of a bid; nothing where the status says it all (decision 37). */
+export function bidMark(bid: MarkedBid, { repId, now, typed }: Viewer): BidMark | undefined {
+  const isListed = bid.statusCode === bidStatus.BIDDING_OPEN || isLastLook(bid)
+  const isOver = whyClosed(bid, now) !== undefined
+  if (bid.optedOut) return isListed ? { kind: 'opted-out', text: 'Opted out', tone: 'neutral' } : undefined
+  if (isListed && isOver)
+    return { kind: 'closed', text: bid.hasQuote ? 'Closed · bid sent' : 'Closed', tone: 'neutral' }
+  if (isListed && typed > 0) return draftMark(bid, typed)
+  if (!bid.hasQuote) return undefined
+  if (isWaiting(bid.statusCode)) return { kind: 'waiting', text: 'Waiting on customer', tone: 'neutral' }
+  if (bid.statusCode < bidStatus.BIDDING_OPEN || bid.statusCode > bidStatus.POST_BIDDING_QA) return undefined
+  return isLastLook(bid) && !isAnswered(bid) ? undefined : sentMark(bid, repId)
+}
+
+function draftMark(bid: MarkedBid, typed: number): BidMark {
+  // A form that was sent before holds all of its terms: how many of them are new only the form knows.
+  return { kind: 'draft', text: bid.hasQuote ? 'Draft · not sent' : `Draft · ${typed} typed`, tone: 'amber' }
+}
+
+function sentMark({ standingBid }: MarkedBid, repId: string): BidMark {
+  if (standingBid == null) return { kind: 'sent', text: 'Bid sent', tone: 'green' }
+  const { terms, options, by } = standingBid
+  if (by.userId !== repId) return { kind: 'sent-by-colleague', text: `Sent by ${by.firstName}`, tone: 'green' }
+  return { kind: 'sent', text: `Bid sent · ${terms} of ${options}`, tone: 'green' }
+}
+
+/** Bidding has closed and the customer has not decided. */
+const isWaiting = (code: number) => code >= bidStatus.RECOMMENDATION_QA && code <= bidStatus.CUSTOMER_DECIDING
