@@ -10,6 +10,10 @@ const TasksWaiting = lazyExtra(
   () => import(/* webpackChunkName: "signed-in" */ './TasksWaiting'),
   () => null,
 )
+const DoNext = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ './DoNext'),
+  () => null,
+)
 const Now = lazyExtra(
   () => import(/* webpackChunkName: "signed-in" */ './Now'),
   () => null,
@@ -63,6 +67,11 @@ export function DashboardScreen() {
           </Suspense>
         }
       />
+      <HeldPlace name="do-next" atFirst={62}>
+        <Suspense fallback={<div aria-busy />}>
+          <DoNext />
+        </Suspense>
+      </HeldPlace>
       <Summary />
       {useWidgets('dashboard-tasks').map(({ remote, widget, title }) => (
         <HeldPlace key={`${remote}/${widget}`} name={`${remote}/${widget}`}>

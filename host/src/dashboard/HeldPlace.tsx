@@ -12,11 +12,11 @@ const storage = browserStorage(() => localStorage)
 const keyOf = (name: string) => `height of ${name}`
 
 /** As high as it was in this browser the last time. */
-function knownHeight(name: string): number {
+function knownHeight(name: string, atFirst: number): number {
   try {
-    return Number(storage.getItem(keyOf(name))) || FULL_PAGE
+    return Number(storage.getItem(keyOf(name)) ?? atFirst)
   } catch {
-    return FULL_PAGE
+    return atFirst
   }
 }
 
@@ -28,10 +28,17 @@ function remember(name: string, height: number): void {
   }
 }
 
+interface HeldPlaceProps {
+  name: string
+  /** px, as long as this browser has not seen it. */
+  atFirst?: number
+  children: ReactNode
+}
+
 /** Keeps the place of a widget until nothing in it is loading any more, so that what stands below does not move. */
-export function HeldPlace({ name, children }: { name: string; children: ReactNode }) {
+export function HeldPlace({ name, atFirst = FULL_PAGE, children }: HeldPlaceProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [minHeight, setMinHeight] = useState<number | undefined>(() => knownHeight(name))
+  const [minHeight, setMinHeight] = useState<number | undefined>(() => knownHeight(name, atFirst))
   useLayoutEffect(() => {
     const place = ref.current
     if (place === null) return

@@ -7,10 +7,8 @@ const counted = (count: number, singular: string, many: string) => `${count} ${c
 export default function TasksWaiting() {
   const tasks = usePendingTasks()
   if (!tasks) return <Skeleton width={240} />
-  if (tasks.bids + tasks.contracts === 0) return 'Nothing is waiting for you'
-  const verb = tasks.bids + tasks.contracts === 1 ? 'is' : 'are'
-  return (
-    `${counted(tasks.bids, 'bid', 'bids')} and ${counted(tasks.contracts, 'contract', 'contracts')} ${verb} ` +
-    'waiting for you'
-  )
+  const [bids, contracts] = [tasks.bids.length, tasks.contractCount]
+  if (bids + contracts === 0) return 'Nothing is waiting for you'
+  const verb = bids + contracts === 1 ? 'is' : 'are'
+  return `${counted(bids, 'bid', 'bids')} and ${counted(contracts, 'contract', 'contracts')} ${verb} waiting for you`
 }

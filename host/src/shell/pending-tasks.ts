@@ -1,25 +1,76 @@
-import { bidsOf, isOpenBid, listQuoteRequests } from 'shared-contracts/bid/request'
-import { countOpenContracts, listPendingEnergyPlans, pendingPlansOf } from 'shared-contracts/contract/plan'
+import { useMemo, useSyncExternalStore } from 'react'
+import {
+  bidsOf,
+  isOpenBid,
+  listQuoteRequests,
+  needsRep,
+  shownDeadline,
+  typedTerms,
+  type QuoteRequest,
+} from 'shared-contracts/bid/request'
+import {
+  contractNeedsRep,
+  countOpenContracts,
+  isOpenContract,
+  listPendingEnergyPlans,
+  pendingPlansOf,
+  type ContractView,
+} from 'shared-contracts/contract/plan'
+import { keptTyping } from 'shared-contracts/session'
 import { useCall } from 'shared-contracts/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 
+/** On what this rep can act and has not answered (decision 37). */
 export interface PendingTasks {
-  bids: number
-  contracts: number
+  /** The soonest first. */
+  bids: QuoteRequest[]
+  /** The earliest start first; of a list that is longer than what came, its first ones. */
+  contracts: ContractView[]
+  contractCount: number
 }
 
-/** What waits for the rep: open bids and open contracts (B§2); `undefined` while either is unknown. */
+/** ms between two looks at the clock: the time for a bid may be over. */
+const LOOK_EVERY = 5000
+
+/** Something was typed, here or in another tab, or time has passed. */
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, LOOK_EVERY)
+  window.addEventListener('storage', listener)
+  const stop = keptTyping.subscribe(listener)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('storage', listener)
+    stop()
+  }
+}
+
+/** What waits for the rep (B§2, decision 37); `undefined` while bids or contracts are unknown. */
 export function usePendingTasks(): PendingTasks | undefined {
   const { api, session, clock } = usePortal()
   const user = useStore(session, (state) => state.currentUser)
   const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
   const bids = useCall(api, listQuoteRequests, params && bidsOf(params, 'open')).data
-  const contracts = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params)).data
-  if (!bids || !contracts) return undefined
-  const now = clock.now()
-  return {
-    bids: bids.filter((bid) => isOpenBid(bid, now)).length,
-    contracts: countOpenContracts(contracts),
-  }
+  const plans = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params)).data
+  const waiting = useSyncExternalStore(subscribe, () => {
+    const now = clock.now()
+    const needs = (bid: QuoteRequest) =>
+      isOpenBid(bid, now) && needsRep(bid, { now, typed: typedTerms(keptTyping, params?.repId ?? '', bid, now) })
+    return (bids ?? [])
+      .filter(needs)
+      .map(({ id }) => id)
+      .join(' ')
+  })
+  return useMemo(() => {
+    if (!bids || !plans) return undefined
+    const ids = new Set(waiting.split(' '))
+    const contracts = plans.energyPlans.filter(contractNeedsRep)
+    // Of a list that is longer than what came, the rest counts as waiting.
+    const others = plans.energyPlans.filter(isOpenContract).length - contracts.length
+    return {
+      bids: bids.filter(({ id }) => ids.has(id)).sort((a, b) => shownDeadline(a) - shownDeadline(b)),
+      contracts,
+      contractCount: countOpenContracts(plans) - others,
+    }
+  }, [bids, plans, waiting])
 }

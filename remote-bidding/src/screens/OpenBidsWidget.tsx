@@ -3,12 +3,14 @@ import { PortalTable } from 'shared-ui/table'
 import { remotePart, useRemote } from 'shared-ui/remote'
 import { bidHref, byDue, dashboardColumns } from '../bid/request/bid-columns'
 import { useOpenBids } from '../bid/request/use-quote-requests'
+import { useTypedTerms } from '../bid/request/use-typed-terms'
 
 /** Open Custom Bids on the dashboard (B§2). */
 function OpenBidsWidget() {
   const { clock } = useRemote()
   const { bids: open, failed, retry } = useOpenBids()
-  const columns = useMemo(() => dashboardColumns(clock), [clock])
+  const typedOf = useTypedTerms(open)
+  const columns = useMemo(() => dashboardColumns(clock, typedOf), [clock, typedOf])
   return (
     <PortalTable
       title="Open Custom Bids"

@@ -5,6 +5,7 @@ import { PortalTable } from 'shared-ui/table'
 import { remotePart, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
 import { bidHref, byDue, closedBidHref, closedColumns, openColumns } from '../bid/request/bid-columns'
 import { useClosedBids, useOpenBids } from '../bid/request/use-quote-requests'
+import { useTypedTerms } from '../bid/request/use-typed-terms'
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */
 function QuoteHistoryScreen() {
@@ -12,7 +13,8 @@ function QuoteHistoryScreen() {
   const closed = useClosedBids()
   const { clock } = useRemote()
   usePageHeader('Quote Details', 'bids')
-  const openTable = useMemo(() => openColumns(clock), [clock])
+  const typedOf = useTypedTerms(open.bids)
+  const openTable = useMemo(() => openColumns(clock, typedOf), [clock, typedOf])
   const closedTable = useMemo(() => closedColumns(clock), [clock])
   const closedFailed = closed.error !== undefined && closed.rows === undefined
   const retry = () => {

@@ -1,5 +1,6 @@
 import {
   byStartDateAscending,
+  contractNeedsRep,
   countOpenContracts,
   isOpenContract,
   listPendingEnergyPlans,
@@ -21,15 +22,17 @@ const Cell = styled('div')({
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },
+  '& small': { fontSize: 14, fontWeight: 400, color: 'var(--text-2)' },
 })
 
-/** One figure of the dashboard: how many contracts wait, and the earliest start among them. */
+/** One figure of the dashboard: how many contracts wait for this rep, and the earliest start among them. */
 function ContractsToMoveWidget() {
   const { api } = useRemote()
   const rep = useRep()
   const plans = useListCall(api, listPendingEnergyPlans, rep && pendingPlansOf(rep))
   const open = plans.data?.energyPlans.filter(isOpenContract).sort(byStartDateAscending)
-  const earliest = open?.[0]
+  const waiting = open?.filter(contractNeedsRep) ?? []
+  const [earliest] = waiting
   return (
     <Cell>
       <h2>Contracts to move forward</h2>
@@ -41,7 +44,12 @@ function ContractsToMoveWidget() {
           <p>Contracts could not be loaded</p>
         </>
       )}
-      {plans.data !== undefined && <strong>{countOpenContracts(plans.data)}</strong>}
+      {plans.data !== undefined && open !== undefined && (
+        <strong>
+          {countOpenContracts(plans.data) - open.length + waiting.length}{' '}
+          <small>of {countOpenContracts(plans.data)}</small>
+        </strong>
+      )}
       {open !== undefined && (
         <p>{earliest ? `Earliest start ${formatContractDate(earliest.startDate)}` : 'Nothing is waiting'}</p>
       )}

@@ -7,11 +7,14 @@ import {
   CircleX,
   Eye,
   FilePen,
+  Hourglass,
   Inbox,
+  PenLine,
   Search,
   Signature,
   TimerOff,
   UserRound,
+  UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -48,6 +51,29 @@ export function StatusChip({ label, tone, icon }: StatusChipProps) {
     <span className={`pm-chip pm-tone-${tone}`}>
       {icon ?? (Icon && <Icon size={14} aria-hidden />)}
       {label}
+    </span>
+  )
+}
+
+/** What a mark under a status is about. */
+export type MarkKind = 'draft' | 'sent' | 'sent-by-colleague' | 'opted-out' | 'closed' | 'waiting'
+
+const iconOfMark: Record<MarkKind, LucideIcon> = {
+  draft: PenLine,
+  sent: Check,
+  'sent-by-colleague': UserRoundCheck,
+  'opted-out': Ban,
+  closed: TimerOff,
+  waiting: Hourglass,
+}
+
+/** What is true for this rep, under the status of everybody (decision 37). */
+export function StatusMark({ kind, text, tone }: { kind: MarkKind; text: string; tone: Tone }) {
+  const Icon = iconOfMark[kind]
+  return (
+    <span className="pm-mark" style={tone === 'neutral' ? undefined : { color: `var(--${tone})` }}>
+      <Icon size={12} aria-hidden />
+      {text}
     </span>
   )
 }

@@ -37,6 +37,25 @@ export const cellLook = {
     verticalAlign: 'middle',
   },
   '.pm-tag.pm-tone-neutral': { color: 'var(--text-2)', backgroundColor: 'var(--fill)' },
+  '.pm-mark': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 500,
+    color: 'var(--text-2)',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+  },
+  // Under a chip in a row of 48 px: both are in it, one below the other.
+  '.pm-marked': {
+    display: 'inline-flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '1px',
+    verticalAlign: 'middle',
+  },
   '.pm-tile': {
     flex: 'none',
     width: '32px',

@@ -23,7 +23,6 @@ import {
   CustomerCell,
   Link,
   Progress,
-  StatusChip,
   styled,
   tabularNumbers,
   Tag,
@@ -32,6 +31,7 @@ import {
 import { exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber, utilityNamesText } from '../../ui/usage'
+import { MarkedStatus } from './MarkedStatus'
 
 type Column = PortalColumn<QuoteRequest>
 type Clock = RemoteContext['clock']
@@ -130,12 +130,15 @@ const closedStatuses = statusFilter(bidListLabels, {
   more: [statusLabel(0, { latestRevisionRequest: true }).text],
 })
 
-const status = (width: number): Column => ({
+/** Terms that lie typed and unsent in this browser. */
+export type TypedOf = (bid: QuoteRequest) => number
+
+const status = (width: number, typedOf: TypedOf = () => 0): Column => ({
   id: 'status',
   header: 'Status',
   width,
   value: (bid) => bidListLabel(bid).text,
-  cell: (bid) => <StatusChip label={bidListLabel(bid).text} tone={bidListLabel(bid).tone} />,
+  cell: (bid) => <MarkedStatus bid={bid} typed={typedOf(bid)} />,
   filter: 'set',
   onServer: { sort: 'status', ...closedStatuses },
 })
@@ -213,23 +216,23 @@ const report: Column = {
 }
 
 /** Open Custom Bids of the dashboard. */
-export const dashboardColumns = (clock: Clock): Column[] => [
+export const dashboardColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   customer(true),
   usage,
   due(clock),
   timeLeft(clock),
-  status(176),
+  status(176, typedOf),
   progress,
   arrow,
 ]
 
 /** Open Bids of Quote Details. */
-export const openColumns = (clock: Clock): Column[] => [
+export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   customer(false),
   state,
   usage,
   due(clock),
-  status(170),
+  status(176, typedOf),
   timeLeft(clock),
   openLink,
   commodity,

@@ -3,11 +3,12 @@ import {
   contractLabel,
   contractProgress,
   contractStatus,
+  contractWaitsFor,
   isClosedContract,
   isOpenContract,
   type ContractView,
 } from 'shared-contracts/contract/plan'
-import { ChevronRight, CustomerCell, Progress, StatusChip, styled } from 'shared-ui/core'
+import { ChevronRight, CustomerCell, Progress, StatusChip, StatusMark, styled } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 
@@ -73,7 +74,13 @@ const status: Column = {
   value: (contract) => contractLabel(contract).text,
   cell: (contract) => {
     const { text, tone } = contractLabel(contract)
-    return <StatusChip label={text} tone={tone} />
+    const waitsFor = contractWaitsFor(contract)
+    return (
+      <span className="pm-marked">
+        <StatusChip label={text} tone={tone} />
+        {waitsFor !== undefined && <StatusMark kind="waiting" text={waitsFor} tone="neutral" />}
+      </span>
+    )
   },
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bidMark, isAnswered, needsRep, type MarkedBid, type Viewer } from './bid.marks'
+import { bidMark, bidTask, isAnswered, needsRep, type MarkedBid, type Viewer } from './bid.marks'
 import { whyNot } from './bid.permissions'
 import { bidStatus } from './bid.status'
 import { DUE, quoteRequestOf } from '../../../testing/bid.fixture'
@@ -83,3 +83,12 @@ test('what needs the rep is what the rep may submit, and is never marked as sent
     ),
   )
 })
+
+test.each<[string, Partial<MarkedBid>, number, string]>([
+  ['nothing typed', {}, 0, 'Send your bid'],
+  ['begun', {}, 2, 'Finish your bid · 2 typed'],
+  ['begun anew', { hasQuote: true }, 4, 'Send what you have typed'],
+  ['Last Look', lastLook, 0, 'Submit Last Look Pricing'],
+])('%s: what comes next is said (decision 36)', (_, over, typed, text) =>
+  expect(bidTask({ ...quoteRequestOf(), ...over }, typed)).toBe(text),
+)

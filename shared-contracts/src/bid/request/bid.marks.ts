@@ -43,6 +43,12 @@ export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 't
   return whyNot('submit', bid, now) === undefined && (typed > 0 || !isAnswered(bid))
 }
 
+/** What a rep does next with a bid that needs them (decision 36). */
+export function bidTask(bid: MarkedBid, typed: number): string {
+  if (typed > 0) return bid.hasQuote ? 'Send what you have typed' : `Finish your bid · ${typed} typed`
+  return isLastLook(bid) ? 'Submit Last Look Pricing' : 'Send your bid'
+}
+
 /** The second mark of a bid; nothing where the status says it all (decision 37). */
 export function bidMark(bid: MarkedBid, { repId, now, typed }: Viewer): BidMark | undefined {
   const isListed = bid.statusCode === bidStatus.BIDDING_OPEN || isLastLook(bid)

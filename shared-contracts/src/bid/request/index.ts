@@ -30,7 +30,7 @@ export {
   lastLookEnd,
   shownDeadline,
 } from './bid.lists'
-export { bidMark, isAnswered, needsRep } from './bid.marks'
+export { bidMark, bidTask, isAnswered, needsRep } from './bid.marks'
 export type { BidMark, BidMarkKind, MarkedBid, Viewer } from './bid.marks'
 export { bidWindows, closedRefusals, isReadOnly, mayDo, refusal, whyClosed, whyNot } from './bid.permissions'
 export type { BidAction, BidFacts, BidWindowEnd, Refusal } from './bid.permissions'
@@ -50,5 +50,6 @@ export { quote } from './quote.schema'
 export type { Quote } from './quote.schema'
 export { rateCheck, scenario, settledBillingMethod } from './scenario.schema'
 export type { PricingOption, RateCheck, Scenario, StateTax } from './scenario.schema'
+export { typedTerms } from './typed-terms'
 export { putQuoteRequest, supportedUtilities, utilitiesProblem } from './utilities'
 export type { UtilitiesProblem } from './utilities'

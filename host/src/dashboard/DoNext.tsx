@@ -1,0 +1,113 @@
+import { bidTask, shownDeadline, typedTerms, type QuoteRequest } from 'shared-contracts/bid/request'
+import { contractTask, type ContractView } from 'shared-contracts/contract/plan'
+import { paths } from 'shared-contracts/paths'
+import { keptTyping } from 'shared-contracts/session'
+import { Countdown, Link, Skeleton, styled } from 'shared-ui/core'
+import { formatContractDate } from 'shared-ui/date'
+import { useStore } from 'zustand'
+import { usePortal } from '../services/portal-services'
+import { usePendingTasks } from '../shell/pending-tasks'
+
+/** The soonest; the lists below have all of them. */
+const SHOWN = 4
+
+const Strip = styled('section')({
+  display: 'flex',
+  alignItems: 'stretch',
+  minHeight: 62,
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  backgroundColor: 'var(--surface)',
+  '& h2': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    padding: '0 16px',
+    fontSize: 14,
+    lineHeight: '20px',
+    fontWeight: 600,
+    borderRight: '1px solid var(--border-subtle)',
+  },
+  '& ol': { flex: 1, display: 'grid', gridTemplateColumns: `repeat(${SHOWN}, minmax(0, 1fr))`, minWidth: 0 },
+  '& li + li': { borderLeft: '1px solid var(--border-subtle)' },
+  '& li': { minWidth: 0 },
+  '@media (max-width: 1279px)': {
+    flexDirection: 'column',
+    '& h2': { padding: '10px 16px 0', borderRight: 0 },
+    '& ol': { gridTemplateColumns: '1fr 1fr' },
+    '& li:nth-of-type(odd)': { borderLeft: 0 },
+  },
+  '@media (max-width: 640px)': { '& ol': { gridTemplateColumns: '1fr' }, '& li + li': { borderLeft: 0 } },
+})
+const Task = styled(Link)({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: 2,
+  height: '100%',
+  padding: '10px 12px 10px 14px',
+  color: 'var(--text)',
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: 'var(--hover)' },
+  '& b, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b': { fontWeight: 600, lineHeight: '20px' },
+  '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+})
+
+/** What waits for this rep, the soonest first (decision 36); the lists keep their own order. */
+export default function DoNext() {
+  const tasks = usePendingTasks()
+  if (tasks && tasks.bids.length + tasks.contracts.length === 0) return null
+  const bids = tasks?.bids.slice(0, SHOWN) ?? []
+  const contracts = tasks?.contracts.slice(0, SHOWN - bids.length) ?? []
+  return (
+    <Strip aria-labelledby="do-next" aria-busy={!tasks}>
+      <h2 id="do-next">Do next</h2>
+      <ol>
+        {!tasks && (
+          <li style={{ padding: 20 }}>
+            <Skeleton width={160} />
+          </li>
+        )}
+        {bids.map((bid) => (
+          <li key={bid.id}>
+            <BidTask bid={bid} />
+          </li>
+        ))}
+        {contracts.map((contract) => (
+          <li key={contract.energyPlanId}>
+            <ContractTask contract={contract} />
+          </li>
+        ))}
+      </ol>
+    </Strip>
+  )
+}
+
+function BidTask({ bid }: { bid: QuoteRequest }) {
+  const { clock, session } = usePortal()
+  const repId = useStore(session, (state) => state.currentUser?.supplierRepresentative.userId ?? '')
+  const typed = typedTerms(keptTyping, repId, bid, clock.now())
+  return (
+    <Task href={paths.bidForm(bid.id, bid.scenarioId)}>
+      <b>{bid.companyName}</b>
+      <Countdown
+        until={shownDeadline(bid)}
+        clock={clock}
+        variant="pill"
+        label={`Time left, ${bid.companyName}`}
+        quiet
+      />
+      <small>{bidTask(bid, typed)}</small>
+    </Task>
+  )
+}
+
+function ContractTask({ contract }: { contract: ContractView }) {
+  return (
+    <Task href={paths.contract(contract.energyPlanId)}>
+      <b>{contract.companyName}</b>
+      <small>{`${formatContractDate(contract.startDate)} · ${contractTask(contract)}`}</small>
+    </Task>
+  )
+}

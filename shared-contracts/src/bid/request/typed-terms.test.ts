@@ -1,0 +1,43 @@
+import { createKeptTyping, typingName } from '../../session'
+import { typedTerms } from './typed-terms'
+
+const NOW = Date.parse('2026-01-15T20:00:00Z')
+const bid = { id: 'qr-1', scenarioId: 'sc-1' }
+const name = typingName('bidDraft', 'dana', bid.id, bid.scenarioId)
+const row = (rate: string, adder = '', total = '') => ({ rate, adder, total, send: true })
+
+function storageWith(values: unknown, until?: number) {
+  const kept = new Map([[name, JSON.stringify({ values, typedAt: NOW - 1000, until })]])
+  const typing = createKeptTyping(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...kept.keys()][index] ?? null,
+    length: kept.size,
+  }))
+  return { typing, kept }
+}
+
+test.each([
+  ['two terms', { rows: { a: row('0.07'), b: row('', '', '0.08'), c: row('') } }, 2],
+  ['zeros and dots are nothing yet', { rows: { a: row('0.000'), b: row('.', '0') } }, 0],
+  ['only the fee was changed', { rows: {}, feeIncluded: false }, 0],
+  ['what cannot be read', { rows: { a: null, b: 7, c: { rate: 5 } } }, 0],
+  ['no rows', 'nothing', 0],
+])('%s: counted as terms typed', (_, values, count) =>
+  expect(typedTerms(storageWith(values).typing, 'dana', bid, NOW)).toBe(count),
+)
+
+test('another rep’s draft counts for nobody else, and one whose deadline has passed for nobody', () => {
+  const { typing } = storageWith({ rows: { a: row('0.07') } }, NOW + 1)
+  expect(typedTerms(typing, 'dana', bid, NOW)).toBe(1)
+  expect(typedTerms(typing, 'theo', bid, NOW)).toBe(0)
+  expect(typedTerms(typing, 'dana', { ...bid, scenarioId: 'sc-2' }, NOW)).toBe(0)
+  expect(typedTerms(typing, 'dana', bid, NOW + 1)).toBe(0)
+})
+
+test('reading removes nothing', () => {
+  const { typing, kept } = storageWith({ rows: { a: row('0.07') } }, NOW - 1)
+  expect(typedTerms(typing, 'dana', bid, NOW)).toBe(0)
+  expect(kept.size).toBe(1)
+})

@@ -1,0 +1,26 @@
+import { typingIsOver, typingName, type KeptTyping } from '../../session'
+import type { QuoteRequest } from './quote-request.schema'
+
+const PRICES = ['rate', 'adder', 'total'] as const
+
+/**
+ * How many terms of a bid a rep has typed in this browser and not sent (decision 37): rows of the draft with a price
+ * other than 0. `now` in ms since 1970. Reading changes nothing: what is over is cleared away elsewhere.
+ */
+export function typedTerms(
+  typing: Pick<KeptTyping, 'read'>,
+  repId: string,
+  bid: Pick<QuoteRequest, 'id' | 'scenarioId'>,
+  now: number,
+): number {
+  const draft = typing.read(typingName('bidDraft', repId, bid.id, bid.scenarioId), 0)
+  if (draft === undefined || typingIsOver(draft, now)) return 0
+  const rows = isRecord(draft.values) && isRecord(draft.values.rows) ? Object.values(draft.values.rows) : []
+  return rows.filter((row) => isRecord(row) && PRICES.some((price) => isPrice(row[price]))).length
+}
+
+const isPrice = (text: unknown) => typeof text === 'string' && /[1-9]/.test(text)
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,27 @@
+import { contractNeedsRep, contractTask, contractWaitsFor } from './contract.marks'
+
+test.each<[string, number, boolean, boolean, string | undefined, boolean]>([
+  ['a blank contract', 410, true, false, 'Waiting on customer', false],
+  ['a contract that the supplier uploads', 410, false, false, undefined, true],
+  ['ready to book', 510, true, false, undefined, true],
+  ['a revision was asked for', 510, true, true, 'Waiting for a new version', false],
+  ['booked by the liaison', 510, false, false, 'With your Supplier Liaison', false],
+  ['the countersigned copy', 520, true, false, undefined, true],
+  ['the same, through the liaison', 520, false, false, undefined, true],
+  ['booked', 1000, true, false, undefined, false],
+  ['rejected', 0, true, false, undefined, false],
+  ['aborted with a revision open', 1, true, true, undefined, false],
+  ['timed out', 2, true, false, undefined, false],
+])('%s: %i (decision 37)', (_, rateCheckStatusCode, isMatrixPricing, latestRevisionRequest, waitsFor, needs) => {
+  const contract = { rateCheckStatusCode, isMatrixPricing, latestRevisionRequest }
+  expect(contractWaitsFor(contract)).toBe(waitsFor)
+  expect(contractNeedsRep(contract)).toBe(needs)
+})
+
+test.each([
+  [410, 'Upload the contract'],
+  [510, 'Book, revise or reject'],
+  [520, 'Upload the countersigned copy'],
+])('with a contract of status %i comes next: %s (decision 36)', (rateCheckStatusCode, text) =>
+  expect(contractTask({ rateCheckStatusCode })).toBe(text),
+)
