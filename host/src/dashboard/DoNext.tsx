@@ -1,12 +1,10 @@
-import { bidTask, shownDeadline, typedTerms, type QuoteRequest } from 'shared-contracts/bid/request'
+import { bidTask, shownDeadline } from 'shared-contracts/bid/request'
 import { contractTask, type ContractView } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import { keptTyping } from 'shared-contracts/session'
 import { Countdown, Link, Skeleton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
-import { usePendingTasks } from '../shell/pending-tasks'
+import { usePendingTasks, type PendingBid } from '../shell/pending-tasks'
 
 /** The soonest; the lists below have all of them. */
 const SHOWN = 4
@@ -69,9 +67,9 @@ export default function DoNext() {
             <Skeleton width={160} />
           </li>
         )}
-        {bids.map((bid) => (
-          <li key={bid.id}>
-            <BidTask bid={bid} />
+        {bids.map((task) => (
+          <li key={task.bid.id}>
+            <BidTask task={task} />
           </li>
         ))}
         {contracts.map((contract) => (
@@ -84,21 +82,15 @@ export default function DoNext() {
   )
 }
 
-function BidTask({ bid }: { bid: QuoteRequest }) {
-  const { clock, session } = usePortal()
-  const repId = useStore(session, (state) => state.currentUser?.supplierRepresentative.userId ?? '')
-  const typed = typedTerms(keptTyping, repId, bid, clock.now())
+function BidTask({ task: { bid, typed } }: { task: PendingBid }) {
+  const { clock } = usePortal()
   return (
     <Task href={paths.bidForm(bid.id, bid.scenarioId)}>
       <b>{bid.companyName}</b>
-      <Countdown
-        until={shownDeadline(bid)}
-        clock={clock}
-        variant="pill"
-        label={`Time left, ${bid.companyName}`}
-        quiet
-      />
-      <small>{bidTask(bid, typed)}</small>
+      <small>
+        <Countdown until={shownDeadline(bid)} clock={clock} label={`Time left, ${bid.companyName}`} quiet />
+        {` · ${bidTask(bid, typed)}`}
+      </small>
     </Task>
   )
 }

@@ -1,7 +1,7 @@
 /** @provider-api */
 import { screen, waitFor } from '@testing-library/react'
-import { isOpenBid, listQuoteRequests } from 'shared-contracts/bid/request'
-import { listPendingEnergyPlans } from 'shared-contracts/contract/plan'
+import { bidsOf, isOpenBid, listQuoteRequests, needsRep } from 'shared-contracts/bid/request'
+import { contractNeedsRep, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, logIn, openPortal } from '../../testing/open-portal'
 
@@ -51,11 +51,13 @@ test('a token login that fails otherwise says with which status (B§8)', async (
   expect(location.pathname).toBe('/login')
 })
 
-test('the sidebar counts open bids and contracts, with an ellipsis until both are known (B§2)', async () => {
+test('the sidebar counts what waits for the rep, with an ellipsis until it is known (B§2, decision 37)', async () => {
   const api = await signIn('dana')
   const params = { supplierId: 'larkspur', repId: 'dana' }
-  const bids = (await api.call(listQuoteRequests, { params })).filter((bid) => isOpenBid(bid, Date.now()))
-  const { energyPlans } = await api.call(listPendingEnergyPlans, { params })
+  const now = Date.now()
+  const open = await api.call(listQuoteRequests, bidsOf(params, 'open'))
+  const bids = open.filter((bid) => isOpenBid(bid, now) && needsRep(bid, { now, typed: 0 }))
+  const energyPlans = (await api.call(listPendingEnergyPlans, { params })).energyPlans.filter(contractNeedsRep)
   let answerAll = (): void => undefined
   const held = new Promise<void>((resolve) => (answerAll = resolve))
   openPortal('/dashboard/contracts', { user: api.user, fetch: (...call) => held.then(() => fetch(...call)) })

@@ -21,10 +21,16 @@ import { useCall } from 'shared-contracts/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 
+/** A bid that waits, and how many of its terms lie typed and unsent in this browser. */
+export interface PendingBid {
+  bid: QuoteRequest
+  typed: number
+}
+
 /** On what this rep can act and has not answered (decision 37). */
 export interface PendingTasks {
   /** The soonest first. */
-  bids: QuoteRequest[]
+  bids: PendingBid[]
   /** The earliest start first; of a list that is longer than what came, its first ones. */
   contracts: ContractView[]
   contractCount: number
@@ -52,23 +58,27 @@ export function usePendingTasks(): PendingTasks | undefined {
   const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
   const bids = useCall(api, listQuoteRequests, params && bidsOf(params, 'open')).data
   const plans = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params)).data
+  // As text: it is compared with what it was before.
   const waiting = useSyncExternalStore(subscribe, () => {
     const now = clock.now()
-    const needs = (bid: QuoteRequest) =>
-      isOpenBid(bid, now) && needsRep(bid, { now, typed: typedTerms(keptTyping, params?.repId ?? '', bid, now) })
-    return (bids ?? [])
-      .filter(needs)
-      .map(({ id }) => id)
-      .join(' ')
+    const of = (bid: QuoteRequest): [string, number][] => {
+      const typed = typedTerms(keptTyping, params?.repId ?? '', bid, now)
+      return isOpenBid(bid, now) && needsRep(bid, { now, typed }) ? [[bid.id, typed]] : []
+    }
+    return JSON.stringify((bids ?? []).flatMap(of))
   })
   return useMemo(() => {
     if (!bids || !plans) return undefined
-    const ids = new Set(waiting.split(' '))
+    const typedOf = new Map(JSON.parse(waiting) as [string, number][])
+    const pending = bids.flatMap((bid) => {
+      const typed = typedOf.get(bid.id)
+      return typed === undefined ? [] : [{ bid, typed }]
+    })
     const contracts = plans.energyPlans.filter(contractNeedsRep)
     // Of a list that is longer than what came, the rest counts as waiting.
     const others = plans.energyPlans.filter(isOpenContract).length - contracts.length
     return {
-      bids: bids.filter(({ id }) => ids.has(id)).sort((a, b) => shownDeadline(a) - shownDeadline(b)),
+      bids: pending.sort((a, b) => shownDeadline(a.bid) - shownDeadline(b.bid)),
       contracts,
       contractCount: countOpenContracts(plans) - others,
     }

@@ -2,8 +2,11 @@ import { bidListLabel, bidMark, enforcedDeadline, type QuoteRequest } from 'shar
 import { StatusChip, StatusMark } from 'shared-ui/core'
 import { useRep, useTimeReached } from 'shared-ui/remote'
 
+/** Terms that lie typed and unsent in this browser. */
+export type TypedOf = (bid: QuoteRequest) => number
+
 /** The second mark of a bid (decision 37); it changes by itself when the time for bids is over. */
-export function BidMarkOf({ bid, typed }: { bid: QuoteRequest; typed: number }) {
+function BidMarkOf({ bid, typed }: { bid: QuoteRequest; typed: number }) {
   const rep = useRep()
   const now = useTimeReached([enforcedDeadline(bid)])
   const mark = bidMark(bid, { repId: rep?.repId ?? '', now, typed })

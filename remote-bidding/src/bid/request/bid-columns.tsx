@@ -31,7 +31,7 @@ import {
 import { exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber, utilityNamesText } from '../../ui/usage'
-import { MarkedStatus } from './MarkedStatus'
+import { MarkedStatus, type TypedOf } from './MarkedStatus'
 
 type Column = PortalColumn<QuoteRequest>
 type Clock = RemoteContext['clock']
@@ -129,9 +129,6 @@ const closedStatuses = statusFilter(bidListLabels, {
   isListed: (statusCode) => isClosedBid({ statusCode }),
   more: [statusLabel(0, { latestRevisionRequest: true }).text],
 })
-
-/** Terms that lie typed and unsent in this browser. */
-export type TypedOf = (bid: QuoteRequest) => number
 
 const status = (width: number, typedOf: TypedOf = () => 0): Column => ({
   id: 'status',

@@ -38,7 +38,7 @@ export function isAnswered(bid: MarkedBid): boolean {
   return Date.parse(standingBid.at) >= Date.parse(internalQaStartTime)
 }
 
-/** Whether this rep can still act on a bid and has not answered it; what is typed and unsent is no answer (decision 37). */
+/** Whether this rep can still act on a bid and has not answered it; what is typed is no answer (decision 37). */
 export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 'typed'>): boolean {
   return whyNot('submit', bid, now) === undefined && (typed > 0 || !isAnswered(bid))
 }
