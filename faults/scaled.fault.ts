@@ -6,13 +6,11 @@ import pg from 'pg'
 import { ApiError } from 'shared-contracts/api'
 import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { submitQuotes } from 'shared-contracts/bid/submission'
-import { findPostgres, startPostgres } from '../scripts/test/postgres-server.mjs'
-import { hasNginx, startBalancer } from './testing/balancer'
+import { hasNginx } from './testing/balancer'
 import { submission } from './testing/bids'
-import { documentsBucket } from './testing/documents-bucket'
-import { freePort, pgbouncerVersion, startPgbouncer } from './testing/pgbouncer'
-import { streamingReplica } from './testing/replica'
-import { clientOf, signIn, startApi } from './testing/start-api'
+import { pgbouncerVersion } from './testing/pgbouncer'
+import { startScaledApi } from './testing/scaled-api'
+import { clientOf, signIn } from './testing/start-api'
 
 const supplier = { supplierId: 'larkspur', repId: 'dana' }
 /** ms of load around each fault. */
@@ -42,21 +40,7 @@ async function openScenarios(url: string, token: string): Promise<Scenario[]> {
 
 test('three instances behind nginx, one killed, PostgreSQL restarted: acknowledged bids stand', async (t) => {
   if (pgbouncerVersion() === undefined || !hasNginx()) return t.skip('PgBouncer or nginx is not installed')
-  const primary = await startPostgres(findPostgres() ?? '', ['max_connections=200'])
-  t.after(() => primary.stop())
-  const replica = await streamingReplica(t, primary.url)
-  const env = {
-    DATABASE_URL: await startPgbouncer(t, primary.url),
-    DATABASE_DIRECT_URL: primary.url,
-    DATABASE_REPLICA_URL: replica.urlOf(primary.url),
-    TRUST_PROXY: '1',
-    ...(await documentsBucket(t)),
-  }
-  const ports = [await freePort(), await freePort(), await freePort()]
-  const start = (n: number) => startApi(t, { ...env, PORT_API: String(ports[n]) })
-  const first = await start(0)
-  const instances = [first, ...(await Promise.all([start(1), start(2)]))]
-  const url = await startBalancer(t, ports)
+  const { url, primary, instances, start } = await startScaledApi(t)
   const token = await signIn(url)
   const scenarios = await openScenarios(url, token)
   assert.ok(scenarios.length >= 3, `${scenarios.length} scenarios take bids`)
