@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { DANA, THEO } from './screens/LoginScreen'
 
@@ -82,4 +83,9 @@ test('marks beside the status: typed, sent, by a colleague, opted out; the count
   await colleague.dashboard.open()
   await showAll(colleague.page)
   await expect(colleague.dashboard.openBids.row(MILLRACE)).toContainText('Sent by Dana')
+  await colleague.dashboard.openBid(MILLRACE)
+  await expect(colleague.page.getByRole('main')).toContainText('Sent by Dana')
+  await page.goto(paths.allProspects('larkspur'))
+  await page.getByRole('searchbox', { name: 'Search prospects' }).fill(MILLRACE)
+  await expect(page.getByRole('row').filter({ hasText: MILLRACE })).toContainText('Bid sent')
 })

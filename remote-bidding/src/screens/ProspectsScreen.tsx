@@ -3,7 +3,7 @@ import { useSearchParams } from 'shared-contracts/router'
 import { VisuallyHidden } from 'shared-ui/core'
 import { Tabs } from 'shared-ui/extra'
 import { PortalTable } from 'shared-ui/table'
-import { remotePart, usePageHeader, useRemote } from 'shared-ui/remote'
+import { remotePart, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
 import { useOpenProspect } from '../bid/prospects/use-open-prospect'
 import { byDue, prospectColumns } from '../bid/prospects/prospect-columns'
 import { listOfAddress, prospectTabs, useProspects } from '../bid/prospects/prospect-lists'
@@ -11,11 +11,12 @@ import { listOfAddress, prospectTabs, useProspects } from '../bid/prospects/pros
 /** Prospects: customers that need quotes, the page after signing in (B§1, decision 23). */
 function ProspectsScreen() {
   const { clock } = useRemote()
+  const repId = useRep()?.repId ?? ''
   usePageHeader('Prospects', 'prospects')
   const [search, setSearch] = useSearchParams()
   const list = listOfAddress(search.get('list'))
   const { rows, pages, error, loading, retry } = useProspects(list)
-  const columns = useMemo(() => prospectColumns(clock, list), [clock, list])
+  const columns = useMemo(() => prospectColumns(clock, list, repId), [clock, list, repId])
   const open = useOpenProspect()
   const title = prospectTabs.find((tab) => tab.value === list)?.label ?? ''
   return (

@@ -9,10 +9,10 @@ import {
   stateFilter,
   statusFilter,
 } from 'shared-contracts/bid/request'
-import type { Prospect, ProspectList } from 'shared-contracts/bid/prospects'
+import { prospectMark, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { shownDueTime } from 'shared-contracts/time'
-import { Countdown, CustomerCell, StatusChip, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
+import { Countdown, CustomerCell, StatusChip, StatusMark, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
 import { exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber } from '../../ui/usage'
@@ -128,7 +128,7 @@ const statuses = statusFilter(bidListLabels, {
   more: [OPTED_OUT],
 })
 
-const status: Column = {
+const status = (clock: RemoteContext['clock'], repId: string): Column => ({
   id: 'status',
   header: 'Status',
   width: 200,
@@ -136,11 +136,18 @@ const status: Column = {
   cell: (prospect) => {
     if (prospect.optedOut) return <StatusChip label={OPTED_OUT} tone="neutral" />
     const label = statusOf(prospect)
-    return label ? <StatusChip label={label.text} tone={label.tone} /> : '–'
+    if (label === undefined) return '–'
+    const mark = prospectMark(prospect, { repId, now: clock.now(), typed: 0 })
+    return (
+      <span className="pm-marked">
+        <StatusChip label={label.text} tone={label.tone} />
+        {mark && <StatusMark {...mark} />}
+      </span>
+    )
   },
   filter: 'set',
   onServer: { sort: 'status', ...statuses },
-}
+})
 
 const quotes: Column = { id: 'quotes', header: 'Your quotes', width: 116, value: quotesText }
 
@@ -217,9 +224,18 @@ const hidden: Record<ProspectList, readonly string[]> = {
 }
 
 /** What each list of prospects shows. */
-export const prospectColumns = (clock: RemoteContext['clock'], list: ProspectList): Column[] =>
-  [customer, state, usage, due(clock), status, quotes, decision, timeLeft(clock), scenario, commodity].map((column) =>
-    hidden[list].includes(column.id) ? { ...column, defaultHidden: true } : column,
-  )
+export const prospectColumns = (clock: RemoteContext['clock'], list: ProspectList, repId: string): Column[] =>
+  [
+    customer,
+    state,
+    usage,
+    due(clock),
+    status(clock, repId),
+    quotes,
+    decision,
+    timeLeft(clock),
+    scenario,
+    commodity,
+  ].map((column) => (hidden[list].includes(column.id) ? { ...column, defaultHidden: true } : column))
 
 export const byDue = { id: 'due', desc: true } as const

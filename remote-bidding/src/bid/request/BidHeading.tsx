@@ -6,6 +6,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { useRemote } from 'shared-ui/remote'
 import { TakenUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
+import { BidMarkOf } from './MarkedStatus'
 
 const Box = styled('div')({
   display: 'flex',
@@ -40,7 +41,13 @@ export function BidHeading({ scenario, actions }: BidHeadingProps) {
     <PageHeading
       tile={<CommodityTile commodity={quoteRequest.commodityType} />}
       title={quoteRequest.companyName}
-      chip={<StatusChip label={status.text} tone={status.tone} />}
+      chip={
+        <>
+          <StatusChip label={status.text} tone={status.tone} />
+          {/* What lies typed is on the page itself. */}
+          <BidMarkOf bid={quoteRequest} typed={0} />
+        </>
+      }
       facts={[
         `${utilityNamesText(quoteRequest.utilityNames)}, ${quoteRequest.state}`,
         meterCountText(quoteRequest.meterCount),

@@ -6,7 +6,7 @@ import { useRep, useTimeReached } from 'shared-ui/remote'
 export type TypedOf = (bid: QuoteRequest) => number
 
 /** The second mark of a bid (decision 37); it changes by itself when the time for bids is over. */
-function BidMarkOf({ bid, typed }: { bid: QuoteRequest; typed: number }) {
+export function BidMarkOf({ bid, typed }: { bid: QuoteRequest; typed: number }) {
   const rep = useRep()
   const now = useTimeReached([enforcedDeadline(bid)])
   const mark = bidMark(bid, { repId: rep?.repId ?? '', now, typed })
