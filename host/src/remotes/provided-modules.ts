@@ -22,6 +22,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/downloads': () => import('shared-contracts/bid/downloads'),
   'shared-contracts/bid/last-look': () => import('shared-contracts/bid/last-look'),
   'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
+  'shared-contracts/bid/paste': () => import('shared-contracts/bid/paste'),
   'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),
   'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),
   'shared-contracts/bid/request': () => import('shared-contracts/bid/request'),

@@ -24,6 +24,8 @@ import { RateFieldCell } from './RateFieldCell'
 import { SendOrOmit } from './SendOrOmit'
 
 export interface QuoteRowProps {
+  /** Its place among all rows, from 0. */
+  index: number
   quote: OptionQuote
   starting: QuoteInput
   rateCheck: Scenario['rateCheck']
@@ -39,6 +41,7 @@ const valueOnly = { subscription: { value: true } }
 
 /** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
 export const QuoteRow = memo(function QuoteRow({
+  index,
   quote,
   starting,
   rateCheck,
@@ -79,6 +82,7 @@ export const QuoteRow = memo(function QuoteRow({
   const rateField = (field: RateField) => (
     <RateFieldCell
       key={field}
+      row={index}
       field={field}
       label={`${rateNames[field]}, ${label}`}
       value={row[field]}

@@ -1,11 +1,17 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { isLastLook, shownDeadline, shownOptions, type Scenario } from 'shared-contracts/bid/request'
-import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
+import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, Countdown, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
+import { useForm } from 'shared-ui/form'
 import { useRemote } from 'shared-ui/remote'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
+import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { GridTools } from './GridTools'
+import type { PastedBlock } from './PasteDialog'
 import { leastTableWidth, quoteColumns } from './quote-columns'
+import { rateGrid, type RateGridOptions } from './rate-grid'
+import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
 import { Foot, Scroll, StickyTitle, Table } from './quote-table-look'
 import { QuoteTableHead } from './QuoteTableHead'
@@ -15,12 +21,14 @@ export interface QuoteTableProps {
   locked: boolean
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
+  /** Offers to add a term (months) that was pasted and is not there. */
+  missingTerm?: ((term: number) => ReactNode) | undefined
   /** Buttons at the end of a row. Keep the function between renders. */
   rowActions?: ((quote: OptionQuote) => ReactNode) | undefined
 }
 
 /** The pricing options, one row a term (B§2, B§5). */
-export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTableProps) {
+export function QuoteTable({ scenario, locked, tools, missingTerm, rowActions }: QuoteTableProps) {
   const { clock } = useRemote()
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
@@ -36,6 +44,27 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
   )
   const columns = useMemo(() => quoteColumns(scenario, rows), [scenario, rows])
   const least = leastTableWidth(columns)
+  const names = useMemo(() => rows.map(({ quote }) => rowName(quote.option.id)), [rows])
+  const form = useForm<BidFormValues>()
+  const [history] = useState(() => rowHistory(form))
+  const taken = lockedFields(rateCheck.renewableQuotes)
+  const fields = columns.fields.filter((field) => !taken[field])
+  const [block, setBlock] = useState<PastedBlock>()
+  const gridOptions: RateGridOptions = {
+    rateCheck,
+    names,
+    fields,
+    history,
+    locked,
+    onShowRow: (row) => setPage(Math.floor(row / size)),
+    onBlock: (text, from) => setBlock({ text, from }),
+  }
+  const [grid] = useState(() => rateGrid(gridOptions))
+  useEffect(() => {
+    history.start(Object.fromEntries(rows.map(({ starting }, row) => [names[row] ?? '', starting])))
+    grid.update(gridOptions)
+    grid.drawn()
+  })
   const deadline = shownDeadline(quoteRequest)
   const lastPage = Math.max(0, Math.ceil(rows.length / size) - 1)
   const at = Math.min(page, lastPage)
@@ -45,7 +74,11 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
     setSize(next)
   }
   return (
-    <CardSurface aria-label="Pricing options">
+    <CardSurface
+      aria-label="Pricing options"
+      ref={(element: HTMLElement | null) => grid.attach(element)}
+      {...(locked ? {} : grid.handlers)}
+    >
       <StickyTitle>
         <CardTitle
           title="Pricing options"
@@ -67,9 +100,10 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
             <Table aria-label="Pricing options" style={{ minWidth: least }}>
               <QuoteTableHead rateCheck={rateCheck} columns={columns} />
               <tbody>
-                {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }) => (
+                {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
                   <QuoteRow
                     key={quote.option.id}
+                    index={at * size + index}
                     quote={quote}
                     starting={starting}
                     rateCheck={rateCheck}
@@ -82,7 +116,22 @@ export function QuoteTable({ scenario, locked, tools, rowActions }: QuoteTablePr
               </tbody>
             </Table>
           </Scroll>
-          {tools && <Foot>{tools}</Foot>}
+          {(tools || !locked) && (
+            <Foot>
+              {tools}
+              {!locked && (
+                <GridTools
+                  grid={grid}
+                  rateCheck={rateCheck}
+                  rows={rows}
+                  fields={fields}
+                  missingTerm={missingTerm}
+                  block={block}
+                  onBlock={setBlock}
+                />
+              )}
+            </Foot>
+          )}
           <Pager
             label="Pricing options"
             count={rows.length}

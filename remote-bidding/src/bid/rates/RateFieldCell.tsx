@@ -5,6 +5,8 @@ import { ErrorText, RateInput } from 'shared-ui/form'
 import { RateCell } from './quote-table-look'
 
 export interface RateFieldCellProps {
+  /** Where the cell is, for the keys of the grid. */
+  row: number
   field: RateField
   label: string
   /** The rate as typed, decimal text. */
@@ -18,6 +20,7 @@ export interface RateFieldCellProps {
 
 /** A rate in the table: as it is typed, as it is submitted once the field is left, and what is wrong with it. */
 export const RateFieldCell = memo(function RateFieldCell({
+  row,
   field,
   label,
   value,
@@ -32,7 +35,7 @@ export const RateFieldCell = memo(function RateFieldCell({
     if (settled !== value) onType(field, settled)
   }
   return (
-    <RateCell>
+    <RateCell data-rate-row={row} data-rate-field={field}>
       <RateInput
         label={label}
         value={value}

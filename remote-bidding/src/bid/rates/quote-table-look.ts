@@ -84,6 +84,7 @@ export const NumberCell = styled(Cell)({ textAlign: 'right' })
 
 /** An input with its message below, which may be wider than the input. */
 export const RateCell = styled(Cell)({
+  '&[data-picked] input': { backgroundColor: 'var(--primary-soft)', borderColor: 'var(--primary)' },
   '& [data-error]': {
     height: 16,
     marginTop: 4,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
 import { styled } from 'shared-ui/core'
+import { AddMissingTerm } from '../../bid/custom-option/AddMissingTerm'
 import { CreateCustomOptionButton } from '../../bid/custom-option/CreateCustomOptionButton'
 import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOptionButton'
 import { useBillsAction } from '../../bid/downloads/BillsDownload'
@@ -100,6 +101,7 @@ function Rates({ bid: { scenario, mode, reload, forReading, locked }, onDeleted 
       scenario={scenario}
       locked={locked}
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
+      missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
       rowActions={deleteButton}
     />
   )

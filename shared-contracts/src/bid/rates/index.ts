@@ -14,6 +14,8 @@ export {
   submittedRate,
 } from './bid.rates'
 export type { FeeTerms, RateField } from './bid.rates'
+export { blockOf, cellsOf } from './clipboard-table'
+export { addToRate, copiedInto, withAdder } from './grid-edits'
 export { priceBreakdown } from './price-breakdown'
 export type { PriceBreakdown, PricePart } from './price-breakdown'
 export { emptyInput, hasRate, isSwitchLocked, rowProblems, rowState, setSend, typeInto } from './quote-row'

@@ -1,0 +1,24 @@
+import { whyNotCreateOption } from 'shared-contracts/bid/custom-option'
+import { termLabel, type Scenario } from 'shared-contracts/bid/request'
+import { Button } from 'shared-ui/core'
+import { useRemote } from 'shared-ui/remote'
+import { useAddCustomOption } from './use-custom-option'
+
+export interface AddMissingTermProps {
+  scenario: Scenario
+  /** Reads the scenario again. */
+  reload: () => Promise<unknown>
+  term: number
+}
+
+/** Adds a term that was pasted and that the request does not have; nothing where none may be added (B§5, B§6). */
+export function AddMissingTerm({ scenario, reload, term }: AddMissingTermProps) {
+  const { clock } = useRemote()
+  const { busy, run } = useAddCustomOption(scenario, reload)
+  if (whyNotCreateOption(scenario, clock.now())) return null
+  return (
+    <Button size="small" busy={busy} onClick={() => void run(term)}>
+      Add {termLabel(term)} as custom option
+    </Button>
+  )
+}

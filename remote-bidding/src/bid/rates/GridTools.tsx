@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { blockOf, restingRate } from 'shared-contracts/bid/rates'
+import { commodityRules, termLabel } from 'shared-contracts/bid/request'
+import { Button } from 'shared-ui/core'
+import { useRemote } from 'shared-ui/remote'
+import type { PastedBlock, PasteDialogProps } from './PasteDialog'
+import type { RateGrid } from './rate-grid'
+
+const PasteDialog = lazy(() => import('./PasteDialog'))
+const ChangeRatesDialog = lazy(() => import('./ChangeRatesDialog'))
+
+export interface GridToolsProps extends Pick<PasteDialogProps, 'rateCheck' | 'rows' | 'fields' | 'missingTerm'> {
+  grid: RateGrid
+  /** Pasted into the grid; the button starts with an empty one. */
+  block: PastedBlock | undefined
+  onBlock: (block: PastedBlock | undefined) => void
+}
+
+/** What fills many rates at once: from a spreadsheet, to a spreadsheet, and by an amount. */
+export function GridTools({ grid, block, onBlock, ...table }: GridToolsProps) {
+  const { notifications } = useRemote()
+  const [changing, setChanging] = useState(false)
+  const { rateCheck, rows, fields } = table
+  const close = () => {
+    onBlock(undefined)
+    setChanging(false)
+    // The dialog gives the focus back to its button first.
+    setTimeout(() => grid.focus())
+  }
+  const copy = async () => {
+    const { rateNames } = commodityRules[rateCheck.commodityType]
+    const heads = ['Term', ...fields.map((field) => rateNames[field])]
+    const lines = rows.map(({ quote: { option } }, at) => [
+      termLabel(option.minTerm, option.maxTerm),
+      ...fields.map((field) => restingRate(rateCheck.commodityType, grid.rowAt(at)?.[field] ?? '')),
+    ])
+    try {
+      await navigator.clipboard.writeText(blockOf([heads, ...lines]))
+      notifications.success('Grid copied', 'Paste it into a spreadsheet, and the same cells back here.')
+    } catch {
+      notifications.error('The grid was not copied', 'This browser does not allow it here.')
+    }
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => onBlock({ text: undefined, from: undefined })}>
+        Paste from Excel
+      </Button>
+      <Button size="small" onClick={() => void copy()}>
+        Copy grid
+      </Button>
+      <Button size="small" onClick={() => setChanging(true)}>
+        Change rates
+      </Button>
+      <Suspense fallback={null}>
+        {block && <PasteDialog {...table} grid={grid} block={block} onBlock={onBlock} onClose={close} />}
+        {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} grid={grid} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { cellAfter, cellsBetween, type GridCell } from './grid-moves'
+
+const size = { rows: 3, fields: ['rate', 'adder', 'total'] as const }
+const cell = (text: string): GridCell => ({ row: Number(text[0]), field: size.fields[Number(text[1])] ?? 'rate' })
+
+test.each([
+  ['ArrowDown', '00', '10'],
+  ['ArrowDown', '20', '20'],
+  ['ArrowUp', '12', '02'],
+  ['ArrowRight', '00', '01'],
+  ['ArrowRight', '02', '02'],
+  ['ArrowLeft', '01', '00'],
+  ['Home', '12', '10'],
+  ['End', '10', '12'],
+  ['Enter', '01', '11'],
+  ['Shift+Enter', '11', '01'],
+  ['Control+Home', '22', '00'],
+  ['Control+End', '00', '22'],
+  ['Control+ArrowDown', '01', '21'],
+  ['Control+ArrowRight', '10', '12'],
+])('%s from %s leads to %s', (keys, from, to) => {
+  const words = keys.split('+')
+  const key = { key: words.at(-1) ?? '', shift: words.includes('Shift'), control: words.includes('Control') }
+  expect(cellAfter(key, cell(from), size, false)).toEqual(cell(to))
+})
+
+test('while a text is edited only up, down and Enter leave it', () => {
+  const after = (key: string) => cellAfter({ key, shift: false, control: false }, cell('11'), size, true)
+  for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End', '7', 'Tab']) expect(after(key)).toBeUndefined()
+  expect(after('ArrowUp')).toEqual(cell('01'))
+  expect(after('Enter')).toEqual(cell('21'))
+})
+
+test('a range is the same from either corner', () => {
+  const range = cellsBetween(cell('01'), cell('12'), size.fields)
+  expect(range).toEqual([
+    [cell('01'), cell('02')],
+    [cell('11'), cell('12')],
+  ])
+  expect(cellsBetween(cell('12'), cell('01'), size.fields)).toEqual(range)
+  expect(cellsBetween(cell('02'), cell('11'), size.fields)).toEqual(range)
+})

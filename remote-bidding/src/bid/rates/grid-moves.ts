@@ -1,0 +1,57 @@
+import type { RateField } from 'shared-contracts/bid/rates'
+
+/** A cell of the grid of rates: the row of its term, from 0, and the field in it. */
+export interface GridCell {
+  row: number
+  field: RateField
+}
+
+export interface GridSize {
+  rows: number
+  fields: readonly RateField[]
+}
+
+export interface GridKey {
+  key: string
+  shift: boolean
+  /** Ctrl, or the command key of a Mac. */
+  control: boolean
+}
+
+/**
+ * Where a key leads from a cell, as in a spreadsheet; nothing for a key that leads nowhere. While a text is being
+ * edited the keys to the sides, Home and End belong to the text.
+ */
+export function cellAfter(key: GridKey, at: GridCell, size: GridSize, editing: boolean): GridCell | undefined {
+  const last = size.fields.length - 1
+  const column = size.fields.indexOf(at.field)
+  const cell = (row: number, index: number): GridCell => ({
+    row: Math.min(Math.max(row, 0), size.rows - 1),
+    field: size.fields[Math.min(Math.max(index, 0), last)] ?? at.field,
+  })
+  switch (key.key) {
+    case 'ArrowUp':
+      return cell(key.control ? 0 : at.row - 1, column)
+    case 'ArrowDown':
+      return cell(key.control ? size.rows : at.row + 1, column)
+    case 'ArrowLeft':
+      return editing ? undefined : cell(at.row, key.control ? 0 : column - 1)
+    case 'ArrowRight':
+      return editing ? undefined : cell(at.row, key.control ? last : column + 1)
+    case 'Home':
+      return editing ? undefined : cell(key.control ? 0 : at.row, 0)
+    case 'End':
+      return editing ? undefined : cell(key.control ? size.rows : at.row, last)
+    case 'Enter':
+      return cell(at.row + (key.shift ? -1 : 1), column)
+  }
+}
+
+/** The cells between two corners, row by row. */
+export function cellsBetween(a: GridCell, b: GridCell, fields: readonly RateField[]): GridCell[][] {
+  const [left = 0, right = 0] = [fields.indexOf(a.field), fields.indexOf(b.field)].sort((x, y) => x - y)
+  const [top = 0, bottom = 0] = [a.row, b.row].sort((x, y) => x - y)
+  return Array.from({ length: bottom - top + 1 }, (_, at) =>
+    fields.slice(left, right + 1).map((field) => ({ row: top + at, field })),
+  )
+}

@@ -1,0 +1,206 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { blockOf, cellsOf, copiedInto, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
+import type { RateCheck } from 'shared-contracts/bid/request'
+import { announce } from 'shared-ui/core'
+import { cellAfter, cellsBetween, type GridCell } from './grid-moves'
+import type { RowHistory } from './row-history'
+
+export interface RateGridOptions {
+  rateCheck: Pick<RateCheck, 'commodityType' | 'renewableQuotes'>
+  /** Names of the rows in the form, in the order of the table. */
+  names: readonly string[]
+  fields: readonly RateField[]
+  history: RowHistory
+  locked: boolean
+  /** Brings the page with a row into sight. */
+  onShowRow: (row: number) => void
+  /** A block was pasted, which is looked at before it changes anything. */
+  onBlock: (text: string, from: GridCell) => void
+}
+
+/** The cells that a command is for: the range, or the cell with the focus. */
+export interface PickedCells {
+  from: GridCell
+  cells: GridCell[][]
+}
+
+/** The grid of rates by keyboard, as a spreadsheet: the focus is the active cell, Shift extends a range from it. */
+export function rateGrid(first: RateGridOptions) {
+  let given = first
+  let root: HTMLElement | null = null
+  const options = () => given
+  /** A text is being edited: typed into, entered by F2 or by a second click. */
+  let editing = false
+  let textBefore = ''
+  let rowBefore: QuoteInput | undefined
+  let active: GridCell | undefined
+  let corner: GridCell | undefined
+  let wanted: GridCell | undefined
+
+  const placeOf = ({ row, field }: GridCell) =>
+    root?.querySelector<HTMLElement>(`[data-rate-row="${row}"][data-rate-field="${field}"]`)
+  const inputOf = (cell: GridCell) => placeOf(cell)?.querySelector('input')
+  /** Dialogs that belong to the table are elsewhere in the page. */
+  const isHere = ({ target }: { target: EventTarget }) => target instanceof Node && root?.contains(target) === true
+  const range = () => (active && corner ? cellsBetween(active, corner, options().fields) : [])
+
+  const paint = () => {
+    for (const cell of root?.querySelectorAll('[data-picked]') ?? []) cell.removeAttribute('data-picked')
+    for (const cell of range().flat()) placeOf(cell)?.setAttribute('data-picked', '')
+  }
+  const extend = (to: GridCell | undefined) => {
+    corner = to
+    paint()
+    const picked = range()
+    if (picked.length > 0) announce(`${picked.length} by ${picked[0]?.length ?? 0} rates selected`)
+  }
+  const go = (cell: GridCell) => {
+    const input = inputOf(cell)
+    wanted = undefined
+    if (input) return input.focus()
+    // Its row is on another page: it gets the focus once that page is there.
+    wanted = cell
+    options().onShowRow(cell.row)
+  }
+  const picked = (): PickedCells | undefined => {
+    if (!active) return undefined
+    const cells = range()
+    return cells.length > 0 ? { from: cells[0]?.[0] ?? active, cells } : { from: active, cells: [[active]] }
+  }
+  const rowAt = (row: number): QuoteInput | undefined => options().history.rows()[options().names[row] ?? '']
+
+  const change = (rows: ReadonlyMap<number, QuoteInput>) => {
+    const { history, names } = options()
+    history.change(new Map([...rows].map(([row, input]) => [names[row] ?? '', input])))
+  }
+  const selectActive = () => requestAnimationFrame(() => active && inputOf(active)?.select())
+
+  const copyDown = () => {
+    const { rateCheck } = options()
+    const cells = range()
+    const [first, ...others] = cells.length > 1 ? cells : active ? [[{ ...active, row: active.row - 1 }], [active]] : []
+    const source = rowAt(first?.[0]?.row ?? -1)
+    if (!first || !source) return
+    const fields = first.map(({ field }) => field)
+    const next = new Map<number, QuoteInput>()
+    for (const { row } of others.flatMap(([cell]) => cell ?? [])) {
+      const before = rowAt(row)
+      if (before) next.set(row, copiedInto(before, source, fields, rateCheck.renewableQuotes))
+    }
+    change(next)
+    selectActive()
+  }
+  const travel = (again: boolean) => {
+    const rows = again ? options().history.redo() : options().history.undo()
+    const none = again ? 'Nothing to do again' : 'Nothing to undo'
+    announce(rows === 0 ? none : `${again ? 'Done again' : 'Undone'}: ${rows} ${rows === 1 ? 'term' : 'terms'}`)
+    editing = false
+    selectActive()
+  }
+  const restore = () => {
+    const name = options().names[active?.row ?? -1]
+    if (name !== undefined && rowBefore) options().history.restore(name, rowBefore)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { names, fields, locked } = options()
+    const key = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
+    if (event.altKey || locked || !isHere(event)) return
+    const at = cellAt(event.target)
+    const input = event.target instanceof HTMLInputElement && at ? event.target : undefined
+    const typing = input !== undefined && editing && input.value !== textBefore
+    const letter = key.control ? key.key.toLowerCase() : ''
+    if ((letter === 'z' || letter === 'y') && !typing) {
+      event.preventDefault()
+      return travel(letter === 'y' || key.shift)
+    }
+    if (!at || !input) return
+    if (letter === 'd') {
+      event.preventDefault()
+      return copyDown()
+    }
+    if (key.key === 'F2') {
+      editing = true
+      return input.setSelectionRange(input.value.length, input.value.length)
+    }
+    if (key.key === 'Escape') {
+      restore()
+      editing = false
+      extend(undefined)
+      return selectActive()
+    }
+    const to = cellAfter(key, corner && key.shift ? corner : at, { rows: names.length, fields }, editing)
+    if (!to) return
+    event.preventDefault()
+    if (key.shift && key.key !== 'Enter') return extend(to)
+    extend(undefined)
+    go(to)
+  }
+  const onFocus = (event: FocusEvent) => {
+    if (!isHere(event)) return
+    options().history.step()
+    const at = cellAt(event.target)
+    if (!at || !(event.target instanceof HTMLInputElement)) return
+    if (at.row !== active?.row || at.field !== active.field) {
+      active = at
+      corner = undefined
+      paint()
+    }
+    editing = false
+    textBefore = event.target.value
+    rowBefore = rowAt(at.row)
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    const at = cellAt(event.target)
+    if (!at) return
+    if (event.shiftKey && active) {
+      event.preventDefault()
+      extend(at)
+    } else if (event.target === document.activeElement) editing = true
+  }
+  const onCopy = (event: ClipboardEvent) => {
+    const cells = range()
+    if (cells.length === 0 || !isHere(event)) return
+    event.preventDefault()
+    const { commodityType } = options().rateCheck
+    const texts = cells.map((row) =>
+      row.map(({ row: at, field }) => restingRate(commodityType, rowAt(at)?.[field] ?? '')),
+    )
+    event.clipboardData.setData('text/plain', blockOf(texts))
+    announce(`${texts.flat().length} rates copied`)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const at = cellAt(event.target)
+    const text = event.clipboardData.getData('text/plain')
+    if (!at || options().locked || cellsOf(text).flat().length < 2) return
+    event.preventDefault()
+    options().onBlock(text, picked()?.from ?? at)
+  }
+  return {
+    attach: (element: HTMLElement | null) => void (root = element),
+    update: (next: RateGridOptions) => void (given = next),
+    picked,
+    change,
+    rowAt,
+    /** How many rows there are. */
+    size: () => options().names.length,
+    /** The focus back into the grid, after a dialog. */
+    focus: () => go(active ?? { row: 0, field: options().fields[0] ?? 'rate' }),
+    /** After each drawing: a page that was asked for may be there now, and its cells have no marks yet. */
+    drawn: () => {
+      if (corner) paint()
+      if (wanted && inputOf(wanted)) go(wanted)
+    },
+    handlers: { onKeyDown, onFocus, onMouseDown, onCopy, onPaste, onInput: () => void (editing = true) },
+  }
+}
+
+export type RateGrid = ReturnType<typeof rateGrid>
+
+/** The cell that an element is in; nothing outside the rates. */
+function cellAt(target: EventTarget): GridCell | undefined {
+  const place = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
+  const field = place?.dataset['rateField']
+  if (!place || (field !== 'rate' && field !== 'adder' && field !== 'total')) return undefined
+  return { row: Number(place.dataset['rateRow']), field }
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { blockOf, cellsOf, emptyInput, rowProblems, typeInto, type QuoteInput } from '../rates'
+import { reviewPaste, type Grid, type PasteChoices } from './paste-review'
+
+const TERMS = [12, 24, 36, 48]
+const grid = (given: Partial<Grid> = {}, row: QuoteInput = emptyInput): Grid => ({
+  commodity: 'ELECTRICITY',
+  renewable: 'both',
+  fee: { feeIncluded: true, totalFee: '0.0035' },
+  terms: TERMS.map((term) => ({ id: `o${term}`, minTerm: term, maxTerm: term, row })),
+  ...given,
+})
+const review = (rows: string[][], over: Partial<Grid> = {}, choices?: PasteChoices) =>
+  reviewPaste(blockOf(rows), grid(over), choices)
+const changed = (found: ReturnType<typeof reviewPaste>) =>
+  Object.fromEntries([...found.rows].map(([id, { rate, adder, total }]) => [id, [rate, adder, total].join(' ')]))
+
+test('heads say what the columns are, in any order; a column that is none of the grid is left alone', () => {
+  const found = review([
+    ['Renewable adder', 'Term', 'Previous submitted', 'Standard mix rate'],
+    ['0.00285', '12 months', '0.09', '0.07234'],
+    ['0.0027', '24', '0.09', '$0.07105'],
+  ])
+  expect(found.columns).toEqual(['adder', 'term', 'other', 'rate'])
+  expect(changed(found)).toEqual({ o12: '0.072340 0.002850 0.07519', o24: '0.071050 0.002700 0.07375' })
+  expect(found.lines.map(({ label, termId, problem }) => [label, termId, problem])).toEqual([
+    ['12 months', 'o12', undefined],
+    ['24 months', 'o24', undefined],
+  ])
+})
+
+test('without heads: known terms first, else by order from the active cell', () => {
+  expect(
+    review([
+      ['36', '0.07'],
+      ['12', '0.08'],
+    ]).lines.map(({ termId }) => termId),
+  ).toEqual(['o36', 'o12'])
+  const from = { term: 2, field: 'adder' as const }
+  const found = review([['0.01'], ['0.02'], ['0.03']], {}, { from })
+  expect(found.columns).toEqual(['adder'])
+  expect(found.lines.map(({ termId, problem }) => [termId, problem])).toEqual([
+    ['o36', undefined],
+    ['o48', undefined],
+    [undefined, 'There is no term left for this row.'],
+  ])
+})
+
+test('gas: whole numbers are terms only where they are terms of the request', () => {
+  const gas = { commodity: 'GAS', renewable: 'no' } as const
+  expect(
+    review(
+      [
+        ['12', '5.125'],
+        ['24', '5'],
+      ],
+      gas,
+    ).columns,
+  ).toEqual(['term', 'rate'])
+  expect(
+    review(
+      [
+        ['5', '6'],
+        ['7', '8'],
+      ],
+      { ...gas, renewable: 'both' },
+    ).columns,
+  ).toEqual(['rate', 'adder'])
+})
+
+test.each([
+  ['0.072345678', 'rounded', '0.072346'],
+  ['0.9', 'out-of-bounds', '0.900000'],
+  ['n/a', 'not-a-number', undefined],
+  ['7.25 ¢', 'other-unit', undefined],
+  ['0.0723', 'changes', '0.072300'],
+  ['0', 'same', '0.000000'],
+])('%s: %s', (text, verdict, becomes) => {
+  const [line] = review([[text]]).lines
+  expect(line?.cells[0]).toMatchObject({ field: 'rate', pasted: text, verdict, becomes })
+  expect(line?.cells[0]?.message === undefined).toBe(verdict === 'changes' || verdict === 'same')
+})
+
+test('cents and mils are dollars once a person says so, by what stands in the cell or in its head', () => {
+  const rows = [
+    ['Term', 'Rate (mils)'],
+    ['12', '72.5'],
+    ['24', '7.1 ¢'],
+    ['36', '$0.07'],
+  ]
+  expect(changed(review(rows))).toEqual({ o36: '0.070000  0.07' })
+  expect(review(rows).foreignUnits).toEqual(['mils', 'cents'])
+  const converted = review(rows, {}, { convert: true })
+  expect(converted.lines.map(({ cells }) => cells[0]?.becomes)).toEqual(['0.072500', '0.071000', '0.070000'])
+})
+
+test('what fits no term is named: unknown terms, texts, a term twice', () => {
+  const { lines } = review([
+    ['Term', 'Rate'],
+    ['18 mo', '0.07'],
+    ['soon', '0.07'],
+    ['', '0.07'],
+    ['12', '0.07'],
+    ['12', '0.08'],
+  ])
+  expect(lines.map(({ label, missingTerm, problem }) => [label, missingTerm, problem])).toEqual([
+    ['18 months', 18, 'This request has no term of 18 months.'],
+    ['soon', undefined, "'soon' is not a term."],
+    ['–', undefined, 'This row has no term.'],
+    ['12 months', undefined, undefined],
+    ['12 months', undefined, '12 months is in the block twice; its first row counts.'],
+  ])
+})
+
+test('a total that its rate and adder do not make is named and not taken', () => {
+  const found = review([['12', '0.07', '0.01', '0.09']])
+  expect(found.lines[0]?.cells.map(({ verdict }) => verdict)).toEqual(['changes', 'changes', 'does-not-add-up'])
+  expect(changed(found)).toEqual({ o12: '0.070000 0.010000 0.08' })
+})
+
+test('a person says what the columns are', () => {
+  const found = review([['0.07', '0.08']], {}, { columns: ['total', 'rate'] })
+  expect(found.columns).toEqual(['total', 'rate'])
+})
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    '12',
+    '24 mo',
+    '36 months',
+    '18',
+    '6-12',
+    'Term',
+    'Rate',
+    'Renewable total',
+    '–',
+    '#N/A',
+    '1,2,3',
+  ),
+  fc.integer({ min: 0, max: 1_200_000 }).map((millionths) => (millionths / 1e6).toFixed(6)),
+  fc.integer({ min: 1, max: 99_999 }).map((rate) => `${rate / 1000} ¢`),
+  fc.integer({ min: 1, max: 9_999 }).map((rate) => `$0,0${rate}`),
+  fc.string({ maxLength: 8 }),
+)
+const block = fc.array(fc.array(text, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
+const renewable = fc.constantFrom('yes' as const, 'no' as const, 'both' as const)
+
+test('every row and every filled cell of a rate column is in the answer, and only what is there changes anything', () => {
+  fc.assert(
+    fc.property(block, renewable, fc.boolean(), (rows, asked, convert) => {
+      const pasted = blockOf(rows)
+      const cells = cellsOf(pasted)
+      const found = reviewPaste(pasted, grid({ renewable: asked }), { convert })
+      expect(found.lines.map(({ line }) => line)).toEqual(cells.map((_, at) => at + 1).slice(found.head ? 1 : 0))
+      for (const line of found.lines) {
+        const filled = found.columns.flatMap((column, at) =>
+          column === 'term' || column === 'other' || !cells[line.line - 1]?.[at]?.trim() ? [] : [column],
+        )
+        expect(line.cells.map(({ field }) => field).sort()).toEqual([...filled].sort())
+        expect(line.termId === undefined).toBe(line.problem !== undefined)
+      }
+      const goes = new Set(found.lines.map(({ termId }) => termId))
+      for (const id of found.rows.keys()) expect(goes).toContain(id)
+    }),
+  )
+})
+
+test('what is taken is what stands in the grid then, or the rate that follows from it', () => {
+  const rate = fc.integer({ min: 20_000, max: 300_000 }).map((millionths) => (millionths / 1e6).toFixed(6))
+  fc.assert(
+    fc.property(fc.array(rate, { minLength: 4, maxLength: 4 }), rate, (rates, before) => {
+      const row = typeInto(emptyInput, 'rate', before, 'both')
+      const shown = grid({}, row)
+      const rows = TERMS.map((term, at) => [`${term}`, rates[at] ?? ''])
+      const found = reviewPaste(blockOf(rows), shown)
+      TERMS.forEach((term, at) => {
+        const next = found.rows.get(`o${term}`) ?? row
+        expect(Number(next.rate)).toBe(Number(rates[at]))
+        expect(rowProblems('ELECTRICITY', 'both', next, shown.fee)).toEqual({})
+        expect(next.send).toBe(true)
+      })
+    }),
+  )
+})

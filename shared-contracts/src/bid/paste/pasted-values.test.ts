@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { pastedRate, pastedTerm, unitOfHead } from './pasted-values'
+
+test.each([
+  ['12', 12, 12],
+  ['12 mo', 12, 12],
+  ['12mo.', 12, 12],
+  [' 12\u00a0months ', 12, 12],
+  ['1 month', 1, 1],
+  ['12.0', 12, 12],
+  ['24-month', 24, 24],
+  ['6-12 months', 6, 12],
+  ['6 – 12', 6, 12],
+  ['2 years', 24, 24],
+])('%j is a term', (text, minTerm, maxTerm) => expect(pastedTerm(text)).toEqual({ minTerm, maxTerm }))
+
+test.each(['', 'Term', '0', '12.5', '12-6', '1234', 'twelve', '12 kWh', '0.07'])('%j is no term', (text) =>
+  expect(pastedTerm(text)).toBeUndefined(),
+)
+
+test.each([
+  ['0.07234', '0.07234', 'dollars'],
+  ['.0725', '.0725', 'dollars'],
+  ['$0.0725', '0.0725', 'dollars'],
+  ['$ 0.0725 /kWh', '0.0725', 'dollars'],
+  ['0,0725 $', '0.0725', 'dollars'],
+  ['USD 5.125 per Dth', '5.125', 'dollars'],
+  ['7.25 ¢', '7.25', 'cents'],
+  ['7.25¢/kWh', '7.25', 'cents'],
+  ['7,25 cents', '7.25', 'cents'],
+  ['72.5 mils', '72.5', 'mils'],
+  ['72.5\u202fmil', '72.5', 'mils'],
+  ['1,234.5', '1234.5', 'dollars'],
+  ['1.234,5', '1234.5', 'dollars'],
+  ['1,234,567', '1234567', 'dollars'],
+  ["1'234.5", '1234.5', 'dollars'],
+  ['5,125', '5.125', 'dollars'],
+])('%j is %s in %s', (text, value, unit) => {
+  const read = pastedRate(text)
+  expect(read?.unit).toBe(unit)
+  expect(Number(read?.value)).toBe(Number(value))
+})
+
+test.each([
+  '',
+  '–',
+  'n/a',
+  '#N/A',
+  '7.25 €',
+  '1.2.3',
+  '1,23,456',
+  '(0.07)',
+  '-0.07',
+  '1e-2',
+  '$7¢',
+  '12 months',
+  '7 8,9.1.',
+])('%j is no rate', (text) => expect(pastedRate(text)).toBeUndefined())
+
+test.each([
+  ['Rate ($/kWh)', undefined],
+  ['Rate (¢/kWh)', 'cents'],
+  ['Price, mils', 'mils'],
+  ['Family', undefined],
+])('the head %j is in %j', (head, unit) => expect(unitOfHead(head)).toBe(unit))
+
+test('a rate written with spaces, a sign and either decimal mark is the same rate', () => {
+  const written = fc.record({
+    rate: fc.integer({ min: 1, max: 49_999_999 }).map((millionths) => (millionths / 1e6).toFixed(6)),
+    sign: fc.constantFrom(['', ''], ['$', ''], ['$ ', ''], ['', ' $'], ['', ' $/kWh'], ['', ' / Dth']),
+    comma: fc.boolean(),
+    space: fc.constantFrom('', ' ', '\u00a0', '  '),
+  })
+  fc.assert(
+    fc.property(written, ({ rate, sign: [before, after], comma, space }) => {
+      const text = space + (before ?? '') + (comma ? rate.replace('.', ',') : rate) + (after ?? '') + space
+      expect(pastedRate(text)).toEqual({ value: rate, unit: 'dollars' })
+    }),
+  )
+})
