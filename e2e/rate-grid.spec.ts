@@ -88,7 +88,7 @@ test('Shift selects a range, Ctrl+D copies it down, Change rates adds mils and o
   await expect(bidForm.adder('48 months')).toHaveValue('')
 })
 
-test('a block from Excel: looked at first, applied by Enter, taken back by Ctrl+Z; nothing is dropped silently', async ({
+test('a block from Excel: looked at first, applied by Enter, taken back by Ctrl+Z; all of it is named', async ({
   dashboard,
   bidForm,
   page,

@@ -146,7 +146,7 @@ const text = fc.oneof(
 const block = fc.array(fc.array(text, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
 const renewable = fc.constantFrom('yes' as const, 'no' as const, 'both' as const)
 
-test('every row and every filled cell of a rate column is in the answer, and only what is there changes anything', () => {
+test('every row and every filled cell of a rate column is in the answer, and only those change anything', () => {
   fc.assert(
     fc.property(block, renewable, fc.boolean(), (rows, asked, convert) => {
       const pasted = blockOf(rows)
