@@ -43,6 +43,7 @@ for (const call of await readingCalls(market)) {
     name: call.name,
     status,
     answered: Math.round(call.answered ?? answered),
+    isFile: call.answered !== undefined,
     bytes,
     read: explained.reduce((sum, { rowsRead }) => sum + rowsRead, 0),
     database: explained.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
