@@ -12,7 +12,8 @@ import type { PageSize, RowEngine } from './row-engine'
 import { TableBody } from './TableBody'
 import { TableToolbar } from './TableToolbar'
 import { useEngine } from './use-engine'
-import { useHeaderTable, type HeaderTable } from './use-header-table'
+import type { HeaderTable } from './header-table'
+import { useHeaderTable } from './use-header-table'
 
 export interface PortalTableProps<Row> {
   /** Heading of the card and name of the table. */

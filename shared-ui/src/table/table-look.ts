@@ -26,19 +26,35 @@ export const tableLook = {
   '& thead th[data-pinned="true"]::before': { display: 'none' },
   '& thead th[data-sort]': { color: 'var(--text)', fontWeight: 600 },
   '& thead th .unit': { color: 'var(--text-3)', fontWeight: 400 },
-  '& .Mui-TableHeadCell-Content-Wrapper': { minWidth: 0 },
-  // The number of a sort among several; only one column is sorted at a time.
-  '& thead .MuiBadge-badge': { display: 'none' },
-  // The arrow is there on the sorted column; elsewhere on hover or focus.
-  '& .MuiTableSortLabel-root': { width: 'auto', flex: 'none', margin: '0 4px', opacity: 0 },
-  '& thead th .MuiTableSortLabel-icon': {
-    margin: 0,
-    fontSize: 14,
-    color: 'inherit !important',
-    opacity: '1 !important',
+  '& .Mui-TableHeadCell-Content': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: '100%',
   },
-  '& th[data-sort] .MuiTableSortLabel-root': { opacity: 1 },
-  '& th:hover .MuiTableSortLabel-root, & .MuiTableSortLabel-root:focus-visible': { opacity: 1 },
+  '& .Mui-TableHeadCell-Content-Labels': { display: 'flex', alignItems: 'center', minWidth: 0, overflow: 'hidden' },
+  '& .Mui-TableHeadCell-Content-Labels[data-sortable]': { cursor: 'pointer' },
+  '& th.MuiTableCell-alignRight :is(.Mui-TableHeadCell-Content, .Mui-TableHeadCell-Content-Labels)': {
+    flexDirection: 'row-reverse',
+  },
+  '& .Mui-TableHeadCell-Content-Wrapper': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .Mui-TableHeadCell-Content-Wrapper[data-long]': { whiteSpace: 'normal' },
+  // The arrow is there on the sorted column; elsewhere on hover or focus.
+  '& .head-sort': {
+    display: 'flex',
+    flex: 'none',
+    margin: '0 4px',
+    padding: 0,
+    border: 0,
+    borderRadius: '4px',
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+    opacity: 0,
+  },
+  '& .head-sort:focus-visible': { outlineOffset: -2 },
+  '& th[data-sort] .head-sort, & th:hover .head-sort, & .head-sort:focus-visible': { opacity: 1 },
   '& .Mui-TableHeadCell-Content-Actions': {
     position: 'absolute',
     right: -8,

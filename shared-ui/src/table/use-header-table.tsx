@@ -1,35 +1,20 @@
-import { ArrowDown, ArrowRight, EllipsisVertical, GripHorizontal } from 'lucide-react'
-import {
-  useMaterialReactTable,
-  type MRT_ColumnDef,
-  type MRT_SortingState,
-  type MRT_TableInstance,
-} from 'material-react-table'
-import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
+import { EllipsisVertical, GripHorizontal } from 'lucide-react'
+import { useMaterialReactTable, type MRT_ColumnDef, type MRT_SortingState } from 'material-react-table'
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { VisuallyHidden } from '../core/VisuallyHidden'
 import { layoutOf } from './body-columns'
 import type { PortalColumn } from './columns'
+import { HeadContent } from './HeadContent'
+import type { HeaderTable, NoRow } from './header-table'
 import type { RowEngine } from './row-engine'
 import { tableLook } from './table-look'
 
-// The header's table has no rows: the engine and the body have them.
-type NoRow = Record<string, never>
-export type HeaderTable = MRT_TableInstance<NoRow>
 const NO_ROWS: NoRow[] = []
 
 /** px below which no column goes. */
 export const NARROWEST = 40
 
-interface IconProps {
-  className?: string
-  style?: CSSProperties
-}
 const icons = {
-  ArrowDownwardIcon: ({ className }: IconProps) => <ArrowDown size={14} className={className} aria-hidden />,
-  // material-react-table turns it by 90°: an arrow up, what the first click sorts by.
-  SyncAltIcon: ({ className, style }: IconProps) => (
-    <ArrowRight size={14} className={className} style={style} aria-hidden />
-  ),
   MoreVertIcon: () => <EllipsisVertical size={14} aria-hidden />,
   DragHandleIcon: () => <GripHorizontal size={14} aria-hidden />,
 }
@@ -56,6 +41,7 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
     () => columns.map((column) => headerOf(column, engine.canSort(column))),
     [columns, engine],
   )
+  const heads = useMemo(() => new Map(columns.map((column) => [column.id, wordsOf(column)])), [columns])
   const table: HeaderTable = useMaterialReactTable<NoRow>({
     columns: definitions,
     data: NO_ROWS,
@@ -99,11 +85,16 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
     muiTablePaperProps: { component: 'section', elevation: 0, 'aria-labelledby': titleId, sx: tableLook } as object,
     muiTableContainerProps: { tabIndex: -1, sx: { maxHeight: 'none' } },
     muiTableProps: { 'aria-label': title, style: { ['--row-height' as string]: `${rowHeight}px` } },
-    muiTableHeadCellProps: ({ column }) => ({
+    muiTableHeadCellProps: ({ column, table: current }) => ({
       align: columns.find(({ id }) => id === column.id)?.align ?? 'left',
       // Only what can be sorted says how it is sorted.
       ...(column.getCanSort() ? {} : { 'aria-sort': undefined }),
       sx: { opacity: 1 },
+      children: (
+        <HeadContent column={column} table={current}>
+          {heads.get(column.id)}
+        </HeadContent>
+      ),
     }),
     muiColumnActionsButtonProps: { size: 'small' },
     muiTableBodyProps: ({ table: current }) => ({ component: BodySlot, children: options.body(layoutOf(current)) }),
@@ -119,7 +110,7 @@ function BodySlot({ children }: { children?: ReactNode }) {
 }
 
 function headerOf<Row>(column: PortalColumn<Row>, enableSorting: boolean): MRT_ColumnDef<NoRow> {
-  const { id, header, unit } = column
+  const { id, header } = column
   return {
     id,
     header,
@@ -132,16 +123,16 @@ function headerOf<Row>(column: PortalColumn<Row>, enableSorting: boolean): MRT_C
     enableColumnActions: header !== '',
     enableColumnOrdering: header !== '',
     enableResizing: header !== '',
-    // Columns of links have no words on the screen; a screen reader needs one.
-    ...(header === '' ? { Header: () => <VisuallyHidden>Links</VisuallyHidden> } : {}),
-    ...(unit === undefined
-      ? {}
-      : {
-          Header: () => (
-            <>
-              {header} <span className="unit">{unit}</span>
-            </>
-          ),
-        }),
   }
+}
+
+function wordsOf<Row>({ header, unit }: PortalColumn<Row>): ReactNode {
+  // Columns of links have no words on the screen; a screen reader needs one.
+  if (header === '') return <VisuallyHidden>Links</VisuallyHidden>
+  if (unit === undefined) return header
+  return (
+    <>
+      {header} <span className="unit">{unit}</span>
+    </>
+  )
 }
