@@ -45,6 +45,25 @@ test('sorts by keyboard and says so', async () => {
   expect(column(0)[0]).toBe('Customer A0')
 })
 
+test('the menu of a head joins its sort button with the focus or the pointer, and stays', async () => {
+  const user = userEvent.setup()
+  show()
+  const menuOf = (name: RegExp) =>
+    within(screen.getByRole('columnheader', { name })).queryByRole('button', { name: 'Column Actions' })
+  expect(screen.queryByRole('button', { name: 'Column Actions' })).toBeNull()
+
+  act(() => screen.getByRole('button', { name: /Sort by Customer/ }).focus())
+  await user.tab()
+  expect(document.activeElement).toBe(menuOf(/Customer/))
+  expect(menuOf(/Annual usage/)).toBeNull()
+
+  await user.hover(screen.getByRole('columnheader', { name: /Annual usage/ }))
+  await user.click(menuOf(/Annual usage/) ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide Annual usage column' }))
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Annual usage/ })).toBeNull())
+  expect(menuOf(/Customer/)).not.toBeNull()
+})
+
 test('searches with every key, says when nothing is found, and clears', async () => {
   const user = userEvent.setup()
   show()
