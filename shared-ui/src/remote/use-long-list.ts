@@ -53,22 +53,26 @@ export function useLongList<E extends EndpointShape, Row>(
   }
   const reader = inOneCall ? api : inParts<E>(api, nextOf, (answer) => setEarly({ key, answer }))
   const first = useListCall(reader, shape, thousand)
-  // Read whole once: what is not shown any more then is not shown from its first part either.
-  if (first.data !== undefined && early !== undefined) setEarly(undefined)
-  const isEarly = first.data === undefined && early?.key === key && !isRefusedReading(first.error)
-  const data = isEarly ? early?.answer : first.data
-  const all = useMemo(() => (data === undefined ? undefined : rowsOf(data)), [data, rowsOf])
+  const whole = first.data
+  const wholeRows = useMemo(() => (whole === undefined ? undefined : rowsOf(whole)), [whole, rowsOf])
   // Where answers are rows alone, one more is asked for: a provider without pages sends all of them again.
-  const lastId = idOf && all?.length === PAGE && all.at(-1) ? idOf(all.at(-1) as Row) : undefined
+  const lastId = idOf && wholeRows?.length === PAGE && wholeRows.at(-1) ? idOf(wholeRows.at(-1) as Row) : undefined
   const after = useCall(api, shape, lastId === undefined ? undefined : asking(input, { limit: 1, cursor: lastId }))
   const isKnown = lastId === undefined || after.data !== undefined || after.error !== undefined
   const isLonger = after.data !== undefined && rowsOf(after.data).length === 1
+  // Read whole once: what is not shown any more then is not shown from its first part either.
+  if (whole !== undefined && isKnown && early !== undefined) setEarly(undefined)
+  const isWaiting = whole === undefined ? !isRefusedReading(first.error) : !isKnown
+  const part = isWaiting && early?.key === key ? early?.answer : undefined
+  const data = part ?? whole
+  const all = useMemo(() => (part === undefined ? wholeRows : rowsOf(part)), [part, wholeRows, rowsOf])
   const following = idOf ? (isLonger ? lastId : undefined) : cursorOf(data)
-  const next = isEarly && data !== undefined ? nextOf(data) : following
+  const next = part === undefined ? following : nextOf(part)
 
-  const rows = useMemo(() => (isKnown ? all?.filter((row) => has?.(row) ?? true) : undefined), [all, has, isKnown])
+  const isThere = part !== undefined || isKnown
+  const rows = useMemo(() => (isThere ? all?.filter((row) => has?.(row) ?? true) : undefined), [all, has, isThere])
   const asked = JSON.stringify(input)
-  const reading = first.isValidating
+  const reading = first.isValidating || part !== undefined
   const pages = useMemo<PageSource<Row> | undefined>(
     () =>
       next === undefined || input === undefined

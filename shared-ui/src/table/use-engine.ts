@@ -33,7 +33,7 @@ export function useEngine<Row>(of: {
       firstSort: initialSort,
       sort: known ? sort : initialSort,
       search,
-      pageSize,
+      pageSize: typeof shown?.pageSize === 'number' ? shown.pageSize : pageSize,
     })
     return { engine, isPaged: true }
   }
