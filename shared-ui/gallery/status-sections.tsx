@@ -1,5 +1,16 @@
 import { useState } from 'react'
-import { Countdown, Progress, Spinner, Stack, StatusChip, Tag, TimeLeftBar, Trophy, type Tone } from '../src/core'
+import {
+  Countdown,
+  Progress,
+  Spinner,
+  Stack,
+  StatusChip,
+  StatusMark,
+  Tag,
+  TimeLeftBar,
+  Trophy,
+  type Tone,
+} from '../src/core'
 import { Segments, UsageChart } from '../src/extra'
 import type { Section } from './section'
 
@@ -56,6 +67,27 @@ export const statusSections: readonly Section[] = [
         </Stack>
       ),
       'another icon': <StatusChip label="Checking" tone="blue" icon={<Spinner size={14} aria-hidden />} />,
+    },
+  },
+  {
+    shows: ['StatusMark'],
+    states: {
+      'every kind': (
+        <Stack direction="row" useFlexGap flexWrap="wrap" spacing={2}>
+          <StatusMark kind="draft" text="Draft · 2 typed" tone="amber" />
+          <StatusMark kind="sent" text="Bid sent · 4 of 4" tone="green" />
+          <StatusMark kind="sent-by-colleague" text="Sent by Theo" tone="green" />
+          <StatusMark kind="opted-out" text="Opted out" tone="neutral" />
+          <StatusMark kind="closed" text="Closed" tone="neutral" />
+          <StatusMark kind="waiting" text="Waiting on customer" tone="neutral" />
+        </Stack>
+      ),
+      'under a status': (
+        <span className="pm-marked">
+          <StatusChip label="Bid Required" tone="blue" />
+          <StatusMark kind="sent" text="Bid sent · 4 of 4" tone="green" />
+        </span>
+      ),
     },
   },
   {
