@@ -1,6 +1,7 @@
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
+import { withoutLiveChanges } from './portal/live-changes'
 import type { Portal } from './portal/start-portal'
 import { DANA } from './screens/LoginScreen'
 
@@ -114,6 +115,7 @@ test('Last Look ends on the server first: Submit is refused, the page says it, w
   errors,
 }) => {
   errors.expect(/409/)
+  await withoutLiveChanges(page)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Brightwater Senior Living')

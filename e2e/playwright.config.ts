@@ -25,12 +25,36 @@ const CORE = [
   'submission-failures',
   'two-reps',
 ].map((name) => `${name}.spec.ts`)
+/**
+ * What `npm run test:browser:scaled` drives against three instances: bids and contracts from end to end, two reps at
+ * once, what changes elsewhere, files, sessions, and an API that goes away.
+ */
+const SCALED = [
+  'account-activation',
+  'another-rep',
+  'changed-while-open',
+  'contract-decisions',
+  'contract-uploads',
+  'contracts',
+  'downloads',
+  'last-look',
+  'live-changes',
+  'opt-out',
+  'prospects',
+  'quote-details',
+  'session',
+  'sign-in',
+  'submission',
+  'submission-failures',
+  'two-reps',
+  'win-loss',
+].map((name) => `${name}.spec.ts`)
 const which = process.env.BROWSER_TESTS
 
 /** The whole portal in a real browser. Each spec file has a portal and a fresh market of its own (fixtures.ts). */
 export default defineConfig({
   testDir: '.',
-  testMatch: which === 'core' ? CORE : '*.spec.ts',
+  testMatch: which === 'core' ? CORE : which === 'scaled' ? SCALED : '*.spec.ts',
   testIgnore: which === 'rest' ? CORE : [],
   outputDir: '../test-results/browser',
   globalSetup: './portal/prepare-market.ts',

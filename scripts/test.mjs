@@ -66,8 +66,8 @@ function partsToRun() {
     parts.push(jest('api-on-postgresql', [...API, ...ignoring('provider-api/src/main.test')], withPostgres))
   else print('PostgreSQL is not installed: the API tests run on the embedded database only.')
   if (only === EMBEDDED) return [jest(EMBEDDED, API)]
-  if (only === 'browser' || only === 'browser-rest')
-    return [...parts.filter((part) => part.name === 'build'), browser(only === 'browser' ? 'all' : 'rest')]
+  const browserPart = { browser: 'all', 'browser-rest': 'rest', 'browser-scaled': 'scaled' }[only ?? '']
+  if (browserPart !== undefined) return [...parts.filter((part) => part.name === 'build'), browser(browserPart)]
   const chosen = quick ? parts.filter((part) => part.name !== 'build') : [...parts, browser('core')]
   if (only === undefined) return chosen
   if (!chosen.some((part) => part.name === only)) {
@@ -77,7 +77,7 @@ function partsToRun() {
 }
 
 /**
- * @param {'all' | 'core' | 'rest'} which e2e/playwright.config.ts says which is which
+ * @param {string} which all, core, rest or scaled; e2e/playwright.config.ts says which is which
  * @returns {import('./test/run-parts.mjs').Part}
  */
 function browser(which) {
@@ -105,6 +105,8 @@ function browser(which) {
     streams: true,
     env: {
       BROWSER_TESTS: which,
+      // Three instances behind nginx and PgBouncer, with a replica, in place of one (docs/faults.md).
+      BROWSER_TESTS_API: which === 'scaled' ? 'scaled' : 'one',
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser'),
       FORCE_COLOR: '0',

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databases, emptyMarket, type DatabaseKind } from './market'
+import { findPostgres, startReplica } from '../../scripts/test/postgres-server.mjs'
 import { freePorts, root, startProgram } from './program'
+import { isScaled } from './scaled-api'
 
 /** With the links that let demonstration accounts in, as `npm start` asks for them. */
 export const API_PROGRAM = ['provider-api/dist/main.js', '--links']
@@ -15,9 +17,18 @@ export default async function prepareMarkets(): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'host/server/dist/main.js')))
     throw new Error('The portal has not been built: run npm run build.')
   const markets = await Promise.all(databases().map(prepare))
+  const stopReplica = isScaled ? await startReplicaOfAll() : undefined
   return async () => {
+    await stopReplica?.()
     for (const market of markets) await market.throwAway()
   }
+}
+
+/** One replica of the server, and so of every market on it. */
+async function startReplicaOfAll() {
+  const replica = await startReplica(findPostgres() ?? '', process.env.TEST_DATABASE_URL ?? '')
+  process.env.E2E_REPLICA_URL = replica.url
+  return replica.stop
 }
 
 async function prepare(kind: DatabaseKind) {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { copyOfMarket, databases, type DatabaseKind } from './market'
 import { API_PROGRAM, preparedMarket } from './prepare-market'
 import { freePorts, root, startProgram, type Program } from './program'
+import { isScaled, openScaledApi } from './scaled-api'
 
 export type AppName = 'host' | 'remote-bidding' | 'remote-contracts' | 'remote-account'
 type ProgramName = AppName | 'provider-api'
@@ -121,10 +122,12 @@ export async function startPortal(
 ): Promise<Portal> {
   const market = await copyOfMarket(kind, preparedMarket(kind))
 
+  const scaled = isScaled && market.kind === 'server' ? await openScaledApi(market) : undefined
   const start = async (name: ProgramName, folder?: string) => {
     if (running.has(name)) return
     const words = name === API ? API_PROGRAM : ['scripts/serve.mjs', name]
-    running.set(name, await startProgram(words, { ...env, ...market.env }, addresses[name], folder))
+    const startIt = name === API && scaled ? scaled.start : startProgram
+    running.set(name, await startIt(words, { ...env, ...market.env }, addresses[name], folder))
   }
   const end = async (name: ProgramName, how: 'stop' | 'kill') => {
     await running.get(name)?.[how]()
@@ -151,6 +154,7 @@ export async function startPortal(
       await startAll()
     },
     withoutDocumentStore: async (work) => {
+      if (scaled) return scaled.withoutDocumentStore(work)
       const documents = join(market.folder, 'documents')
       const aside = `${documents}-aside`
       if (existsSync(documents)) renameSync(documents, aside)
@@ -177,6 +181,7 @@ export async function startPortal(
     registry: (...words) => runScript('scripts/registry.mjs', words, env),
     close: async () => {
       await end(API, 'kill')
+      await scaled?.close()
       await market.throwAway()
     },
   }

@@ -2,8 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { TestContext } from 'node:test'
-import { emptyFolder } from './places'
+import { emptyFolder, type Owner } from './places'
 import { freePort } from './pgbouncer'
 
 const PROGRAM = process.env['NGINX'] ?? 'nginx'
@@ -11,12 +10,12 @@ const settings = resolve(import.meta.dirname, '../../docker/scale')
 
 export const hasNginx = () => spawnSync(PROGRAM, ['-v']).error === undefined
 
-/** The balancer of `docker compose --profile scale` before instances on these ports. @returns its address */
-export async function startBalancer(t: TestContext, ports: number[]): Promise<string> {
+/** The balancer of `docker compose --profile scale` before instances on these ports. `at` is its own port. @returns its address */
+export async function startBalancer(t: Owner, ports: number[], at?: number): Promise<string> {
   const folder = emptyFolder(t)
   // nginx's workers are nobody, and write here.
   chmodSync(folder, 0o755)
-  const port = await freePort()
+  const port = at ?? (await freePort())
   const instances = ports.map((at) => `server 127.0.0.1:${at} max_fails=0;`).join(' ')
   const text = readFileSync(join(settings, 'balancer.conf'), 'utf8')
     .replaceAll('/tmp/', `${folder}/`)

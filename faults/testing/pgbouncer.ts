@@ -3,8 +3,7 @@ import { chownSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { TestContext } from 'node:test'
-import { emptyFolder } from './places'
+import { emptyFolder, type Owner } from './places'
 
 const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer'
 
@@ -18,7 +17,7 @@ export function pgbouncerVersion(): number | undefined {
 const LIMITS = 'set lock_timeout = 3000; set statement_timeout = 15000; set idle_in_transaction_session_timeout = 20000'
 
 /** PgBouncer in transaction mode before a database; it goes with the test. @returns the address for DATABASE_URL */
-export async function startPgbouncer(t: TestContext, databaseUrl: string, connectQuery = LIMITS): Promise<string> {
+export async function startPgbouncer(t: Owner, databaseUrl: string, connectQuery = LIMITS): Promise<string> {
   const target = new URL(databaseUrl)
   const name = target.pathname.slice(1)
   const port = await freePort()

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
 
-/** An empty folder that goes with the test. */
-export function emptyFolder(t: TestContext): string {
+/** Something at whose end everything is ended that was begun for it: a test, or a portal of the browser tests. */
+export type Owner = Pick<TestContext, 'after'>
+
+/** An empty folder that goes with its owner. */
+export function emptyFolder(t: Owner): string {
   const folder = mkdtempSync(join(tmpdir(), 'fault-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   return folder

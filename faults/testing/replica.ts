@@ -1,5 +1,5 @@
-import type { TestContext } from 'node:test'
 import { findPostgres, startReplica } from '../../scripts/test/postgres-server.mjs'
+import type { Owner } from './places'
 
 export interface RunningReplica {
   /** Of a database that its primary has. */
@@ -9,7 +9,7 @@ export interface RunningReplica {
 }
 
 /** A streaming replica of a server, by default the one that the faults were given; it goes with the test. */
-export async function streamingReplica(t: TestContext, primaryUrl?: string): Promise<RunningReplica> {
+export async function streamingReplica(t: Owner, primaryUrl?: string): Promise<RunningReplica> {
   const replica = await startReplica(findPostgres() ?? '', primaryUrl ?? process.env['TEST_DATABASE_URL'] ?? '')
   let stopped = false
   const stop = async () => {
