@@ -10,7 +10,10 @@ const settings = resolve(import.meta.dirname, '../../docker/scale')
 
 export const hasNginx = () => spawnSync(PROGRAM, ['-v']).error === undefined
 
-/** The balancer of `docker compose --profile scale` before instances on these ports. `at` is its own port. @returns its address */
+/**
+ * The balancer of `docker compose --profile scale` before instances on these ports. `at` is its own port.
+ * @returns its address
+ */
 export async function startBalancer(t: Owner, ports: number[], at?: number): Promise<string> {
   const folder = emptyFolder(t)
   // nginx's workers are nobody, and write here.
