@@ -19,7 +19,7 @@ const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
   gap: 16,
-  '@media (max-width: 1279px)': { gridTemplateColumns: '1fr' },
+  '@media (max-width: 1279px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
 /** dashboard/contracts/{energyPlanId} (C§2): 'Supplier Contract'. */

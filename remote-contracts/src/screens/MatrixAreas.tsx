@@ -21,9 +21,9 @@ const Columns = styled('div')({
   display: 'grid',
   gap: 16,
   alignItems: 'start',
-  '&[data-review]': {
+  '&[data-review="beside"]': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
-    '@media (max-width: 1279px)': { gridTemplateColumns: '1fr' },
+    '@media (max-width: 1279px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
 
@@ -35,16 +35,20 @@ export interface MatrixAreasProps {
 
 /** C§2, C§4: everything about the signed contract of a matrix plan. */
 export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasProps) {
-  const { latest, signed, documentsLoaded, countersigned, settled, failure, cause, retry } = useEnvelopes(plan)
+  const { latest, versions, signed, documentsLoaded, countersigned, settled, failure, cause, retry } =
+    useEnvelopes(plan)
   const refreshContract = useRefreshContract()
   const dialog = useConfirmation<MatrixDialog>()
   const success = useConfirmation<Decision>()
-  const [reviewing, setReviewing] = useState(false)
+  /** The envelope under review. */
+  const [reviewed, setReviewed] = useState<string>()
+  const [wide, setWide] = useState(false)
 
   const facts = { ...planFacts, countersigned: countersigned !== undefined }
   const undecided = whyUndecided(contract)
   const current = isHistoric(plan, facts.created) ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
+  const shown = versions.find(({ envelopeId }) => envelopeId === reviewed)
   const revisions = numberRevisions(contract.revisions ?? [])
   const waiting = revisions.filter((revision) => !revision.resolved)
   const resolved = revisions.filter((revision) => revision.resolved)
@@ -57,7 +61,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
   }
 
   return (
-    <Columns data-review={reviewing || undefined}>
+    <Columns data-review={shown && (wide ? 'wide' : 'beside')}>
       <Stack spacing={2}>
         {undecided === undefined && <MessageArea facts={facts} />}
         <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
@@ -83,8 +87,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             envelope={current}
             facts={facts}
             undecided={undecided}
-            reviewing={reviewing}
-            onReview={() => setReviewing(!reviewing)}
+            reviewing={shown === current}
+            onReview={() => setReviewed(shown === current ? undefined : current.envelopeId)}
             onBook={() => dialog.ask('book')}
             onRevise={() => dialog.show('revise')}
             onReject={() => dialog.ask('reject')}
@@ -94,16 +98,20 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         {waiting.length > 0 ? (
           <RevisionList title="Older revisions" revisions={resolved} />
         ) : (
-          <RevisionList title="Revision history" revisions={revisions} envelopes={signed} />
+          <RevisionList title="Revision history" revisions={revisions} envelopes={signed} onOpen={setReviewed} />
         )}
       </Stack>
-      {reviewing && latest && envelope && (
+      {shown && (
         <Suspense fallback={<LoadingCard height={480} />}>
           <ReviewPanel
             title="Executed contract"
-            envelope={envelope}
-            fileName={latest.friendlyFileName}
-            onClose={() => setReviewing(false)}
+            customerId={plan.customerId}
+            versions={versions}
+            shown={shown}
+            onShow={setReviewed}
+            wide={wide}
+            onWide={setWide}
+            onClose={() => setReviewed(undefined)}
           />
         </Suspense>
       )}

@@ -11,14 +11,17 @@ export function useEnvelopes(plan: EnergyPlan) {
   const { customerId } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const envelopes = useCall(api, listEnvelopes, { params: { customerId, rateCheckId } })
-  const [latest] = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)
+  const versions = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)
+  const [latest] = versions
   const documents = useCall(api, listEnvelopeDocuments, latest && { params: { envelopeId: latest.envelopeId } })
   const failed = [envelopes, documents].find((part) => part.error !== undefined && part.data === undefined)
   useFailureLog('envelopes-not-loaded', failed?.error)
 
   return {
     latest,
-    signed: (envelopes.data ?? []).filter((envelope) => isSigned(envelope, plan, latest?.version ?? envelope.version)),
+    /** The newest first. */
+    versions,
+    signed: versions.filter((envelope) => isSigned(envelope, plan, latest?.version ?? envelope.version)),
     /** What the latest envelope holds is known; the copy both sides signed may be among it. */
     documentsLoaded: documents.data !== undefined,
     countersigned: documents.data && countersignedDocument(documents.data),

@@ -2,7 +2,7 @@ import { revisionSummary, type UploadedRevisionFile } from 'shared-contracts/con
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Card, Check, styled, Tag } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { FilePen, FileText, Paperclip, Signature } from 'shared-ui/extra'
+import { Eye, FilePen, FileText, Paperclip, Signature } from 'shared-ui/extra'
 import { useDownload, useRemote } from 'shared-ui/remote'
 import type { NumberedRevision } from './number-revisions'
 
@@ -64,10 +64,12 @@ export interface RevisionListProps {
   revisions: readonly NumberedRevision[]
   /** The signed versions to list between them; those without a time come last, the newest of them first. */
   envelopes?: readonly EnvelopeRequest[]
+  /** Shows a version as it was signed. */
+  onOpen?: (envelopeId: string) => void
 }
 
 /** Revisions and signed versions, the newest first. Nothing when there are none. */
-export function RevisionList({ title, revisions, envelopes = [] }: RevisionListProps) {
+export function RevisionList({ title, revisions, envelopes = [], onOpen }: RevisionListProps) {
   const { api } = useRemote()
   const { start } = useDownload()
   const newest = Math.max(0, ...envelopes.map((envelope) => envelope.version))
@@ -91,6 +93,7 @@ export function RevisionList({ title, revisions, envelopes = [] }: RevisionListP
               key={entry.envelope.envelopeId}
               envelope={entry.envelope}
               latest={entry.envelope.version === newest}
+              {...(onOpen ? { onOpen } : {})}
             />
           ),
         )}
@@ -142,7 +145,12 @@ function RevisionEntry({ revision, onDownload }: RevisionEntryProps) {
   )
 }
 
-function VersionEntry({ envelope, latest }: { envelope: EnvelopeRequest; latest: boolean }) {
+interface VersionEntryProps extends Pick<RevisionListProps, 'onOpen'> {
+  envelope: EnvelopeRequest
+  latest: boolean
+}
+
+function VersionEntry({ envelope, latest, onOpen }: VersionEntryProps) {
   return (
     <Entry>
       <Dot aria-hidden style={latest ? tints.latest : undefined}>
@@ -154,6 +162,12 @@ function VersionEntry({ envelope, latest }: { envelope: EnvelopeRequest; latest:
       </b>
       {envelope.signedAt != null && (
         <time dateTime={envelope.signedAt}>{formatDateTimeZone(Date.parse(envelope.signedAt))}</time>
+      )}
+      {onOpen && (
+        <button type="button" onClick={() => onOpen(envelope.envelopeId)}>
+          <Eye size={14} aria-hidden />
+          Read version {envelope.version}
+        </button>
       )}
     </Entry>
   )

@@ -8,15 +8,17 @@ import { useDownload, useRemote } from 'shared-ui/remote'
 const File = styled('div')({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: 12,
   padding: '0 16px 16px',
   '& b': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
-  '& > div:nth-of-type(1)': { flex: '1 1 auto', minWidth: 0 },
+  '& > div:nth-of-type(1)': { flex: '1 1 160px', minWidth: 0 },
 })
 const Actions = styled('footer')({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: 8,
   padding: '12px 16px',
   borderTop: '1px solid var(--border)',

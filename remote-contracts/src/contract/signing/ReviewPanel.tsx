@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import {
   CardSurface,
   CardTitle,
@@ -12,7 +13,8 @@ import {
   styled,
   X,
 } from 'shared-ui/core'
-import { ZoomIn, ZoomOut } from 'shared-ui/extra'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/extra'
 import { PdfPage } from './PdfPage'
 import { useSignedPdf } from './use-signed-pdf'
 import { useWordSearch } from './use-word-search'
@@ -22,11 +24,12 @@ const Desk = styled('div')({
   overflow: 'auto',
   scrollbarWidth: 'thin',
   scrollbarGutter: 'stable both-edges',
-  maxHeight: 'calc(100vh - 168px)',
+  maxHeight: 'max(320px, calc(100vh - 168px))',
   padding: '16px 6px',
   borderTop: '1px solid var(--border)',
   backgroundColor: 'var(--sunken)',
   borderRadius: '0 0 8px 8px',
+  '& > [role=group]': { margin: '0 auto' },
 })
 const PageNumber = styled('span')({
   fontSize: 12,
@@ -35,28 +38,78 @@ const PageNumber = styled('span')({
   whiteSpace: 'nowrap',
 })
 
+const Versions = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 16px 12px',
+  fontSize: 12,
+  color: 'var(--text-2)',
+  '& select': {
+    height: 32,
+    minWidth: 0,
+    padding: '0 8px',
+    border: '1px solid var(--border-control)',
+    borderRadius: 6,
+    backgroundColor: 'var(--surface)',
+  },
+})
+
 const zooms = [1, 1.25, 1.5, 2, 3] as const
+/** px: a page across the whole window is no easier to read. */
+const WIDEST = 1100
 const noTexts: readonly string[] = []
 
 export interface ReviewPanelProps {
   title: string
-  envelope: { customerId: string; envelopeId: string }
-  fileName: string
+  customerId: string
+  /** What can be read, the newest first. */
+  versions: readonly EnvelopeRequest[]
+  shown: EnvelopeRequest
+  onShow: (envelopeId: string) => void
+  /** As wide as the page, or beside it. */
+  wide: boolean
+  onWide: (wide: boolean) => void
   onClose: () => void
 }
 
-/** The signed PDF beside the page, page by page, with its certificate; its words can be searched. */
-export default function ReviewPanel({ title, envelope, fileName, onClose }: ReviewPanelProps) {
-  const { blob, document, texts = noTexts, problem, cause, retry, fail } = useSignedPdf(envelope)
+/** A signed PDF, page by page, with its certificate; its words can be searched. Escape closes it. */
+export default function ReviewPanel(props: ReviewPanelProps) {
+  const { title, customerId, versions, shown, onShow, wide, onWide, onClose } = props
+  const { envelopeId, friendlyFileName: fileName } = shown
+  const { blob, document, texts = noTexts, problem, cause, retry, fail } = useSignedPdf({ customerId, envelopeId })
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const search = useWordSearch(texts, page, setPage)
   const desk = useRef<HTMLDivElement>(null)
   const width = useWidth(desk)
   const pages = document?.numPages ?? 0
+  const panel = useTakesFocus(wide)
+
+  // Another version starts at its first page, with nothing searched for.
+  const [readBefore, setReadBefore] = useState(envelopeId)
+  if (readBefore !== envelopeId) {
+    setReadBefore(envelopeId)
+    setPage(1)
+    search.searchFor('')
+  }
+
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    // What is searched for goes first.
+    if (search.words === '') onClose()
+    else search.searchFor('')
+  }
 
   return (
-    <CardSurface aria-label={`${title}, review`}>
+    <CardSurface
+      ref={panel}
+      aria-label={`${title}, review`}
+      tabIndex={-1}
+      onKeyDown={closeByEscape}
+      sx={{ '&:focus': { outlineOffset: -2 } }}
+    >
       <CardTitle
         title={title}
         tools={
@@ -87,12 +140,33 @@ export default function ReviewPanel({ title, envelope, fileName, onClose }: Revi
             >
               <Download aria-hidden />
             </IconButton>
+            <IconButton
+              size="small"
+              aria-label={wide ? 'Beside the page' : 'Full width'}
+              // A narrow window shows it at full width anyway.
+              sx={{ '@media (max-width: 1279px)': { display: 'none' } }}
+              onClick={() => onWide(!wide)}
+            >
+              {wide ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+            </IconButton>
             <IconButton size="small" aria-label="Close review" onClick={onClose}>
               <X aria-hidden />
             </IconButton>
           </>
         }
       />
+      {versions.length > 1 && (
+        <Versions>
+          Version
+          <select value={envelopeId} onChange={(event) => onShow(event.currentTarget.value)}>
+            {versions.map((version) => (
+              <option key={version.envelopeId} value={version.envelopeId}>
+                {versionText(version)}
+              </option>
+            ))}
+          </select>
+        </Versions>
+      )}
       <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
       <Desk
         ref={desk}
@@ -107,7 +181,7 @@ export default function ReviewPanel({ title, envelope, fileName, onClose }: Revi
           <PdfPage
             document={document}
             page={page}
-            width={width * (zooms[zoom] ?? 1)}
+            width={Math.min(width, WIDEST) * (zooms[zoom] ?? 1)}
             words={search.words}
             currentPlace={search.place?.page === page ? search.place.index : undefined}
             onError={fail}
@@ -116,6 +190,26 @@ export default function ReviewPanel({ title, envelope, fileName, onClose }: Revi
       </Desk>
     </CardSurface>
   )
+}
+
+const versionText = ({ version, signedAt }: EnvelopeRequest) =>
+  signedAt == null ? String(version) : `${version}, signed ${formatDateTimeZone(Date.parse(signedAt))}`
+
+/**
+ * The panel has the focus as it opens, and what opened it has it again as it closes. It comes into view then, and when
+ * its place changes.
+ */
+function useTakesFocus(wide: boolean): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [wide])
+  return panel
 }
 
 /** The width in px that a page has, whatever moves the panel's edges. */
