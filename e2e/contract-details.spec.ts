@@ -35,7 +35,7 @@ test('the top of the page: Customer Details, audit steps, LOE, meter accounts or
     ['Customer', 'Karen Oyelaran'],
     ['Customer', 'St. Brendan Regional Hospital'],
     ['Rate', '$0.11284 per kWh'],
-    ['Fee', '$0.00300'],
+    ['Fee', '$0.00300 per kWh'],
     ['State', 'Massachusetts'],
     ['Utility', 'Eversource'],
     ['Term', '36 months'],

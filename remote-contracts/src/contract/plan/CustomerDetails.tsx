@@ -14,6 +14,7 @@ const Facts = styled('dl')({
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
   '& dd': { marginTop: 2, fontWeight: 500, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '@media (max-width: 640px)': { gridTemplateColumns: '1fr', '& > div + div': { borderLeft: 0 } },
   '& i': { fontStyle: 'normal', fontWeight: 400, color: 'var(--text-2)' },
 })
 
@@ -40,7 +41,9 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
         </div>
         <div>
           <dt>Fee</dt>
-          <dd>{dollars(plan.totalZenFee)}</dd>
+          <dd>
+            {dollars(plan.totalZenFee)} <i>per {unit}</i>
+          </dd>
         </div>
         <div>
           <dt>State</dt>

@@ -64,8 +64,24 @@ test('audit steps follow the status, with their times where there are some (C§3
   expect(states(410)).toEqual(['current', 'ahead', 'ahead', 'ahead'])
   expect(states(510)).toEqual(['done', 'current', 'ahead', 'ahead'])
   expect(states(520)).toEqual(['done', 'done', 'current', 'ahead'])
-  expect(states(1000)).toEqual(['done', 'done', 'done', 'done'])
-  expect(states(0, { 410: at, 510: at })).toEqual(['done', 'done', 'ahead', 'ahead'])
+  expect(states(1000, { 410: at, 510: at, 520: at, 1000: at })).toEqual(['done', 'done', 'done', 'done'])
+})
+
+test('a booking without a countersigned copy says that its step was not needed', () =>
+  expect(states(1000)).toEqual(['done', 'done', 'skipped', 'done']))
+
+test.each([
+  [0, 'Rejected'],
+  [1, 'Aborted'],
+  [2, 'Timed Out'],
+])('a contract that ended with %i has the steps that it reached, then %s', (code, label) => {
+  const at = '2026-01-06T21:48:00Z'
+  expect(auditSteps(code, { 410: at, 510: at })).toEqual([
+    { code: 410, label: 'Contract Requested', at, state: 'done' },
+    { code: 510, label: 'Awaiting Booking', at, state: 'done' },
+    { code, label, at: undefined, state: 'ended' },
+  ])
+  expect(states(code)).toEqual(['ended'])
 })
 
 test('a contract that went back shows no old time of a step that is ahead of it again', () => {

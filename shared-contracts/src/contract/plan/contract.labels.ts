@@ -41,32 +41,39 @@ export function contractProgress(code: number): { percent: number; color: 'green
 const ended: readonly number[] = [contractStatus.REJECTED, contractStatus.ABORTED, contractStatus.TIMED_OUT]
 
 export interface AuditStep {
-  code: AuditCode
+  /** One of the audit codes, or the status with which the contract ended. */
+  code: number
   label: string
   /** ISO instant; nothing when the step was not reached. */
   at: string | undefined
-  state: 'done' | 'current' | 'ahead'
+  /** `skipped`: it was not needed. `ended`: here the contract ended, not booked. */
+  state: 'done' | 'skipped' | 'current' | 'ahead' | 'ended'
 }
 
 /**
  * The audit steps 410, 510, 520 and 1000 with their times (C§3). A booking without a countersigned copy
- * leaves 520 out: then 520 is done without a time. The step of a contract that ended is nobody's current one.
+ * leaves 520 out. A contract that was rejected, aborted or timed out has the steps that it reached, and its end.
  * A contract that went back keeps the old times of the steps ahead of it: they are not shown.
  */
 export function auditSteps(code: number, audit: Readonly<Record<string, string | null | undefined>>): AuditStep[] {
-  return auditCodes.map((step) => {
-    const state = stateOf(step, code, audit[step] != null)
-    return {
-      code: step,
-      label: auditStepLabel(step),
-      at: state === 'ahead' ? undefined : (audit[step] ?? undefined),
-      state,
-    }
-  })
+  const over = ended.includes(code)
+  const steps = auditCodes
+    .filter((step) => !over || audit[step] != null)
+    .map((step): AuditStep => {
+      const state = over ? 'done' : stateOf(step, code, audit[step] != null)
+      return {
+        code: step,
+        label: auditStepLabel(step),
+        at: state === 'ahead' ? undefined : (audit[step] ?? undefined),
+        state,
+      }
+    })
+  return over ? [...steps, { code, label: statusLabel(code).text, at: undefined, state: 'ended' }] : steps
 }
 
 function stateOf(step: AuditCode, code: number, reached: boolean): AuditStep['state'] {
-  if (ended.includes(code)) return reached ? 'done' : 'ahead'
-  if (code === contractStatus.COMPLETE || step < code) return 'done'
+  const { AWAITING_COUNTERSIGNED_CONTRACT: copy, COMPLETE } = contractStatus
+  if (code === COMPLETE && step === copy && !reached) return 'skipped'
+  if (code === COMPLETE || step < code) return 'done'
   return step === code ? 'current' : 'ahead'
 }
