@@ -32,9 +32,7 @@ const Words = styled('div')({
     display: 'block',
     flex: '1 1 auto',
     fontWeight: 600,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
   },
   '& small': {
     display: 'block',
@@ -97,7 +95,7 @@ export function UploadList({ label, uploads, onCancel, onRetry, onRemove, render
           <FileKind name={upload.name} />
           <div style={{ flex: '1 1 auto', minWidth: 0 }}>
             <Words data-sending={upload.state === 'sending' || undefined}>
-              <b title={upload.name}>{upload.name}</b>
+              <b>{upload.name}</b>
               {upload.detail !== undefined && <small>{upload.detail}</small>}
             </Words>
             {upload.state === 'sending' && (

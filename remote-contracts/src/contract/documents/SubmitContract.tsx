@@ -17,6 +17,7 @@ import { useConfirmation } from '../../ui/use-confirmation'
 
 const Footer = styled('footer')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   padding: '12px 16px',

@@ -1,11 +1,12 @@
 import type { ContractWords } from 'shared-contracts/contract/documents'
 import { acceptedTypes } from 'shared-contracts/document'
-import { styled } from 'shared-ui/core'
-import { FileDrop, Tooltip, UploadList } from 'shared-ui/extra'
+import { Button, styled } from 'shared-ui/core'
+import { FileDrop, Tooltip, Upload, UploadList } from 'shared-ui/extra'
 import { WrongFileQuestion } from '../../ui/WrongFile'
 import type { Uploads } from './use-uploads'
 
 const Area = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '0 16px 16px' })
+const NoUpload = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, color: 'var(--text-2)' })
 
 export interface UploadAreaProps {
   uploads: Uploads
@@ -21,21 +22,26 @@ export function UploadArea({ uploads, words, hasDocuments, whyNoUpload }: Upload
   const { doubtful } = uploads
   return (
     <Area>
-      <Tooltip text={whyNoUpload} placement="bottom">
-        <div>
-          <FileDrop
-            lead="Drop files here, or"
-            action={hasDocuments ? 'update the contract' : 'upload the contract'}
-            hint={
-              whyNoUpload ?? 'PDF, Word, Excel, PNG or JPG, at most 25 MB each. You can add more than one document.'
-            }
-            accept={acceptedTypes('contract-document')}
-            multiple
-            disabled={whyNoUpload !== undefined}
-            onFiles={uploads.add}
-          />
-        </div>
-      </Tooltip>
+      {whyNoUpload === undefined ? (
+        <FileDrop
+          lead="Drop files here, or"
+          action={hasDocuments ? 'update the contract' : 'upload the contract'}
+          hint="PDF, Word, Excel, PNG or JPG, at most 25 MB each. You can add more than one document."
+          accept={acceptedTypes('contract-document')}
+          multiple
+          onFiles={uploads.add}
+        />
+      ) : (
+        // Nothing can be dropped here: no place that looks as if it could.
+        <NoUpload>
+          <Tooltip text={whyNoUpload}>
+            <Button disabled startIcon={<Upload aria-hidden />}>
+              {hasDocuments ? 'Update the contract' : 'Upload the contract'}
+            </Button>
+          </Tooltip>
+          {whyNoUpload}
+        </NoUpload>
+      )}
       {uploads.items.length > 0 && (
         <UploadList
           label="Uploads"
