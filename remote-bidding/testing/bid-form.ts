@@ -38,7 +38,7 @@ export async function openForm(api: Api, companyName: string, { suffix = '', fet
 export const rate = (term: string) => screen.getByRole('textbox', { name: `Standard mix rate, ${term}` })
 export const adder = (term: string) => screen.getByRole('textbox', { name: `Renewable adder, ${term}` })
 export const total = (term: string) => screen.getByRole('textbox', { name: `Renewable total, ${term}` })
-export const sending = (term: string) => screen.getByRole('switch', { name: `Send ${term}` })
+export const sending = (term: string) => screen.getByRole('switch', { name: `Send ${term} or omit` })
 export const submit = () => screen.getByRole('button', { name: 'Submit' })
 export const bar = () => within(screen.getByRole('region', { name: 'Submission' }))
 

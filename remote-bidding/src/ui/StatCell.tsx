@@ -5,21 +5,20 @@ const Key = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text
 const Figure = styled('div')({
   fontSize: 20,
   lineHeight: '28px',
-  height: 28,
+  minHeight: 28,
   marginTop: 2,
   fontWeight: 600,
   letterSpacing: '-.018em',
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
+  // A clock is a figure as the others are.
+  '& .pm-countdown': { fontWeight: 'inherit', verticalAlign: 'top' },
   '& small': { fontSize: 13, fontWeight: 500, color: 'var(--text-3)', letterSpacing: 0 },
 })
 const Detail = styled('div')({
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--text-2)',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
 })
 
 /** One figure of the dashboard's summary. Without a value it is still loading. */

@@ -10,6 +10,7 @@ const Square = styled(MuiButtonBase, { shouldForwardProp: (name) => name !== 'si
     borderRadius: 6,
     color: 'var(--text-3)',
     '&:hover': { backgroundColor: 'var(--fill)', color: 'var(--text)' },
+    '&:active': { backgroundColor: 'var(--border)' },
     '&.Mui-disabled': { color: 'var(--text-disabled)' },
   }),
 )

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 const Wrapper = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
-  gap: 24,
-  '@media (max-width: 1279px)': { flexWrap: 'wrap' },
+  gap: '12px 24px',
+  flexWrap: 'wrap',
 })
 const Title = styled('h1')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 10,
+  gap: '4px 10px',
   fontSize: 20,
   lineHeight: '28px',
   fontWeight: 600,
@@ -35,7 +36,16 @@ const Meta = styled('div')({
     verticalAlign: 'middle',
   },
 })
-const Actions = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8 })
+// Buttons of 36 px beside a line of 28: their middles meet.
+const Actions = styled('div')({
+  marginLeft: 'auto',
+  marginTop: -4,
+  minHeight: 36,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+})
 
 export interface PageHeadingProps {
   title: ReactNode
@@ -53,7 +63,7 @@ export interface PageHeadingProps {
 export function PageHeading({ title, tile, chip, sub, facts, actions }: PageHeadingProps) {
   return (
     <Wrapper>
-      {tile && <span style={{ marginRight: -12 }}>{tile}</span>}
+      {tile && <span style={{ margin: '-2px -12px -2px 0' }}>{tile}</span>}
       <div style={{ minWidth: 0 }}>
         <Title>
           <span>{title}</span>

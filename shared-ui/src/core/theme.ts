@@ -106,6 +106,8 @@ export const theme = createTheme({
           padding: '0 14px',
           gap: 6,
           whiteSpace: 'nowrap',
+          // Zoomed in, a long name takes two lines.
+          '@media (max-width: 640px)': { height: 'auto', minHeight: 32, whiteSpace: 'normal' },
           // MUI's invisible letter would be one more item in the row, with a gap after it.
           '&::before': { content: 'none' },
           '&.Mui-disabled': {
@@ -115,12 +117,16 @@ export const theme = createTheme({
             boxShadow: 'none',
           },
         },
-        sizeSmall: { height: 32, padding: '0 10px' },
+        sizeSmall: { height: 32, padding: '0 10px', fontSize: 13 },
         sizeLarge: { height: 44, padding: '0 20px', fontSize: 14 },
         startIcon: { margin: 0 },
         endIcon: { margin: 0 },
-        contained: { fontWeight: 600 },
-        containedPrimary: { '&:hover': { backgroundColor: 'var(--primary-hover)' } },
+        // The border is seen where forced colors take the fill away.
+        contained: { fontWeight: 600, border: '1px solid transparent' },
+        containedPrimary: {
+          '&:hover': { backgroundColor: 'var(--primary-hover)' },
+          '&:active': { backgroundColor: 'color-mix(in srgb, var(--primary-hover), #000 16%)' },
+        },
         outlined: {
           backgroundColor: 'var(--surface)',
           borderColor: 'var(--border-button)',
@@ -128,6 +134,13 @@ export const theme = createTheme({
           boxShadow: 'var(--e-1)',
           '& svg': { color: 'var(--text-3)' },
           '&:hover': { backgroundColor: 'var(--hover)', borderColor: 'var(--border-button)' },
+          '&:active': { backgroundColor: 'var(--fill)' },
+          // What it shows or does is on.
+          '&[aria-pressed="true"]': {
+            color: 'var(--blue)',
+            backgroundColor: 'var(--primary-soft)',
+            borderColor: 'var(--primary-soft-border)',
+          },
           '&.Mui-disabled': { backgroundColor: 'var(--surface)', borderColor: 'var(--border)' },
         },
         outlinedError: {
@@ -135,11 +148,12 @@ export const theme = createTheme({
           borderColor: 'var(--red-line)',
           boxShadow: 'none',
           '& svg': { color: 'var(--red)' },
-          '&:hover': { borderColor: 'var(--red-line)', backgroundColor: 'var(--red-soft)' },
+          '&:hover, &:active': { borderColor: 'var(--red-line)', backgroundColor: 'var(--red-soft)' },
         },
         text: {
           color: 'var(--text-2)',
           '&:hover': { backgroundColor: 'var(--fill)' },
+          '&:active': { backgroundColor: 'var(--border)' },
           '&.Mui-disabled': { backgroundColor: 'transparent' },
         },
         textPrimary: { color: 'var(--primary-text)', padding: '0 6px' },

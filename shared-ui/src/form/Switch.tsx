@@ -24,6 +24,9 @@ const Track = styled('span')({
   width: 34,
   height: 20,
   borderRadius: 999,
+  // Seen where forced colors take the fills away; the sign in the knob says which it is.
+  outline: '1px solid transparent',
+  outlineOffset: -1,
   backgroundColor: 'var(--neutral-solid)',
   transition: 'background-color 120ms ease-out',
   '& > span': {
@@ -35,6 +38,7 @@ const Track = styled('span')({
     display: 'grid',
     placeItems: 'center',
     borderRadius: '50%',
+    outline: '1px solid transparent',
     backgroundColor: '#fff',
     color: 'var(--neutral-solid)',
     boxShadow: '0 1px 2px rgba(0, 0, 0, .2)',
@@ -55,7 +59,7 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void
   /** Beside the switch, e.g. Send or Omit. */
   label: ReactNode
-  /** Its name for screen readers where the label alone does not say which one, e.g. `Send 12 months`. */
+  /** Its name for screen readers where the label alone does not say which one; the label's words are in it. */
   name?: string
   disabled?: boolean
   tone?: 'primary' | 'green'

@@ -20,7 +20,8 @@ export const SendOrOmit = memo(function SendOrOmit({ send, onChange, term, disab
       checked={send}
       onChange={onChange}
       label={send ? 'Send' : 'Omit'}
-      name={`Send ${term}`}
+      // It holds both words that stand beside the switch (WCAG 2.5.3).
+      name={`Send ${term} or omit`}
       disabled={disabled}
     />
   )

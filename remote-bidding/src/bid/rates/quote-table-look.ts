@@ -84,13 +84,16 @@ export const NumberCell = styled(Cell)({ textAlign: 'right' })
 
 /** An input with its message below, which may be wider than the input. */
 export const RateCell = styled(Cell)({
+  // On the widest windows a rate is still no wider than it is read.
+  '& > span': { maxWidth: 200, marginLeft: 'auto' },
   '&[data-picked] input': { backgroundColor: 'var(--primary-soft)', borderColor: 'var(--primary)' },
+  '@media (forced-colors: active)': { '&[data-picked] input': { borderColor: 'Highlight', borderWidth: 3 } },
   '& [data-error]': {
+    position: 'absolute',
     height: 16,
     marginTop: 4,
     whiteSpace: 'nowrap',
     fontWeight: 500,
-    position: 'relative',
     zIndex: 1,
     '& svg': { display: 'none' },
   },
@@ -101,8 +104,8 @@ export const Row = styled('tr')({
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
   '&[data-state="wrong"] > *': {
     height: 76,
-    paddingTop: 12,
-    verticalAlign: 'top',
+    // The message has its place below: what stands in the row stays on one line.
+    paddingBottom: 20,
     backgroundColor: 'color-mix(in srgb, var(--red-soft) 45%, var(--surface))',
   },
 })

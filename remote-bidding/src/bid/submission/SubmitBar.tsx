@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
 import { ArrowLeft, Button, styled } from 'shared-ui/core'
-import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/extra'
+import { BarSpace, Segments, StickyBar, Tooltip, type Segment } from 'shared-ui/extra'
 import { useFormState } from 'shared-ui/form'
 import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 
@@ -70,23 +70,27 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
       </Words>
       <BarSpace />
       {lastLook && (
+        <Tooltip text={closedReason ?? (scenario.quotes.length === 0 ? 'No rates were submitted before.' : undefined)}>
+          <Button
+            disabled={closedReason !== undefined || scenario.quotes.length === 0}
+            onClick={onSubmitOriginal}
+            aria-describedby={reasonId}
+          >
+            Submit Original Rates
+          </Button>
+        </Tooltip>
+      )}
+      <Tooltip text={blocked}>
         <Button
-          disabled={closedReason !== undefined || scenario.quotes.length === 0}
-          onClick={onSubmitOriginal}
+          variant="contained"
+          busy={busy}
+          disabled={blocked !== undefined}
+          onClick={onSubmit}
           aria-describedby={reasonId}
         >
-          Submit Original Rates
+          {lastLook ? 'Submit Last Look Pricing' : 'Submit'}
         </Button>
-      )}
-      <Button
-        variant="contained"
-        busy={busy}
-        disabled={blocked !== undefined}
-        onClick={onSubmit}
-        aria-describedby={reasonId}
-      >
-        {lastLook ? 'Submit Last Look Pricing' : 'Submit'}
-      </Button>
+      </Tooltip>
     </>
   )
 }
