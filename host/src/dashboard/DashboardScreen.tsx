@@ -35,6 +35,10 @@ const Strip = styled('section')({
     '& > :nth-of-type(odd)': { borderLeft: 0 },
     '& > :nth-of-type(n+3)': { borderTop: '1px solid var(--border-subtle)' },
   },
+  '@media (max-width: 640px)': {
+    gridTemplateColumns: '1fr',
+    '& > * + *': { borderLeft: 0, borderTop: '1px solid var(--border-subtle)' },
+  },
 })
 const Waiting = styled('div')({ padding: 16, border: '1px solid var(--border)', borderRadius: 8 })
 

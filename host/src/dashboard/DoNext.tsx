@@ -47,7 +47,7 @@ const Task = styled(Link)({
   color: 'var(--text)',
   textDecoration: 'none',
   '&:hover': { backgroundColor: 'var(--hover)' },
-  '& b, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b, & small': { overflowWrap: 'anywhere' },
   '& b': { fontWeight: 600, lineHeight: '20px' },
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 })

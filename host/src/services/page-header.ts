@@ -6,12 +6,15 @@ export interface PageName {
   icon: string | undefined
 }
 
+/** Before any page has named itself. */
+export const UNNAMED = 'Marketplace'
+
 /** The name of the page, as header, document title and screen readers show it. */
 export interface PageHeaderStore extends PageHeader {
   page: StoreApi<PageName>
 }
 
 export function createPageHeader(): PageHeaderStore {
-  const page = createStore<PageName>()(() => ({ title: 'Marketplace', icon: undefined }))
+  const page = createStore<PageName>()(() => ({ title: UNNAMED, icon: undefined }))
   return { page, set: (title, icon) => page.setState({ title, icon }) }
 }

@@ -9,12 +9,14 @@ const Bar = styled('header')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  height: 56,
+  minHeight: 56,
   flex: 'none',
   padding: '0 32px',
   backgroundColor: 'var(--canvas)',
   borderBottom: '1px solid var(--border)',
   '@media (max-width: 1279px)': { padding: '0 24px' },
+  // Zoomed in (decision 40) the whole window is the page's.
+  '@media (max-width: 640px), (max-height: 480px)': { position: 'static', flexWrap: 'wrap', padding: '8px 16px' },
   '@media print': { display: 'none' },
 })
 const Page = styled('p')({

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { lazyExtra } from '../lazy-extra'
 import { CrashBoundary } from '../remotes/CrashBoundary'
 import { ScreenCrashed } from '../remotes/ScreenCrashed'
+import { UNNAMED } from '../services/page-header'
 import { usePortal } from '../services/portal-services'
 import { SessionUnsure } from '../session/SessionUnsure'
 import { ConnectionNotice } from './ConnectionNotice'
@@ -46,6 +47,7 @@ const Content = styled('main')({
   padding: '24px 32px',
   '&:focus-visible': { outline: 'none' },
   '@media (max-width: 1279px)': { padding: '20px 24px' },
+  '@media (max-width: 640px)': { padding: 16 },
 })
 
 /** Sidebar, header and the page between them. */
@@ -87,12 +89,16 @@ function Page() {
   )
 }
 
-/** After a navigation the focus and the scroll position belong to the new page, and its name is read out. */
+/**
+ * After a navigation, and after signing in, the focus and the scroll position belong to the new page, and its name is
+ * read out.
+ */
 function useNewPage(main: RefObject<HTMLElement | null>): void {
   const { header } = usePortal()
   const title = useStore(header.page, (page) => page.title)
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  // The first page of all begins as any page does; one that follows another, as the sign-in, has the focus.
+  const shown = useRef(title === UNNAMED ? pathname : undefined)
 
   useLayoutEffect(() => {
     if (shown.current === pathname) return

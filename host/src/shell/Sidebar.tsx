@@ -58,6 +58,9 @@ const Entry = styled(Link)({
   '&:hover': { backgroundColor: 'var(--fill)', textDecoration: 'none' },
   '& .count': { color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums', marginLeft: -5 },
   '&[aria-current]': {
+    // Seen where forced colors take fill and shadow away.
+    border: '1px solid transparent',
+    padding: '0 7px',
     backgroundColor: 'var(--surface)',
     color: 'var(--text)',
     fontWeight: 600,

@@ -6,11 +6,13 @@ const Page = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 600px) minmax(480px, 1fr)',
   minHeight: '100vh',
+  '@media (max-width: 991px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
 })
 const Art = styled('aside')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
+  gap: 24,
   padding: '40px 48px',
   overflow: 'hidden',
   color: '#fff',
@@ -23,11 +25,17 @@ const Say = styled('div')({
   position: 'relative',
   marginTop: 'auto',
   maxWidth: 420,
-  '& h2': { fontSize: 30, lineHeight: '38px', fontWeight: 600, letterSpacing: '-.022em', whiteSpace: 'nowrap' },
+  '& h2': { fontSize: 30, lineHeight: '38px', fontWeight: 600, letterSpacing: '-.022em' },
   '& p': { color: '#B6C2E6', fontSize: 15, lineHeight: '24px', marginTop: 12 },
 })
-const Pane = styled('main')({ position: 'relative', display: 'grid', placeItems: 'center', padding: 48 })
-const Column = styled('div')({ width: 384 })
+const Pane = styled('main')({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  padding: 48,
+  '@media (max-width: 991px)': { padding: '24px 16px 64px' },
+})
+const Column = styled('div')({ width: '100%', maxWidth: 384 })
 const Title = styled('h1')({ fontSize: 24, lineHeight: '32px', fontWeight: 600, letterSpacing: '-.02em' })
 const Lead = styled('p')({ color: 'var(--text-3)', fontSize: 14, lineHeight: '20px', margin: '4px 0 20px' })
 const Foot = styled('p')({

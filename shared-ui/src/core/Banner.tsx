@@ -6,8 +6,9 @@ import { toneColors, type Tone } from './tokens'
 const Wrapper = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
   ...toneColors(tone),
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 12,
+  gap: '8px 12px',
   padding: '12px 16px',
   borderWidth: 1,
   borderStyle: 'solid',
@@ -15,7 +16,7 @@ const Wrapper = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<
   '& > button': { flex: 'none' },
 }))
 const Words = styled('div')({
-  flex: '1 1 auto',
+  flex: '1 1 160px',
   minWidth: 0,
   color: 'var(--text-2)',
   '& b': { fontWeight: 600, color: 'var(--text)' },

@@ -14,7 +14,7 @@ export const CardHeader = styled('header')({
   gap: 8,
   minHeight: 52,
   padding: '8px 16px',
-  '@media (max-width: 1279px)': { flexWrap: 'wrap' },
+  flexWrap: 'wrap',
 })
 
 const Heading = styled('h2')({ fontSize: 14, lineHeight: '20px', fontWeight: 600, letterSpacing: '-.006em' })
@@ -24,7 +24,7 @@ const Tools = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  '@media (max-width: 1279px)': { flexWrap: 'wrap' },
+  flexWrap: 'wrap',
 })
 const Body = styled('div')({ padding: '0 16px 16px' })
 

@@ -5,6 +5,7 @@ import type { KeyboardEventHandler } from 'react'
 const Box = styled('div')({
   position: 'relative',
   width: 220,
+  maxWidth: '100%',
   '& > svg': { position: 'absolute', left: 10, top: 8, color: 'var(--text-3)', pointerEvents: 'none' },
   '& > input': {
     width: '100%',

@@ -22,6 +22,8 @@ const Corner = styled('section')({
   flexDirection: 'column',
   gap: 8,
   pointerEvents: 'none',
+  // Zoomed in there is no sidebar: what gets the focus stays above them.
+  '@media (max-width: 991px)': { maxHeight: '40vh', 'html:has(&:not(:empty))': { scrollPaddingBottom: '45vh' } },
   '@media print': { display: 'none' },
 })
 const Wrapper = styled('div')({

@@ -86,9 +86,10 @@ export const cellLook = {
     height: '5px',
     borderRadius: '3px',
     overflow: 'hidden',
+    outline: '1px solid transparent',
     backgroundColor: 'var(--track)',
   },
-  '.pm-progress-bar > i': { display: 'block', height: '100%', borderRadius: '3px' },
+  '.pm-progress-bar > i': { display: 'block', height: '100%', borderRadius: '3px', forcedColorAdjust: 'none' },
   '.pm-progress-text': { width: '34px', fontSize: '12px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
   '.pm-countdown': {
     display: 'inline-flex',

@@ -57,6 +57,7 @@ const Bone = styled('span')({
   display: 'inline-block',
   verticalAlign: 'middle',
   borderRadius: 4,
+  border: '1px solid transparent',
   backgroundColor: 'var(--fill)',
   animation: `${breathe} 1.6s ease-in-out infinite`,
 })

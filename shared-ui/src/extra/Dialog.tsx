@@ -20,10 +20,13 @@ const Body = styled('div')({
   gap: 16,
   padding: '4px 24px 20px',
   overflowY: 'auto',
+  // Where there is no room between head and foot, the dialog scrolls as a whole.
+  '@media (max-height: 480px)': { flex: 'none', overflowY: 'visible' },
 })
 const Footer = styled('footer')({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: 8,
   padding: '12px 24px',
@@ -75,6 +78,8 @@ export function Dialog({
           sx: {
             width,
             maxWidth: 'calc(100vw - 64px)',
+            '@media (max-width: 640px), (max-height: 480px)': { margin: 1, maxHeight: 'calc(100% - 16px)' },
+            '@media (max-width: 640px)': { maxWidth: 'calc(100vw - 16px)' },
             border: '1px solid var(--border)',
             borderRadius: '12px',
             backgroundImage: 'none',

@@ -10,6 +10,7 @@ export const TableLook = styled('table')({
   '& th, & td': { padding: '0 12px', textAlign: 'left', fontWeight: 400 },
   '& tr > :first-of-type': { paddingLeft: 16 },
   '& tr > :last-child': { paddingRight: 16 },
+  '@media (max-width: 640px)': { '& th, & td': { padding: '0 6px' } },
   '& thead th': {
     height: 36,
     fontSize: 12,

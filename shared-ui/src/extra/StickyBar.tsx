@@ -6,8 +6,9 @@ const Bar = styled('div')({
   bottom: 0,
   zIndex: 15,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 12,
+  gap: '8px 12px',
   minHeight: 68,
   // Over the padding of the page it ends, from edge to edge.
   margin: 'auto -32px -24px',
@@ -15,6 +16,8 @@ const Bar = styled('div')({
   backgroundColor: 'var(--surface)',
   boxShadow: 'var(--e-bar)',
   '@media (max-width: 1279px)': { margin: 'auto -24px -20px', paddingLeft: 24, paddingRight: 24 },
+  '@media (max-width: 640px), (max-height: 480px)': { position: 'static' },
+  '@media (max-width: 640px)': { margin: 'auto -16px -16px', padding: '12px 16px' },
 })
 const Pieces = styled('span')({ display: 'flex', gap: 3, '& > i': { width: 28, height: 6, borderRadius: 3 } })
 

@@ -24,7 +24,10 @@ export function Tabs<Value extends string>({ label, value, items, onChange, chil
         sx={{
           minHeight: 40,
           borderBottom: '1px solid var(--border)',
-          '& .MuiTabs-indicator': { backgroundColor: 'var(--primary)' },
+          '& .MuiTabs-indicator': {
+            backgroundColor: 'var(--primary)',
+            '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+          },
           '& .MuiTab-root': {
             minHeight: 40,
             minWidth: 0,

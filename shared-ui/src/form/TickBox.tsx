@@ -40,6 +40,7 @@ const Box = styled('input')({
   borderRadius: 4,
   backgroundColor: 'var(--surface)',
   cursor: 'inherit',
+  '@media (forced-colors: active)': { '&&': { appearance: 'auto', backgroundImage: 'none' } },
   '&:checked': { backgroundColor: 'var(--primary)', borderColor: 'var(--primary)', backgroundImage: tick },
   '&[type="checkbox"]:indeterminate': {
     background: 'linear-gradient(var(--on-primary), var(--on-primary)) center / 10px 2px no-repeat var(--primary)',

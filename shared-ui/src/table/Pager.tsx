@@ -30,6 +30,7 @@ const Size = styled('button')({
   cursor: 'pointer',
   '&:hover': { backgroundColor: 'var(--hover)' },
   '&[aria-pressed="true"]': { backgroundColor: 'var(--fill)', color: 'var(--text)', fontWeight: 600 },
+  '@media (forced-colors: active)': { '&[aria-pressed="true"]': { color: 'Highlight', textDecoration: 'underline' } },
 })
 
 const number = new Intl.NumberFormat('en-US')

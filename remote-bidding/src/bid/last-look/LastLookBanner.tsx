@@ -9,8 +9,9 @@ const Box = styled('section')({
   position: 'relative',
   overflow: 'hidden',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 16,
+  gap: '8px 16px',
   padding: '16px 20px',
   borderWidth: 1,
   borderStyle: 'solid',
@@ -27,7 +28,7 @@ const Tile = styled('span')({
   backgroundColor: 'color-mix(in srgb, currentColor 16%, transparent)',
 })
 const Words = styled('div')({
-  flex: '1 1 auto',
+  flex: '1 1 200px',
   minWidth: 0,
   color: 'var(--text-2)',
   '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, color: 'var(--text)' },

@@ -15,6 +15,10 @@ const Strip = styled(CardSurface)({
     '& > section:first-of-type': { gridColumn: '1 / -1', borderBottom: '1px solid var(--border)' },
     '& > section:nth-of-type(2)': { borderLeft: 0 },
   },
+  '@media (max-width: 640px)': {
+    '&&': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > section + section': { borderLeft: 0 },
+  },
 })
 const Heading = styled('h2')({ fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' })
 const Amount = styled('div')({

@@ -10,8 +10,9 @@ import { SelectField } from 'shared-ui/form'
 const Fields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '0 16px',
+  gap: '8px 16px',
   maxWidth: 560,
+  '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 const Facts = styled('dl')({
   display: 'flex',

@@ -9,7 +9,7 @@ import { totalsBy, type MeterTotal } from './meter-totals'
 
 const Pair = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(360px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))',
   alignItems: 'start',
   '& > * + *': { borderLeft: '1px solid var(--border)' },
 })

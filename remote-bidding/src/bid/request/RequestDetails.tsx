@@ -18,6 +18,7 @@ const Items = styled('ul')({
   listStyle: 'none',
   padding: 0,
   margin: 0,
+  '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
   '& li': { display: 'flex', gap: 8, alignItems: 'flex-start', lineHeight: '18px' },
   '& svg': { flex: 'none', marginTop: 1 },
 })

@@ -41,13 +41,14 @@ const Title = styled('h1')({
 })
 const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
 const Summary = styled(CardSurface)({ width: '100%', margin: '24px 0' })
-const Buttons = styled('div')({ display: 'flex', gap: 8, '@media print': { display: 'none' } })
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media print': { display: 'none' } })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 const Facts = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   '& > div': { padding: '10px 16px 12px', borderTop: '1px solid var(--border-subtle)' },
   '& > div + div': { borderLeft: '1px solid var(--border-subtle)' },
+  '@media (max-width: 640px)': { gridTemplateColumns: '1fr', '& > div + div': { borderLeft: 0 } },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
   '& dd': { marginTop: 2, fontWeight: 500 },
 })

@@ -16,6 +16,7 @@ const Row = styled('div')({
   borderRadius: 8,
   '& > *': { padding: '12px 16px' },
   '& > * + *': { borderLeft: '1px solid var(--border)' },
+  '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > * + *': { borderLeft: 0 } },
 })
 
 /** What a report comes to, in four figures. */

@@ -22,6 +22,7 @@ const TwoColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 16,
+  '@media (max-width: 991px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
 export interface BidFormSectionsProps {

@@ -7,9 +7,10 @@ import { useDownload, useRemote } from 'shared-ui/remote'
 
 const File = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 12,
-  '& b': { flex: '1 1 auto', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& b': { flex: '1 1 160px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
   '& p': { flex: '1 1 auto', color: 'var(--text-2)' },
 })
 

@@ -14,10 +14,11 @@ const Checkboxes = styled('div')({
   gridAutoFlow: 'column',
   columnGap: 12,
   rowGap: 4,
+  '@media (max-width: 640px)': { gridTemplateColumns: '1fr', gridAutoFlow: 'row' },
 })
 const Files = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
   gap: 12,
   '&:empty': { display: 'none' },
 })
