@@ -19,6 +19,7 @@ import * as contractRevision from '../shared-contracts/src/contract/revision'
 import * as contractSigning from '../shared-contracts/src/contract/signing'
 import * as document from '../shared-contracts/src/document'
 import * as live from '../shared-contracts/src/live'
+import * as search from '../shared-contracts/src/search'
 import type { EndpointShape } from '../shared-contracts/src/api'
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
@@ -45,4 +46,5 @@ export const everyEndpoint: readonly EndpointShape[] = [
   contractSigning,
   document,
   live,
+  search,
 ].flatMap((part) => Object.values(part as object).filter(isEndpoint))

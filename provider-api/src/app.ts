@@ -31,6 +31,7 @@ import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/sl
 import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
+import { registerSearchRoutes } from './search/search.routes'
 import type { Settings } from './settings'
 import { traceRequests } from './tracing/trace-requests'
 
@@ -121,6 +122,7 @@ export async function buildApp({
   registerBidRoutes(api, store)
   registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
+  registerSearchRoutes(api)
   registerDesk(api)
   registerLive(api, { probe, bell, heartbeat })
   return app

@@ -162,6 +162,8 @@ export const endpointRows: Record<string, EndpointRow> = {
   'document.restoreToPlan': { owner: 'priya', params: { ...pinecrest, documentId: '70295' } },
   'document.readFile': { owner: 'priya', params: { customerId: 'c-pinecrest', documentId: '70295' } },
 
+  'search.find': { owner: 'priya', params: priya, query: { words: 'pinecrest' } },
+
   'signing.listEnvelopes': { owner: 'dana', params: booked },
   'signing.listEnvelopeDocuments': { owner: 'dana', params: { envelopeId: 'env-bayview-1' } },
   'signing.readSignedDocument': { owner: 'dana', params: countersigned, query: { include_certificate: 'true' } },

@@ -38,6 +38,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/document': () => import('shared-contracts/document'),
   'shared-contracts/meter': () => import('shared-contracts/meter'),
   'shared-contracts/money': () => import('shared-contracts/money'),
+  'shared-contracts/search': () => import('shared-contracts/search'),
   'shared-contracts/swr': () => import('shared-contracts/swr'),
   'shared-ui/date': () => import('shared-ui/date'),
   'shared-ui/draft': () => import('shared-ui/draft'),

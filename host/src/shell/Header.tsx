@@ -1,6 +1,7 @@
 import { IconButton, Moon, PageIcon, styled, Sun, useThemeMode } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
+import { SearchButton } from './SearchButton'
 
 const Bar = styled('header')({
   position: 'sticky',
@@ -68,6 +69,7 @@ export function Header() {
         {icon !== undefined && <PageIcon name={icon} />}
         {title}
       </Page>
+      <SearchButton />
       <IconButton
         size="small"
         onClick={toggle}

@@ -9,6 +9,10 @@ import { meters } from './schema'
 const ACCOUNT_LETTERS = 5
 const ACCOUNTS = 500
 
+/** Whether a search is looked for among account numbers: a number, in one word. */
+export const isAccountNumber = (search: string) =>
+  search.length >= ACCOUNT_LETTERS && /\d/.test(search) && !/\s/.test(search)
+
 /** The same cut as `listed_words` of the database makes. */
 const wordsOf = (search: string) =>
   search
@@ -53,9 +57,9 @@ export async function searchOf(
   )
 }
 
-/** The supplier's rows with a meter whose account number begins with the search: a number, in one word. */
+/** The supplier's rows with a meter whose account number begins with the search. */
 async function listWithAccount(db: Db, supplierId: string, list: Searched, search: string): Promise<string[]> {
-  if (search.length < ACCOUNT_LETTERS || !/\d/.test(search) || /\s/.test(search)) return []
+  if (!isAccountNumber(search)) return []
   const beginning = `${search.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db
     .selectDistinct({ id: sql<string>`${list.id}` })

@@ -14,8 +14,8 @@ export const EVERYTHING: Change = { about: [...changed.options] }
 
 /** Ids of the endpoints whose answers a change makes old, whole domains by `<domain>.`. */
 const concerned: Record<Changed, readonly string[]> = {
-  bids: ['bid.', 'prospect.'],
-  contracts: ['contract.', 'signing.', 'document.listOfPlan'],
+  bids: ['bid.', 'prospect.', 'search.'],
+  contracts: ['contract.', 'signing.', 'document.listOfPlan', 'search.'],
   documents: ['document.listOfPlan', 'signing.'],
 }
 

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { quoteRequestOf, signInAs } from './portal/as-rep'
+import { DANA } from './screens/LoginScreen'
+import { readScenario } from 'shared-contracts/bid/request'
+
+const MILLRACE = 'Millrace Precision Castings'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+
+async function openSearch(page: Page) {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('Ctrl+K finds a customer, an account number and a request, and opens the bid with the keyboard alone', async ({
+  page,
+  login,
+  dashboard,
+  bidForm,
+  portal,
+}) => {
+  const request = await quoteRequestOf(portal, DANA, MILLRACE)
+  const { api } = await signInAs(portal, DANA)
+  const { meters } = await api.call(readScenario, { params: request, query: {} })
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await expect(dashboard.openBids.row('Millrace')).toBeVisible()
+  await openSearch(page)
+  await page.keyboard.type('castings mill')
+  await expect(option(page, new RegExp(`${MILLRACE}.*Bid Required.*due .* E[SD]T`))).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(bidForm.title('Electricity')).toBeVisible()
+  // The new page has the focus, not what opened the search.
+  await expect(page.getByRole('main')).toBeFocused()
+
+  for (const words of [meters?.[0]?.utilityAccountNo ?? '', request.id]) {
+    await openSearch(page)
+    await page.keyboard.type(words)
+    await expect(option(page, new RegExp(MILLRACE)).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+})
+
+test('a page and an action; Ctrl+Enter and Ctrl+click open a new tab, and the search stays', async ({
+  page,
+  context,
+  login,
+  dashboard,
+  shell,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await expect(shell.theme()).toHaveAccessibleName('Use the dark theme')
+  await openSearch(page)
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(shell.theme()).toHaveAccessibleName('Use the light theme')
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.type('dovetail')
+  const contract = option(page, /Dovetail.*contract ep-dovetail/)
+  await expect(contract).toBeVisible()
+  const byClick = context.waitForEvent('page')
+  await contract.click({ modifiers: ['Control'] })
+  // A tab in the background: its address is there before anything is drawn.
+  await (await byClick).waitForURL(/contracts\/ep-dovetail$/, { waitUntil: 'commit' })
+  await contract.hover()
+  const byKey = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  await (await byKey).waitForURL(/contracts\/ep-dovetail$/, { waitUntil: 'commit' })
+  await expect(dialog(page)).toBeVisible()
+
+  await field(page).fill('prospects')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/all-prospects$/)
+})
+
+test('nothing that breaks accessibility, light and dark; at 992 px and zoomed it is whole', async ({
+  page,
+  login,
+  dashboard,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await openSearch(page)
+  await page.keyboard.type('ohio')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('oh')
+  await expect(page.getByRole('group', { name: 'Bids' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+  await page.setViewportSize({ width: 992, height: 600 })
+  await expect(dialog(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('while the provider does not answer, pages are found, and Retry finds the rest', async ({
+  page,
+  login,
+  dashboard,
+  errors,
+}) => {
+  errors.expect(/Failed to load resource/)
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await expect(dashboard.openBids.row('Millrace')).toBeVisible()
+  await page.route(/\/search\?words=/, (route) => route.abort())
+  await openSearch(page)
+  await page.keyboard.type('mill')
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await page.unroute(/\/search\?words=/)
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(option(page, new RegExp(MILLRACE))).toBeVisible()
+})

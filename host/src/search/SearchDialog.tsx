@@ -1,0 +1,124 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { announce, Search, Spinner, styled } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/extra'
+import { usePortalLinks } from '../shell/use-portal-links'
+import { nextPlace, type FoundItem } from './found-item'
+import { SearchResults, optionId } from './SearchResults'
+import { useFound, type Found } from './use-found'
+
+/** ms without news until what was found is read out. */
+const SAID_AFTER = 600
+
+const Field = styled('div')({
+  position: 'relative',
+  '& > svg': { position: 'absolute', left: 12, top: 12, color: 'var(--text-3)', pointerEvents: 'none' },
+  '& > input': {
+    width: '100%',
+    height: 40,
+    padding: '0 12px 0 38px',
+    border: '1px solid var(--border-control)',
+    borderRadius: 6,
+    backgroundColor: 'var(--surface)',
+    color: 'var(--text)',
+    fontSize: 14,
+    '&::placeholder': { color: 'var(--text-3)', opacity: 1 },
+    '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -1 },
+  },
+})
+const Keys = styled('p')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)', marginRight: 'auto' })
+
+/** Everything by one field: customers, account numbers, requests, contracts, pages and actions (Ctrl+K). */
+export default function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Search"
+      width={680}
+      actions={<Keys>↑ ↓ to choose · Enter to open · Ctrl+Enter opens in a new tab · Esc to close</Keys>}
+    >
+      <SearchBody onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function SearchBody({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState(0)
+  const [isAwaited, setAwaited] = useState(false)
+  const follow = usePortalLinks()
+  const field = useRef<HTMLInputElement>(null)
+  const found = useFound(typed)
+  const items = found.groups.flatMap(({ items: some }) => some)
+  const active = items[Math.min(place, items.length - 1)]
+  // It stands in a dialog, which has taken the focus.
+  useEffect(() => field.current?.focus(), [])
+  useSaid(typed, found, items.length)
+
+  const choose = ({ href, act }: FoundItem, inNewTab: boolean) => {
+    if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener')
+    // Closed first: a dialog that closes gives the focus back, and the new page is to have it.
+    flushSync(onClose)
+    act?.()
+    if (href !== undefined) follow(href)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setPlace(0)
+    setAwaited(false)
+  }
+  // Enter came before the answer, and nothing else was meant.
+  const awaited = isAwaited && !found.busy ? items[0] : undefined
+  useEffect(() => {
+    if (awaited !== undefined) choose(awaited, false)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
+  }, [awaited !== undefined])
+
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    if (step !== undefined) {
+      event.preventDefault()
+      setPlace(nextPlace(Math.min(place, items.length - 1), items.length, step))
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (active) choose(active, event.ctrlKey || event.metaKey)
+      else setAwaited(found.busy)
+    }
+  }
+  return (
+    <>
+      <Field>
+        {found.busy ? <Spinner aria-hidden /> : <Search aria-hidden />}
+        <input
+          ref={field}
+          role="combobox"
+          aria-label="Search everything"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-found`}
+          aria-autocomplete="list"
+          {...(active === undefined ? {} : { 'aria-activedescendant': optionId(id, active) })}
+          placeholder="Customer, account number, request, contract, page or action"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+      </Field>
+      <SearchResults id={id} typed={typed} found={found} active={active} onPoint={setPlace} onChoose={choose} />
+    </>
+  )
+}
+
+/** How many there are is read out once it stays. */
+function useSaid(typed: string, { busy, problem }: Found, count: number): void {
+  useEffect(() => {
+    if (typed.trim() === '' || busy || problem !== undefined) return undefined
+    const timer = setTimeout(() => announce(count === 1 ? '1 found' : `${count} found`), SAID_AFTER)
+    return () => clearTimeout(timer)
+  }, [typed, busy, problem, count])
+}

@@ -1,0 +1,94 @@
+import { bidTask } from 'shared-contracts/bid/request'
+import { paths } from 'shared-contracts/paths'
+import { toProblem, type Problem } from 'shared-contracts/api'
+import { findEverywhere, LEAST_LETTERS } from 'shared-contracts/search'
+import { useCall } from 'shared-contracts/swr'
+import { useThemeMode } from 'shared-ui/core'
+import { useStore } from 'zustand'
+import { useLines } from '../remotes/use-lines'
+import { usePortal } from '../services/portal-services'
+import { usePendingTasks } from '../shell/pending-tasks'
+import { isMeant, type FoundGroup } from './found-item'
+import { foundRows } from './found-rows'
+import { logOutItem, portalPages } from './portal-pages'
+import { useSettled } from './use-settled'
+
+/** Tasks that are offered before anything is typed. */
+const TASKS = 4
+
+export interface Found {
+  /** Those that have something. */
+  groups: FoundGroup[]
+  /** The provider is asked, and its last answer is not to what is typed now. */
+  busy: boolean
+  /** Why requests and contracts are not among them. */
+  problem: Problem | undefined
+  again(): void
+}
+
+/**
+ * What is meant by the words: pages and actions of the portal's, bids and contracts of the provider's. Those come last:
+ * what arrives later moves nothing that Enter would have opened.
+ */
+export function useFound(typed: string): Found {
+  const own = useOwn(typed)
+  const rows = useRows(typed.trim())
+  return { ...rows, groups: [...own, ...rows.groups].filter(({ items }) => items.length > 0) }
+}
+
+/** What the portal knows itself; before anything is typed, what to do next. */
+function useOwn(typed: string): FoundGroup[] {
+  const { session } = usePortal()
+  const supplierId = useStore(session, ({ currentUser }) => currentUser?.supplier.id ?? '')
+  const pages = portalPages(useLines(), supplierId)
+  const { mode, toggle } = useThemeMode()
+  const tasks = usePendingTasks()?.bids ?? []
+  const actions = [
+    {
+      id: 'theme',
+      icon: 'theme',
+      title: mode === 'dark' ? 'Use the light theme' : 'Use the dark theme',
+      act: toggle,
+    },
+    logOutItem,
+  ]
+  const meant = <Item extends { title: string; detail?: string }>(items: Item[]) =>
+    items.filter(({ title, detail = '' }) => isMeant(typed, `${title} ${detail}`))
+  const next = tasks.slice(0, TASKS).map(({ bid, typed: terms }) => ({
+    id: `next-${bid.id}`,
+    href: paths.bidForm(bid.id, bid.scenarioId),
+    icon: 'bids',
+    title: bid.companyName,
+    detail: bidTask(bid, terms),
+  }))
+  return [
+    { name: 'Do next', items: typed.trim() === '' ? next : [] },
+    { name: 'Pages', items: meant(pages) },
+    { name: 'Actions', items: meant(actions) },
+  ]
+}
+
+function useRows(words: string): Found {
+  const { api, session } = usePortal()
+  const user = useStore(session, ({ currentUser }) => currentUser)
+  const settled = useSettled(words)
+  const isAsked = user !== null && settled.length >= LEAST_LETTERS
+  const { data, error, isValidating, mutate } = useCall(
+    api,
+    findEverywhere,
+    isAsked
+      ? {
+          params: { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId },
+          query: { words: settled },
+        }
+      : undefined,
+    { revalidateOnFocus: false },
+  )
+  const isSettled = settled === words
+  return {
+    groups: isSettled && data ? foundRows(data) : [],
+    busy: words.length >= LEAST_LETTERS && (!isSettled || (isValidating && data === undefined)),
+    problem: isAsked && error !== undefined ? toProblem(error) : undefined,
+    again: () => void mutate(),
+  }
+}
