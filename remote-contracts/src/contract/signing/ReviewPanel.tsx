@@ -208,7 +208,10 @@ function useTakesFocus(wide: boolean): RefObject<HTMLElement | null> {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
   }, [opener])
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [wide])
+  useEffect(() => {
+    // Nothing is handed back: some browsers answer with a promise.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [wide])
   return panel
 }
 
