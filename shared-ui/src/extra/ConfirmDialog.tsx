@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../core/Button'
 import { Dialog } from './Dialog'
+import { Tooltip } from './Tooltip'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -50,15 +51,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="text" onClick={onClose} disabled={busy}>
             {cancel}
           </Button>
-          <Button
-            variant="contained"
-            color={destructive ? 'error' : 'primary'}
-            busy={busy}
-            disabled={disabledReason !== undefined}
-            onClick={onConfirm}
-          >
-            {confirm}
-          </Button>
+          <Tooltip text={disabledReason}>
+            <Button
+              variant="contained"
+              color={destructive ? 'error' : 'primary'}
+              busy={busy}
+              disabled={disabledReason !== undefined}
+              onClick={onConfirm}
+            >
+              {confirm}
+            </Button>
+          </Tooltip>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { exportOffers, exportQuery, whyNotExport, type ExportChoice } from 'shared-contracts/bid/downloads'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Banner, Button, Download, Link } from 'shared-ui/core'
-import { CheckboxList, Dialog } from 'shared-ui/extra'
+import { CheckboxList, Dialog, Tooltip } from 'shared-ui/extra'
 import { useAction, useRemote } from 'shared-ui/remote'
 import { exportAddress } from './open-export'
 
@@ -67,15 +67,17 @@ export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDa
           <Button variant="text" onClick={close} disabled={exporting.busy}>
             Cancel
           </Button>
-          <Button
-            variant="contained"
-            startIcon={<Download aria-hidden />}
-            disabled={reason !== undefined}
-            busy={exporting.busy}
-            onClick={() => void start()}
-          >
-            Export
-          </Button>
+          <Tooltip text={reason}>
+            <Button
+              variant="contained"
+              startIcon={<Download aria-hidden />}
+              disabled={reason !== undefined}
+              busy={exporting.busy}
+              onClick={() => void start()}
+            >
+              Export
+            </Button>
+          </Tooltip>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { reviewPaste, type PasteColumn } from 'shared-contracts/bid/paste'
 import { shownRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type RateCheck } from 'shared-contracts/bid/request'
 import { Button, styled } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/extra'
+import { Dialog, Tooltip } from 'shared-ui/extra'
 import { TickBox, useFormState } from 'shared-ui/form'
 import { feeTerms, type BidFormValues } from '../../ui/bid-form-values'
 import type { GridCell } from './grid-moves'
@@ -115,9 +115,11 @@ export default function PasteDialog(props: PasteDialogProps) {
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={count === 0} onClick={apply}>
-            {count === 1 ? 'Apply to 1 term' : `Apply to ${count} terms`}
-          </Button>
+          <Tooltip text={count === 0 && 'Nothing that was pasted changes a rate.'}>
+            <Button variant="contained" disabled={count === 0} onClick={apply}>
+              {count === 1 ? 'Apply to 1 term' : `Apply to ${count} terms`}
+            </Button>
+          </Tooltip>
         </>
       }
     >

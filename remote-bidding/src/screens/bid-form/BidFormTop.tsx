@@ -14,7 +14,7 @@ export function BidFormTop({ bid }: { bid: OpenBid }) {
         scenario={scenario}
         actions={
           <>
-            {lastLook && <ExportMeterData scenario={scenario} />}
+            {lastLook && <ExportMeterData scenario={scenario} size="medium" />}
             {!forReading && <OptOutAction quoteRequest={quoteRequest} reload={reload} />}
           </>
         }

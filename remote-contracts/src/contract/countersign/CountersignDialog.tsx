@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ContractWords } from 'shared-contracts/contract/documents'
 import { acceptedTypes } from 'shared-contracts/document'
 import { Banner, Button } from 'shared-ui/core'
-import { Dialog, FileDrop, UploadList } from 'shared-ui/extra'
+import { Dialog, FileDrop, Tooltip, UploadList } from 'shared-ui/extra'
 import { fileSize } from '../../ui/judge-chosen-file'
 import { FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
 import { useCountersignedFile } from './use-countersigned-file'
@@ -45,14 +45,16 @@ export function CountersignDialog({ envelope, words, onClose, onDone, onChanged 
           <Button variant="text" onClick={() => (busy ? stop() : onClose())}>
             Cancel
           </Button>
-          <Button
-            variant="contained"
-            busy={busy}
-            disabled={file === undefined || match === undefined}
-            onClick={() => (match?.kind === 'differs' ? setAsking(true) : submit())}
-          >
-            Submit
-          </Button>
+          <Tooltip text={file === undefined && 'Choose a file first.'}>
+            <Button
+              variant="contained"
+              busy={busy}
+              disabled={file === undefined || match === undefined}
+              onClick={() => (match?.kind === 'differs' ? setAsking(true) : submit())}
+            >
+              Submit
+            </Button>
+          </Tooltip>
         </>
       }
     >

@@ -103,7 +103,7 @@ const open: Column = {
   sortable: false,
   notExported: true,
   value: () => null,
-  cell: () => <ChevronRight aria-hidden />,
+  cell: () => <ChevronRight aria-hidden color="var(--text-3)" />,
 }
 
 const state: Column = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Info, styled } from 'shared-ui/core'
 import { DraftKeeper, type Draft } from 'shared-ui/draft'
-import { Dialog } from 'shared-ui/extra'
+import { Dialog, Tooltip } from 'shared-ui/extra'
 import { FORM_ERROR, Form, FormError } from 'shared-ui/form'
 import { useAction } from 'shared-ui/remote'
 
@@ -66,15 +66,17 @@ export function RejectionForm<Values extends object>(props: RejectionFormProps<V
               <Button variant="text" onClick={onClose} disabled={submitting}>
                 Cancel
               </Button>
-              <Button
-                variant="contained"
-                color="error"
-                busy={submitting}
-                disabled={hasValidationErrors === true}
-                onClick={() => void handleSubmit()}
-              >
-                {submitLabel}
-              </Button>
+              <Tooltip text={hasValidationErrors === true && 'Fill in what is missing first.'}>
+                <Button
+                  variant="contained"
+                  color="error"
+                  busy={submitting}
+                  disabled={hasValidationErrors === true}
+                  onClick={() => void handleSubmit()}
+                >
+                  {submitLabel}
+                </Button>
+              </Tooltip>
             </>
           }
         >

@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/contract/revision'
 import { Button } from 'shared-ui/core'
 import { DraftKeeper, useDraft } from 'shared-ui/draft'
-import { Dialog } from 'shared-ui/extra'
+import { Dialog, Tooltip } from 'shared-ui/extra'
 import { Form, FormError, KeptFields } from 'shared-ui/form'
 import { MissingParts } from './MissingParts'
 import { RevisionFields } from './RevisionFields'
@@ -65,14 +65,16 @@ export function RevisionDialog({ companyName, target, revisionFiles, onClose, ..
                 <Button variant="text" onClick={submitting ? stop : onClose}>
                   Cancel
                 </Button>
-                <Button
-                  variant="contained"
-                  busy={submitting}
-                  disabled={Object.keys(problems).length > 0}
-                  onClick={() => void handleSubmit()}
-                >
-                  Submit revision
-                </Button>
+                <Tooltip text={Object.keys(problems).length > 0 && 'Fill in what is missing first.'}>
+                  <Button
+                    variant="contained"
+                    busy={submitting}
+                    disabled={Object.keys(problems).length > 0}
+                    onClick={() => void handleSubmit()}
+                  >
+                    Submit revision
+                  </Button>
+                </Tooltip>
               </>
             }
           >
