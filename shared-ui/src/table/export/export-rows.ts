@@ -16,6 +16,8 @@ import { startSpreadsheetWorker } from './spreadsheet-worker'
 /** Between steps the page answers keys and clicks: ms of one, and the rows after which the clock is asked. */
 const STEP = 4
 const ROWS_A_LOOK = 50
+/** Characters after which text becomes bytes: all of them at the end would be one long task. */
+const CSV_PART = 100_000
 
 export interface ExportFile {
   name: string
@@ -79,10 +81,16 @@ async function* stepsOf<Row>(options: ExportOptions<Row>): AsyncGenerator<Export
 }
 
 async function csvOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
+  const parts: Blob[] = []
   // The mark tells Excel that the file is UTF-8.
-  const parts: string[] = ['\uFEFF']
-  for await (const rows of stepsOf(options)) parts.push(rows.map((row) => csvLine(row.map(textCell))).join(''))
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  let text = '\uFEFF'
+  for await (const rows of stepsOf(options)) {
+    text += rows.map((row) => csvLine(row.map(textCell))).join('')
+    if (text.length < CSV_PART) continue
+    parts.push(new Blob([text]))
+    text = ''
+  }
+  return new Blob([...parts, text], { type: 'text/csv;charset=utf-8' })
 }
 
 async function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
