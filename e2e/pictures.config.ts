@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import usual from './playwright.config'
+
+/** `npm run pictures`: every screen, beside the same screen of another commit, or on one sheet. */
+export default defineConfig({
+  ...usual,
+  testDir: 'pictures',
+  testMatch: process.env.PICTURES_BASE ? 'compare.pictures.ts' : 'sheet.pictures.ts',
+  outputDir: '../test-results/pictures',
+  snapshotPathTemplate: '../test-results/pictures-before/{arg}{ext}',
+  workers: 1,
+  use: { ...usual.use, screenshot: 'off' },
+  timeout: 600_000,
+  reporter: [['list']],
+})
