@@ -10,7 +10,11 @@ import { root } from './apps.mjs'
 import { findChromium, NO_CHROMIUM } from './test/find-chromium.mjs'
 import { findPostgres } from './test/postgres-server.mjs'
 
-/** @param {string[]} words @param {{ cwd?: string, env?: Record<string, string> }} [options] @returns {Promise<boolean>} */
+/**
+ * @param {string[]} words
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @returns {Promise<boolean>}
+ */
 function run(words, { cwd = root, env = {} } = {}) {
   const child = spawn(process.execPath, words, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
   return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
