@@ -88,7 +88,7 @@ test('Portfolio Details: columns, paging, sort, search, Excel, and the usage pro
     await expect(card.getByRole('button', { name: size, exact: true })).toBeVisible()
   const cells = async (column: number) =>
     (await portfolio.rows().all()).map(async (row) => (await row.getByRole('cell').nth(column).textContent()) ?? '')
-  const usage = (await Promise.all(await cells(6))).map((text) => Number(text.replaceAll(',', '')))
+  const usage = (await Promise.all(await cells(5))).map((text) => Number(text.replaceAll(',', '')))
   expect(usage).toEqual([...usage].sort((a, b) => b - a))
 
   await card.getByRole('button', { name: 'Next page' }).click()

@@ -5,7 +5,7 @@ import { DANA } from './screens/LoginScreen'
 import type { PortalTableOf } from './screens/PortalTableOf'
 
 const customers = async (table: PortalTableOf) =>
-  (await table.rows().getByRole('cell').locator('b').allTextContents()).map((text) => text.trim())
+  (await table.rows().getByRole('rowheader').locator('b').allTextContents()).map((text) => text.trim())
 
 test.beforeEach(async ({ login }) => login.signedIn(DANA))
 

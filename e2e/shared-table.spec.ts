@@ -42,9 +42,7 @@ test('pages, All, sort by keyboard, and a filter box that narrows with every key
   await range(page).getByRole('button', { name: '100', exact: true }).click()
   await expect(rows()).toHaveCount(100)
 
-  await column(/^UAN/)
-    .getByRole('button', { name: /^Sort by UAN/ })
-    .focus()
+  await column(/^UAN/).getByRole('button', { name: 'UAN' }).focus()
   await page.keyboard.press('Enter')
   await expect(column(/^UAN/)).toHaveAttribute('aria-sort', 'ascending')
   const numbers = await table().locator('tbody tr td:nth-child(3)').allInnerTexts()
@@ -97,7 +95,7 @@ test('columns are chosen, moved, widened; CSV has what is in sight of the rows f
   await page.mouse.up()
   expect(await wide()).toBeGreaterThan(before + 40)
   // Head and body stay one under the other.
-  const cell = await meters(page).rows().first().getByRole('cell').first().boundingBox()
+  const cell = await meters(page).rows().first().getByRole('rowheader').boundingBox()
   expect(Math.abs((cell?.width ?? 0) - (await wide()))).toBeLessThan(2)
 
   // The same without a mouse.

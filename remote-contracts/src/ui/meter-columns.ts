@@ -5,30 +5,25 @@ import type { PortalColumn } from 'shared-ui/table'
 
 const number = new Intl.NumberFormat('en-US')
 
-/**
- * C§2: the columns of Portfolio Details, and of the meter accounts' spreadsheet. `unit` is kWh or Dth. An account
- * number is never cut: `longestAccount` is its most characters. Those of most utilities fit without scrolling.
- */
-export const meterColumns = (unit: string, longestAccount = 0): readonly PortalColumn<PlanMeter>[] => [
-  { id: 'legalEntityName', header: 'LEN', width: 170, value: (meter) => meter.legalEntityName },
-  { id: 'utilityName', header: 'Utility', width: 108, value: (meter) => meter.utilityName },
-  {
-    id: 'utilAccountNo',
-    header: 'UAN',
-    width: Math.max(126, 28 + 8 * longestAccount),
-    value: (meter) => meter.utilAccountNo,
-  },
+/** C§2: the columns of Portfolio Details, and of the meter accounts' spreadsheet. `unit` is kWh or Dth. */
+export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] => [
+  { id: 'legalEntityName', header: 'LEN', width: 170, fit: { least: 90 }, value: (meter) => meter.legalEntityName },
+  { id: 'utilityName', header: 'Utility', width: 108, fit: { least: 90 }, value: (meter) => meter.utilityName },
+  { id: 'utilAccountNo', header: 'UAN', width: 126, fit: {}, value: (meter) => meter.utilAccountNo },
   {
     id: 'secondary',
     header: 'Service Reference #',
     width: 166,
+    fit: {},
+    givesWay: true,
     value: (meter) => meter.secondaryUtilAccountNo ?? null,
   },
-  { id: 'address', header: 'Address', width: 218, value: (meter) => meterAddress(meter) },
+  { id: 'address', header: 'Address', width: 218, fit: { least: 110 }, givesWay: true, value: meterAddress },
   {
     id: 'contractStartDate',
     header: 'Start Date',
     width: 112,
+    fit: { texts: ['00/00/0000'] },
     value: (meter) => meter.contractStartDate ?? null,
     cell: (meter) => formatContractDate(meter.contractStartDate),
     exportValue: (meter) => exportedDay(meter.contractStartDate),
@@ -38,6 +33,7 @@ export const meterColumns = (unit: string, longestAccount = 0): readonly PortalC
     header: `Annual ${unit}`,
     align: 'right',
     width: 128,
+    fit: { texts: (meter) => number.format(meter.annualKwhUsage) },
     value: (meter) => meter.annualKwhUsage,
     cell: (meter) => number.format(meter.annualKwhUsage),
   },
@@ -46,6 +42,7 @@ export const meterColumns = (unit: string, longestAccount = 0): readonly PortalC
     header: 'Bill Count',
     align: 'right',
     width: 106,
+    fit: {},
     value: (meter) => shownBillCount(meter.billCount),
   },
 ]

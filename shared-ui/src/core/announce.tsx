@@ -15,6 +15,10 @@ export function announce(text: string): void {
 export function LiveRegion() {
   const text = useStore(said)
   const place = useDialogPlace()
-  const region = <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>
+  const region = (
+    <VisuallyHidden aria-live="polite" style={{ position: 'fixed', top: 0 }}>
+      {text}
+    </VisuallyHidden>
+  )
   return place ? createPortal(region, place) : region
 }

@@ -1,4 +1,6 @@
 export {
+  dateTimeTexts,
+  dateTimeZoneTexts,
   exportedDay,
   exportedTime,
   formatContractDate,

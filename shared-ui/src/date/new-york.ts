@@ -20,6 +20,12 @@ export const formatDateTime = (instant: number): string => shown(inNewYork(insta
 /** `Jan 15, 2026, 4:30PM EST`, with the abbreviation in force (decision 8). */
 export const formatDateTimeZone = (instant: number): string => shown(inNewYork(instant), 'MMM DD, YYYY, h:mmA z')
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The widest that formatDateTime and formatDateTimeZone give, one of each month: for the width of their columns. */
+export const dateTimeTexts: readonly string[] = months.map((month) => `${month} 30, 2026, 12:00PM`)
+export const dateTimeZoneTexts: readonly string[] = dateTimeTexts.map((text) => `${text} EDT`)
+
 /** `4:30PM EST`, for a time of today. */
 export const formatTimeZone = (instant: number): string => shown(inNewYork(instant), 'h:mmA z')
 

@@ -5,8 +5,8 @@ import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, Columns3, typ
 import { useState } from 'react'
 import { Button } from '../core/Button'
 import { TickBox } from '../form/TickBox'
+import { NARROWEST } from './column-widths'
 import type { HeaderTable } from './header-table'
-import { NARROWEST } from './use-header-table'
 
 const List = styled('ul')({
   padding: 12,

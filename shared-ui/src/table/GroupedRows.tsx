@@ -5,6 +5,7 @@ import type { PortalColumn } from './columns'
 import type { RowEngine } from './row-engine'
 import { rowGroups } from './row-groups'
 import { contentOf } from './TableRow'
+import { tellWhole, useOpenRow } from './use-open-row'
 import { useTableView } from './use-table-view'
 
 const GroupHead = styled('th')({
@@ -51,6 +52,7 @@ interface GroupedRowsProps<Row> extends Grouping<Row> {
 export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }: GroupedRowsProps<Row>) {
   const view = useTableView(engine)
   const groups = useMemo(() => rowGroups(view, groupOf), [view, groupOf])
+  const openRow = useOpenRow()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const toggle = (name: string) =>
     setFolded((before) => {
@@ -62,7 +64,13 @@ export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }:
     const open = !folded.has(name)
     const Chevron = open ? ChevronDown : ChevronRight
     return (
-      <tbody key={name} aria-busy={view.waiting || undefined} style={view.waiting ? { opacity: 0.55 } : undefined}>
+      <tbody
+        key={name}
+        aria-busy={view.waiting || undefined}
+        style={view.waiting ? { opacity: 0.55 } : undefined}
+        {...openRow}
+        onPointerOver={tellWhole}
+      >
         <tr>
           <GroupHead scope="rowgroup" colSpan={columns.length}>
             <Toggle type="button" aria-expanded={open} onClick={() => toggle(name)}>
@@ -76,11 +84,18 @@ export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }:
         {open &&
           rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map((column) => (
-                <td key={column.id} data-align={column.align}>
-                  {contentOf(column, row)}
-                </td>
-              ))}
+              {columns.map((column) =>
+                column.fit?.least === undefined ? (
+                  <td key={column.id} data-align={column.align}>
+                    {contentOf(column, row)}
+                  </td>
+                ) : (
+                  // Its name.
+                  <th key={column.id} scope="row" style={{ maxWidth: 0 }}>
+                    {contentOf(column, row)}
+                  </th>
+                ),
+              )}
             </tr>
           ))}
       </tbody>

@@ -8,7 +8,7 @@ import { GroupedRows, type Grouping } from './GroupedRows'
 import { NothingFound } from './NothingFound'
 import { PageFailure } from './PageFailure'
 import type { PageSource } from './page-source'
-import { EnginePager } from './Pager'
+import { EnginePager, PagerPlace } from './Pager'
 import type { RowEngine } from './row-engine'
 import { TableToolbar } from './TableToolbar'
 import { useEngine } from './use-engine'
@@ -16,12 +16,17 @@ import { useTableView } from './use-table-view'
 
 const Scroll = styled('div')({ overflowX: 'auto' })
 const Table = styled(TableLook)({
-  tableLayout: 'fixed',
   borderCollapse: 'collapse',
   '--row-height': '48px',
-  '& tbody td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& tbody tr:hover > td': { backgroundColor: 'var(--hover)' },
+  '& thead th, & tbody :is(th[scope="row"], td)': { whiteSpace: 'nowrap' },
+  '& tbody :is(th[scope="row"], td)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& tbody tr:hover > :not([scope="rowgroup"])': { backgroundColor: 'var(--hover)' },
+  '& tbody tr:has(.row-link)': { cursor: 'pointer' },
 })
+
+/** Columns are as wide as their texts; names, which may be cut, share what is left. */
+const headWidth = <Row,>({ fit }: PortalColumn<Row>) =>
+  fit?.least === undefined ? undefined : { width: '45%', minWidth: fit.least, maxWidth: 0 }
 
 export interface GroupedTableProps<Row> extends Grouping<Row> {
   /** Heading of the card and name of the table. */
@@ -81,6 +86,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
       {error !== undefined && <ErrorState text={error} cause={props.cause} onRetry={props.onRetry} />}
       {ready && <PageFailure engine={engine} />}
       {ready && <NoRows engine={engine} />}
+      {loading && <PagerPlace />}
       {ready && <EnginePager engine={engine} label={title} />}
     </CardSurface>
   )
@@ -95,10 +101,12 @@ function Head<Row>({ columns }: { columns: readonly PortalColumn<Row>[] }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ id, header, unit, align, width }) => (
-          <th key={id} scope="col" data-align={align} style={{ width }}>
-            {header}
-            {unit !== undefined && <span style={{ color: 'var(--text-3)', fontWeight: 400 }}> {unit}</span>}
+        {columns.map((column) => (
+          <th key={column.id} scope="col" data-align={column.align} style={headWidth(column)}>
+            {column.header}
+            {column.unit !== undefined && (
+              <span style={{ color: 'var(--text-3)', fontWeight: 400 }}> {column.unit}</span>
+            )}
           </th>
         ))}
       </tr>
@@ -109,11 +117,11 @@ function Head<Row>({ columns }: { columns: readonly PortalColumn<Row>[] }) {
 function SkeletonRows<Row>({ columns }: { columns: readonly PortalColumn<Row>[] }) {
   return (
     <tbody>
-      {[64, 88, 52].map((width) => (
-        <tr key={width}>
+      {Array.from({ length: 10 }, (_, row) => (
+        <tr key={row}>
           {columns.map(({ id }) => (
             <td key={id}>
-              <Skeleton width={`${width}%`} />
+              <Skeleton width={`${[64, 88, 52][row % 3]}%`} />
             </td>
           ))}
         </tr>

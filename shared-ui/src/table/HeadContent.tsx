@@ -4,11 +4,9 @@ import {
   MRT_TableHeadCellGrabHandle as GrabHandle,
   MRT_TableHeadCellResizeHandle as ResizeHandle,
 } from 'material-react-table'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isLongHead } from './column-widths'
 import type { HeaderTable } from './header-table'
-
-/** Letters from which a name may take two lines. */
-const LONG = 20
 
 type HeadColumn = ReturnType<HeaderTable['getColumn']>
 
@@ -47,23 +45,18 @@ export function HeadContent({
   const sortable = column.getCanSort()
   const { ref, visited } = useVisited(!sortable && enableColumnActions === true)
   const header = visited ? table.getLeafHeaders().find((each) => each.column.id === column.id) : undefined
+  const name = (
+    <div className="Mui-TableHeadCell-Content-Wrapper" data-long={isLongHead(column.columnDef.header) || undefined}>
+      {children}
+    </div>
+  )
   return (
     <div ref={ref} className="Mui-TableHeadCell-Content">
-      {/* The button is for the keyboard; its click comes here too. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
-        className="Mui-TableHeadCell-Content-Labels"
-        data-sortable={sortable || undefined}
-        onClick={column.getToggleSortingHandler()}
-      >
-        <div
-          className="Mui-TableHeadCell-Content-Wrapper"
-          data-long={column.columnDef.header.length >= LONG || undefined}
-        >
-          {children}
-        </div>
-        {sortable && <SortButton column={column} table={table} />}
-      </div>
+      {sortable ? (
+        <SortButton column={column}>{name}</SortButton>
+      ) : (
+        <div className="Mui-TableHeadCell-Content-Labels">{name}</div>
+      )}
       {header && (
         <>
           <div className="Mui-TableHeadCell-Content-Actions">
@@ -85,22 +78,27 @@ export function HeadContent({
   )
 }
 
-function SortButton({ column, table }: { column: HeadColumn; table: HeaderTable }) {
-  const { localization } = table.options
-  const sorted = column.getIsSorted()
-  const words =
-    sorted === 'desc'
-      ? localization.sortedByColumnDesc
-      : sorted === 'asc'
-        ? localization.sortedByColumnAsc
-        : column.getNextSortingOrder() === 'desc'
-          ? localization.sortByColumnDesc
-          : localization.sortByColumnAsc
-  const name = words.replace('{column}', column.columnDef.header)
-  const Icon = sorted === 'desc' ? ArrowDown : ArrowUp
+/** Its name is the column's alone: the head says how it is sorted. Arrow down opens the menu. */
+function SortButton({ column, children }: { column: HeadColumn; children: ReactNode }) {
+  const Icon = column.getIsSorted() === 'desc' ? ArrowDown : ArrowUp
   return (
-    <button type="button" className="head-sort" aria-label={name} title={name}>
+    <button
+      type="button"
+      className="head-sort Mui-TableHeadCell-Content-Labels"
+      aria-keyshortcuts="ArrowDown"
+      onClick={column.getToggleSortingHandler()}
+      onKeyDown={openMenu}
+    >
+      {children}
       <Icon size={14} aria-hidden />
     </button>
   )
+}
+
+function openMenu(event: KeyboardEvent<HTMLButtonElement>): void {
+  const { key, currentTarget } = event
+  const menu = currentTarget.closest('th')?.querySelector<HTMLElement>('[data-head-menu]')
+  if (key !== 'ArrowDown' || !menu) return
+  event.preventDefault()
+  menu.click()
 }

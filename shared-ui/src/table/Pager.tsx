@@ -91,6 +91,9 @@ export function Pager<Size extends PageSize>(props: PagerProps<Size>) {
   )
 }
 
+/** Where the pages will be told. */
+export const PagerPlace = () => <Bar as="div" aria-hidden />
+
 /** The pages of an engine's rows. */
 export function EnginePager<Row>({
   engine,

@@ -4,10 +4,11 @@ import { ErrorState } from '../core/states'
 import { ColumnChoice } from './ColumnChoice'
 import { exportable, type PortalColumn, type Sort } from './columns'
 import { whenIdle } from './in-steps'
+import { knownRows, useKnownRows } from './known-rows'
 import { NothingFound } from './NothingFound'
 import { PageFailure } from './PageFailure'
 import type { PageSource } from './page-source'
-import { EnginePager, PAGE_SIZES } from './Pager'
+import { EnginePager, PAGE_SIZES, PagerPlace } from './Pager'
 import type { PageSize, RowEngine } from './row-engine'
 import { TableBody } from './TableBody'
 import { TableToolbar } from './TableToolbar'
@@ -90,6 +91,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
 
   const failed = error !== undefined && props.rows === undefined
   const loading = !failed && (props.rows === undefined || (props.loading === true && rows.length === 0))
+  useKnownRows(title, loading ? undefined : props.rows?.length)
   const sizes = useMemo<PageSize[]>(
     () => [...pageSizes, ...(allowAll ? (['all'] as const) : [])],
     [pageSizes, allowAll],
@@ -135,6 +137,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
         rowHref={props.rowHref}
         onRowClick={props.onRowClick}
         loading={loading}
+        expectedRows={loading ? knownRows(title) : 0}
         failure={failed ? failure : undefined}
         empty={<NothingFound engine={engine} text={emptyText} />}
       />
@@ -144,6 +147,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
         {/* Rows of an earlier load stay in sight when the next one fails. */}
         {!failed && failure}
         {!failed && !failure && <PageFailure engine={engine} />}
+        {loading && <PagerPlace />}
         {!loading && !failed && <EnginePager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
       </>
     ),

@@ -1,10 +1,10 @@
-import { memo, useContext, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
-import { FollowLink, isPlainClick } from '../core/follow-link'
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Skeleton } from '../core/states'
 import { bodyColumns } from './body-columns'
 import type { PortalColumn } from './columns'
 import type { RowEngine } from './row-engine'
 import { TableRow, type BodyColumn } from './TableRow'
+import { tellWhole, useOpenRow } from './use-open-row'
 import { useRowWindow } from './use-row-window'
 import { useTableView } from './use-table-view'
 
@@ -23,6 +23,8 @@ export interface TableBodyProps<Row> {
   rowHref: ((row: Row) => string | undefined) | undefined
   onRowClick: ((row: Row) => void) | undefined
   loading: boolean
+  /** Rows in whose place it waits. */
+  expectedRows: number
   failure: ReactNode
   empty: ReactNode
 }
@@ -36,7 +38,13 @@ function Body<Row>(props: TableBodyProps<Row>) {
   const shown = view.to - view.from
   const placed = shown > MOST_DRAWN
   const window = useRowWindow(ref, placed, rowHeight, WINDOW_HEIGHT)
-  const openRow = useOpenRow(props)
+  const openRow = useOpenRow((tr) => {
+    const { rows, order } = engine.view()
+    const row = rows[order[Number(tr.dataset.position)] ?? -1]
+    if (!onRowClick || row === undefined) return false
+    onRowClick(row)
+    return true
+  })
 
   useEffect(() => {
     // -1: nobody knows how many.
@@ -78,10 +86,8 @@ function Body<Row>(props: TableBodyProps<Row>) {
   const loading = props.loading || (view.waiting && shown === 0)
   const instead = props.failure ?? (loading ? undefined : shown === 0 ? props.empty : undefined)
   if (instead !== undefined) return <Instead columns={columns.length}>{instead}</Instead>
-  if (loading) return <SkeletonRows columns={columns} rowHeight={rowHeight} />
+  if (loading) return <SkeletonRows columns={columns} rowHeight={rowHeight} rows={props.expectedRows} />
   return (
-    // A click anywhere on a row follows the link in its first cell, which is what the keyboard and screen readers use.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tbody
       ref={ref}
       aria-busy={view.waiting || undefined}
@@ -89,41 +95,12 @@ function Body<Row>(props: TableBodyProps<Row>) {
         ...(placed ? { height: shown * rowHeight, position: 'relative' as const } : {}),
         ...(view.waiting ? { opacity: 0.55 } : {}),
       }}
-      onClick={openRow}
+      {...openRow}
+      onPointerOver={tellWhole}
     >
       {rows}
     </tbody>
   )
-}
-
-function useOpenRow<Row>({ engine, onRowClick }: TableBodyProps<Row>) {
-  const follow = useContext(FollowLink)
-  return (event: MouseEvent<HTMLTableSectionElement>) => {
-    const { target } = event
-    if (!(target instanceof Element)) return
-    const tr = target.closest('tr')
-    const opener = tr?.querySelector<HTMLElement>('.row-link')
-    if (!tr || !opener) return
-    const onOpener = opener.contains(target)
-    // Other links and buttons of the row, and marked text, are left alone.
-    if (!onOpener && (target.closest('a, button, input, select, label') || String(getSelection()) !== '')) return
-    const href = opener.getAttribute('href')
-    if (!isPlainClick(event)) {
-      if (!onOpener && href && (event.metaKey || event.ctrlKey)) globalThis.open(href, '_blank', 'noopener')
-      return
-    }
-    const { rows, order } = engine.view()
-    const row = rows[order[Number(tr.dataset.position)] ?? -1]
-    if (onRowClick && row !== undefined) {
-      event.preventDefault()
-      onRowClick(row)
-    } else if (href && follow && href.startsWith('/')) {
-      event.preventDefault()
-      follow(href)
-    } else if (href && !onOpener) {
-      location.assign(href)
-    }
-  }
 }
 
 function Instead({ columns, children }: { columns: number; children: ReactNode }) {
@@ -136,15 +113,27 @@ function Instead({ columns, children }: { columns: number; children: ReactNode }
   )
 }
 
-function SkeletonRows<Row>({ columns, rowHeight }: { columns: readonly BodyColumn<Row>[]; rowHeight: number }) {
+/** px of a list that is empty. */
+const EMPTY = 116
+const WIDTHS = [190, 158, 176]
+
+function SkeletonRows<Row>({
+  columns,
+  rowHeight,
+  rows,
+}: {
+  columns: readonly BodyColumn<Row>[]
+  rowHeight: number
+  rows: number
+}) {
   return (
     <tbody aria-busy>
-      {[190, 158, 176].map((width) => (
-        <tr key={width} style={{ height: rowHeight }}>
+      {Array.from({ length: Math.max(1, rows) }, (_, row) => (
+        <tr key={row} style={{ height: rows === 0 ? EMPTY : rowHeight }}>
           {columns.map(({ column, style }, index) => (
             <td key={column.id} style={style} data-align={column.align}>
               {index === 0 ? (
-                <FirstSkeleton width={width} />
+                <FirstSkeleton width={WIDTHS[row % WIDTHS.length] ?? 176} />
               ) : (
                 <Skeleton width="60%" height={index % 2 === 0 ? 16 : 8} />
               )}

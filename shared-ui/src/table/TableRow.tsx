@@ -1,11 +1,11 @@
 import { memo, type CSSProperties, type ReactNode } from 'react'
-import type { PortalColumn } from './columns'
+import { shownValue, type PortalColumn } from './columns'
 
 /** A column as the body draws it: its width comes from the header's CSS variables. */
 export interface BodyColumn<Row> {
   column: PortalColumn<Row>
   style: CSSProperties
-  pinned: boolean
+  className: string | undefined
 }
 
 export interface TableRowProps<Row> {
@@ -20,14 +20,8 @@ export interface TableRowProps<Row> {
   clickable: boolean
 }
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
-
-export function contentOf<Row>(column: PortalColumn<Row>, row: Row): ReactNode {
-  if (column.cell) return column.cell(row)
-  const value = column.value(row)
-  if (value === null || value === '') return '–'
-  return typeof value === 'number' ? number.format(value) : value
-}
+export const contentOf = <Row,>({ cell, value }: PortalColumn<Row>, row: Row): ReactNode =>
+  cell ? cell(row) : shownValue(value(row))
 
 /** A plain row: no MUI, so that a page of them costs a few milliseconds. */
 function Row<Row>({ row, id, position, columns, top, href, clickable }: TableRowProps<Row>) {
@@ -58,16 +52,22 @@ function Row<Row>({ row, id, position, columns, top, href, clickable }: TableRow
           : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${top}px)` }
       }
     >
-      {columns.map(({ column, style, pinned }, index) => {
+      {columns.map(({ column, style, className }, index) => {
         // Rows are reused for other data; what a screen draws in them is not, so that its state stays with its row.
         const content = (
           <span key={column.cell ? id : undefined} className="content">
             {contentOf(column, row)}
           </span>
         )
-        return (
-          <td key={column.id} style={style} className={pinned ? 'pinned' : undefined} data-align={column.align}>
-            {index === 0 ? open(content) : content}
+        const look = { style, className, 'data-align': column.align }
+        // The first cell names its row.
+        return index === 0 ? (
+          <th key={column.id} scope="row" {...look}>
+            {open(content)}
+          </th>
+        ) : (
+          <td key={column.id} {...look}>
+            {content}
           </td>
         )
       })}

@@ -1,17 +1,23 @@
+import type { CSSProperties } from 'react'
 import type { MRT_RowData, MRT_TableInstance } from 'material-react-table'
+import type { ColumnWidth } from './column-widths'
 import type { PortalColumn } from './columns'
 import type { BodyColumn } from './TableRow'
 
-type Place = [id: string, side: 'left' | 'right' | false, offset: number]
+type Place = [id: string, side: 'left' | 'right' | false, offset: number, least: number]
 
 /** The header's visible columns in order, as text: equal texts mean that no row has to be drawn anew. */
-export function layoutOf<NoRow extends MRT_RowData>(table: MRT_TableInstance<NoRow>): string {
+export function layoutOf<NoRow extends MRT_RowData>(
+  table: MRT_TableInstance<NoRow>,
+  widths: readonly ColumnWidth[],
+): string {
   const places = table.getVisibleLeafColumns().map((column): Place => {
     const side = column.getIsPinned()
     return [
       column.id,
       side,
       side === 'left' ? column.getStart('left') : side === 'right' ? column.getAfter('right') : 0,
+      widths.find(({ id }) => id === column.id)?.least ?? 0,
     ]
   })
   return JSON.stringify(places)
@@ -19,16 +25,23 @@ export function layoutOf<NoRow extends MRT_RowData>(table: MRT_TableInstance<NoR
 
 /** The columns as the body draws them; sizes follow the header's CSS variables without a render. */
 export function bodyColumns<Row>(layout: string, columns: readonly PortalColumn<Row>[]): BodyColumn<Row>[] {
-  return (JSON.parse(layout) as Place[]).flatMap(([id, side, offset]) => {
+  return (JSON.parse(layout) as Place[]).flatMap(([id, side, offset, least]) => {
     const column = columns.find((each) => each.id === id)
     if (!column) return []
-    const size = `var(--col-${id.replace(/[^a-zA-Z0-9]/g, '_')}-size)`
-    const style = {
-      flex: `${size} 0 auto`,
-      width: `calc(${size} * 1px)`,
-      minWidth: `max(calc(${size} * 1px), 40px)`,
-      ...(side === false ? {} : { [side]: offset }),
-    }
-    return [{ column, style, pinned: side !== false }]
+    const style = { ...cellWidth(column, least), ...(side === false ? {} : { [side]: offset }) }
+    const className = [side !== false && 'pinned', column.givesWay && 'gives-way'].filter(Boolean).join(' ')
+    return [{ column, style, className: className || undefined }]
   })
+}
+
+/** Of a head and of the cells below it: as wide as the header says, never below `least` unless a person wants it. */
+export function cellWidth<Row>({ id, fit }: PortalColumn<Row>, least: number): CSSProperties {
+  const size = `var(--col-${id.replace(/[^a-zA-Z0-9]/g, '_')}-size)`
+  const spare = fit?.least === undefined ? '' : ' + var(--spare, 0px)'
+  return {
+    // Names are cut last.
+    flex: `${size} ${fit?.least === undefined ? 50 : 1} auto`,
+    width: `calc(${size} * 1px)`,
+    minWidth: `min(calc(${size} * 1px), calc(${least}px${spare}))`,
+  }
 }

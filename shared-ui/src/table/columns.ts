@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownText } from './text-width'
 
 /** What a cell holds, for sorting, searching and export. Missing values sort last. */
 export type CellValue = string | number | null
@@ -9,14 +10,28 @@ export type CellValue = string | number | null
  */
 export type ExportValue = CellValue | { text: string; date: string } | { text: string; decimal: string }
 
+/** By which texts a column is as wide as it is. */
+export interface Fit<Row> {
+  /** What a cell shows, one text or several below each other; or the longest that there can be. By default the value. */
+  texts?: ((row: Row) => string | ShownText | readonly ShownText[]) | readonly (string | ShownText)[]
+  /** px of the widest from which on the others may be cut: for names, which are whole in a tooltip. */
+  least?: number
+}
+
 export interface PortalColumn<Row> {
   id: string
   header: string
   /** In the header after its text, e.g. `kWh`. */
   unit?: string
   align?: 'left' | 'right' | 'center'
-  /** Width in px; columns share what is left in this proportion. */
+  /** Width in px; columns share what is left in this proportion. With `fit`, until there are rows. */
   width?: number
+  /** As wide as its texts, so that none is cut. */
+  fit?: Fit<Row>
+  /** What matters less: where all columns together have no room, it comes behind the others. */
+  givesWay?: boolean
+  /** Whether a row has nothing here; a column without anything in any row is not shown. By default: no value. */
+  isBlank?: (row: Row) => boolean
   value: (row: Row) => CellValue
   /** What is shown; without it the value as text, a dash for null. */
   cell?: (row: Row) => ReactNode
@@ -49,6 +64,14 @@ export interface PortalColumn<Row> {
 export interface Sort {
   id: string
   desc: boolean
+}
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** What a cell shows of a value by itself. */
+export function shownValue(value: CellValue): string {
+  if (value === null || value === '') return '–'
+  return typeof value === 'number' ? number.format(value) : value
 }
 
 /** Those that have a place in a file. */

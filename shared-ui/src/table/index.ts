@@ -1,4 +1,6 @@
-export type { CellValue, ExportValue, PortalColumn, Sort } from './columns'
+export type { CellValue, ExportValue, Fit, PortalColumn, Sort } from './columns'
+export { chipText, countdownTexts, customerTexts, markText, progressTexts } from './fit-texts'
+export type { ShownText, TextLook } from './text-width'
 export type { PageQuestion, PageSource, RowPage } from './page-source'
 export { PortalTable } from './PortalTable'
 export type { PortalTableProps } from './PortalTable'

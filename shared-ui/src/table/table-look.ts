@@ -10,9 +10,39 @@ export const tableLook = {
 
   '& .MuiTableHead-root': { opacity: 1, zIndex: 2 },
   '& thead tr': { boxShadow: 'none', backgroundColor: 'var(--sunken)' },
+  // What a row has at its ends, and each cell beside what it holds: less where there is little room.
+  '& .MuiTableContainer-root': { containerType: 'inline-size', '--ends': '4px', '--beside': '12px' },
+  '& .MuiTableContainer-root:is([data-room="tight"], [data-room="narrow"])': { '--ends': '8px', '--beside': '8px' },
+  '& table': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minWidth: 'calc(var(--least) + 2 * var(--ends) + var(--spares, 0px))',
+  },
+  '& tr': { padding: '0 var(--ends)' },
+  // What matters less comes behind the rest, where one has to scroll to something.
+  '& [data-room="narrow"] .gives-way': { order: 1 },
+  // There is more on this side.
+  '& [data-more] tr::before, & [data-more] tr::after': {
+    content: 'none',
+    position: 'sticky',
+    zIndex: 3,
+    flex: 'none',
+    width: 12,
+    pointerEvents: 'none',
+  },
+  '& [data-more~="right"] tr::after': {
+    content: '""',
+    order: 2,
+    right: 0,
+    marginLeft: '-12px',
+    marginRight: 'calc(-1 * var(--ends))',
+    background: 'linear-gradient(to left, color-mix(in srgb, var(--scrim) 32%, transparent), transparent)',
+  },
+  '& [data-more~="left"] .pinned, & [data-more~="left"] th[data-pinned="true"]': {
+    boxShadow: '8px 0 8px -6px color-mix(in srgb, var(--scrim) 32%, transparent)',
+  },
   '& thead th': {
     height: 36,
-    padding: '0 12px',
+    padding: '0 var(--beside)',
     justifyContent: 'center',
     color: 'var(--text-2)',
     fontSize: 12,
@@ -33,28 +63,29 @@ export const tableLook = {
     justifyContent: 'space-between',
     width: '100%',
   },
-  '& .Mui-TableHeadCell-Content-Labels': { display: 'flex', alignItems: 'center', minWidth: 0, overflow: 'hidden' },
-  '& .Mui-TableHeadCell-Content-Labels[data-sortable]': { cursor: 'pointer' },
+  '& .Mui-TableHeadCell-Content-Labels': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    padding: 0,
+    border: 0,
+    borderRadius: '4px',
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'inherit',
+    overflow: 'hidden',
+  },
   '& th.MuiTableCell-alignRight :is(.Mui-TableHeadCell-Content, .Mui-TableHeadCell-Content-Labels)': {
     flexDirection: 'row-reverse',
   },
   '& .Mui-TableHeadCell-Content-Wrapper': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .Mui-TableHeadCell-Content-Wrapper[data-long]': { whiteSpace: 'normal' },
   // The arrow is there on the sorted column; elsewhere on hover or focus.
-  '& .head-sort': {
-    display: 'flex',
-    flex: 'none',
-    margin: '0 4px',
-    padding: 0,
-    border: 0,
-    borderRadius: '4px',
-    background: 'none',
-    color: 'inherit',
-    cursor: 'pointer',
-    opacity: 0,
-  },
+  '& .head-sort': { minHeight: 24, cursor: 'pointer' },
+  '& .head-sort > svg': { margin: '0 4px', opacity: 0 },
   '& .head-sort:focus-visible': { outlineOffset: -2 },
-  '& th[data-sort] .head-sort, & th:hover .head-sort, & .head-sort:focus-visible': { opacity: 1 },
+  '& :is(th[data-sort], th:hover) .head-sort > svg, & .head-sort:focus-visible > svg': { opacity: 1 },
   '& .Mui-TableHeadCell-Content-Actions': {
     position: 'absolute',
     right: -8,
@@ -68,11 +99,11 @@ export const tableLook = {
     left: -8,
     flexDirection: 'row-reverse',
   },
-  '& th:hover .Mui-TableHeadCell-Content-Actions, & .Mui-TableHeadCell-Content-Actions:focus-within': { opacity: 1 },
+  '& th:hover .Mui-TableHeadCell-Content-Actions, & th:has(:focus-visible) .Mui-TableHeadCell-Content-Actions': {
+    opacity: 1,
+  },
   '& .Mui-TableHeadCell-ResizeHandle-Wrapper': { right: -12, padding: '0 4px', opacity: 0 },
   '& th:hover .Mui-TableHeadCell-ResizeHandle-Wrapper': { opacity: 1 },
-  '& th:first-of-type, & td:first-of-type': { paddingLeft: '16px' },
-  '& th:last-of-type, & td:last-of-type': { paddingRight: '16px' },
 
   '& tbody': { display: 'block' },
   '& tbody tr': {
@@ -85,21 +116,24 @@ export const tableLook = {
   '& tbody:not([style]) tr:last-of-type': { borderBottom: 0 },
   '& tbody tr.opens': { cursor: 'pointer' },
   '& tbody tr:not(.instead):hover': { backgroundColor: 'var(--hover)' },
-  '& tbody tr.instead': { height: 'auto' },
   // In the middle of what is in sight, also where the columns reach further.
-  '& .MuiTableContainer-root': { containerType: 'inline-size' },
+  '& tbody tr.instead': { height: 'auto', padding: 0 },
   '& tbody tr.instead td': { display: 'block', position: 'sticky', left: 0, width: '100cqi', padding: 0 },
-  '& tbody td': {
+  '& tbody :is(th, td)': {
     display: 'flex',
     alignItems: 'center',
-    padding: '0 12px',
+    padding: '0 var(--beside)',
     minWidth: 0,
+    fontWeight: 400,
+    textAlign: 'left',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& td[data-align="right"]': { justifyContent: 'flex-end', textAlign: 'right' },
-  '& td[data-align="center"]': { justifyContent: 'center', textAlign: 'center' },
-  '& td.pinned': { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' },
-  '& td .content': {
+  '& tbody [data-align="right"]': { justifyContent: 'flex-end', textAlign: 'right' },
+  '& tbody [data-align="center"]': { justifyContent: 'center', textAlign: 'center' },
+  '& .pinned': { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' },
+  // Of a window that is zoomed in far, the first column alone would fill it.
+  '@container (max-width: 480px)': { '& .pinned, & th[data-pinned="true"]': { position: 'static !important' } },
+  '& .content': {
     display: 'block',
     minWidth: 0,
     maxWidth: '100%',
@@ -107,7 +141,7 @@ export const tableLook = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& td .row-link': {
+  '& .row-link': {
     display: 'block',
     minWidth: 0,
     maxWidth: '100%',
@@ -120,6 +154,6 @@ export const tableLook = {
     cursor: 'pointer',
     borderRadius: '4px',
   },
-  '& td .row-link:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
-  '& td :focus-visible': { outlineOffset: 0 },
+  '& .row-link:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
+  '& tbody :focus-visible': { outlineOffset: 0 },
 } as const

@@ -2,17 +2,18 @@ import { EllipsisVertical, GripHorizontal } from 'lucide-react'
 import { useMaterialReactTable, type MRT_ColumnDef, type MRT_SortingState } from 'material-react-table'
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { VisuallyHidden } from '../core/VisuallyHidden'
-import { layoutOf } from './body-columns'
+import { cellWidth, layoutOf } from './body-columns'
+import { NARROWEST, type ColumnWidth } from './column-widths'
 import type { PortalColumn } from './columns'
 import { HeadContent } from './HeadContent'
 import type { HeaderTable, NoRow } from './header-table'
 import type { RowEngine } from './row-engine'
 import { tableLook } from './table-look'
+import { useColumnWidths } from './use-column-widths'
+import { useShownColumns } from './use-shown-columns'
+import { useTableRoom, type NeededRoom } from './use-table-room'
 
 const NO_ROWS: NoRow[] = []
-
-/** px below which no column goes. */
-export const NARROWEST = 40
 
 const icons = {
   MoreVertIcon: () => <EllipsisVertical size={14} aria-hidden />,
@@ -37,9 +38,13 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
   // Of the view its order alone: the header does not render for search, paging or scrolling.
   const sort = useSyncExternalStore(engine.subscribe, () => engine.view().sort)
   const sorting = useMemo<MRT_SortingState>(() => (sort ? [sort] : []), [sort])
+  // Changes with what is loaded, never with what is searched or paged.
+  const rows = useSyncExternalStore(engine.subscribe, () => engine.view().rows)
+  const widths = useColumnWidths(columns, rows)
+  const [columnVisibility, changeVisibility] = useShownColumns(columns, rows, engine.everyRow === undefined)
   const definitions = useMemo(
-    () => columns.map((column) => headerOf(column, engine.canSort(column))),
-    [columns, engine],
+    () => columns.map((column, at) => headerOf(column, widths[at]?.width, engine.canSort(column))),
+    [columns, widths, engine],
   )
   const heads = useMemo(() => new Map(columns.map((column) => [column.id, wordsOf(column)])), [columns])
   const table: HeaderTable = useMaterialReactTable<NoRow>({
@@ -73,35 +78,77 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
     initialState: {
       density: 'compact',
       columnPinning: { left: columns[0] ? [columns[0].id] : [] },
-      columnVisibility: Object.fromEntries(
-        columns.filter((column) => column.defaultHidden).map((column) => [column.id, false]),
-      ),
     },
-    state: { sorting },
+    state: { sorting, columnVisibility },
+    onColumnVisibilityChange: changeVisibility,
     onSortingChange: (change) => {
       const next = typeof change === 'function' ? change(sorting) : change
       engine.sort(next[0])
     },
     muiTablePaperProps: { component: 'section', elevation: 0, 'aria-labelledby': titleId, sx: tableLook } as object,
     muiTableContainerProps: { tabIndex: -1, sx: { maxHeight: 'none' } },
-    muiTableProps: { 'aria-label': title, style: { ['--row-height' as string]: `${rowHeight}px` } },
-    muiTableHeadCellProps: ({ column, table: current }) => ({
-      align: columns.find(({ id }) => id === column.id)?.align ?? 'left',
-      // Only what can be sorted says how it is sorted.
-      ...(column.getCanSort() ? {} : { 'aria-sort': undefined }),
-      sx: { opacity: 1 },
-      children: (
-        <HeadContent column={column} table={current}>
-          {heads.get(column.id)}
-        </HeadContent>
-      ),
+    muiTableProps: ({ table: current }) => ({
+      'aria-label': title,
+      style: {
+        ['--row-height' as string]: `${rowHeight}px`,
+        ['--least' as string]: `${neededRoom(current, columns, widths).least}px`,
+      },
     }),
-    muiColumnActionsButtonProps: { size: 'small' },
-    muiTableBodyProps: ({ table: current }) => ({ component: BodySlot, children: options.body(layoutOf(current)) }),
+    muiTableHeadCellProps: ({ column, table: current }) => {
+      const at = columns.findIndex(({ id }) => id === column.id)
+      const own = columns[at]
+      return {
+        align: own?.align ?? 'left',
+        // Its menu has words too: without this they would be read with every cell below.
+        ...(own && own.header !== '' ? { 'aria-label': namesOf(own) } : {}),
+        // Only what can be sorted says how it is sorted.
+        ...(column.getCanSort() ? {} : { 'aria-sort': undefined }),
+        ...(own?.givesWay ? { className: 'gives-way' } : {}),
+        ...(own ? { style: cellWidth(own, widths[at]?.least ?? NARROWEST) } : {}),
+        sx: { opacity: 1 },
+        children: (
+          <HeadContent column={column} table={current}>
+            {heads.get(column.id)}
+          </HeadContent>
+        ),
+      }
+    },
+    muiColumnActionsButtonProps: ({ column }) => ({
+      size: 'small',
+      'data-head-menu': '',
+      'aria-label': `Menu of ${column.columnDef.header}`,
+      // A head is one stop of the keyboard: its sort button, from which Arrow down opens the menu.
+      ...(column.getCanSort() ? { tabIndex: -1 } : {}),
+    }),
+    muiTableBodyProps: ({ table: current }) => ({
+      component: BodySlot,
+      children: options.body(layoutOf(current, widths)),
+    }),
     renderTopToolbar: ({ table: current }) => options.toolbar(current),
     renderBottomToolbar: () => options.footer,
   })
+  useTableRoom(table, neededRoom(table, columns, widths))
   return table
+}
+
+/** What the columns in sight need; one that a person made narrower is content with that. */
+function neededRoom<Row>(
+  table: HeaderTable,
+  columns: readonly PortalColumn<Row>[],
+  widths: readonly ColumnWidth[],
+): NeededRoom {
+  const room = { whole: 0, least: 0, matters: 0, names: 0 }
+  for (const shown of table.getVisibleLeafColumns()) {
+    const at = columns.findIndex(({ id }) => id === shown.id)
+    const size = shown.getSize()
+    const least = Math.min(size, widths[at]?.least ?? size)
+    room.whole += size
+    room.least += least
+    if (columns[at]?.givesWay) continue
+    room.matters += least
+    if (columns[at]?.fit?.least !== undefined) room.names += 1
+  }
+  return room
 }
 
 /** The engine's body brings its own tbody. */
@@ -109,14 +156,18 @@ function BodySlot({ children }: { children?: ReactNode }) {
   return children
 }
 
-function headerOf<Row>(column: PortalColumn<Row>, enableSorting: boolean): MRT_ColumnDef<NoRow> {
+function headerOf<Row>(
+  column: PortalColumn<Row>,
+  size: number | undefined,
+  enableSorting: boolean,
+): MRT_ColumnDef<NoRow> {
   const { id, header } = column
   return {
     id,
     header,
     // Never called, there are no rows; without it a column counts as one that cannot be sorted.
     accessorFn: () => null,
-    size: column.width ?? 140,
+    size: size ?? column.width ?? 140,
     minSize: NARROWEST,
     enableSorting,
     enableHiding: header !== '',
@@ -125,6 +176,8 @@ function headerOf<Row>(column: PortalColumn<Row>, enableSorting: boolean): MRT_C
     enableResizing: header !== '',
   }
 }
+
+const namesOf = <Row,>({ header, unit }: PortalColumn<Row>) => (unit === undefined ? header : `${header} ${unit}`)
 
 function wordsOf<Row>({ header, unit }: PortalColumn<Row>): ReactNode {
   // Columns of links have no words on the screen; a screen reader needs one.

@@ -4,7 +4,7 @@ import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/
 import { shownRate } from 'shared-contracts/bid/rates'
 import { useCall } from 'shared-contracts/swr'
 import { tabularNumbers, Tag } from 'shared-ui/core'
-import { exportedTime, formatDateTimeZone } from 'shared-ui/date'
+import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from 'shared-ui/date'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { useRemote, type Rep } from 'shared-ui/remote'
 
@@ -22,6 +22,7 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
     id,
     header: `${header}, ${rateUnit}`,
     width: 176,
+    fit: { texts: (quote) => rateText(commodity, quote[id]) ?? '–' },
     align: 'right',
     value: (quote) => rateText(commodity, quote[id]),
     cell: (quote) => <span style={tabularNumbers}>{rateText(commodity, quote[id]) ?? '–'}</span>,
@@ -32,18 +33,41 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
       id: 'term',
       header: 'Term',
       width: 112,
+      fit: { texts: (quote) => termLabel(quote.minTerm, quote.maxTerm) },
       value: (quote) => quote.maxTerm,
       cell: (quote) => termLabel(quote.minTerm, quote.maxTerm),
     },
-    { id: 'scenario', header: 'Scenario', width: 140, value: (quote) => quote.scenarioName },
+    {
+      id: 'scenario',
+      header: 'Scenario',
+      width: 140,
+      fit: { least: 80 },
+      givesWay: true,
+      value: (quote) => quote.scenarioName,
+    },
     rate('submittedRate', 'Standard rate'),
     rate('renewableTotal', rateNames.total),
-    { id: 'stage', header: 'Stage', width: 96, value: (quote) => (quote.lastLook ? 'Last Look' : 'Bid') },
-    { id: 'by', header: 'Submitted by', width: 140, value: (quote) => quote.submittedBy },
+    {
+      id: 'stage',
+      header: 'Stage',
+      width: 96,
+      fit: {},
+      givesWay: true,
+      value: (quote) => (quote.lastLook ? 'Last Look' : 'Bid'),
+    },
+    {
+      id: 'by',
+      header: 'Submitted by',
+      width: 140,
+      fit: { least: 80 },
+      givesWay: true,
+      value: (quote) => quote.submittedBy,
+    },
     {
       id: 'at',
       header: 'Submitted',
       width: 190,
+      fit: { texts: dateTimeZoneTexts },
       value: (quote) => Date.parse(quote.submittedAt),
       cell: (quote) => <span style={tabularNumbers}>{formatDateTimeZone(Date.parse(quote.submittedAt))}</span>,
       exportValue: (quote) =>
@@ -53,6 +77,7 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
       id: 'state',
       header: 'State',
       width: 124,
+      fit: { texts: (quote) => ({ text: archivedQuoteState(quote), look: 'tag', beside: 12 }) },
       value: archivedQuoteState,
       cell: (quote) => <Tag tone={tones[archivedQuoteState(quote)]}>{archivedQuoteState(quote)}</Tag>,
     },

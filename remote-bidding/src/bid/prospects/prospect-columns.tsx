@@ -1,89 +1,46 @@
 import {
-  bidListLabel,
   bidListLabels,
   bidStatus,
   commodityFilter,
   commodityRules,
   customerDecisionText,
-  isOpenBid,
   stateFilter,
   statusFilter,
 } from 'shared-contracts/bid/request'
 import { prospectMark, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { shownDueTime } from 'shared-contracts/time'
 import { Countdown, CustomerCell, StatusChip, StatusMark, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
-import { exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
-import type { PortalColumn } from 'shared-ui/table'
-import { meterCountText, usageNumber } from '../../ui/usage'
+import { dateTimeTexts, exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
+import { chipText, countdownTexts, customerTexts, markText, type PortalColumn } from 'shared-ui/table'
+import { usageNumber } from '../../ui/usage'
+import { deadlineOf, isWon, quotesText, statusOf, takesBids, underCustomer } from './prospect-facts'
 
 type Column = PortalColumn<Prospect>
 
 const Unit = styled('span')({ color: 'var(--text-3)', marginLeft: 3 })
 const Decision = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
 
-/** The deadline as shown: the end of Last Look, or 30 minutes before the due time (decision 8). ms since 1970. */
-function deadlineOf({ dueDate, lastLookExpiration, invitedForLastLook }: Prospect): number | null {
-  if (invitedForLastLook && lastLookExpiration != null) return Date.parse(lastLookExpiration)
-  return dueDate == null ? null : shownDueTime(dueDate)
-}
-
-/** Whether bids are taken as far as the list knows; a provider that sends no status leaves the time to tell. */
-function takesBids(prospect: Prospect, now: number): boolean {
-  if (prospect.statusCode == null) return (deadlineOf(prospect) ?? 0) > now
-  return (
-    prospect.dueDate != null &&
-    isOpenBid(
-      {
-        statusCode: prospect.statusCode,
-        invitedForLastLook: prospect.invitedForLastLook,
-        timeQuotesDue: prospect.dueDate,
-      },
-      now,
-    )
-  )
-}
-
-function statusOf(prospect: Prospect) {
-  if (prospect.statusCode == null) return undefined
-  return bidListLabel({ statusCode: prospect.statusCode, invitedForLastLook: prospect.invitedForLastLook })
-}
-
-const isWon = (prospect: Prospect) =>
-  prospect.won === true || prospect.quotes.some((quote) => quote.quoteStatus === 'selected')
-
-/** How many quotes of the signed-in rep stand; a colleague's are only known to be there (B§6). */
-function quotesText({ hasQuote, quotes }: Prospect): string | null {
-  if (quotes.length > 0) return quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`
-  return hasQuote ? 'By a colleague' : null
-}
-
 const customer: Column = {
   id: 'customer',
   header: 'Customer',
   width: 290,
+  fit: { texts: (prospect) => customerTexts(prospect.companyName, underCustomer(prospect)), least: 160 },
   onServer: { sort: 'customer' },
   value: (prospect) => prospect.companyName,
-  cell: (prospect) => {
-    const utilities =
-      (prospect.utilityNames ?? []).length > 2
-        ? `${prospect.utilityNames?.length} utilities`
-        : (prospect.utilityNames ?? []).join(', ')
-    const sub = [[utilities, prospect.state].filter(Boolean).join(', '), meterCountText(prospect.meterCount)].join(
-      ' · ',
-    )
-    return prospect.commodityType ? (
-      <CustomerCell commodity={prospect.commodityType} name={prospect.companyName} sub={sub} />
+  cell: (prospect) =>
+    prospect.commodityType ? (
+      <CustomerCell commodity={prospect.commodityType} name={prospect.companyName} sub={underCustomer(prospect)} />
     ) : (
       <b title={prospect.companyName}>{prospect.companyName}</b>
-    )
-  },
+    ),
 }
 
 const scenario: Column = {
   id: 'scenario',
   header: 'Scenario',
   width: 130,
+  fit: { least: 80 },
+  givesWay: true,
   defaultHidden: true,
   value: (prospect) => prospect.scenarioName ?? null,
   cell: (prospect) =>
@@ -99,6 +56,8 @@ const state: Column = {
   id: 'state',
   header: 'State',
   width: 80,
+  fit: {},
+  givesWay: true,
   value: (prospect) => prospect.state,
   filter: 'set',
   onServer: { sort: 'state', ...stateFilter },
@@ -109,6 +68,8 @@ const usage: Column = {
   id: 'usage',
   header: 'Annual usage',
   width: 152,
+  fit: { texts: (prospect) => ({ text: usageNumber(prospect.annualKwhUsed), beside: 32 }) },
+  givesWay: true,
   onServer: { sort: 'usage' },
   align: 'right',
   value: (prospect) => prospect.annualKwhUsed,
@@ -128,10 +89,14 @@ const statuses = statusFilter(bidListLabels, {
   more: [OPTED_OUT],
 })
 
+/** Marks that come and go while the list is open. */
+const marks = ['Waiting on customer', 'Closed · bid sent', 'Sent by a colleague'].map(markText)
+
 const status = (clock: RemoteContext['clock'], repId: string): Column => ({
   id: 'status',
   header: 'Status',
   width: 200,
+  fit: { texts: (prospect) => [chipText(prospect.optedOut ? OPTED_OUT : (statusOf(prospect)?.text ?? '')), ...marks] },
   value: (prospect) => (prospect.optedOut ? OPTED_OUT : (statusOf(prospect)?.text ?? null)),
   cell: (prospect) => {
     if (prospect.optedOut) return <StatusChip label={OPTED_OUT} tone="neutral" />
@@ -149,12 +114,26 @@ const status = (clock: RemoteContext['clock'], repId: string): Column => ({
   onServer: { sort: 'status', ...statuses },
 })
 
-const quotes: Column = { id: 'quotes', header: 'Your quotes', width: 116, value: quotesText }
+const quotes: Column = {
+  id: 'quotes',
+  header: 'Your quotes',
+  width: 116,
+  fit: {},
+  givesWay: true,
+  value: quotesText,
+}
 
 const decision: Column = {
   id: 'decision',
   header: 'Decision',
   width: 140,
+  fit: {
+    texts: (prospect) => ({
+      text: customerDecisionText(prospect.customerDecision),
+      beside: isWon(prospect) ? 66 : 0,
+    }),
+  },
+  givesWay: true,
   value: (prospect) => customerDecisionText(prospect.customerDecision) || null,
   cell: (prospect) => (
     <Decision>
@@ -173,6 +152,7 @@ const decision: Column = {
 const commodity: Column = {
   id: 'commodity',
   header: 'Commodity',
+  fit: {},
   value: (prospect) => (prospect.commodityType ? commodityRules[prospect.commodityType].name : null),
   filter: 'set',
   onServer: commodityFilter,
@@ -183,6 +163,7 @@ const due = (clock: RemoteContext['clock']): Column => ({
   id: 'due',
   header: `Due (${zoneAbbreviation(clock.now())})`,
   width: 180,
+  fit: { texts: dateTimeTexts },
   onServer: { sort: 'due' },
   value: deadlineOf,
   cell: (prospect) => <DueDate prospect={prospect} />,
@@ -205,6 +186,7 @@ const timeLeft = (clock: RemoteContext['clock']): Column => ({
   id: 'timeLeft',
   header: 'Time left',
   width: 126,
+  fit: { texts: countdownTexts },
   value: deadlineOf,
   cell: (prospect) => {
     const until = deadlineOf(prospect)

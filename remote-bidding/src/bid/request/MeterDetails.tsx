@@ -25,7 +25,7 @@ export interface MeterDetailsProps {
 export function MeterDetails({ meters, customer, commodity, actions, tools }: MeterDetailsProps) {
   const [open, setOpen] = useState(false)
   const { usage, bills } = actions ?? {}
-  const columns = useMemo(() => meterColumns(commodity, meters, { usage, bills }), [commodity, meters, usage, bills])
+  const columns = useMemo(() => meterColumns(commodity, { usage, bills }), [commodity, usage, bills])
   const Arrow = open ? ChevronUp : ChevronDown
   const toggle = (
     <Button

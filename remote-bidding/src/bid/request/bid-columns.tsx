@@ -1,14 +1,10 @@
 import {
   bidListLabel,
   bidListLabels,
-  commodityFilter,
-  commodityRules,
   customerDecisionText,
   hasWinLossReport,
   isClosedBid,
   isLastLook,
-  shownDeadline,
-  stateFilter,
   statusColor,
   statusFilter,
   statusLabel,
@@ -17,32 +13,14 @@ import {
 } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
-import {
-  ChevronRight,
-  Countdown,
-  CustomerCell,
-  Link,
-  Progress,
-  styled,
-  tabularNumbers,
-  Tag,
-  Trophy,
-} from 'shared-ui/core'
-import { exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
-import type { PortalColumn } from 'shared-ui/table'
-import { meterCountText, usageNumber, utilityNamesText } from '../../ui/usage'
+import { ChevronRight, Link, Progress, styled, Tag, Trophy } from 'shared-ui/core'
+import { chipText, markText, progressTexts, type PortalColumn } from 'shared-ui/table'
 import { MarkedStatus, type TypedOf } from './MarkedStatus'
+import { commodity, customer, due, state, timeLeft, usage } from './request-columns'
 
 type Column = PortalColumn<QuoteRequest>
 type Clock = RemoteContext['clock']
 
-const Unit = styled('span')({
-  color: 'var(--text-3)',
-  marginLeft: 3,
-  display: 'inline-block',
-  minWidth: 25,
-  textAlign: 'left',
-})
 const Decision = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
 const Forward = styled(Link)({
   display: 'inline-flex',
@@ -56,84 +34,28 @@ const Forward = styled(Link)({
 export const bidHref = (bid: QuoteRequest) => paths.bidForm(bid.id, bid.scenarioId)
 export const closedBidHref = (bid: QuoteRequest) => paths.bidFormView(bid.id, bid.scenarioId)
 
-const customer = (withState: boolean, width = 288): Column => ({
-  id: 'customer',
-  header: 'Customer',
-  width,
-  onServer: { sort: 'customer' },
-  value: (bid) => bid.companyName,
-  cell: (bid) => {
-    const utilities = utilityNamesText(bid.utilityNames)
-    const place = [utilities, withState && bid.state].filter(Boolean).join(', ')
-    const sub = [place, meterCountText(bid.meterCount)].filter(Boolean).join(' · ')
-    return <CustomerCell commodity={bid.commodityType} name={bid.companyName} sub={sub} />
-  },
-})
-
-const commodity: Column = {
-  id: 'commodity',
-  header: 'Commodity',
-  value: (bid) => commodityRules[bid.commodityType].name,
-  filter: 'set',
-  onServer: commodityFilter,
-  defaultHidden: true,
-}
-const state: Column = {
-  id: 'state',
-  header: 'State',
-  width: 80,
-  value: (bid) => bid.state,
-  filter: 'set',
-  onServer: { sort: 'state', ...stateFilter },
-}
-
-const usage: Column = {
-  id: 'usage',
-  header: 'Annual usage',
-  width: 148,
-  align: 'right',
-  onServer: { sort: 'usage' },
-  value: (bid) => bid.annualUsage ?? null,
-  exportUnit: (bid) => commodityRules[bid.commodityType].usageUnit,
-  cell: (bid) => (
-    <span style={tabularNumbers}>
-      {usageNumber(bid.annualUsage)}
-      <Unit>{commodityRules[bid.commodityType].usageUnit}</Unit>
-    </span>
-  ),
-}
-
-const due = (clock: Clock): Column => ({
-  id: 'due',
-  header: `Due (${zoneAbbreviation(clock.now())})`,
-  width: 178,
-  onServer: { sort: 'due' },
-  value: shownDeadline,
-  cell: (bid) => <span style={tabularNumbers}>{formatDateTime(shownDeadline(bid))}</span>,
-  exportValue: (bid) => exportedTime(shownDeadline(bid), formatDateTime(shownDeadline(bid))),
-})
-
-const timeLeft = (clock: Clock): Column => ({
-  id: 'timeLeft',
-  header: 'Time left',
-  width: 124,
-  value: shownDeadline,
-  cell: (bid) => (
-    <Countdown until={shownDeadline(bid)} clock={clock} variant="pill" label={`Time left, ${bid.companyName}`} />
-  ),
-  searchable: false,
-  notExported: true,
-})
-
 const closedStatuses = statusFilter(bidListLabels, {
   isListed: (statusCode) => isClosedBid({ statusCode }),
   more: [statusLabel(0, { latestRevisionRequest: true }).text],
 })
 
+/** Marks that come and go while the list is open. */
+const marks = ['Waiting on customer', 'Closed · bid sent', 'Draft · 60 typed'].map(markText)
+
+function statusTexts(bid: QuoteRequest) {
+  const { standingBid } = bid
+  return [
+    chipText(bidListLabel(bid).text),
+    ...marks,
+    ...(standingBid ? [markText(`Sent by ${standingBid.by.firstName}`)] : []),
+  ]
+}
+
 const status = (width: number, typedOf: TypedOf = () => 0): Column => ({
   id: 'status',
   header: 'Status',
   width,
+  fit: { texts: statusTexts },
   value: (bid) => bidListLabel(bid).text,
   cell: (bid) => <MarkedStatus bid={bid} typed={typedOf(bid)} />,
   filter: 'set',
@@ -143,7 +65,9 @@ const status = (width: number, typedOf: TypedOf = () => 0): Column => ({
 const progress: Column = {
   id: 'progress',
   header: 'Progress',
-  width: 130,
+  width: 140,
+  fit: { texts: progressTexts },
+  givesWay: true,
   value: (bid) => statusProgress(bid.statusCode),
   cell: (bid) => <Progress value={statusProgress(bid.statusCode)} tone={statusColor(bid.statusCode)} />,
   searchable: false,
@@ -153,6 +77,8 @@ const arrow: Column = {
   id: 'open',
   header: '',
   width: 48,
+  fit: { texts: [{ text: '', beside: 18 }] },
+  givesWay: true,
   align: 'right',
   sortable: false,
   searchable: false,
@@ -164,6 +90,7 @@ const arrow: Column = {
 const openLink: Column = {
   ...arrow,
   width: 110,
+  fit: { texts: ['Last Look', 'Open bid'].map((text) => ({ text, look: 'link', beside: 18 })) },
   cell: (bid) => (
     <Forward href={bidHref(bid)} aria-label={`${isLastLook(bid) ? 'Last Look' : 'Open bid'}, ${bid.companyName}`}>
       {isLastLook(bid) ? 'Last Look' : 'Open bid'}
@@ -176,6 +103,7 @@ const decision: Column = {
   id: 'decision',
   header: 'Decision',
   width: 124,
+  fit: { texts: (bid) => ({ text: customerDecisionText(bid.customerDecision), beside: bid.won ? 66 : 0 }) },
   value: (bid) => customerDecisionText(bid.customerDecision) || null,
   cell: (bid) => (
     <Decision>
@@ -193,6 +121,9 @@ const report: Column = {
   id: 'report',
   header: 'Report',
   width: 124,
+  fit: { texts: [{ text: 'Win/loss report', look: 'link' }] },
+  givesWay: true,
+  isBlank: (bid) => !hasWinLossReport(bid),
   align: 'right',
   sortable: false,
   searchable: false,

@@ -5,7 +5,8 @@ import { styled, tabularNumbers, Tag } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { usageNumber } from '../../ui/usage'
-import { meterColumnWidths, TAX_EXEMPT } from './meter-column-widths'
+
+const TAX_EXEMPT = 'Tax exempt'
 
 const Counted = styled('span')({
   ...tabularNumbers,
@@ -45,22 +46,23 @@ const serviceReference: PortalColumn<Meter> = {
   id: 'serviceReference',
   header: 'Service Reference #',
   width: 170,
+  fit: {},
+  givesWay: true,
   value: (meter) => meter.secondaryUtilityAccountNo ?? null,
 }
 
 /** The columns of the meters (B§2); names and addresses take two lines rather than lose their end. */
-export function meterColumns(
-  commodity: CommodityType,
-  meters: readonly Meter[],
-  actions: MeterActions,
-): PortalColumn<Meter>[] {
+export function meterColumns(commodity: CommodityType, actions: MeterActions): PortalColumn<Meter>[] {
   const { usageUnit } = commodityRules[commodity]
-  const width = meterColumnWidths(meters)
   return [
     {
       id: 'len',
       header: 'LEN',
-      width: width.len,
+      width: 200,
+      fit: {
+        texts: ({ legalEntityName, lenTaxExempt }) => ({ text: legalEntityName, beside: lenTaxExempt ? 74 : 0 }),
+        least: 110,
+      },
       value: (meter) => meter.legalEntityName,
       cell: (meter) => (
         <Wrapped>
@@ -69,20 +71,21 @@ export function meterColumns(
       ),
       exportValue: (meter) => (meter.lenTaxExempt ? `${meter.legalEntityName} (tax exempt)` : meter.legalEntityName),
     },
-    { id: 'utility', header: 'Utility', width: width.utility, value: (meter) => meter.utilityName },
+    { id: 'utility', header: 'Utility', width: 108, fit: { least: 90 }, value: (meter) => meter.utilityName },
     {
       id: 'uan',
       header: 'UAN',
-      width: width.uan,
+      width: 126,
+      fit: {},
       value: (meter) => meter.utilityAccountNo,
       cell: (meter) => <span style={tabularNumbers}>{meter.utilityAccountNo}</span>,
     },
-    // Most utilities have none: then the column would be empty.
-    ...(meters.some((meter) => meter.secondaryUtilityAccountNo) ? [serviceReference] : []),
+    serviceReference,
     {
       id: 'address',
       header: 'Address',
-      width: width.address,
+      width: 220,
+      fit: { least: 150 },
       value: meterAddress,
       cell: (meter) => <Address text={meterAddress(meter)} />,
     },
@@ -90,6 +93,7 @@ export function meterColumns(
       id: 'start',
       header: 'Start Date',
       width: 108,
+      fit: { texts: ['00/00/0000'] },
       value: (meter) => meter.minStartDate ?? null,
       cell: (meter) => <span style={tabularNumbers}>{formatContractDate(meter.minStartDate)}</span>,
       exportValue: (meter) => exportedDay(meter.minStartDate),
@@ -98,6 +102,7 @@ export function meterColumns(
       id: 'usage',
       header: `Annual ${usageUnit}`,
       width: 124,
+      fit: { texts: (meter) => ({ text: usageNumber(meter.totalAnnualKwhUsage), beside: 32 }) },
       align: 'right',
       value: (meter) => meter.totalAnnualKwhUsage,
       cell: (meter) => (
@@ -111,6 +116,7 @@ export function meterColumns(
       id: 'bills',
       header: 'Bills',
       width: 80,
+      fit: { texts: (meter) => ({ text: String(shownBillCount(meter.billCount) ?? ''), beside: 32 }) },
       align: 'right',
       value: (meter) => shownBillCount(meter.billCount),
       cell: (meter) => (

@@ -46,7 +46,7 @@ const columns: PortalColumn<WinLossReport>[] = [
   {
     id: 'title',
     header: 'Report',
-    width: 420,
+    fit: { least: 200 },
     value: (report) => report.title,
     cell: (report) => (
       <Title title={report.title}>
@@ -100,6 +100,7 @@ const columns: PortalColumn<WinLossReport>[] = [
     cell: (report) =>
       report.rateCheckId ? (
         <Chevron
+          className="row-link"
           href={paths.winLoss(report.rateCheckId)}
           aria-label={`Open report, ${report.customer.companyName}, ${report.title}`}
         >

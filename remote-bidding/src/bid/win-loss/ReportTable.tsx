@@ -11,7 +11,7 @@ const Scroll = styled('div')({
     backgroundColor: 'color-mix(in srgb, var(--green-soft) 60%, var(--surface))',
   },
   // Figures under each other, and then the words about them.
-  '& th:nth-of-type(4), & td:nth-of-type(4)': { paddingLeft: 56 },
+  '& thead th:nth-of-type(4), & tbody td:nth-of-type(3)': { paddingLeft: 56 },
 })
 const Term = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600 })
 const Legend = styled('div')({
@@ -33,6 +33,7 @@ const columnsOf = ({
     id: 'term',
     header: 'Term',
     width: 260,
+    fit: { texts: (option) => ({ text: reportTerm(option.term), look: 'strong', beside: option.selected ? 136 : 0 }) },
     value: (option) => option.term,
     cell: (option) => (
       <Term data-winning={option.selected ? '' : undefined}>
@@ -46,6 +47,7 @@ const columnsOf = ({
     id: 'quotedRate',
     header: 'Quoted rate',
     width: 130,
+    fit: { texts: (option) => ({ text: winLossRate(option.quotedRate), look: 'strong' }) },
     align: 'right',
     value: (option) => numberOf(option.quotedRate),
     exportValue: (option) => rate(option.quotedRate),
@@ -55,6 +57,7 @@ const columnsOf = ({
     id: 'bestRate',
     header: 'Best rate',
     width: 130,
+    fit: { texts: (option) => winLossRate(option.bestRate) },
     align: 'right',
     value: (option) => numberOf(option.bestRate),
     exportValue: (option) => rate(option.bestRate),
@@ -64,6 +67,8 @@ const columnsOf = ({
     id: 'rateDifference',
     header: 'Rate difference',
     width: 400,
+    // Amount, bar and mark, and the gap before them.
+    fit: { texts: [{ text: 'Medium', look: 'label', beside: 20 + 14 + 120 + 14 + 64 + 44 }] },
     value: (option) => numberOf(option.rateDifference),
     exportValue: (option) => rate(option.rateDifference),
     ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
@@ -73,6 +78,8 @@ const columnsOf = ({
     id: 'submission',
     header: '',
     width: 150,
+    fit: { texts: [{ text: 'View submission', look: 'link' }] },
+    givesWay: true,
     align: 'right',
     sortable: false,
     notExported: true,

@@ -14,10 +14,10 @@ export function PortfolioDetails({ plan, rep }: { plan: EnergyPlan; rep: Rep }) 
   const loaded = useCall(api, listPlanMeters, { params: metersPath(plan, rep) })
   useFailureLog('meters-not-loaded', loaded.error)
   const meters = loaded.data?.meters
-  const columns = useMemo(() => {
-    const longest = Math.max(0, ...(meters ?? []).map((meter) => meter.utilAccountNo.length))
-    return meterColumns(commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit, longest)
-  }, [plan.commodityType, meters])
+  const columns = useMemo(
+    () => meterColumns(commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit),
+    [plan.commodityType],
+  )
   // The account numbers of a plan can repeat; its position never does.
   const numbers = useMemo(() => new Map(meters?.map((meter, index) => [meter, String(index)])), [meters])
   if (meters?.length === 0) return null

@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/contract/plan'
 import { ChevronRight, CustomerCell, Progress, StatusChip, StatusMark, styled } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
-import type { PortalColumn } from 'shared-ui/table'
+import { chipText, customerTexts, markText, progressTexts, type PortalColumn } from 'shared-ui/table'
 
 const Unit = styled('span')({ color: 'var(--text-3)' })
 const number = new Intl.NumberFormat('en-US')
@@ -24,6 +24,7 @@ const customer = (second: (contract: ContractView) => string): Column => ({
   id: 'customer',
   header: 'Customer',
   width: 280,
+  fit: { texts: (contract) => customerTexts(contract.companyName, second(contract)), least: 160 },
   onServer: { sort: 'customer' },
   value: (contract) => `${contract.companyName} ${second(contract)}`,
   exportValue: (contract) => contract.companyName,
@@ -37,6 +38,11 @@ const annualUsage: Column = {
   header: 'Annual usage',
   align: 'right',
   width: 150,
+  fit: {
+    texts: ({ yearlyUsage, commodityType }) =>
+      `${number.format(yearlyUsage)} ${commodityRules[commodityType].usageUnit}`,
+  },
+  givesWay: true,
   onServer: { sort: 'usage' },
   value: (contract) => contract.yearlyUsage,
   exportUnit: (contract) => commodityRules[contract.commodityType].usageUnit,
@@ -51,6 +57,7 @@ const startDate: Column = {
   id: 'startDate',
   header: 'Start date',
   width: 110,
+  fit: { texts: ['00/00/0000'] },
   onServer: { sort: 'start' },
   value: (contract) => contract.startDate,
   cell: (contract) => formatContractDate(contract.startDate),
@@ -61,6 +68,7 @@ const term: Column = {
   id: 'term',
   header: 'Term',
   width: 100,
+  fit: { texts: (contract) => termLabel(contract.termMonths) },
   value: (contract) => contract.termMonths,
   cell: (contract) => termLabel(contract.termMonths),
   exportValue: (contract) => termLabel(contract.termMonths),
@@ -70,6 +78,12 @@ const status: Column = {
   id: 'status',
   header: 'Status',
   width: 205,
+  fit: {
+    texts: (contract) => {
+      const waitsFor = contractWaitsFor(contract)
+      return [chipText(contractLabel(contract).text), ...(waitsFor === undefined ? [] : [markText(waitsFor)])]
+    },
+  },
   filter: 'set',
   value: (contract) => contractLabel(contract).text,
   cell: (contract) => {
@@ -88,6 +102,8 @@ const progress: Column = {
   id: 'progress',
   header: 'Progress',
   width: 150,
+  fit: { texts: progressTexts },
+  givesWay: true,
   searchable: false,
   value: (contract) => contractProgress(contract.rateCheckStatusCode).percent,
   cell: (contract) => {
@@ -100,6 +116,8 @@ const open: Column = {
   id: 'open',
   header: '',
   width: 40,
+  fit: { texts: [{ text: '', beside: 18 }] },
+  givesWay: true,
   sortable: false,
   notExported: true,
   value: () => null,
@@ -110,6 +128,8 @@ const state: Column = {
   id: 'state',
   header: 'State',
   width: 84,
+  fit: {},
+  givesWay: true,
   onServer: { sort: 'state', ...stateFilter },
   value: (contract) => contract.state,
 }
@@ -131,6 +151,7 @@ const statusOf = (has: typeof isOpenContract): Column => ({
 const commodity: Column = {
   id: 'commodity',
   header: 'Commodity',
+  fit: {},
   defaultHidden: true,
   filter: 'set',
   onServer: commodityFilter,

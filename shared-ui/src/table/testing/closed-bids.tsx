@@ -49,4 +49,6 @@ export const show = (props: Partial<PortalTableProps<Bid>> = {}) =>
 
 export const table = () => screen.getByRole('table', { name: 'Closed Bids' })
 export const bodyRows = () => within(table()).getAllByRole('row').slice(1)
-export const column = (index: number) => bodyRows().map((row) => within(row).getAllByRole('cell')[index]?.textContent)
+/** What a column shows; the first one names the rows. */
+export const column = (index: number) =>
+  bodyRows().map((row) => [...row.querySelectorAll('th, td')][index]?.textContent)

@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react'
+
+/** Weight and size in px of the letters in a cell. */
+const looks = {
+  text: [400, 13],
+  strong: [600, 13],
+  link: [500, 13],
+  small: [400, 12],
+  label: [500, 12],
+  tag: [500, 11],
+  head: [600, 12],
+} as const
+
+export type TextLook = keyof typeof looks
+
+/** A text as a cell shows it, and how many px stand beside it in the cell: an icon, the padding of a chip. */
+export interface ShownText {
+  text: string
+  look?: TextLook
+  beside?: number
+}
+
+/** px of texts that were measured. */
+const known = new Map<string, number>()
+const keyOf = ({ text, look = 'text' }: ShownText) => `${look} ${text}`
+
+let ruler: { place: HTMLElement; sample: HTMLElement } | undefined
+let version = 0
+const listeners = new Set<() => void>()
+
+/**
+ * The px that each text takes, read from the page once for all that are not known: with its font, figures of one width
+ * and the reader's own spacing. 0 where nothing is laid out.
+ */
+export function textWidths(texts: readonly ShownText[]): number[] {
+  const unknown = new Map(texts.filter((text) => !known.has(keyOf(text))).map((text) => [keyOf(text), text]))
+  if (unknown.size > 0) {
+    const { place } = (ruler ??= layRuler())
+    const spans = [...unknown].map(([key, shown]) => [key, spanOf(shown)] as const)
+    place.append(...spans.map(([, span]) => span))
+    for (const [key, span] of spans) {
+      const { width } = span.getBoundingClientRect()
+      if (width > 0) known.set(key, width)
+    }
+    for (const [, span] of spans) span.remove()
+  }
+  return texts.map((text) => known.get(keyOf(text)) ?? 0)
+}
+
+function spanOf({ text, look = 'text' }: ShownText): HTMLElement {
+  const span = document.createElement('span')
+  const [weight, size] = looks[look]
+  Object.assign(span.style, { display: 'block', width: 'max-content', fontWeight: weight, fontSize: `${size}px` })
+  span.textContent = text
+  return span
+}
+
+/** Out of sight, and a layout of its own. */
+function layRuler() {
+  const place = document.createElement('div')
+  place.setAttribute('aria-hidden', 'true')
+  Object.assign(place.style, {
+    position: 'fixed',
+    width: 0,
+    height: 0,
+    contain: 'strict',
+    visibility: 'hidden',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  })
+  const sample = spanOf({ text: '' })
+  place.append(sample)
+  document.body.append(place)
+  return { place, sample }
+}
+
+/** Changes when texts have another width: the font has come, or the reader spaces letters. */
+export const useTextVersion = (): number => useSyncExternalStore(watch, () => version)
+
+let observer: ResizeObserver | undefined
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  if (observer === undefined && 'ResizeObserver' in globalThis) {
+    const { sample } = (ruler ??= layRuler())
+    sample.textContent = 'Marketplace 0123'
+    let width = sample.getBoundingClientRect().width
+    observer = new ResizeObserver(() => {
+      const now = sample.getBoundingClientRect().width
+      // 0 while the whole page is covered.
+      if (now === 0 || now === width) return
+      width = now
+      known.clear()
+      version += 1
+      for (const each of listeners) each()
+    })
+    observer.observe(sample)
+  }
+  return () => listeners.delete(listener)
+}

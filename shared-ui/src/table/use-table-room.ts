@@ -1,0 +1,53 @@
+import { useLayoutEffect } from 'react'
+import type { HeaderTable } from './header-table'
+
+/** px that a row has beside its cells, at both ends together. */
+const ENDS = { roomy: 8, tight: 16 }
+
+/** px that the columns in sight need together. */
+export interface NeededRoom {
+  /** Nothing cut. */
+  whole: number
+  /** Only names cut. */
+  least: number
+  /** The same, without the columns that give way. */
+  matters: number
+  /** How many of those may be cut. */
+  names: number
+}
+
+/**
+ * Tells the look of the table how much room there is (`data-room`) and on which side there is more to scroll to
+ * (`data-more`). Outside React: a window that is drawn wider draws no table anew.
+ */
+export function useTableRoom(table: HeaderTable, { whole, least, matters, names }: NeededRoom): void {
+  const { tableContainerRef } = table.refs
+  useLayoutEffect(() => {
+    const container = tableContainerRef.current
+    if (!container || !('ResizeObserver' in globalThis)) return
+    const look = () => {
+      const width = container.clientWidth
+      if (width === 0) return
+      const room = width >= whole + ENDS.roomy ? 'roomy' : width >= least + ENDS.tight ? 'tight' : 'narrow'
+      const spare = room === 'narrow' && names > 0 ? Math.floor((width - matters - ENDS.tight) / names) : 0
+      if (container.dataset.room !== room) container.dataset.room = room
+      container.style.setProperty('--spare', `${Math.max(0, spare)}px`)
+      container.style.setProperty('--spares', `${Math.max(0, spare) * names}px`)
+      lookAtEdges()
+    }
+    const lookAtEdges = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = container
+      const more = [scrollLeft > 0 && 'left', scrollWidth - clientWidth - scrollLeft > 1 && 'right']
+      const sides = more.filter(Boolean).join(' ')
+      if ((container.dataset.more ?? '') !== sides) container.dataset.more = sides
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(container)
+    container.addEventListener('scroll', lookAtEdges, { passive: true })
+    look()
+    return () => {
+      observer.disconnect()
+      container.removeEventListener('scroll', lookAtEdges)
+    }
+  }, [tableContainerRef, whole, least, matters, names])
+}
