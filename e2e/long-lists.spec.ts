@@ -70,7 +70,7 @@ test('more than a thousand closed bids are turned, sorted, searched and narrowed
   await expect(closedBids.rows()).toHaveCount(10)
   await expect(search).toHaveValue('')
 
-  await card.getByRole('button', { name: 'Status', exact: true }).click()
+  await card.getByRole('button', { name: 'Status', exact: true }).first().click()
   const values = page.getByRole('dialog', { name: 'Filter by Status' })
   // Whose label no code has: found among all that there are.
   await values.getByRole('checkbox', { name: 'Revision Requested' }).click()

@@ -207,7 +207,7 @@ test('a table waits with skeleton rows, fails in its card with Retry, and says w
   })
   const { openBids } = quoteHistory
   await page.goto('/dashboard/larkspur/quote-history')
-  await expect(openBids.table().locator('tbody[aria-busy=true] tr')).toHaveCount(3)
+  await expect(openBids.table().locator('tbody[aria-busy=true] tr')).toHaveCount(10)
   await expect(openBids.column('Customer')).toBeVisible()
   answer = 'fail'
   go()

@@ -8,7 +8,14 @@ const number = new Intl.NumberFormat('en-US')
 /** C§2: the columns of Portfolio Details, and of the meter accounts' spreadsheet. `unit` is kWh or Dth. */
 export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] => [
   { id: 'legalEntityName', header: 'LEN', width: 170, fit: { least: 90 }, value: (meter) => meter.legalEntityName },
-  { id: 'utilityName', header: 'Utility', width: 108, fit: { least: 90 }, value: (meter) => meter.utilityName },
+  {
+    id: 'utilityName',
+    header: 'Utility',
+    width: 108,
+    fit: { least: 70 },
+    givesWay: true,
+    value: (meter) => meter.utilityName,
+  },
   { id: 'utilAccountNo', header: 'UAN', width: 126, fit: {}, value: (meter) => meter.utilAccountNo },
   {
     id: 'secondary',

@@ -90,7 +90,7 @@ export const cellLook = {
     backgroundColor: 'var(--track)',
   },
   '.pm-progress-bar > i': { display: 'block', height: '100%', borderRadius: '3px', forcedColorAdjust: 'none' },
-  '.pm-progress-text': { width: '34px', fontSize: '12px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+  '.pm-progress-text': { width: '36px', fontSize: '12px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
   '.pm-countdown': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiRoot } from '../core/UiRoot'
 import { PortalTable } from './index'
-import { bids, bodyRows, column, columns, idOf, show, table } from './testing/closed-bids'
+import { bids, bodyRows, column, columns, filterButton, idOf, show, table } from './testing/closed-bids'
 
 test('shows the first page, its range, and turns pages', async () => {
   const user = userEvent.setup()
@@ -92,7 +92,7 @@ test('searches with every key, says when nothing is found, and clears', async ()
 test('filters by values and by bounds', async () => {
   const user = userEvent.setup()
   show()
-  await user.click(screen.getByRole('button', { name: 'State' }))
+  await user.click(filterButton('State'))
   const values = screen.getByRole('dialog', { name: 'Filter by State' })
   await user.click(within(values).getByRole('checkbox', { name: 'TX 15' }))
   expect(screen.getByText('1–10 of 15')).toBeTruthy()
@@ -101,7 +101,7 @@ test('filters by values and by bounds', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'State: Any of 2' })).toBeTruthy()
 
-  await user.click(screen.getByRole('button', { name: 'Annual usage' }))
+  await user.click(filterButton('Annual usage'))
   await user.type(screen.getByRole('textbox', { name: 'Annual usage, lowest' }), '40')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

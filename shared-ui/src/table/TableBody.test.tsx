@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UiRoot } from '../core/UiRoot'
@@ -54,7 +54,7 @@ test('columns can be hidden, shown and moved', async () => {
   const user = userEvent.setup()
   show({ columns: columns.map((each) => (each.id === 'state' ? { ...each, defaultHidden: true } : each)) })
   expect(screen.queryByRole('columnheader', { name: /State/ })).toBeNull()
-  expect(within(bodyRows()[0] ?? document.body).getAllByRole('cell')).toHaveLength(2)
+  expect(bodyRows()[0]?.children).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(screen.getByRole('checkbox', { name: 'State' }))
   await user.click(screen.getByRole('button', { name: 'Move State down' }))
@@ -64,11 +64,7 @@ test('columns can be hidden, shown and moved', async () => {
   expect(first).toMatch(/^Customer/)
   expect(second).toMatch(/^Annual usage/)
   expect(third).toMatch(/^State/)
-  expect(
-    within(bodyRows()[0] ?? document.body)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual(['Customer A0', '0', 'PA'])
+  expect([...(bodyRows()[0]?.children ?? [])].map((cell) => cell.textContent)).toEqual(['Customer A0', '0', 'PA'])
 })
 
 test('All draws only the rows in sight', async () => {

@@ -59,7 +59,7 @@ function Row<Row>({ row, id, position, columns, top, href, clickable }: TableRow
             {contentOf(column, row)}
           </span>
         )
-        const look = { style, className, 'data-align': column.align }
+        const look = { style, className, 'data-align': column.align, 'data-name': column.fit?.least && '' }
         // The first cell names its row.
         return index === 0 ? (
           <th key={column.id} scope="row" {...look}>

@@ -4,7 +4,7 @@ import type { ColumnWidth } from './column-widths'
 import type { PortalColumn } from './columns'
 import type { BodyColumn } from './TableRow'
 
-type Place = [id: string, side: 'left' | 'right' | false, offset: number, least: number]
+type Place = [id: string, side: 'left' | 'right' | false, offset: number, least: number | null]
 
 /** The header's visible columns in order, as text: equal texts mean that no row has to be drawn anew. */
 export function layoutOf<NoRow extends MRT_RowData>(
@@ -17,7 +17,7 @@ export function layoutOf<NoRow extends MRT_RowData>(
       column.id,
       side,
       side === 'left' ? column.getStart('left') : side === 'right' ? column.getAfter('right') : 0,
-      widths.find(({ id }) => id === column.id)?.least ?? 0,
+      leastOf(table, column.id, widths),
     ]
   })
   return JSON.stringify(places)
@@ -34,14 +34,24 @@ export function bodyColumns<Row>(layout: string, columns: readonly PortalColumn<
   })
 }
 
-/** Of a head and of the cells below it: as wide as the header says, never below `least` unless a person wants it. */
-export function cellWidth<Row>({ id, fit }: PortalColumn<Row>, least: number): CSSProperties {
+/** px below which a column does not shrink; nothing where a person chose its width: it has that. */
+export function leastOf<NoRow extends MRT_RowData>(
+  table: MRT_TableInstance<NoRow>,
+  column: string,
+  widths: readonly ColumnWidth[],
+): number | null {
+  if (column in table.getState().columnSizing) return null
+  return widths.find(({ id }) => id === column)?.least ?? null
+}
+
+/** Of a head and of the cells below it: as wide as the header says, and where there is little room as `least`. */
+export function cellWidth<Row>({ id, fit }: PortalColumn<Row>, least: number | null): CSSProperties {
   const size = `var(--col-${id.replace(/[^a-zA-Z0-9]/g, '_')}-size)`
   const spare = fit?.least === undefined ? '' : ' + var(--spare, 0px)'
   return {
     // Names are cut last.
     flex: `${size} ${fit?.least === undefined ? 50 : 1} auto`,
     width: `calc(${size} * 1px)`,
-    minWidth: `min(calc(${size} * 1px), calc(${least}px${spare}))`,
+    minWidth: least === null ? `calc(${size} * 1px)` : `min(calc(${size} * 1px), calc(${least}px${spare}))`,
   }
 }

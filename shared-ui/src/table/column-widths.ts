@@ -7,7 +7,7 @@ const TIGHT = 16
 /** px of the arrow that says how a column is sorted. */
 const ARROW = 22
 /** Letters from which a head may take two lines. */
-const LONG = 20
+const LONG = 16
 
 /** px below which no column goes. */
 export const NARROWEST = 40

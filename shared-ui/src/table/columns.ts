@@ -30,7 +30,7 @@ export interface PortalColumn<Row> {
   fit?: Fit<Row>
   /** What matters less: where all columns together have no room, it comes behind the others. */
   givesWay?: boolean
-  /** Whether a row has nothing here; a column without anything in any row is not shown. By default: no value. */
+  /** Whether a row has nothing here; a column without anything in any row is not shown. By default, without `cell`: no value. */
   isBlank?: (row: Row) => boolean
   value: (row: Row) => CellValue
   /** What is shown; without it the value as text, a dash for null. */

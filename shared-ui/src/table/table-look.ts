@@ -9,12 +9,17 @@ export const tableLook = {
   overflow: 'hidden',
 
   '& .MuiTableHead-root': { opacity: 1, zIndex: 2 },
-  '& thead tr': { boxShadow: 'none', backgroundColor: 'var(--sunken)' },
+  '& thead tr': {
+    boxShadow: 'none',
+    backgroundColor: 'var(--sunken)',
+    borderTop: '1px solid var(--border)',
+    borderBottom: '1px solid var(--border)',
+  },
   // What a row has at its ends, and each cell beside what it holds: less where there is little room.
   '& .MuiTableContainer-root': { containerType: 'inline-size', '--ends': '4px', '--beside': '12px' },
   '& .MuiTableContainer-root:is([data-room="tight"], [data-room="narrow"])': { '--ends': '8px', '--beside': '8px' },
+  '& table, & thead': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& table': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
     minWidth: 'calc(var(--least) + 2 * var(--ends) + var(--spares, 0px))',
   },
   '& tr': { padding: '0 var(--ends)' },
@@ -41,7 +46,7 @@ export const tableLook = {
     boxShadow: '8px 0 8px -6px color-mix(in srgb, var(--scrim) 32%, transparent)',
   },
   '& thead th': {
-    height: 36,
+    height: 34,
     padding: '0 var(--beside)',
     justifyContent: 'center',
     color: 'var(--text-2)',
@@ -50,8 +55,8 @@ export const tableLook = {
     fontWeight: 500,
     whiteSpace: 'nowrap',
     backgroundColor: 'var(--sunken)',
-    borderTop: '1px solid var(--border)',
-    borderBottom: '1px solid var(--border)',
+    borderBottom: 0,
+    transition: 'none',
   },
   '& thead th[data-pinned="true"]::before': { display: 'none' },
   '& thead th[data-sort]': { color: 'var(--text)', fontWeight: 600 },
@@ -88,7 +93,7 @@ export const tableLook = {
   '& :is(th[data-sort], th:hover) .head-sort > svg, & .head-sort:focus-visible > svg': { opacity: 1 },
   '& .Mui-TableHeadCell-Content-Actions': {
     position: 'absolute',
-    right: -8,
+    right: 'calc(4px - var(--beside))',
     display: 'flex',
     backgroundColor: 'var(--sunken)',
     opacity: 0,
@@ -102,7 +107,13 @@ export const tableLook = {
   '& th:hover .Mui-TableHeadCell-Content-Actions, & th:has(:focus-visible) .Mui-TableHeadCell-Content-Actions': {
     opacity: 1,
   },
-  '& .Mui-TableHeadCell-ResizeHandle-Wrapper': { right: -12, padding: '0 4px', opacity: 0 },
+  // Within its head: further out, that of the last one would be something to scroll to.
+  '& .Mui-TableHeadCell-ResizeHandle-Wrapper': {
+    right: 'calc(-1 * var(--beside))',
+    marginRight: 0,
+    padding: '0 4px',
+    opacity: 0,
+  },
   '& th:hover .Mui-TableHeadCell-ResizeHandle-Wrapper': { opacity: 1 },
 
   '& tbody': { display: 'block' },

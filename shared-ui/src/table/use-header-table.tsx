@@ -2,7 +2,7 @@ import { EllipsisVertical, GripHorizontal } from 'lucide-react'
 import { useMaterialReactTable, type MRT_ColumnDef, type MRT_SortingState } from 'material-react-table'
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { VisuallyHidden } from '../core/VisuallyHidden'
-import { cellWidth, layoutOf } from './body-columns'
+import { cellWidth, layoutOf, leastOf } from './body-columns'
 import { NARROWEST, type ColumnWidth } from './column-widths'
 import type { PortalColumn } from './columns'
 import { HeadContent } from './HeadContent'
@@ -104,7 +104,7 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
         // Only what can be sorted says how it is sorted.
         ...(column.getCanSort() ? {} : { 'aria-sort': undefined }),
         ...(own?.givesWay ? { className: 'gives-way' } : {}),
-        ...(own ? { style: cellWidth(own, widths[at]?.least ?? NARROWEST) } : {}),
+        ...(own ? { style: cellWidth(own, leastOf(current, own.id, widths)) } : {}),
         sx: { opacity: 1 },
         children: (
           <HeadContent column={column} table={current}>
@@ -131,17 +131,20 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
   return table
 }
 
-/** What the columns in sight need; one that a person made narrower is content with that. */
+/** What the columns in sight need. */
 function neededRoom<Row>(
   table: HeaderTable,
   columns: readonly PortalColumn<Row>[],
   widths: readonly ColumnWidth[],
 ): NeededRoom {
-  const room = { whole: 0, least: 0, matters: 0, names: 0 }
+  const { columnSizing, columnOrder } = table.getState()
+  const isMoved = columnOrder.some((id, at) => id !== columns[at]?.id)
+  const isArranged = isMoved || Object.keys(columnSizing).length > 0
+  const room = { whole: 0, least: 0, matters: 0, names: 0, isArranged }
   for (const shown of table.getVisibleLeafColumns()) {
     const at = columns.findIndex(({ id }) => id === shown.id)
     const size = shown.getSize()
-    const least = Math.min(size, widths[at]?.least ?? size)
+    const least = leastOf(table, shown.id, widths) ?? size
     room.whole += size
     room.least += least
     if (columns[at]?.givesWay) continue

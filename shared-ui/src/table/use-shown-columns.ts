@@ -26,7 +26,8 @@ export function useShownColumns<Row>(columns: readonly PortalColumn<Row>[], rows
   return [visibility, change] as const
 }
 
-function isEmpty<Row>({ header, value, isBlank }: PortalColumn<Row>, rows: readonly Row[]): boolean {
-  if (header === '' || rows.length === 0) return false
-  return rows.every(isBlank ?? ((row) => (value(row) ?? '') === ''))
+function isEmpty<Row>({ value, cell, isBlank }: PortalColumn<Row>, rows: readonly Row[]): boolean {
+  // What a screen draws itself may be more than its value.
+  const isNothing = isBlank ?? (cell ? undefined : (row: Row) => (value(row) ?? '') === '')
+  return isNothing !== undefined && rows.length > 0 && rows.every(isNothing)
 }

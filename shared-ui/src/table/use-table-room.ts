@@ -14,13 +14,15 @@ export interface NeededRoom {
   matters: number
   /** How many of those may be cut. */
   names: number
+  /** A person chose order or widths: nothing gives way of its own accord. */
+  isArranged: boolean
 }
 
 /**
  * Tells the look of the table how much room there is (`data-room`) and on which side there is more to scroll to
  * (`data-more`). Outside React: a window that is drawn wider draws no table anew.
  */
-export function useTableRoom(table: HeaderTable, { whole, least, matters, names }: NeededRoom): void {
+export function useTableRoom(table: HeaderTable, { whole, least, matters, names, isArranged }: NeededRoom): void {
   const { tableContainerRef } = table.refs
   useLayoutEffect(() => {
     const container = tableContainerRef.current
@@ -28,7 +30,8 @@ export function useTableRoom(table: HeaderTable, { whole, least, matters, names 
     const look = () => {
       const width = container.clientWidth
       if (width === 0) return
-      const room = width >= whole + ENDS.roomy ? 'roomy' : width >= least + ENDS.tight ? 'tight' : 'narrow'
+      const room =
+        width >= whole + ENDS.roomy ? 'roomy' : width >= least + ENDS.tight || isArranged ? 'tight' : 'narrow'
       const spare = room === 'narrow' && names > 0 ? Math.floor((width - matters - ENDS.tight) / names) : 0
       if (container.dataset.room !== room) container.dataset.room = room
       container.style.setProperty('--spare', `${Math.max(0, spare)}px`)
@@ -49,5 +52,5 @@ export function useTableRoom(table: HeaderTable, { whole, least, matters, names 
       observer.disconnect()
       container.removeEventListener('scroll', lookAtEdges)
     }
-  }, [tableContainerRef, whole, least, matters, names])
+  }, [tableContainerRef, whole, least, matters, names, isArranged])
 }

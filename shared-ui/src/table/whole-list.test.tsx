@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiRoot } from '../core/UiRoot'
 import { PortalTable, type PageSource, type PortalColumn } from './index'
-import { bids, bodyRows, column, columns, idOf, type Bid } from './testing/closed-bids'
+import { bids, bodyRows, column, columns, filterButton, idOf, type Bid } from './testing/closed-bids'
 
 const bySize = (a: Bid, b: Bid) => b.usage - a.usage
 const sorted = [...bids].sort(bySize)
@@ -62,7 +62,7 @@ test('once a list is there whole, the page that was turned to stays, and so do i
 test('what was typed and chosen meanwhile holds for the whole list', async () => {
   const user = userEvent.setup()
   const { rerender } = render(shown(sorted.slice(0, 25), pages))
-  await user.click(screen.getByRole('button', { name: 'State' }))
+  await user.click(filterButton('State'))
   await user.click(await screen.findByRole('checkbox', { name: /TX/ }))
   await user.keyboard('{Escape}')
   await user.type(screen.getByRole('searchbox', { name: 'Search closed bids' }), 'b')

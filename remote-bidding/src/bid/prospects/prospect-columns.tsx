@@ -134,6 +134,7 @@ const decision: Column = {
     }),
   },
   givesWay: true,
+  isBlank: (prospect) => !customerDecisionText(prospect.customerDecision) && !isWon(prospect),
   value: (prospect) => customerDecisionText(prospect.customerDecision) || null,
   cell: (prospect) => (
     <Decision>

@@ -104,6 +104,7 @@ const decision: Column = {
   header: 'Decision',
   width: 124,
   fit: { texts: (bid) => ({ text: customerDecisionText(bid.customerDecision), beside: bid.won ? 66 : 0 }) },
+  isBlank: (bid) => !customerDecisionText(bid.customerDecision) && !bid.won,
   value: (bid) => customerDecisionText(bid.customerDecision) || null,
   cell: (bid) => (
     <Decision>

@@ -61,7 +61,7 @@ export function meterColumns(commodity: CommodityType, actions: MeterActions): P
       width: 200,
       fit: {
         texts: ({ legalEntityName, lenTaxExempt }) => ({ text: legalEntityName, beside: lenTaxExempt ? 74 : 0 }),
-        least: 110,
+        least: 90,
       },
       value: (meter) => meter.legalEntityName,
       cell: (meter) => (
@@ -71,7 +71,15 @@ export function meterColumns(commodity: CommodityType, actions: MeterActions): P
       ),
       exportValue: (meter) => (meter.lenTaxExempt ? `${meter.legalEntityName} (tax exempt)` : meter.legalEntityName),
     },
-    { id: 'utility', header: 'Utility', width: 108, fit: { least: 90 }, value: (meter) => meter.utilityName },
+    {
+      id: 'utility',
+      header: 'Utility',
+      width: 108,
+      fit: { least: 70 },
+      givesWay: true,
+      value: (meter) => meter.utilityName,
+      cell: (meter) => <Wrapped>{meter.utilityName}</Wrapped>,
+    },
     {
       id: 'uan',
       header: 'UAN',
@@ -85,7 +93,8 @@ export function meterColumns(commodity: CommodityType, actions: MeterActions): P
       id: 'address',
       header: 'Address',
       width: 220,
-      fit: { least: 150 },
+      fit: { least: 130 },
+      givesWay: true,
       value: meterAddress,
       cell: (meter) => <Address text={meterAddress(meter)} />,
     },

@@ -11,8 +11,10 @@ const icons = {
   none: { label: 'None', Icon: Equal, color: 'var(--green)', bar: 'var(--green-solid)' },
 } as const
 
-const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 14 })
+const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 14 })
 const Bar = styled('span')({
+  flex: '0 1 120px',
+  minWidth: 24,
   width: 120,
   height: 5,
   borderRadius: 3,

@@ -67,8 +67,8 @@ const columnsOf = ({
     id: 'rateDifference',
     header: 'Rate difference',
     width: 400,
-    // Amount, bar and mark, and the gap before them.
-    fit: { texts: [{ text: 'Medium', look: 'label', beside: 20 + 14 + 120 + 14 + 64 + 44 }] },
+    // The gap before it, amount, bar and mark; the bar may be short.
+    fit: { texts: [{ text: 'Medium', look: 'label', beside: 44 + 64 + 14 + 120 + 14 + 20 }], least: 224 },
     value: (option) => numberOf(option.rateDifference),
     exportValue: (option) => rate(option.rateDifference),
     ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),

@@ -52,3 +52,10 @@ export const bodyRows = () => within(table()).getAllByRole('row').slice(1)
 /** What a column shows; the first one names the rows. */
 export const column = (index: number) =>
   bodyRows().map((row) => [...row.querySelectorAll('th, td')][index]?.textContent)
+
+/** A head's button has the same name. */
+export function filterButton(name: string): HTMLElement {
+  const found = screen.getAllByRole('button', { name }).find((button) => !table().contains(button))
+  if (!found) throw new Error(`Nothing filters by ${name}`)
+  return found
+}
