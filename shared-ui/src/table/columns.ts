@@ -12,7 +12,7 @@ export type ExportValue = CellValue | { text: string; date: string } | { text: s
 
 /** By which texts a column is as wide as it is. */
 export interface Fit<Row> {
-  /** What a cell shows, one text or several below each other; or the longest that there can be. By default the value. */
+  /** What a cell shows, one text or several below each other; or the longest that there can be. Else the value. */
   texts?: ((row: Row) => string | ShownText | readonly ShownText[]) | readonly (string | ShownText)[]
   /** px of the widest from which on the others may be cut: for names, which are whole in a tooltip. */
   least?: number
@@ -30,7 +30,7 @@ export interface PortalColumn<Row> {
   fit?: Fit<Row>
   /** What matters less: where all columns together have no room, it comes behind the others. */
   givesWay?: boolean
-  /** Whether a row has nothing here; a column without anything in any row is not shown. By default, without `cell`: no value. */
+  /** Whether a row has nothing here: no value, if there is no `cell`. A column with nothing in any row is not shown. */
   isBlank?: (row: Row) => boolean
   value: (row: Row) => CellValue
   /** What is shown; without it the value as text, a dash for null. */

@@ -4,8 +4,8 @@ import { FollowLink, isPlainClick } from '../core/follow-link'
 const MIDDLE = 1
 
 /**
- * A click anywhere on a row does what its link does, which is what the keyboard and screen readers use: with Ctrl, Shift
- * or the middle button in a new tab. Other links and buttons of the row, and marked text, are left alone.
+ * A click anywhere on a row does what its link does, which is what the keyboard and screen readers use: with Ctrl,
+ * Shift or the middle button in a new tab. Other links and buttons of the row, and marked text, are left alone.
  */
 export function useOpenRow(onPlainClick?: (tr: HTMLElement) => boolean) {
   const follow = useContext(FollowLink)
