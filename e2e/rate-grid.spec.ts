@@ -41,6 +41,15 @@ test('arrows, Enter, Home, End, F2, Escape, undo and redo', async ({ dashboard, 
   await press(page, 'Control+Home')
   await expect(bidForm.rate('12 months')).toBeFocused()
 
+  // Below the last row there is none: Enter ends the text, and keys go from cell to cell again.
+  await press(page, 'Control+End', 'Home')
+  await page.keyboard.type('0.06998')
+  await press(page, 'Enter', 'ArrowRight')
+  await expect(bidForm.adder('48 months')).toBeFocused()
+  await expect(bidForm.rate('48 months')).toHaveValue('0.06998')
+  await press(page, 'Control+z', 'Control+Home')
+  await expect(bidForm.rate('48 months')).toHaveValue('')
+
   // F2 edits: the keys to the sides belong to the text then.
   await press(page, 'F2', 'ArrowLeft', 'Backspace')
   await expect(bidForm.rate('12 months')).toHaveValue('0.0724')
@@ -150,7 +159,8 @@ test('60 terms from Excel by the button; the grid is copied as it can be pasted'
   await page.evaluate((text) => navigator.clipboard.writeText(text), block(...rows))
   await press(page, 'Control+v')
   await expect(dialog.getByRole('button', { name: 'Apply to 60 terms' })).toBeEnabled()
-  await dialog.getByRole('button', { name: 'Apply to 60 terms' }).click()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('60 of 60 terms ready')).toBeVisible()
   await expect(bidForm.rate('10 months')).toHaveValue('0.06090')
 

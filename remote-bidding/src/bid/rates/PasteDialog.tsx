@@ -168,7 +168,10 @@ export default function PasteDialog(props: PasteDialogProps) {
             role="region"
             aria-label="What would change"
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.target === event.currentTarget) apply()
+              if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+              // Once the dialog is closed the focus is on its button, which this key would press.
+              event.preventDefault()
+              apply()
             }}
           >
             <PasteLines

@@ -133,6 +133,14 @@ export function rateGrid(first: RateGridOptions) {
     if (!to) return
     event.preventDefault()
     if (key.shift && key.key !== 'Enter') return extend(to)
+    if (to.row === at.row && to.field === at.field && editing) {
+      // At the edge there is no cell to go to: the text is done all the same.
+      options().history.step()
+      editing = false
+      textBefore = input.value
+      rowBefore = rowAt(at.row)
+      return selectActive()
+    }
     extend(undefined)
     go(to)
   }

@@ -1,0 +1,46 @@
+// `npm run bench:jobs`: what a rep's jobs cost in clicks, keys and Tabs, at 1366 × 768 (e2e/jobs.spec.ts does them).
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../scripts/apps.mjs'
+import { findChromium, NO_CHROMIUM } from '../scripts/test/find-chromium.mjs'
+import { report, within } from './results.mjs'
+
+const figures = join(root, 'test-results/jobs')
+
+/** @type {Record<string, Record<string, number>>} what each job may cost; docs/performance.md says what they cost */
+const GOALS = {
+  triage: { clicks: 1 },
+  millrace: { clicks: 3, 'Tabs to the first rate': 12, 'px down': 768 },
+  typo: { clicks: 4 },
+  continental: { seconds: 10 },
+  'last-look': { clicks: 4 },
+}
+
+/** @param {string[]} words @param {NodeJS.ProcessEnv} env */
+function run(words, env = process.env) {
+  const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env })
+  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}`)
+}
+
+const chromium = findChromium((line) => console.log(line))
+if (chromium === undefined) throw new Error(NO_CHROMIUM)
+rmSync(figures, { recursive: true, force: true })
+run(['scripts/test/build-and-publish.mjs'])
+const playwright = ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']
+run([...playwright, '--workers=1', 'jobs.spec.ts'], {
+  ...process.env,
+  BROWSER_TESTS: 'all',
+  CHROMIUM_PATH: chromium,
+})
+
+const jobs = readdirSync(figures).map((file) => JSON.parse(readFileSync(join(figures, file), 'utf8')))
+console.table(Object.fromEntries(jobs.map(({ job, ...costs }) => [job, costs])))
+process.exitCode = report(
+  'jobs',
+  jobs.flatMap(({ job, ...costs }) =>
+    Object.entries(GOALS[job] ?? {}).map(([unit, atMost]) =>
+      within({ step: job, unit, ours: costs[unit] ?? Number.NaN, atMost }),
+    ),
+  ),
+)

@@ -1,0 +1,136 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './fixtures'
+import { root } from './portal/program'
+import { Hand, pxDown, type Effort } from './screens/Hand'
+import { DANA } from './screens/LoginScreen'
+
+/*
+ * What a rep does all day, and what it costs: clicks, keys, Tabs, px down the page. Each job has its goals here; `npm
+ * run bench:jobs` shows the figures, of which test-results/jobs holds one file a job.
+ */
+
+test.use({ viewport: { width: 1366, height: 768 } })
+test.beforeEach(async ({ login, dashboard }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+})
+
+const MILLRACE = 'Millrace Precision Castings'
+
+function note(job: string, hand: Hand, figures: Record<string, number> = {}): Effort {
+  const folder = join(root, 'test-results/jobs')
+  mkdirSync(folder, { recursive: true })
+  const effort = hand.effort()
+  writeFileSync(join(folder, `${job}.json`), JSON.stringify({ job, ...effort, ...figures }))
+  return effort
+}
+
+test('triage: the most urgent is in sight at once, and one click away', async ({ page, bidForm }) => {
+  const hand = new Hand(page)
+  const first = page.getByRole('region', { name: 'Do next' }).getByRole('link').first()
+  // Fairlane ends in 50 minutes, before anything else.
+  await expect(first).toContainText('Fairlane Plaza Partners')
+  await expect(first).toBeInViewport({ ratio: 1 })
+  const down = await pxDown(first)
+  hand.think()
+  await hand.click(first)
+  await expect(bidForm.customer('Fairlane Plaza Partners')).toBeVisible()
+  expect(note('triage', hand, { 'px down': down })).toMatchObject({ clicks: 1, keys: 0 })
+})
+
+test('Millrace: four terms with adders; then a typo is corrected', async ({ page, dashboard, bidForm }) => {
+  const rates = ['0.07234', '0.07105', '0.07042', '0.06998']
+  const adders = ['0.00285', '0.0027', '0.0026', '0.0025']
+  await dashboard.openBid(MILLRACE)
+  await page.reload()
+  await expect(bidForm.rate('12 months')).toBeEnabled()
+  const down = await pxDown(bidForm.rate('12 months'))
+
+  const hand = new Hand(page)
+  const toBilling = await hand.tabTo(bidForm.billingMethod())
+  await hand.press('D')
+  await expect(bidForm.billingMethod()).toHaveValue('dual')
+  const toRate = toBilling + (await hand.tabTo(bidForm.rate('12 months')))
+  for (const rate of rates) {
+    await hand.type(rate)
+    await hand.press('Enter')
+  }
+  await hand.press('Control+Home')
+  await hand.press('ArrowRight')
+  for (const adder of adders) {
+    await hand.type(adder)
+    await hand.press('Enter')
+  }
+  await expect(page.getByText('4 of 4 terms ready')).toBeVisible()
+  await hand.click(bidForm.submit())
+  hand.think()
+  await hand.click(bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }))
+  hand.think()
+  await hand.click(bidForm.attestation().getByRole('button', { name: 'I Attest' }))
+  await expect(bidForm.thanks()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Submitted quotes' }).getByRole('row')).toHaveCount(5)
+  const typed = note('millrace', hand, { 'px down': down, 'Tabs to the first rate': toRate })
+  expect(typed.clicks).toBeLessThanOrEqual(3)
+  expect(toRate).toBeLessThanOrEqual(12)
+  expect(down).toBeLessThan(768)
+
+  const again = new Hand(page)
+  again.think()
+  await again.click(page.getByRole('button', { name: 'Edit bid' }))
+  await expect(bidForm.rate('36 months')).toHaveValue('0.07042')
+  await again.tabTo(bidForm.rate('12 months'))
+  await again.press('ArrowDown', 2)
+  await again.type('0.07024')
+  await again.press('Enter')
+  await again.click(bidForm.submit())
+  again.think()
+  await expect(bidForm.confirmDialog()).toContainText(/0\.07042 →\s*0\.07024/)
+  await again.click(bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }))
+  again.think()
+  await again.click(bidForm.attestation().getByRole('button', { name: 'I Attest' }))
+  await expect(bidForm.thanks()).toBeVisible()
+  expect(note('typo', again).clicks).toBeLessThanOrEqual(4)
+})
+
+test('Continental: 60 terms from Excel', async ({ page, context, dashboard, bidForm }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dashboard.openBid('Continental Retail Holdings')
+  await expect(bidForm.rate('1 month')).toBeEnabled()
+  const rows = Array.from({ length: 60 }, (_, at) => `${at + 1}\t${(0.06 + at / 10_000).toFixed(5)}`)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'))
+  const hand = new Hand(page)
+  const began = Date.now()
+  await hand.click(page.getByRole('button', { name: 'Paste from Excel' }))
+  const dialog = page.getByRole('dialog', { name: 'Paste from Excel' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await hand.press('Control+v')
+  await expect(dialog.getByRole('region', { name: 'What would change' })).toBeFocused()
+  hand.think()
+  await hand.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('60 of 60 terms ready')).toBeVisible()
+  const machine = (Date.now() - began) / 1000
+  // The page's own work is part of what a hand waits for.
+  const effort = note('continental', hand, { 'seconds of the page': Math.round(machine * 10) / 10 })
+  expect(effort.seconds + machine).toBeLessThanOrEqual(10)
+})
+
+test('Last Look: one rate improved', async ({ page, dashboard, bidForm }) => {
+  const hand = new Hand(page)
+  await dashboard.openBid('Brightwater Senior Living')
+  await expect(bidForm.rate('12 months')).toBeEnabled()
+  const down = await pxDown(bidForm.rate('12 months'))
+  hand.think()
+  await hand.click(bidForm.rate('12 months'))
+  await hand.press('Control+a')
+  await hand.type('0.06123')
+  await hand.press('Enter')
+  await hand.click(page.getByRole('button', { name: 'Submit Last Look Pricing' }))
+  hand.think()
+  await hand.click(bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }))
+  hand.think()
+  await hand.click(bidForm.attestation().getByRole('button', { name: 'I Attest' }))
+  await expect(bidForm.thanks()).toBeVisible()
+  expect(note('last-look', hand, { 'px down': down }).clicks).toBeLessThanOrEqual(4)
+})
