@@ -5,6 +5,7 @@ import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
 import * as bidLastLook from '../shared-contracts/src/bid/last-look'
 import * as bidOptOut from '../shared-contracts/src/bid/opt-out'
+import * as bidPaste from '../shared-contracts/src/bid/paste'
 import * as bidProspects from '../shared-contracts/src/bid/prospects'
 import * as bidRates from '../shared-contracts/src/bid/rates'
 import * as bidRequest from '../shared-contracts/src/bid/request'
@@ -32,6 +33,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidDownloads,
   bidLastLook,
   bidOptOut,
+  bidPaste,
   bidProspects,
   bidRates,
   bidRequest,

@@ -11,10 +11,12 @@ import {
   quoteRequestOfRateCheck,
   readBiddingOpen,
   readMeterUsage,
+  readRequestUsage,
   readScenario,
   readUtilities,
 } from 'shared-contracts/bid/request'
-import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
+import { checkQuotes, quoteCheck } from 'shared-contracts/bid/paste'
+import { putBids, submitQuotes, withdrawQuote } from 'shared-contracts/bid/submission'
 import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
 import type { DocumentStore } from '../documents/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
@@ -24,6 +26,7 @@ import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
 import { listProspectsIn } from './prospects/prospect.queries'
 import { readReportOfScenario, listReports, listReportsOfRateCheck } from './win-loss/win-loss.queries'
 import { submitBid } from './submission/bid.commands'
+import { withdrawOneQuote } from './submission/withdrawal.commands'
 import {
   listRequests,
   isBiddingOpen,
@@ -31,7 +34,7 @@ import {
   readScenarioAnswer,
   listOfferedUtilities,
 } from './request/bid.queries'
-import { readUsageOfMeter } from './request/meter-usage.queries'
+import { readUsageOfMeter, readUsageOfRequest } from './request/meter-usage.queries'
 import { listScenarioSummaries } from './request/pricing-scenarios.queries'
 import { readQuoteArchive } from './archive/quote-archive.queries'
 import { chooseUtilities } from './request/utilities.commands'
@@ -51,6 +54,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
     onReplica((db) => readQuoteArchive(db, rep, params.rateCheckId)),
   )
   registerEndpoint(api, readMeterUsage, (call) => readUsageOfMeter(call.db, call.rep, call.params))
+  registerEndpoint(api, readRequestUsage, (call) => readUsageOfRequest(call.db, call.rep, call.params.id))
   registerEndpoint(api, putQuoteRequest, chooseUtilities)
   registerEndpoint(api, readUtilities, (call) => listOfferedUtilities(call.db, call.rep, call.params.id))
   registerEndpoint(api, listPricingScenarios, ({ db, rep, params, query }) =>
@@ -87,6 +91,12 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
       now,
       action: putBids.id,
     })
+  })
+
+  registerEndpoint(api, withdrawQuote, withdrawOneQuote)
+  registerEndpoint(api, checkQuotes, async ({ db, rep, params, body, now }) => {
+    const scenario = await readScenarioAnswer(db, rep, params, { withMeters: false })
+    return quoteCheck(scenario, body, { repId: rep.userId, now: now.getTime() })
   })
 
   registerEndpoint(api, createCustomOption, addCustomOption)

@@ -42,6 +42,8 @@ test('what the screens read of bids, contracts and documents is old after a chan
   expect(rest.sort()).toEqual([
     'account.checkAuthenticated',
     'account.readIdentity',
+    // As meters are: read again when a screen sees that they differ.
+    'bid.readRequestUsage',
     'document.readFile',
     'live.followChanges',
   ])

@@ -17,7 +17,8 @@ import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { quoteRequestAnswer, optionAnswers, rateCheckAnswer } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
-import { insertCustomOption, removeCustomOption, withdrawQuotes } from './custom-option.repo'
+import { withdrawQuotes } from '../rates/quote.repo'
+import { insertCustomOption, removeCustomOption } from './custom-option.repo'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
 import { listOptions, findScenario } from '../request/scenario.repo'
 
@@ -92,7 +93,7 @@ export function dropCustomOption({ db, rep, params, now }: Call<typeof deleteCus
     await claim(tx, rep, row, now)
     const key = { id: option.id, supplierId: rep.supplierId }
     if (!(await removeCustomOption(tx, key, now))) throw noOption()
-    const withdrawn = await withdrawQuotes(tx, key, now)
+    const withdrawn = await withdrawQuotes(tx, { optionId: option.id, supplierId: rep.supplierId }, now)
     await audit(tx, {
       at: now,
       rep,

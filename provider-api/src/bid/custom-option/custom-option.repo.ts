@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
-import { pricingOptions, quotes } from '../../db/schema'
+import { pricingOptions } from '../../db/schema'
 
 /** False when the supplier has an option of that term already. */
 export async function insertCustomOption(tx: Db, row: typeof pricingOptions.$inferInsert): Promise<boolean> {
@@ -22,13 +22,4 @@ export async function removeCustomOption(tx: Db, key: { id: string; supplierId: 
     )
     .returning({ id: pricingOptions.id })
   return rows.length === 1
-}
-
-/** Withdraws the supplier's standing quote for an option. */
-export async function withdrawQuotes(tx: Db, key: { id: string; supplierId: string }, now: Date) {
-  return tx
-    .update(quotes)
-    .set({ supersededAt: now })
-    .where(and(eq(quotes.pricingOptionId, key.id), eq(quotes.supplierId, key.supplierId), isNull(quotes.supersededAt)))
-    .returning({ id: quotes.id, submittedRate: quotes.submittedRate, renewableTotal: quotes.renewableTotal })
 }

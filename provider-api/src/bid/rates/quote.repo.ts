@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { bidStatus } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
-import { quotes, quoteTaxes } from '../../db/schema'
+import { quotes, quoteTaxes, rateChecks } from '../../db/schema'
 import { givenRows, rowsFor, statement, together } from '../../db/statement'
 
 export type NewQuote = Required<typeof quotes.$inferInsert>
@@ -46,3 +47,22 @@ export async function replaceQuotes(
   ] as const)
   return written
 }
+
+/** Withdraws the supplier's standing quote for an option. */
+export function withdrawQuotes(tx: Db, key: { optionId: string; supplierId: string }, now: Date, onlyIf?: SQL) {
+  const { optionId, supplierId } = key
+  const isStanding = and(eq(quotes.supplierId, supplierId), isNull(quotes.supersededAt))
+  return tx
+    .update(quotes)
+    .set({ supersededAt: now })
+    .where(and(eq(quotes.pricingOptionId, optionId), isStanding, onlyIf))
+    .returning({
+      pricingOptionId: quotes.pricingOptionId,
+      submittedRate: quotes.submittedRate,
+      renewableTotal: quotes.renewableTotal,
+    })
+}
+
+/** The rate check of a quote still takes first bids, which Last Look does not. */
+export const takesFirstBids = sql`exists (select 1 from ${rateChecks}
+  where ${rateChecks.id} = ${quotes.rateCheckId} and ${rateChecks.statusCode} = ${bidStatus.BIDDING_OPEN})`

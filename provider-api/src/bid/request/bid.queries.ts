@@ -158,6 +158,7 @@ export async function readScenarioAnswer(
     },
     ...(options.withMeters ? { meters: meterAnswers(await listRequestMeters(db, rateCheck.id)) } : {}),
     ...mine,
+    quotesCanBeWithdrawn: true,
     rateCheck: rateCheckAnswer(row),
     productLineItems: { included: rateCheck.lineItemsIncluded, excluded: rateCheck.lineItemsExcluded },
     bestQuotesPerTerm: bestRateAnswers(lowest, mine, charges),

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { readRequestRow } from './bid.queries'
+import { sumUsage } from './meter-usage.repo'
 import { listMetersAfter } from '../downloads/downloads.repo'
 import { monthBefore } from '../downloads/export-files'
 
@@ -18,4 +19,16 @@ export async function readUsageOfMeter(db: Db, rep: SignedInRep, { id, meterId }
       usage: value,
     })),
   }
+}
+
+/** The last 12 months of a whole request. @throws Refusal 404 */
+export async function readUsageOfRequest(db: Db, rep: SignedInRep, id: string) {
+  const { rateCheck } = await readRequestRow(db, rep, id)
+  const byMonth = new Map<string, number>()
+  for (const { endMonth, back, usage } of await sumUsage(db, rateCheck.id)) {
+    const month = monthBefore(endMonth, back)
+    byMonth.set(month, (byMonth.get(month) ?? 0) + usage)
+  }
+  const points = [...byMonth].map(([month, usage]) => ({ month, usage }))
+  return { points: points.sort((a, b) => (a.month < b.month ? -1 : 1)).slice(-SHOWN_BILLS) }
 }

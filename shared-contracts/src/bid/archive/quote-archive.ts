@@ -23,6 +23,8 @@ const archivedQuote = z.object({
   /** When a later quote took its place; nothing while it stands. */
   supersededAt: instant.nullish(),
   selected: z.boolean(),
+  /** Taken back, and nothing took its place. A provider without it leaves it out. */
+  withdrawn: z.boolean().nullish(),
   /** The option was taken out of the request, so the quote counts no more. A provider without it leaves it out. */
   optionRemoved: z.boolean().nullish(),
 })
@@ -49,15 +51,20 @@ export const readQuoteArchiveSummary = endpoint({
   refusals: ['not-found'],
 })
 
-type ArchivedQuoteState = 'winning option' | 'Option removed' | 'Stands' | 'Replaced'
+type ArchivedQuoteState = 'winning option' | 'Option removed' | 'Withdrawn' | 'Stands' | 'Replaced'
 
-/** What became of a quote: `winning option`, `Option removed` with its term, `Stands`, or `Replaced` by a later one. */
+/**
+ * What became of a quote: `winning option`, `Option removed` with its term, `Withdrawn`, `Stands`, or `Replaced` by a
+ * later one.
+ */
 export function archivedQuoteState({
   selected,
   supersededAt,
   optionRemoved,
-}: Pick<ArchivedQuote, 'selected' | 'supersededAt' | 'optionRemoved'>): ArchivedQuoteState {
+  withdrawn,
+}: Pick<ArchivedQuote, 'selected' | 'supersededAt' | 'optionRemoved' | 'withdrawn'>): ArchivedQuoteState {
   if (selected) return 'winning option'
   if (optionRemoved) return 'Option removed'
+  if (withdrawn) return 'Withdrawn'
   return supersededAt == null ? 'Stands' : 'Replaced'
 }

@@ -1,3 +1,6 @@
+export { quoteCheck } from './quote-check'
+export { checkQuotes } from './quote-check.endpoints'
 export type { PasteColumn } from './paste-columns'
 export { reviewPaste } from './paste-review'
-export type { PastedCell, PasteLine, PasteReview, PasteVerdict } from './paste-review'
+export type { PasteLine, PasteReview } from './paste-review'
+export type { PastedCell, PasteVerdict } from './pasted-cell'

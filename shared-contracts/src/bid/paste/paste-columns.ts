@@ -1,8 +1,9 @@
 import type { RateField } from '../rates'
 import { pastedTerm, unitOfHead, type PastedUnit } from './pasted-values'
 
+export const pasteColumnNames = ['term', 'rate', 'adder', 'total', 'other'] as const
 /** What a pasted column holds; `other` is left alone. */
-export type PasteColumn = 'term' | RateField | 'other'
+export type PasteColumn = (typeof pasteColumnNames)[number]
 
 export interface PasteColumns {
   /** The first row names the columns. */

@@ -14,6 +14,7 @@ import {
 } from '../rates'
 import { customTermProblem } from '../custom-option'
 import { pasteColumns, type PasteColumns } from './paste-columns'
+import type { PastedCell } from './pasted-cell'
 import { pastedRate, pastedTerm, type PastedUnit } from './pasted-values'
 
 /** One term of the grid that is pasted into. */
@@ -40,22 +41,6 @@ export interface PasteChoices {
   convert?: boolean
 }
 
-export type PasteVerdict =
-  'changes' | 'same' | 'rounded' | 'out-of-bounds' | 'other-unit' | 'not-a-number' | 'does-not-add-up' | 'not-taken'
-
-export interface PastedCell {
-  field: RateField
-  /** The field before. */
-  now: string
-  /** As it stood on the clipboard. */
-  pasted: string
-  /** What the field becomes; nothing when the cell is not taken. */
-  becomes: DecimalText | undefined
-  verdict: PasteVerdict
-  /** What is wrong or unusual, as a sentence. */
-  message: string | undefined
-}
-
 export interface PasteLine {
   /** Row of the block, from 1. */
   line: number
@@ -80,7 +65,15 @@ export interface PasteReview extends PasteColumns {
 
 /** What pasting a block would do, cell by cell: nothing of it is left out of the answer, and nothing is changed. */
 export function reviewPaste(text: string, grid: Grid, choices: PasteChoices = {}): PasteReview {
-  const cells = cellsOf(text)
+  return reviewCells(cellsOf(text), grid, choices)
+}
+
+/** The same of cells that are no text of a clipboard. */
+export function reviewCells(
+  cells: readonly (readonly string[])[],
+  grid: Grid,
+  choices: PasteChoices = {},
+): PasteReview {
   const locked = lockedFields(grid.renewable)
   const fields = (['rate', 'adder', 'total'] as const).filter((field) => !locked[field])
   const guessed = pasteColumns(cells, {

@@ -50,6 +50,7 @@ test.each([
     'optIn',
     'createCustomOption',
     'deleteCustomOption',
+    'withdrawQuote',
   ]
   for (const action of actions) expect(whyNot(action, quoteRequestOf({ statusCode }), due - 1)?.code).toBe(code)
 })
@@ -69,12 +70,21 @@ test.each<[BidAction, Parameters<typeof quoteRequestOf>[0], string | undefined]>
   ['createCustomOption', {}, undefined],
   ['createCustomOption', { optedOut: true }, 'opted-out'],
   ['deleteCustomOption', {}, undefined],
+  ['withdrawQuote', { hasQuote: true }, undefined],
+  ['withdrawQuote', {}, 'no-quotes-submitted'],
+  ['withdrawQuote', { hasQuote: true, optedOut: true }, 'opted-out'],
 ])('%s with %j: %s', (action, over, code) => expect(whyNot(action, quoteRequestOf(over), due - 1)?.code).toBe(code))
 
 test('custom options: not with a term range, not in Last Look (B§5, B§6)', () => {
   expect(whyNot('createCustomOption', { ...quoteRequestOf(), hasTermRange: true }, due - 1)?.code).toBe('term-range')
   expect(mayDo('createCustomOption', lastLook, due)).toBe(false)
 })
+
+test('in Last Look no quote is withdrawn (decision 21)', () =>
+  expect(whyNot('withdrawQuote', lastLook, due)).toEqual({
+    code: 'bidding-closed',
+    message: 'In Last Look your quote stands; a better one can take its place.',
+  }))
 
 test('original rates need quotes to send again (decision 19)', () =>
   expect(whyNot('submitOriginalRates', { ...lastLook, hasQuote: false }, due)?.code).toBe('no-quotes-submitted'))

@@ -4,7 +4,7 @@ import { bidStatus } from './bid.status'
 
 /** What a rep may want to do with a quote request. */
 export type BidAction =
-  'submit' | 'submitOriginalRates' | 'optOut' | 'optIn' | 'createCustomOption' | 'deleteCustomOption'
+  'submit' | 'submitOriginalRates' | 'optOut' | 'optIn' | 'createCustomOption' | 'deleteCustomOption' | 'withdrawQuote'
 
 export interface BidFacts extends Pick<
   QuoteRequest,
@@ -124,6 +124,11 @@ export function whyNot(action: BidAction, bid: BidFacts, now: number): Refusal |
     case 'createCustomOption':
       if (isLastLook(bid)) return { code: 'bidding-closed', message: 'No custom option can be added in Last Look.' }
       return bid.hasTermRange ? refusal('term-range') : undefined
+    case 'withdrawQuote':
+      // Decision 21: what is left out of Last Look stands, and the customer is being advised by it.
+      if (isLastLook(bid))
+        return { code: 'bidding-closed', message: 'In Last Look your quote stands; a better one can take its place.' }
+      return bid.hasQuote ? undefined : refusal('no-quotes-submitted')
   }
 }
 

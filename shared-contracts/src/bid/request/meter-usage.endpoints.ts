@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
 
+/** `month` is `2025-12`. */
+const points = z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), usage: z.number() }))
+
 /** B§9 asks for the chart and B§7 names no call for it: the monthly usage of one meter, oldest first, at most 12. */
 export const readMeterUsage = endpoint({
   id: 'bid.readMeterUsage',
@@ -10,9 +13,19 @@ export const readMeterUsage = endpoint({
   summary: 'The last months of a meter’s usage, in kWh or Dth.',
   access: 'rep',
   params: z.object({ id, meterId: id }),
-  answer: z.object({
-    /** `month` is `2025-12`. */
-    points: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), usage: z.number() })),
-  }),
+  answer: z.object({ points }),
+  refusals: ['not-found'],
+})
+
+/** The monthly usage of all meters of a request together, oldest first, at most 12. */
+export const readRequestUsage = endpoint({
+  id: 'bid.readRequestUsage',
+  method: 'GET',
+  path: '/v2/mp/quote_requests/:id/usage',
+  spec: 'B§9',
+  summary: 'The last months of the whole request’s usage, in kWh or Dth.',
+  access: 'rep',
+  params: z.object({ id }),
+  answer: z.object({ points }),
   refusals: ['not-found'],
 })

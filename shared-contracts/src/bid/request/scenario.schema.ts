@@ -119,6 +119,8 @@ const scenarioFields = z.object({
   pricingOptions: z.array(pricingOption),
   /** The supplier's own quotes, never another's. */
   quotes: z.array(quote),
+  /** Whether the provider lets one of them be withdrawn; one that does not know it leaves it out. */
+  quotesCanBeWithdrawn: z.boolean().nullish(),
   rateCheck,
   productLineItems: orElse(z.object({ included: z.array(z.string()), excluded: z.array(z.string()) }), {
     included: [],

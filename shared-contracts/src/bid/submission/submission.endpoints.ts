@@ -60,3 +60,29 @@ export const putBids = endpoint({
   refusals: submissionRefusals,
   idempotent: true,
 })
+
+/**
+ * Takes one standing quote back, while bidding is open. `version` is the one the client read; without it nothing is
+ * compared.
+ */
+export const withdrawQuote = endpoint({
+  id: 'bid.withdrawQuote',
+  method: 'DELETE',
+  path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/quotes/:optionId',
+  spec: 'decisions 16, 17',
+  summary: 'Withdraws the supplier’s quote for one term; its other quotes stand.',
+  access: 'rep',
+  params: z.object({ id, scenarioId: id, optionId: id }),
+  query: z.object({ version: z.coerce.number().int().min(0).optional() }),
+  answer: z.object({ quotes: z.array(quote), version: z.number().int() }),
+  refusals: [
+    'not-found',
+    'no-standing-quote',
+    'no-quotes-submitted',
+    ...closedRefusals,
+    'opted-out',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+  idempotent: true,
+})

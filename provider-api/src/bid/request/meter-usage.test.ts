@@ -1,0 +1,28 @@
+import { readMeterUsage, readRequestUsage, readScenario } from 'shared-contracts/bid/request'
+import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { problemOf } from '../../../testing/refused-call'
+
+let market: TestMarket
+beforeAll(async () => {
+  market = await openTestMarket()
+}, 60_000)
+afterAll(() => market.close())
+
+test('the load of a request is that of all of its meters, month by month; another supplier’s is not there', async () => {
+  const dana = await market.client('dana')
+  const scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
+  const { meters } = await dana.call(readScenario, { params: pathOf(scenario) })
+  const { id } = scenario.quoteRequest
+  const expected = new Map<string, number>()
+  for (const { meterId } of meters ?? []) {
+    const { points } = await dana.call(readMeterUsage, { params: { id, meterId } })
+    for (const { month, usage } of points) expected.set(month, (expected.get(month) ?? 0) + usage)
+  }
+  const { points } = await dana.call(readRequestUsage, { params: { id } })
+  expect(points).toHaveLength(12)
+  expect(points.map(({ month, usage }) => [month, usage])).toEqual([...expected].sort().slice(-12))
+
+  const priya = await market.client('priya')
+  expect(await problemOf(priya.call(readRequestUsage, { params: { id } }))).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,58 @@
+import { whyNot } from 'shared-contracts/bid/request'
+import type { withdrawQuote } from 'shared-contracts/bid/submission'
+import { audit } from '../../db/audit'
+import { withinTransaction } from '../../db/transaction'
+import { notFound, Refusal } from '../../http/refusal'
+import type { Call } from '../../http/register-endpoint'
+import { takesFirstBids, withdrawQuotes } from '../rates/quote.repo'
+import { quoteAnswers, quoteRequestAnswer } from '../request/bid.answers'
+import { readLockedRequest } from '../request/bid.queries'
+import { changedMeanwhile } from '../request/changed-meanwhile'
+import { claimForBid } from '../request/quote-request.repo'
+import { findScenario, listOptions, listOwnQuotes, listQuoteTaxes } from '../request/scenario.repo'
+
+/**
+ * Takes one standing quote back; the others stand. Status, time and version are conditions of the update that claims
+ * the request, that bidding is open one of the update of the quote. @throws Refusal 404, 409
+ */
+export function withdrawOneQuote({ db, rep, params, query, now }: Call<typeof withdrawQuote>) {
+  const { id, scenarioId, optionId } = params
+  return withinTransaction(db, async (tx) => {
+    const row = await readLockedRequest(tx, rep, id)
+    const scenario = await findScenario(tx, row.rateCheck.id, scenarioId)
+    const options = scenario ? await listOptions(tx, [scenario.id], rep.supplierId) : []
+    if (!options.some((option) => option.id === optionId)) throw notFound('There is no such pricing option.')
+    const { version } = query
+    if (version !== undefined && version !== row.request.version) throw changedMeanwhile(row)
+    const reason = whyNot('withdrawQuote', quoteRequestAnswer(row), now.getTime())
+    if (reason) throw new Refusal({ status: 409, ...reason })
+
+    const write = { id, supplierId: rep.supplierId, repId: rep.userId, now, version }
+    const next = await claimForBid(tx, write, {})
+    if (next === undefined) throw changedMeanwhile(row)
+    const withdrawn = await withdrawQuotes(tx, { optionId, supplierId: rep.supplierId }, now, takesFirstBids)
+    if (withdrawn.length === 0) throw noStandingQuote()
+    await audit(tx, {
+      at: now,
+      rep,
+      action: 'bid.withdrawQuote' satisfies typeof withdrawQuote.id,
+      entity: 'quote_request',
+      entityId: id,
+      from: withdrawn,
+      to: [],
+    })
+    const standing = await listOwnQuotes(tx, id, rep.supplierId)
+    const taxes = await listQuoteTaxes(
+      tx,
+      standing.map((quote) => quote.id),
+    )
+    return { quotes: quoteAnswers(standing, taxes, row.rateCheck.commodityType), version: next }
+  })
+}
+
+const noStandingQuote = () =>
+  new Refusal({
+    status: 409,
+    code: 'no-standing-quote',
+    message: 'No quote of yours stands for this term. It may have been withdrawn already.',
+  })

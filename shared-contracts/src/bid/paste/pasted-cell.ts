@@ -1,0 +1,28 @@
+import type { DecimalText } from '../../money'
+import type { RateField } from '../rates'
+
+/** What becomes of a pasted cell. */
+export const pasteVerdicts = [
+  'changes',
+  'same',
+  'rounded',
+  'out-of-bounds',
+  'other-unit',
+  'not-a-number',
+  'does-not-add-up',
+  'not-taken',
+] as const
+export type PasteVerdict = (typeof pasteVerdicts)[number]
+
+export interface PastedCell {
+  field: RateField
+  /** The field before. */
+  now: string
+  /** As it stood on the clipboard. */
+  pasted: string
+  /** What the field becomes; nothing when the cell is not taken. */
+  becomes: DecimalText | undefined
+  verdict: PasteVerdict
+  /** What is wrong or unusual, as a sentence. */
+  message: string | undefined
+}
