@@ -11,7 +11,7 @@ import {
   Trophy,
   type Tone,
 } from '../src/core'
-import { Segments, UsageChart } from '../src/extra'
+import { LineChart, Segments, UsageChart } from '../src/extra'
 import type { Section } from './section'
 
 const clock = { now: () => Date.now() }
@@ -139,6 +139,25 @@ export const statusSections: readonly Section[] = [
   {
     shows: ['Segments'],
     states: { 'ready, wrong, left out, open': <Segments items={['ready', 'wrong', 'off', 'open']} /> },
+  },
+  {
+    shows: ['LineChart'],
+    states: {
+      'yours, before and best, with the gap': (
+        <LineChart
+          label="Rate by term, $/kWh"
+          pointHead="Term"
+          points={[12, 24, 36, 48].map((x) => ({ x, label: `${x} months` }))}
+          lines={[
+            { name: 'Yours', look: 'own', values: [0.0723, 0.0711, undefined, 0.07] },
+            { name: 'Previous', look: 'before', values: [0.0731, 0.072, 0.0712, 0.0709] },
+            { name: 'Best', look: 'best', values: [0.0719, 0.071, 0.0703, 0.0698] },
+          ]}
+          shown={(value) => value.toFixed(5)}
+          gap={[0, 2]}
+        />
+      ),
+    },
   },
   {
     shows: ['UsageChart'],

@@ -1,4 +1,5 @@
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
+import { formatMonthYear } from 'shared-ui/date'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
@@ -16,3 +17,14 @@ export const meterCountText = (count: number | null | undefined): string =>
 /** `PECO`, or `8 utilities` where their names would fill the line. */
 export const utilityNamesText = (names: readonly string[]): string =>
   names.length > 2 ? `${names.length} utilities` : names.join(', ')
+
+/** `2025-12` as `Dec 2025`. */
+export const monthOf = (month: string): string => formatMonthYear(`${month}-01`)
+
+/** `Jan 2025 to Dec 2025`: within it a month's name says which one it is. */
+export const usageSpan = (points: readonly { month: string }[]): string =>
+  `${monthOf(points[0]?.month ?? '')} to ${monthOf(points.at(-1)?.month ?? '')}`
+
+/** What the scale of a chart counts in: thousands where the numbers would be long. */
+export const usageScale = (points: readonly { usage: number }[]): 1 | 1000 =>
+  points.some(({ usage }) => usage >= 10_000) ? 1000 : 1

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '../core/VisuallyHidden'
 import { axisOf } from './axis'
+import { useChartPoint } from './use-chart-point'
 
 export interface UsageChartProps {
   /** In order of time; the last 12 are shown (B§9). `title` names the month in full. */
@@ -13,14 +14,23 @@ export interface UsageChartProps {
   scale?: number
 }
 
+const Figure = styled('figure')({
+  position: 'relative',
+  maxWidth: 480,
+  borderRadius: 6,
+  outline: 'none',
+  breakInside: 'avoid',
+  '&:focus-visible': { boxShadow: '0 0 0 2px var(--focus)' },
+  '& svg': { display: 'block', printColorAdjust: 'exact' },
+})
 const WIDTH = 360
 const LABELS = 18
 const number = new Intl.NumberFormat('en-US')
 
-/** Usage of up to 12 months as bars, and as a table for screen readers. */
+/** Usage of up to 12 months as bars, walked by arrow keys or the pointer, and as a table for screen readers. */
 export function UsageChart({ points, unit, label = 'Usage', height = 140, scale }: UsageChartProps) {
   const shown = points.slice(-12)
-  const [pointed, setPointed] = useState<number>()
+  const { point, setPoint, onKeyDown } = useChartPoint(shown.length)
   const most = Math.max(1, ...shown.map((point) => point.value))
   const axis =
     scale === undefined ? { top: most, ticks: [0.25, 0.5, 0.75, 1].map((part) => part * most) } : axisOf(most)
@@ -30,16 +40,16 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
   const room = height - LABELS - above
   const heightOf = (value: number) => (room - 2) * (Math.max(0, value) / axis.top)
   const y = (value: number) => above + room - heightOf(value)
-  const named = pointed ?? shown.findIndex((point) => point.value === most)
+  const named = point ?? shown.findIndex(({ value }) => value === most)
+  const nameOf = (index: number) =>
+    `${shown[index]?.title ?? shown[index]?.label}, ${number.format(shown[index]?.value ?? 0)} ${unit}`
   return (
-    <figure style={{ position: 'relative' }}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${height}`}
-        width="100%"
-        aria-hidden
-        style={{ maxWidth: 480 }}
-        onPointerLeave={() => setPointed(undefined)}
-      >
+    <Figure
+      tabIndex={scale === undefined ? undefined : 0}
+      aria-label={scale === undefined ? undefined : `${label}. Arrow keys go from month to month.`}
+      onKeyDown={onKeyDown}
+    >
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden onPointerLeave={() => setPoint(undefined)}>
         {axis.ticks.map((tick) => (
           <g key={tick}>
             <line x1={left} x2={WIDTH} y1={y(tick) + 0.5} y2={y(tick) + 0.5} stroke="var(--grid-line)" />
@@ -53,7 +63,7 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
         {shown.map((point, index) => {
           const size = Math.max(point.value > 0 ? 1 : 0, heightOf(point.value))
           return (
-            <g key={index} onPointerEnter={() => setPointed(index)}>
+            <g key={index} onPointerEnter={() => setPoint(index)}>
               <rect
                 x={left + index * slot + slot * 0.18}
                 y={above + room - size}
@@ -81,13 +91,14 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
           )
         })}
         {scale !== undefined && shown[named] && (
-          <Tip
-            text={`${shown[named].title ?? shown[named].label}, ${number.format(shown[named].value)} ${unit}`}
-            middle={left + named * slot + slot / 2}
-            bottom={y(shown[named].value) - 6}
-          />
+          <Tip text={nameOf(named)} middle={left + named * slot + slot / 2} bottom={y(shown[named].value) - 6} />
         )}
       </svg>
+      {point !== undefined && (
+        <VisuallyHidden as="div" role="status">
+          {nameOf(point)}
+        </VisuallyHidden>
+      )}
       {/* Around the table: a table itself keeps its height, and what holds it would scroll. */}
       <VisuallyHidden as="div">
         <table>
@@ -108,7 +119,7 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
           </tbody>
         </table>
       </VisuallyHidden>
-    </figure>
+    </Figure>
   )
 }
 

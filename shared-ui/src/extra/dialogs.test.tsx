@@ -10,7 +10,6 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog'
 import { FileDrop } from './FileDrop'
 import { Tooltip } from './Tooltip'
 import { UploadList } from './UploadList'
-import { UsageChart } from './UsageChart'
 
 function OptOut(props: Partial<ConfirmDialogProps>) {
   const [open, setOpen] = useState(false)
@@ -135,17 +134,4 @@ test('each upload offers what its state allows', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove c.pdf' }))
   expect([onCancel.mock.calls, onRetry.mock.calls, onRemove.mock.calls]).toEqual([[['1']], [['2']], [['3']]])
   expect(screen.getByText('The connection was lost.')).toBeTruthy()
-})
-
-test('the chart’s last 12 points are there as a table', () => {
-  const points = Array.from({ length: 14 }, (_, index) => ({ label: `M${index + 1}`, value: index * 1000 }))
-  render(
-    <UiRoot>
-      <UsageChart points={points} unit="kWh" />
-    </UiRoot>,
-  )
-  const rows = screen.getAllByRole('row').slice(1)
-  expect(rows).toHaveLength(12)
-  expect(rows[0]?.textContent).toBe('M32,000')
-  expect(screen.getByRole('table', { name: 'Usage, kWh' })).toBeTruthy()
 })

@@ -21,6 +21,7 @@ export {
   ReceiptText,
   Signature,
   Trash2,
+  Undo2,
   Upload,
   UserRound,
   Zap,

@@ -8,7 +8,13 @@ import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from 'shared-ui/d
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { useRemote, type Rep } from 'shared-ui/remote'
 
-const tones = { 'winning option': 'green', 'Option removed': 'neutral', Stands: 'blue', Replaced: 'neutral' } as const
+const tones = {
+  'winning option': 'green',
+  'Option removed': 'neutral',
+  Withdrawn: 'neutral',
+  Stands: 'blue',
+  Replaced: 'neutral',
+} as const
 
 const rateText = (commodity: CommodityType, rate: string | null | undefined) =>
   rate == null ? null : shownRate(commodity, rate)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { toProblem } from 'shared-contracts/api'
 import { blockOf, restingRate } from 'shared-contracts/bid/rates'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
@@ -10,6 +11,7 @@ const PasteDialog = lazy(() => import('./PasteDialog'))
 const ChangeRatesDialog = lazy(() => import('./ChangeRatesDialog'))
 
 export interface GridToolsProps extends Pick<PasteDialogProps, 'rateCheck' | 'rows' | 'fields' | 'missingTerm'> {
+  customer: string
   grid: RateGrid
   /** Pasted into the grid; the button starts with an empty one. */
   block: PastedBlock | undefined
@@ -17,8 +19,8 @@ export interface GridToolsProps extends Pick<PasteDialogProps, 'rateCheck' | 'ro
 }
 
 /** What fills many rates at once: from a spreadsheet, to a spreadsheet, and by an amount. */
-export function GridTools({ grid, block, onBlock, ...table }: GridToolsProps) {
-  const { notifications } = useRemote()
+export function GridTools({ customer, grid, block, onBlock, ...table }: GridToolsProps) {
+  const { clock, log, notifications } = useRemote()
   const [changing, setChanging] = useState(false)
   const { rateCheck, rows, fields } = table
   const close = () => {
@@ -41,6 +43,22 @@ export function GridTools({ grid, block, onBlock, ...table }: GridToolsProps) {
       notifications.error('The grid was not copied', 'This browser does not allow it here.')
     }
   }
+  const template = async () => {
+    try {
+      const { saveTemplate } = await import('./rates-template')
+      await saveTemplate({
+        customer,
+        commodity: rateCheck.commodityType,
+        fields,
+        rows: rows.map(({ quote: { option } }, at) => ({ option, rates: grid.rowAt(at) })),
+        now: new Date(clock.now()),
+      })
+      notifications.success('Template saved', 'Fill it in, copy all of it, and press Paste from Excel.')
+    } catch (error) {
+      log('template-not-saved', toProblem(error))
+      notifications.error('The template could not be made', 'Please try again.')
+    }
+  }
   return (
     <>
       <Button size="small" onClick={() => onBlock({ text: undefined, from: undefined })}>
@@ -48,6 +66,9 @@ export function GridTools({ grid, block, onBlock, ...table }: GridToolsProps) {
       </Button>
       <Button size="small" onClick={() => void copy()}>
         Copy grid
+      </Button>
+      <Button size="small" onClick={() => void template()}>
+        Template
       </Button>
       <Button size="small" onClick={() => setChanging(true)}>
         Change rates

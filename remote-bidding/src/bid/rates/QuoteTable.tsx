@@ -121,6 +121,7 @@ export function QuoteTable({ scenario, locked, tools, missingTerm, rowActions }:
               {tools}
               {!locked && (
                 <GridTools
+                  customer={quoteRequest.companyName}
                   grid={grid}
                   rateCheck={rateCheck}
                   rows={rows}

@@ -16,13 +16,15 @@ export interface MeterDetailsProps {
   commodity: CommodityType
   actions?: MeterActions | undefined
   tools?: ReactNode
+  /** Below the totals. */
+  load?: ReactNode
 }
 
 /**
  * The meters of the request (B§2, B§9): folded to their totals at first; then a filter box and pages of 10 to 100 and
  * All.
  */
-export function MeterDetails({ meters, customer, commodity, actions, tools }: MeterDetailsProps) {
+export function MeterDetails({ meters, customer, commodity, actions, tools, load }: MeterDetailsProps) {
   const [open, setOpen] = useState(false)
   const { usage, bills } = actions ?? {}
   const columns = useMemo(() => meterColumns(commodity, { usage, bills }), [commodity, usage, bills])
@@ -48,6 +50,7 @@ export function MeterDetails({ meters, customer, commodity, actions, tools }: Me
     return (
       <Card title="Meter Details" count={meterCountText(meters.length)} tools={buttons} flush>
         <MeterTotals meters={meters} commodity={commodity} />
+        {load}
       </Card>
     )
   return (

@@ -3,20 +3,13 @@ import { commodityRules, readMeterUsage, type Scenario } from 'shared-contracts/
 import { meterAddress, type Meter } from 'shared-contracts/meter'
 import { useCall } from 'shared-contracts/swr'
 import { Button, EmptyState, ErrorState, IconButton, Skeleton } from 'shared-ui/core'
-import { formatMonthYear } from 'shared-ui/date'
 import { ChartColumn, Dialog, UsageChart } from 'shared-ui/extra'
 import { useRemote } from 'shared-ui/remote'
+import { monthOf, usageScale, usageSpan } from '../../ui/usage'
 
 export interface MeterUsageButtonProps {
   scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck'>
   meter: Meter
-}
-
-const monthOf = (month: string) => formatMonthYear(`${month}-01`)
-
-/** `Jan 2025 to Dec 2025`: within it a month's name says which one it is. */
-function spanOf(points: readonly { month: string }[]): string {
-  return `${monthOf(points[0]?.month ?? '')} to ${monthOf(points.at(-1)?.month ?? '')}`
 }
 
 /** Opens the usage of one meter from its row. */
@@ -43,7 +36,7 @@ function UsageDialog({ scenario, meter, onClose }: MeterUsageButtonProps & { onC
   const params = { id: scenario.quoteRequest.id, meterId: meter.meterId }
   const { data, error, isValidating, mutate } = useCall(api, readMeterUsage, { params })
   const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
-  const scale = data?.points.some(({ usage }) => usage >= 10_000) ? 1000 : 1
+  const scale = usageScale(data?.points ?? [])
   return (
     <Dialog
       open
@@ -56,11 +49,11 @@ function UsageDialog({ scenario, meter, onClose }: MeterUsageButtonProps & { onC
       {data && data.points.length > 0 && (
         <>
           <p style={{ color: 'var(--text-2)' }}>
-            {spanOf(data.points)}, {scale === 1 ? '' : 'thousand '}
+            {usageSpan(data.points)}, {scale === 1 ? '' : 'thousand '}
             {usageUnit}
           </p>
           <UsageChart
-            label={`Usage, ${spanOf(data.points)}`}
+            label={`Usage, ${usageSpan(data.points)}`}
             unit={usageUnit}
             points={data.points.map(({ month, usage }) => ({
               label: monthOf(month).slice(0, 3),

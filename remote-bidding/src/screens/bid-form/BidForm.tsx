@@ -53,7 +53,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
   const { scenario, mode, reload, forReading, refusal } = bid
   const { navigation } = useRemote()
   const form = useForm<BidFormValues>()
-  const { changes, noteDeleted } = useScenarioChanges(scenario)
+  const { changes, noteGone } = useScenarioChanges(scenario)
   const flow = useSubmission(scenario, {
     onSubmitted: () => {
       draft.forget()
@@ -68,7 +68,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
       <Page noValidate aria-label="Bid" onSubmit={(event) => event.preventDefault()}>
         <BidFormTop bid={bid} />
         <BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} />
-        <BidFormSections bid={bid} onDeleted={noteDeleted} />
+        <BidFormSections bid={bid} onGone={noteGone} />
         {forReading && <SubmittedBefore rep={rep} scenario={scenario} />}
       </Page>
       {/* B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit. */}

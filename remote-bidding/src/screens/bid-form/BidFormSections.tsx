@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { OptionQuote } from 'shared-contracts/bid/rates'
+import { lazy, useCallback, useEffect, useState } from 'react'
+import { emptyInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
 import { styled } from 'shared-ui/core'
+import { useForm } from 'shared-ui/form'
 import { AddMissingTerm } from '../../bid/custom-option/AddMissingTerm'
 import { CreateCustomOptionButton } from '../../bid/custom-option/CreateCustomOptionButton'
 import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOptionButton'
@@ -16,7 +17,14 @@ import { MeterDetails } from '../../bid/request/MeterDetails'
 import { MeterUsageButton } from '../../bid/request/MeterUsageButton'
 import { RequestDetails } from '../../bid/request/RequestDetails'
 import { SupportedUtilities } from '../../bid/request/SupportedUtilities'
+import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
+import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { WhenSeen } from '../../ui/WhenSeen'
 import type { OpenBid } from './open-bid'
+
+// Pictures come behind the page itself.
+const RateByTerm = lazy(() => import('../../bid/rates/RateByTerm'))
+const RequestUsage = lazy(() => import('../../bid/request/RequestUsage'))
 
 const TwoColumns = styled('div')({
   display: 'grid',
@@ -27,20 +35,25 @@ const TwoColumns = styled('div')({
 
 export interface BidFormSectionsProps {
   bid: OpenBid
-  /** Called with each option that the rep deletes. Keep the function between renders. */
-  onDeleted: (optionId: string) => void
+  /** Called with each option that the rep deletes or whose quote is withdrawn. Keep the function between renders. */
+  onGone: (optionId: string) => void
 }
 
 /** Prices first: what the rates have in common, the rates, then the request that they are for. */
-export function BidFormSections({ bid, onDeleted }: BidFormSectionsProps) {
+export function BidFormSections({ bid, onGone }: BidFormSectionsProps) {
   const whole = useIsPainted()
   const { scenario, locked } = bid
   return (
     <>
       <BidTerms scenario={scenario} locked={locked} billing={<BillingDetails scenario={scenario} locked={locked} />} />
-      <Rates bid={bid} onDeleted={onDeleted} />
+      <Rates bid={bid} onGone={onGone} />
       {whole && (
         <>
+          {scenario.pricingOptions.length > 1 && (
+            <WhenSeen minHeight={340}>
+              <RateByTerm scenario={scenario} />
+            </WhenSeen>
+          )}
           <Details bid={bid} />
           <Meters bid={bid} />
         </>
@@ -84,16 +97,33 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
       actions={{ usage, bills }}
       // In Last Look the page's heading has the export.
       tools={!lastLook && <ExportMeterData scenario={scenario} />}
+      load={
+        <WhenSeen minHeight={0}>
+          <RequestUsage scenario={scenario} />
+        </WhenSeen>
+      }
     />
   )
 }
 
-function Rates({ bid: { scenario, mode, reload, forReading, locked }, onDeleted }: BidFormSectionsProps) {
-  const deleteButton = useCallback(
-    ({ option }: OptionQuote) => (
-      <DeleteCustomOptionButton scenario={scenario} reload={reload} option={option} onDeleted={onDeleted} />
-    ),
-    [scenario, reload, onDeleted],
+function Rates({ bid: { scenario, mode, reload, forReading, locked }, onGone }: BidFormSectionsProps) {
+  const form = useForm<BidFormValues>()
+  const rowActions = useCallback(
+    ({ option }: OptionQuote) => {
+      const withdrawn = (optionId: string) => {
+        onGone(optionId)
+        // The row is as one that was never quoted: what stood in it is not sent by accident.
+        form.change(`rows.${rowName(optionId)}` as 'rows', emptyInput as never)
+      }
+      const row = { scenario, reload, option }
+      return (
+        <>
+          <WithdrawQuoteButton {...row} onWithdrawn={withdrawn} />
+          <DeleteCustomOptionButton {...row} onDeleted={onGone} />
+        </>
+      )
+    },
+    [scenario, reload, onGone, form],
   )
   // A form for reading has nothing that acts on the request.
   if (forReading) return <QuoteTable scenario={scenario} locked={locked} />
@@ -103,7 +133,7 @@ function Rates({ bid: { scenario, mode, reload, forReading, locked }, onDeleted 
       locked={locked}
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
-      rowActions={deleteButton}
+      rowActions={rowActions}
     />
   )
 }

@@ -39,6 +39,15 @@ test.each([
 test('an option that the rep deleted on this page is no news', () =>
   expect(scenarioChanges(before, without(24), typed('0.07'), new Set([optionOf(24)]))).toEqual([]))
 
+test('a quote that was withdrawn elsewhere is news, one withdrawn on this page is not', () => {
+  const quote = { pricingScenarioOptionId: optionOf(24) } as Scenario['quotes'][number]
+  const quoted = { ...before, quotes: [quote] }
+  expect(scenarioChanges(quoted, before, typed('0.07'), new Set())).toEqual([
+    'Your quote for 24 months was withdrawn; the row still has it.',
+  ])
+  expect(scenarioChanges(quoted, before, typed('0.07'), new Set([optionOf(24)]))).toEqual([])
+})
+
 test('other meters', () =>
   expect(
     scenarioChanges(

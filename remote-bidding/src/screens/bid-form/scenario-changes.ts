@@ -4,30 +4,33 @@ import { shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/req
 import { useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 
-/** What changed under the form since it was opened; `noteDeleted` takes what the rep deletes in it. */
+/** What changed under the form since it was opened; `noteGone` takes what the rep deletes or withdraws in it. */
 export function useScenarioChanges(scenario: Scenario) {
   const form = useForm<BidFormValues>()
   const [opened] = useState(scenario)
-  const [deletedHere, setDeletedHere] = useState<ReadonlySet<string>>(new Set())
-  const noteDeleted = useCallback((optionId: string) => setDeletedHere((before) => new Set([...before, optionId])), [])
-  const changes = opened === scenario ? [] : scenarioChanges(opened, scenario, form.getState().values, deletedHere)
-  return { changes, noteDeleted }
+  const [goneHere, setGoneHere] = useState<ReadonlySet<string>>(new Set())
+  const noteGone = useCallback((optionId: string) => setGoneHere((before) => new Set([...before, optionId])), [])
+  const changes = opened === scenario ? [] : scenarioChanges(opened, scenario, form.getState().values, goneHere)
+  return { changes, noteGone }
 }
 
 /**
  * What changed under a form that stays open, as sentences: options that are gone, with what was typed for them,
- * and other meters. `before` is the scenario that the form started with; `deletedHere` are options that the rep deleted
- * on this page, which is no news.
+ * quotes that were withdrawn, and other meters. `before` is the scenario that the form started with; `goneHere` are
+ * options that the rep deleted or withdrew the quote of on this page, which is no news.
  */
 export function scenarioChanges(
   before: Scenario,
   now: Scenario,
   typed: BidFormValues,
-  deletedHere: ReadonlySet<string>,
+  goneHere: ReadonlySet<string>,
 ): string[] {
   const had = shownOptions(before)
   const has = shownOptions(now)
-  const gone = had.filter(({ id }) => !deletedHere.has(id) && !has.some((option) => option.id === id))
+  const gone = had.filter(({ id }) => !goneHere.has(id) && !has.some((option) => option.id === id))
+  const stands = ({ quotes }: Scenario, optionId: string) =>
+    quotes.some((quote) => quote.pricingScenarioOptionId === optionId)
+  const withdrawn = has.filter(({ id }) => !goneHere.has(id) && stands(before, id) && !stands(now, id))
   const meters = ({ quoteRequest, pricingScenario }: Scenario) =>
     `${quoteRequest.meterCount}/${pricingScenario.totalAnnualKwhUsage}`
   return [
@@ -36,6 +39,9 @@ export function scenarioChanges(
       const rate = row && hasRate(row) ? ` You had typed ${row.rate || row.total}.` : ''
       return `The option of ${termLabel(option.minTerm, option.maxTerm)} was deleted.${rate}`
     }),
+    ...withdrawn.map(
+      (option) => `Your quote for ${termLabel(option.minTerm, option.maxTerm)} was withdrawn; the row still has it.`,
+    ),
     ...(meters(before) === meters(now)
       ? []
       : [`The meters changed: the request now has ${now.quoteRequest.meterCount}. Please check your rates.`]),

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures'
+import { sheetRows } from './portal/saved-file'
+import { DANA } from './screens/LoginScreen'
+
+test('the template of a request: filled in in a spreadsheet, copied whole, pasted back', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.rate('12 months').fill('0.07234')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Template' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^Millrace Precision Castings rates-\d{4}-\d\d-\d\d\.xlsx$/)
+  const [heads = [], ...rows] = await sheetRows(file)
+  expect(heads.map(({ value }) => value)).toEqual([
+    'Term (months)',
+    'Start',
+    'End',
+    'Standard mix rate ($/kWh)',
+    'Renewable adder ($/kWh)',
+    'Renewable total ($/kWh)',
+  ])
+  expect(rows.map(([term]) => term?.value)).toEqual(['12', '24', '36', '48'])
+  expect(rows[0]?.[3]).toMatchObject({ type: 'n', value: '0.07234' })
+
+  // What a spreadsheet puts on the clipboard of the whole sheet: the heads, days as text, prices filled in.
+  const filled = rows.map(([term], at) =>
+    [term?.value ?? '', '03/01/2026', '02/28/2027', (0.07 + at / 1000).toFixed(5), '0.00250', ''].join('\t'),
+  )
+  const text = [heads.map(({ value }) => value).join('\t'), ...filled].join('\r\n')
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.getByRole('button', { name: 'Paste from Excel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste from Excel' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await expect(dialog.getByRole('button', { name: 'Apply to 4 terms' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(bidForm.rate('48 months')).toHaveValue('0.07300')
+  await expect(bidForm.total('12 months')).toHaveValue('0.07250')
+})

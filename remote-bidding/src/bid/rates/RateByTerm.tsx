@@ -1,0 +1,63 @@
+import { useDeferredValue, useMemo } from 'react'
+import { emptyInput, shownRate, startingInput } from 'shared-contracts/bid/rates'
+import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { Card, EmptyState } from 'shared-ui/core'
+import { LineChart, type ChartLine } from 'shared-ui/extra'
+import { useFormState } from 'shared-ui/form'
+import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { rateSeries, type TermRates } from './rate-series'
+
+const looks = { yours: 'own', previous: 'before', best: 'best' } as const
+const names = { yours: 'Yours', previous: 'Previous', best: 'Best' } as const
+const numberOf = (rate: string | undefined) => (rate === undefined ? undefined : Number(rate))
+
+/** Your rates over the terms as they are typed, beside those before and the best ones; in Last Look the gap. */
+export default function RateByTerm({ scenario }: { scenario: Scenario }) {
+  const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
+  // A key is shown in its field first.
+  const typed = useDeferredValue(values)
+  const { commodityType } = scenario.rateCheck
+  const terms = useMemo(() => {
+    const starting = new Map(shownOptions(scenario).map((option) => [option.id, startingInput(scenario, option)]))
+    return rateSeries(scenario, {
+      rowOf: (id) => typed.rows[rowName(id)] ?? starting.get(id) ?? emptyInput,
+      feeIncluded: typed.feeIncluded,
+      taxesIncluded: typed.taxesIncluded,
+    })
+  }, [scenario, typed])
+  const kinds = (['yours', 'previous', 'best'] as const).filter((kind) =>
+    terms.some((term) => term[kind] !== undefined),
+  )
+  const lines = kinds.map((kind): ChartLine => ({
+    name: names[kind],
+    look: looks[kind],
+    values: terms.map((term) => numberOf(term[kind])),
+  }))
+  const [own, best] = [kinds.indexOf('yours'), kinds.indexOf('best')]
+  const { rateUnit } = commodityRules[commodityType]
+  return (
+    <Card title="Rate by term" count={rateUnit}>
+      {lines.length === 0 ? (
+        <EmptyState text="Your rates appear here as you type them." />
+      ) : (
+        <LineChart
+          label={`Rate by term, ${rateUnit}`}
+          pointHead="Term"
+          points={terms.map(({ term, label }) => ({ x: term, label }))}
+          lines={lines}
+          shown={(value) => shownRate(commodityType, value.toFixed(6))}
+          note={(index) => gapText(terms[index], (rate) => shownRate(commodityType, rate))}
+          gap={isLastLook(scenario.quoteRequest) && own >= 0 && best >= 0 ? [own, best] : undefined}
+        />
+      )}
+    </Card>
+  )
+}
+
+function gapText(term: TermRates | undefined, shown: (rate: string) => string): string | undefined {
+  if (!term?.gap) return undefined
+  const { rate, percent } = term.gap
+  if (Number(rate) === 0) return 'at the best rate'
+  const size = `${shown(rate.replace('-', ''))} (${Math.abs(percent).toFixed(1)}%)`
+  return percent < 0 ? `${size} below the best` : `gap ${size}`
+}

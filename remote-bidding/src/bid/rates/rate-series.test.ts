@@ -1,0 +1,46 @@
+/** @provider-api */
+import { emptyInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { signIn } from '../../../../testing/sign-in'
+import { scenarioOf } from '../../../testing/bid-form'
+import { rateSeries } from './rate-series'
+
+let millrace: Scenario
+let brightwater: Scenario
+beforeAll(async () => {
+  const dana = await signIn('dana')
+  millrace = await scenarioOf(dana, 'Millrace Precision Castings')
+  brightwater = await scenarioOf(dana, 'Brightwater Senior Living')
+})
+
+const included = { feeIncluded: true, taxesIncluded: true }
+
+test('what is typed and sent counts as yours, term by term; what is omitted or no number does not', () => {
+  const rows: QuoteInput[] = ['0.072', '0.071', 'seven', '0.07'].map((text) =>
+    typeInto(emptyInput, 'rate', text, 'both'),
+  )
+  rows[1] = { ...emptyInput, ...rows[1], send: false }
+  const ids = millrace.pricingOptions.map(({ id }) => id)
+  const terms = rateSeries(millrace, { rowOf: (id) => rows[ids.indexOf(id)] ?? emptyInput, ...included })
+  expect(terms.map(({ term, yours, best }) => [term, yours, best])).toEqual([
+    [12, '0.072', undefined],
+    [24, undefined, undefined],
+    [36, undefined, undefined],
+    [48, '0.07', undefined],
+  ])
+})
+
+test('Last Look: the gap is yours above the best, both in the inclusions of the form', () => {
+  const row = typeInto(emptyInput, 'rate', '0.08', brightwater.rateCheck.renewableQuotes)
+  const [quote] = brightwater.quotes
+  const own = { feeIncluded: quote?.feeIncluded ?? true, taxesIncluded: quote?.taxesIncluded ?? true }
+  const [first] = rateSeries(brightwater, { rowOf: () => row, ...own })
+  const best = Number(first?.best)
+  expect(best).toBeGreaterThan(0)
+  expect(Number(first?.previous)).toBeGreaterThan(0)
+  expect(Number(first?.gap?.rate)).toBeCloseTo(0.08 - best, 6)
+  expect(first?.gap?.percent).toBeCloseTo(((0.08 - best) / best) * 100, 6)
+  // Without the fee the same price is a lower rate.
+  const [without] = rateSeries(brightwater, { rowOf: () => row, ...own, feeIncluded: !own.feeIncluded })
+  expect(Number(without?.best)).not.toBe(best)
+})

@@ -1,0 +1,51 @@
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { hasRate, isNothing, lockedFields, optionQuote, parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import { shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/request'
+
+/** The rates of one term, all of one kind: standard ones, or renewable totals where the request takes no others. */
+export interface TermRates {
+  /** Months. */
+  term: number
+  label: string
+  yours: DecimalText | undefined
+  previous: DecimalText | undefined
+  best: DecimalText | undefined
+  /** Yours above the best, with its percent. */
+  gap: { rate: DecimalText; percent: number } | undefined
+}
+
+export interface TypedBid {
+  rowOf: (optionId: string) => QuoteInput
+  feeIncluded: boolean
+  taxesIncluded: boolean
+}
+
+/** What stands in a bid form by term, the shortest first; best rates in the inclusions of the form (decision 39). */
+export function rateSeries(scenario: Scenario, { rowOf, ...included }: TypedBid): TermRates[] {
+  const green = lockedFields(scenario.rateCheck.renewableQuotes).rate
+  return shownOptions(scenario)
+    .map((option): TermRates => {
+      const quote = optionQuote(scenario, option, { ...included, taxes: [] })
+      const row = rowOf(option.id)
+      const typed = parseRate(green ? row.total : row.rate)
+      const yours = hasRate(row) && row.send && typed !== undefined && !isNothing(typed) ? typed : undefined
+      const { prevSubmittedRate, prevCarbonOffsets = '0' } = quote
+      const before = prevSubmittedRate && green ? decimals.add(prevSubmittedRate, prevCarbonOffsets) : prevSubmittedRate
+      const best = green ? quote.lowestGreenRate : quote.lowestRate
+      return {
+        term: option.maxTerm,
+        label: termLabel(option.minTerm, option.maxTerm),
+        yours,
+        previous: before === undefined || isNothing(before) ? undefined : before,
+        best,
+        gap: gapOf(yours, best),
+      }
+    })
+    .sort((a, b) => a.term - b.term)
+}
+
+function gapOf(yours: DecimalText | undefined, best: DecimalText | undefined): TermRates['gap'] {
+  if (yours === undefined || best === undefined || isNothing(best)) return undefined
+  const rate = decimals.subtract(yours, best)
+  return { rate, percent: (Number(rate) / Number(best)) * 100 }
+}

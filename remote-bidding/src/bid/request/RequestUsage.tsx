@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { commodityRules, readRequestUsage, type Scenario } from 'shared-contracts/bid/request'
+import { useCall } from 'shared-contracts/swr'
+import { Skeleton, styled } from 'shared-ui/core'
+import { UsageChart } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
+import { monthOf, usageScale, usageSpan } from '../../ui/usage'
+
+const Load = styled('section')({
+  padding: '12px 16px 16px',
+  borderTop: '1px solid var(--border)',
+  '& h3': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)', marginBottom: 8 },
+})
+
+/** What all meters of a request use together, month by month; nothing with a provider that does not know it. */
+export default function RequestUsage({ scenario }: { scenario: Scenario }) {
+  const { api } = useRemote()
+  const { data, error, mutate } = useCall(api, readRequestUsage, { params: { id: scenario.quoteRequest.id } })
+  const size = `${scenario.quoteRequest.meterCount}/${scenario.pricingScenario.totalAnnualKwhUsage}`
+  const read = useRef(size)
+  // Changes are told of bids, not of meters: that these differ is seen here.
+  useEffect(() => {
+    if (read.current !== size) void mutate()
+    read.current = size
+  }, [size, mutate])
+  const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
+  // It adds to the totals beside it: where it cannot be read, they say enough.
+  if ((!data && error) || data?.points.length === 0) return null
+  const scale = usageScale(data?.points ?? [])
+  const title = data ? `Monthly load, ${usageSpan(data.points)}` : 'Monthly load'
+  return (
+    <Load aria-label="Monthly load">
+      <h3>
+        {title}
+        {data && `, ${scale === 1 ? '' : 'thousand '}${usageUnit}`}
+      </h3>
+      {!data && <Skeleton height={200} radius={6} />}
+      {data && (
+        <UsageChart
+          label={title}
+          unit={usageUnit}
+          points={data.points.map(({ month, usage }) => ({
+            label: monthOf(month).slice(0, 3),
+            title: monthOf(month),
+            value: usage,
+          }))}
+          scale={scale}
+          height={180}
+        />
+      )}
+    </Load>
+  )
+}

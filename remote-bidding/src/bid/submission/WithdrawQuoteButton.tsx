@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { quotedRate } from 'shared-contracts/bid/rates'
+import {
+  commodityRules,
+  isLastLook,
+  isSupplierOwn,
+  listQuoteRequests,
+  termLabel,
+  whyNot,
+  type PricingOption,
+  type Scenario,
+} from 'shared-contracts/bid/request'
+import { withdrawQuote } from 'shared-contracts/bid/submission'
+import { refreshCalls } from 'shared-contracts/swr'
+import { IconButton } from 'shared-ui/core'
+import { ConfirmDialog, Tooltip, Undo2 } from 'shared-ui/extra'
+import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+
+export interface WithdrawQuoteButtonProps {
+  scenario: Scenario
+  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
+  reload: () => Promise<unknown>
+  option: PricingOption
+  /** Called before the scenario is read again. */
+  onWithdrawn: (optionId: string) => void
+}
+
+/**
+ * Takes the quote that stands for one term back, after asking once. Nothing where none stands, in Last Look, or with a
+ * provider that cannot do it; of an option of the supplier's own the quote goes with the option (B§5).
+ */
+export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: WithdrawQuoteButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const { api, clock } = useRemote()
+  const { quoteRequest, pricingScenario, quotes, rateCheck } = scenario
+  const { busy, run } = useAction(
+    async () => {
+      const params = { id: quoteRequest.id, scenarioId: pricingScenario.id, optionId: option.id }
+      const query = { version: quoteRequest.version ?? undefined }
+      try {
+        await callOnce(api, withdrawQuote, { params, query }, { ownMessage: true })
+        onWithdrawn(option.id)
+        void refreshCalls(listQuoteRequests)
+      } finally {
+        await reload()
+      }
+    },
+    { event: 'quote-not-withdrawn', failed: 'The quote was not withdrawn.' },
+  )
+  const standing = quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
+  if (!standing || !scenario.quotesCanBeWithdrawn || isLastLook(quoteRequest)) return null
+  if (isSupplierOwn(option, quoteRequest.supplierId)) return null
+  const label = termLabel(option.minTerm, option.maxTerm)
+  const reason = whyNot('withdrawQuote', quoteRequest, clock.now())
+  const { rate, note } = quotedRate(rateCheck.commodityType, standing)
+  async function withdraw() {
+    await run()
+    setAsking(false)
+  }
+  return (
+    <>
+      <Tooltip text={reason?.message ?? 'Withdraw quote'}>
+        <IconButton
+          aria-label={`Withdraw quote, ${label}`}
+          disabled={reason !== undefined}
+          onClick={() => setAsking(true)}
+        >
+          <Undo2 aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <ConfirmDialog
+        open={asking}
+        title="Withdraw quote"
+        subtitle={quoteRequest.companyName}
+        confirm="Withdraw quote"
+        destructive
+        busy={busy}
+        onConfirm={() => void withdraw()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Your quote of {rate} {commodityRules[rateCheck.commodityType].rateUnit}
+          {note && ` (${note})`} for {label} is withdrawn at once.{' '}
+          {quotes.length > 1
+            ? 'Your other quotes stand.'
+            : 'It is your only quote: you then have no bid on this request.'}{' '}
+          You can quote this term again while bidding is open.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

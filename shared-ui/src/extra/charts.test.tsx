@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UiRoot } from '../core/UiRoot'
+import { LineChart } from './LineChart'
+import { UsageChart } from './UsageChart'
+
+test('the chart’s last 12 points are there as a table', () => {
+  const points = Array.from({ length: 14 }, (_, index) => ({ label: `M${index + 1}`, value: index * 1000 }))
+  render(
+    <UiRoot>
+      <UsageChart points={points} unit="kWh" />
+    </UiRoot>,
+  )
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(12)
+  expect(rows[0]?.textContent).toBe('M32,000')
+  expect(screen.getByRole('table', { name: 'Usage, kWh' })).toBeTruthy()
+})
+
+test('a chart with a scale is walked by keys, and says the month that it is at', async () => {
+  const user = userEvent.setup()
+  const points = ['Jan', 'Feb', 'Mar'].map((label, at) => ({ label, title: `${label} 2026`, value: (at + 1) * 1000 }))
+  render(
+    <UiRoot>
+      <UsageChart points={points} unit="kWh" scale={1000} />
+    </UiRoot>,
+  )
+  await user.tab()
+  expect(document.activeElement?.tagName).toBe('FIGURE')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByRole('status').textContent).toBe('Feb 2026, 2,000 kWh')
+  await user.keyboard('{End}')
+  expect(screen.getByRole('status').textContent).toBe('Mar 2026, 3,000 kWh')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('lines: a point is read out by keys, a missing value is passed over, and all of it is a table', async () => {
+  const user = userEvent.setup()
+  render(
+    <UiRoot>
+      <LineChart
+        label="Rate by term"
+        pointHead="Term"
+        points={[12, 24].map((x) => ({ x, label: `${x} months` }))}
+        lines={[
+          { name: 'Yours', look: 'own', values: [0.072, undefined] },
+          { name: 'Best', look: 'best', values: [0.071, 0.07] },
+        ]}
+        shown={(value) => value.toFixed(3)}
+        note={(at) => (at === 0 ? 'gap 0.001' : undefined)}
+      />
+    </UiRoot>,
+  )
+  const readout = () => screen.getByRole('status').textContent
+  expect(readout()).toBe('Point at a term, or use the arrow keys.')
+  await user.tab()
+  await user.keyboard('{Home}')
+  expect(readout()).toBe('12 months · Yours 0.072 · Best 0.071 · gap 0.001')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(readout()).toBe('24 months · Best 0.070')
+  const rows = within(screen.getByRole('table', { name: 'Rate by term' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual(['TermYoursBest', '12 months0.0720.071', '24 months–0.070'])
+})
+
+test('without a value there is no chart', () => {
+  const { container } = render(
+    <LineChart label="Rate by term" pointHead="Term" points={[]} lines={[]} shown={String} />,
+  )
+  expect(container.innerHTML).toBe('')
+})
