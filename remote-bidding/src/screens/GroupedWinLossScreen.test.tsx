@@ -44,6 +44,20 @@ test('reports under their customer: circle, trophy, difference and a chevron to 
   expect(juniper.getByText('Not won')).toBeVisible()
 })
 
+test('win rate and median gap: one line, then by month, utility and term', async () => {
+  const { rep } = show()
+  const card = await screen.findByRole('region', { name: /^Win rate/ }, { timeout: 10_000 })
+  expect(card).toHaveTextContent(/\d+%, \d+ of \d+ reports, median gap \d+\.\d%/)
+  await rep.click(within(card).getByRole('button', { name: 'Expand' }))
+  const months = within(card).getByRole('table', { name: 'Win rate by month' })
+  expect(within(months).getAllByRole('row')[1]).toHaveTextContent(/^\w{3} \d{4}\d of \d+\d+%(\d+\.\d%|–)$/)
+  const terms = within(within(card).getByRole('table', { name: 'Win rate by term' })).getAllByRole('rowheader')
+  expect(terms[0]).toHaveTextContent(/^\d+ months?$/)
+  expect(within(card).getByRole('table', { name: 'Win rate by utility' })).toBeVisible()
+  await rep.click(within(card).getByRole('button', { name: 'Collapse' }))
+  expect(within(card).queryByRole('table')).toBeNull()
+})
+
 test('filters by result and commodity; nothing found says so', async () => {
   const { rep } = show()
   await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })

@@ -5,6 +5,7 @@ import { GoBack } from '../ui/GoBack'
 import { GroupedReports } from '../bid/win-loss/GroupedReports'
 import { DifferenceCircle } from '../bid/win-loss/RateDifference'
 import { useAllReports } from '../bid/win-loss/use-reports'
+import { WinRates } from '../bid/win-loss/WinRates'
 
 const Top = styled('div')({
   display: 'flex',
@@ -52,6 +53,7 @@ function GroupedWinLossScreen() {
           ))}
         </Legend>
       </Top>
+      {rep && <WinRates rep={rep} reports={reports} />}
       <GroupedReports {...reports} />
     </>
   )

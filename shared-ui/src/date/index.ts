@@ -12,5 +12,6 @@ export {
   formatMonthNameYear,
   formatMonthYear,
   formatTimeZone,
+  monthInNewYork,
   zoneAbbreviation,
 } from './new-york'

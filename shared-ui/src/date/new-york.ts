@@ -42,6 +42,9 @@ export const formatContractDate = (date: string | number | null | undefined): st
 /** `Mar 2026`. */
 export const formatMonthYear = (date: string | number): string => shown(dayOf(date), 'MMM YYYY')
 
+/** `2026-03`, the month in New York, to count and sort by. */
+export const monthInNewYork = (date: string | number): string => dayOf(date).format('YYYY-MM')
+
 /** `Thursday, Jan 15, 2026 · 2:15PM EST`. */
 export const formatLongNow = (instant: number): string => shown(inNewYork(instant), 'dddd, MMM DD, YYYY · h:mmA z')
 

@@ -14,3 +14,5 @@ export {
   winLossRate,
 } from './win-loss'
 export type { CustomerReports, ReportFigures } from './win-loss'
+export { winRates } from './win-rates'
+export type { WinRate, WinRates } from './win-rates'

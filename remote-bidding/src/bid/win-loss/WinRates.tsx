@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react'
+import { termLabel } from 'shared-contracts/bid/request'
+import { listWinLossReports, winRates, type WinLossReport, type WinRate } from 'shared-contracts/bid/win-loss'
+import { useCall } from 'shared-contracts/swr'
+import { Button, Card, ChevronDown, ChevronUp, styled } from 'shared-ui/core'
+import { formatMonthYear, monthInNewYork } from 'shared-ui/date'
+import { StaticTable, type StaticColumn } from 'shared-ui/extra'
+import { useRemote, type LongList, type Rep } from 'shared-ui/remote'
+
+const Tables = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))',
+  alignItems: 'start',
+  '& > * + *': { borderLeft: '1px solid var(--border)' },
+  '@media print': { breakInside: 'avoid' },
+})
+const Bar = styled('span')({
+  display: 'inline-block',
+  verticalAlign: 'middle',
+  width: 56,
+  height: 6,
+  marginLeft: 8,
+  borderRadius: 3,
+  overflow: 'hidden',
+  backgroundColor: 'var(--track)',
+  printColorAdjust: 'exact',
+  '& > i': { display: 'block', height: '100%', backgroundColor: 'var(--chart-bar-on)' },
+})
+
+/** A longer list is judged by its newest ones. */
+const NEWEST = 1000
+
+export interface WinRatesProps {
+  rep: Rep
+  reports: LongList<WinLossReport>
+}
+
+/** How the supplier does: win rate and median gap, folded to one line; then by month, utility and term. */
+export function WinRates({ rep, reports: { rows, pages } }: WinRatesProps) {
+  const { api } = useRemote()
+  const [open, setOpen] = useState(false)
+  const isLong = pages !== undefined
+  const query = { sort: 'due', order: 'desc', limit: NEWEST } as const
+  const params = { supplierId: rep.supplierId, repId: rep.repId }
+  const newest = useCall(api, listWinLossReports, isLong && open ? { params, query } : undefined)
+  const counted = isLong ? newest.data?.reports : rows
+  const rates = useMemo(() => counted && winRates(counted, monthInNewYork), [counted])
+  if (!isLong && (!rates || rates.whole.quoted === 0)) return null
+  const Arrow = open ? ChevronUp : ChevronDown
+  return (
+    <Card
+      title="Win rate"
+      count={rates ? summaryOf(rates.whole, isLong) : `of the newest ${NEWEST} reports`}
+      flush
+      tools={
+        <Button
+          variant="text"
+          size="small"
+          aria-expanded={open}
+          startIcon={<Arrow aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Collapse' : 'Expand'}
+        </Button>
+      }
+    >
+      {open && newest.error && !rates && <p role="alert">The newest reports could not be loaded.</p>}
+      {open && rates && (
+        <Tables>
+          <Rates head="Month" rates={rates.months} nameOf={(month) => formatMonthYear(`${month}-01`)} />
+          <Rates head="Utility" rates={rates.utilities} nameOf={(name) => name} />
+          <Rates head="Term" rates={rates.terms} nameOf={(months) => termLabel(Number(months))} />
+        </Tables>
+      )}
+    </Card>
+  )
+}
+
+function summaryOf({ won, quoted, medianGap }: Omit<WinRate, 'name'>, isLong: boolean): string {
+  const gap = medianGap === undefined ? '' : `, median gap ${medianGap.toFixed(1)}%`
+  return `${percentOf(won, quoted)}%, ${won} of ${isLong ? 'the newest ' : ''}${quoted} reports${gap}`
+}
+
+const percentOf = (won: number, quoted: number) => Math.round((won / quoted) * 100)
+
+interface RatesProps {
+  head: string
+  rates: readonly WinRate[]
+  nameOf: (name: string) => string
+}
+
+/** Nothing where the provider does not say what the reports have in common. */
+function Rates({ head, rates, nameOf }: RatesProps) {
+  if (rates.length === 0) return null
+  const columns: StaticColumn<WinRate>[] = [
+    { id: 'name', head, rowHead: true, cell: ({ name }) => nameOf(name) },
+    { id: 'won', head: 'Won', align: 'right', cell: ({ won, quoted }) => `${won} of ${quoted}` },
+    {
+      id: 'rate',
+      head: 'Win rate',
+      align: 'right',
+      cell: ({ won, quoted }) => (
+        <>
+          {percentOf(won, quoted)}%
+          <Bar aria-hidden>
+            <i style={{ width: `${percentOf(won, quoted)}%` }} />
+          </Bar>
+        </>
+      ),
+    },
+    {
+      id: 'gap',
+      head: 'Median gap',
+      align: 'right',
+      cell: ({ medianGap }) => (medianGap === undefined ? '–' : `${medianGap.toFixed(1)}%`),
+    },
+  ]
+  return (
+    <StaticTable
+      label={`Win rate by ${head.toLowerCase()}`}
+      columns={columns}
+      rows={rates}
+      rowId={({ name }) => name}
+      rowHeight={32}
+      inCard
+    />
+  )
+}
