@@ -144,7 +144,8 @@ export function LineChart(props: LineChartProps) {
               <line x1={x(point)} x2={x(point)} y1={ABOVE} y2={height - BELOW} stroke="var(--border-control)" />
             )}
             {gap && <path d={gapPath(lines[gap[0]], lines[gap[1]], x, y)} fill="var(--amber-soft)" />}
-            {lines.map((line) => (
+            {/* The first line lies on top. */}
+            {[...lines].reverse().map((line) => (
               <g key={line.name}>
                 <Stroke look={line.look} path={linePath(line.values, x, y)} />
                 {line.values.map((value, index) =>
@@ -168,7 +169,7 @@ export function LineChart(props: LineChartProps) {
           )}
         </Readout>
       </Picture>
-      {}
+      {/* What scrolls is reached by keys. */}
       <Beside tabIndex={0} role="region" aria-label={`${label}, table`}>
         <StaticTable
           label={label}
