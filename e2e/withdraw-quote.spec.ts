@@ -6,7 +6,7 @@ import { DANA, THEO } from './screens/LoginScreen'
 
 const MILLRACE = 'Millrace Precision Castings'
 
-test('one standing term is withdrawn: asked first, the others stay, the colleague is told, the archive says so', async ({
+test('one standing term is withdrawn: asked first, others stay, the colleague is told, the archive says so', async ({
   login,
   dashboard,
   bidForm,

@@ -82,7 +82,7 @@ const Beside = styled('div')({
   '@media print': { maxHeight: 'none' },
 })
 
-/** Lines over a scale that need not begin at 0, walked by arrow keys or the pointer, with the same as a table beside it. */
+/** Lines over a scale that need not begin at 0, walked by arrow keys or the pointer, with a table beside. */
 export function LineChart(props: LineChartProps) {
   const { label, pointHead, points, lines, shown, note, gap, height = 220 } = props
   const { point, setPoint, onKeyDown } = useChartPoint(points.length)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market.close())
 
-test('the load of a request is that of all of its meters, month by month; another supplier’s is not there', async () => {
+test('the load of a request is that of all of its meters by month; another supplier’s is not there', async () => {
   const dana = await market.client('dana')
   const scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
   const { meters } = await dana.call(readScenario, { params: pathOf(scenario) })
