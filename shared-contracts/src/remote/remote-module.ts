@@ -25,8 +25,11 @@ export interface Navigation {
 
 /** The header of the page (B§2). */
 export interface PageHeader {
-  /** Name of the current page; `icon` is a name of shared-ui's PageIcon. */
-  set(title: string, icon?: string): void
+  /**
+   * Name of the current page; `icon` is a name of shared-ui's PageIcon. `subject` is whom the page is about, for the
+   * browser's tab: a shell of before leaves it aside.
+   */
+  set(title: string, icon?: string, subject?: string): void
 }
 
 /** Everything a remote gets from the shell. It reads nothing else of the shell. */

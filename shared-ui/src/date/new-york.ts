@@ -29,6 +29,27 @@ export const dateTimeZoneTexts: readonly string[] = dateTimeTexts.map((text) => 
 /** `4:30PM EST`, for a time of today. */
 export const formatTimeZone = (instant: number): string => shown(inNewYork(instant), 'h:mmA z')
 
+/** `4:30PM`, where the day and the zone are said already. */
+export const formatTime = (instant: number): string => shown(inNewYork(instant), 'h:mmA')
+
+/** `4PM`, at the marks of an axis. */
+export const formatHour = (instant: number): string => shown(inNewYork(instant), 'hA')
+
+/** Midnight before and after an instant; a day is 23 or 25 hours long when clocks change. ms since 1970. */
+export function dayOfTime(instant: number): { start: number; end: number } {
+  const start = inNewYork(instant).startOf('day')
+  return { start: start.valueOf(), end: start.add(1, 'day').valueOf() }
+}
+
+/** In which day's work something falls, by New York's days: what a list is narrowed to. */
+export function dueDay(instant: number, now: number): string {
+  const days = Math.round((dayOfTime(instant).start - dayOfTime(now).start) / 864e5)
+  if (days < 0) return 'Before today'
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  return days < 7 ? 'Within a week' : 'Later'
+}
+
 /** `Jan 15, 2026, 2:14:36PM EST`, for what has just happened. */
 export const formatDateTimeSeconds = (instant: number): string => shown(inNewYork(instant), 'MMM DD, YYYY, h:mm:ssA z')
 

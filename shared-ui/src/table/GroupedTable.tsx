@@ -5,6 +5,7 @@ import { ErrorState, Skeleton } from '../core/states'
 import { TableLook } from '../extra/StaticTable'
 import { exportable, type PortalColumn, type Sort } from './columns'
 import { GroupedRows, type Grouping } from './GroupedRows'
+import type { ListState } from './list-state'
 import { NothingFound } from './NothingFound'
 import { PageFailure } from './PageFailure'
 import type { PageSource } from './page-source'
@@ -51,7 +52,8 @@ export interface GroupedTableProps<Row> extends Grouping<Row> {
 export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
   const { title, rows, pages, columns, error } = props
   const titleId = useId()
-  const engine = useEngine({ rows, columns, pages, initialSort: pages && props.pageSort, pageSize: 10 })
+  const start: ListState = { sort: pages && props.pageSort, search: '', filters: new Map(), page: 0, pageSize: 10 }
+  const engine = useEngine({ rows, columns, pages, initialSort: pages && props.pageSort, start })
   const visible = useMemo(() => columns.filter((column) => !column.defaultHidden), [columns])
   const loading = rows === undefined && error === undefined
   const ready = rows !== undefined

@@ -1,20 +1,24 @@
 import { MaterialReactTable } from 'material-react-table'
-import { useEffect, useId, useMemo, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { ErrorState } from '../core/states'
 import { ColumnChoice } from './ColumnChoice'
 import { exportable, type PortalColumn, type Sort } from './columns'
 import { whenIdle } from './in-steps'
 import { knownRows, useKnownRows } from './known-rows'
+import type { ListMemory } from './list-memory'
+import { stateOf } from './list-state'
 import { NothingFound } from './NothingFound'
 import { PageFailure } from './PageFailure'
 import type { PageSource } from './page-source'
 import { EnginePager, PAGE_SIZES, PagerPlace } from './Pager'
 import type { PageSize, RowEngine } from './row-engine'
+import { SavedViews } from './SavedViews'
 import { TableBody } from './TableBody'
 import { TableToolbar } from './TableToolbar'
 import { useEngine } from './use-engine'
 import type { HeaderTable } from './header-table'
 import { useHeaderTable } from './use-header-table'
+import { useKeptState } from './use-kept-state'
 
 export interface PortalTableProps<Row> {
   /** Heading of the card and name of the table. */
@@ -24,6 +28,8 @@ export interface PortalTableProps<Row> {
   headingLevel?: 2 | 3
   /** undefined while they are not there yet. */
   rows: readonly Row[] | undefined
+  /** Keeps order, search, filters and page in the address and for the next visit, and offers saved views. */
+  memory?: ListMemory
   /** Of a list that is too long to be here: `rows` are its first ones in the order of `initialSort`. */
   pages?: PageSource<Row> | undefined
   /** Keep the array between renders (module constant or useMemo): the engine's indexes hang on it. */
@@ -80,32 +86,40 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
   } = props
   const titleId = useId()
   const rowHeight = dense ? 40 : 48
-  const engine = useEngine({
-    rows: props.rows,
+  const sizes = useMemo<PageSize[]>(
+    () => [...pageSizes, ...(allowAll ? (['all'] as const) : [])],
+    [pageSizes, allowAll],
+  )
+  const { memory } = props
+  const defaults = { sort: initialSort, pageSize: pageSizes[0] ?? 10 }
+  const [start] = useState(() => stateOf(memory?.asked.text ?? '', { columns, defaults, sizes }))
+  const engine = useEngine({ rows: props.rows, columns, pages: props.pages, initialSort, start })
+  const views = useKeptState({
+    engine,
+    memory,
     columns,
-    pages: props.pages,
-    initialSort,
-    pageSize: pageSizes[0] ?? 10,
+    defaults,
+    sizes,
+    title,
+    titleId,
+    ready: props.rows !== undefined,
   })
   useEffect(() => warmUpWhenIdle(engine, columns), [engine, rows, columns])
 
   const failed = error !== undefined && props.rows === undefined
   const loading = !failed && (props.rows === undefined || (props.loading === true && rows.length === 0))
   useKnownRows(title, loading ? undefined : props.rows?.length)
-  const sizes = useMemo<PageSize[]>(
-    () => [...pageSizes, ...(allowAll ? (['all'] as const) : [])],
-    [pageSizes, allowAll],
-  )
   const failure =
     error === undefined ? undefined : (
       <ErrorState text={error} cause={props.cause} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
     )
 
+  const drawn = useMemo(() => columns.filter(({ filter }) => filter !== 'switch'), [columns])
   const table = useHeaderTable({
     engine,
     title,
     titleId,
-    columns,
+    columns: drawn,
     rowHeight,
     toolbar: (current) => (
       <TableToolbar
@@ -124,13 +138,14 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
         ready={!loading && !failed}
       >
         {props.toolbarExtra}
+        {memory && <SavedViews views={memory.views} {...views} />}
         <ColumnChoice table={current} />
       </TableToolbar>
     ),
     body: (layout) => (
       <TableBody
         engine={engine}
-        columns={columns}
+        columns={drawn}
         layout={layout}
         rowHeight={rowHeight}
         rowId={props.rowId}

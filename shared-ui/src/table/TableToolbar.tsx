@@ -6,6 +6,7 @@ import { ExportButtons } from './export/ExportButtons'
 import { FilterChip } from './FilterChip'
 import type { RowEngine } from './row-engine'
 import { SearchBox } from './SearchBox'
+import { SwitchFilter } from './SwitchFilter'
 import { useTableView } from './use-table-view'
 
 export interface TableToolbarProps<Row> {
@@ -32,8 +33,9 @@ const number = new Intl.NumberFormat('en-US')
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { engine, columns, ready, filters } = props
   const offered = (filters ? filters.flatMap((id) => columns.filter((column) => column.id === id)) : columns).filter(
-    (column) => engine.canFilter(column),
+    (column) => column.filter !== 'switch' && engine.canFilter(column),
   )
+  const switches = columns.filter((column) => column.filter === 'switch' && engine.canFilter(column))
   return (
     <CardTitle
       id={props.titleId}
@@ -42,6 +44,9 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       headingLevel={props.headingLevel ?? 2}
       tools={
         <>
+          {switches.map((column) => (
+            <SwitchFilter key={column.id} engine={engine} column={column} />
+          ))}
           {props.searchLabel !== undefined && <SearchBox engine={engine} label={props.searchLabel} />}
           {offered.map((column) => (
             <FilterChip key={column.id} engine={engine} column={column} />

@@ -39,8 +39,13 @@ export interface PortalColumn<Row> {
   sortable?: boolean
   /** Whether the search box looks here. Default true for columns with a header. */
   searchable?: boolean
-  /** `set`: a chip with the values that occur. `range`: a chip with a lowest and a highest number. */
-  filter?: 'set' | 'range'
+  /**
+   * `set`: a chip with the values that occur. `range`: a chip with a lowest and a highest number. `switch`: no column but
+   * two buttons above the table, its header and All; the first leaves the rows that have a value.
+   */
+  filter?: 'set' | 'range' | 'switch'
+  /** What the filter looks at instead of `value`, e.g. `Today` of a time. */
+  filterBy?: (row: Row) => CellValue
   /** Text of a value in its filter chip. */
   filterLabel?: (value: string) => string
   /** Of a list that stays with the server (PageSource): without it, such a list is not sorted or filtered by it. */
@@ -73,6 +78,22 @@ export function shownValue(value: CellValue): string {
   if (value === null || value === '') return '–'
   return typeof value === 'number' ? number.format(value) : value
 }
+
+/** What stands for a switch that is on. */
+export const SWITCHED_ON = 'yes'
+
+/** Two buttons above the table, `header` and All: the first leaves the rows that it is true of. */
+export const switchColumn = <Row>(id: string, header: string, isOn: (row: Row) => boolean): PortalColumn<Row> => ({
+  id,
+  header,
+  filter: 'switch',
+  value: (row) => (isOn(row) ? SWITCHED_ON : null),
+  // Of a long list every row is looked through.
+  onServer: { values: [SWITCHED_ON] },
+  sortable: false,
+  searchable: false,
+  notExported: true,
+})
 
 /** Those that have a place in a file. */
 export const exportable = <Row>(columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] =>

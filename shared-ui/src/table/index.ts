@@ -1,6 +1,8 @@
 export type { CellValue, ExportValue, Fit, PortalColumn, Sort } from './columns'
 export { chipText, countdownTexts, customerTexts, markText, progressTexts } from './fit-texts'
 export type { ShownText, TextLook } from './text-width'
+export { switchColumn } from './columns'
+export type { ListMemory, SavedView } from './list-memory'
 export type { PageQuestion, PageSource, RowPage } from './page-source'
 export { PortalTable } from './PortalTable'
 export type { PortalTableProps } from './PortalTable'

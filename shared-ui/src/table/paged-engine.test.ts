@@ -70,9 +70,7 @@ function open(read: PageSource<Bid>['read'] = (question) => Promise.resolve(answ
     columns,
     pages,
     firstSort: sort,
-    sort,
-    search: '',
-    pageSize: 10,
+    state: { sort, search: '', filters: new Map(), page: 0, pageSize: 10 },
   })
   return { engine, pages }
 }

@@ -1,7 +1,8 @@
 import { PAGE, PART } from 'shared-contracts/api'
 import { naturalOrder } from './column-order'
-import { passes, type ColumnFilter } from './column-filter'
+import { filterValue, passes } from './column-filter'
 import type { PortalColumn, Sort } from './columns'
+import type { ListState } from './list-state'
 import { questionOf, type PageSource } from './page-source'
 import type { PageSize, RowEngine, TableView } from './row-engine'
 
@@ -9,6 +10,9 @@ import type { PageSize, RowEngine, TableView } from './row-engine'
 const CALL = 100
 /** ms without a key after which a search is asked for. */
 const TYPED = 250
+
+/** Nobody reads all of a long list. */
+const sizeOf = ({ pageSize }: Pick<ListState, 'pageSize'>) => (pageSize === 'all' ? PAGE : pageSize)
 
 /** What is read: the page that is shown afterwards; `anew` from the beginning, as rows of another question need it. */
 interface Reading {
@@ -24,17 +28,17 @@ export function createPagedEngine<Row>(start: {
   pages: PageSource<Row>
   /** The order in which the first rows are. */
   firstSort: Sort | undefined
-  sort: Sort | undefined
-  search: string
-  pageSize: number
+  /** What is asked for from the start. */
+  state: ListState
 }): RowEngine<Row> {
   const { firstSort } = start
-  let { columns, pages, sort, search, pageSize } = start
+  let { columns, pages } = start
+  let { sort, search, page } = start.state
+  let pageSize = sizeOf(start.state)
   let first = start.rows
-  let filters = new Map<string, ColumnFilter>()
+  let filters = new Map(start.state.filters)
   let rows = first
   let next: string | undefined = pages.next
-  let page = 0
   let waiting = false
   let failure: TableView<Row>['failure']
   let last: Reading | undefined
@@ -91,7 +95,9 @@ export function createPagedEngine<Row>(start: {
       const following = page.next === at ? undefined : page.next
       ended = following === undefined
       at = following
-      const fitting = page.rows.filter((row) => chosen.every(({ column, filter }) => passes(column.value(row), filter)))
+      const fitting = page.rows.filter((row) =>
+        chosen.every(({ column, filter }) => passes(filterValue(column, row), filter)),
+      )
       yield { rows: fitting, next: following }
     }
   }
@@ -130,11 +136,11 @@ export function createPagedEngine<Row>(start: {
     changed()
   }
 
-  /** Another order, search or filter: from its first page on. */
-  function askAnew(after: number): void {
-    if (!isFirst()) return void read({ page: 0, anew: true, after })
+  /** Another order, search or filter: from its first page on, or from the one that was asked for with it. */
+  function askAnew(after: number, wanted = 0): void {
+    if (!isFirst()) return void read({ page: wanted, anew: true, after })
     showFirst()
-    changed()
+    turnTo(wanted)
   }
 
   function showFirst(): void {
@@ -164,7 +170,7 @@ export function createPagedEngine<Row>(start: {
       if (isSame && newColumns === columns && !isReadAgain) {
         pages = newPages
         // What was typed while the list was short enough to be here.
-        if (last === undefined && !isFirst()) askAnew(0)
+        if (last === undefined && (!isFirst() || page * pageSize >= rows.length)) askAnew(0, page)
         return
       }
       ;[first, columns, pages] = [newRows, newColumns, newPages]
@@ -202,10 +208,16 @@ export function createPagedEngine<Row>(start: {
       filters = new Map()
       askAnew(0)
     },
+    show(state) {
+      ;({ sort, search } = state)
+      filters = new Map(state.filters)
+      pageSize = sizeOf(state)
+      askAnew(0, state.page)
+    },
     page: turnTo,
     pageSize(size: PageSize) {
       const top = current.from
-      pageSize = size === 'all' ? PAGE : size
+      pageSize = sizeOf({ pageSize: size })
       turnTo(Math.floor(top / pageSize))
     },
     distinct: (columnId) =>

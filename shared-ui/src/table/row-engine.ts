@@ -1,35 +1,13 @@
 import { naturalOrder, orderOf, ranksInSteps } from './column-order'
-import { passes, textOf, type ColumnFilter } from './column-filter'
+import { filterValue, passes, textOf, type ColumnFilter } from './column-filter'
 import type { PortalColumn, Sort } from './columns'
 import { finish, ROWS_A_STEP, type Steps } from './in-steps'
+import type { ListState } from './list-state'
 import type { PageSource } from './page-source'
 import { markFound, narrows, searchTextOf, searchWords } from './row-search'
+import type { PageSize, TableView } from './table-view'
 
-export type PageSize = number | 'all'
-
-/** What the table shows now. A new object after every change, so that readers can compare it. */
-export interface TableView<Row> {
-  rows: readonly Row[]
-  columns: readonly PortalColumn<Row>[]
-  /** Numbers of the rows found, in order. */
-  order: Uint32Array
-  sort: Sort | undefined
-  search: string
-  filters: ReadonlyMap<string, ColumnFilter>
-  /** Whether search or filters leave rows out. */
-  narrowed: boolean
-  page: number
-  pageSize: PageSize
-  /** The rows of the page: `order` from `from` up to, without, `to`. */
-  from: number
-  to: number
-  /** The server has more rows than `order`: how many, nobody counted. */
-  more: boolean
-  /** What was asked for last is on its way; what is shown is from before. */
-  waiting: boolean
-  /** Why it did not come: in words, and what was thrown. */
-  failure: { text: string; cause: unknown } | undefined
-}
+export type { PageSize, TableView } from './table-view'
 
 export interface RowEngine<Row> {
   view(): TableView<Row>
@@ -41,6 +19,8 @@ export interface RowEngine<Row> {
   search(text: string): void
   filter(columnId: string, filter: ColumnFilter | undefined): void
   clear(): void
+  /** All of it at once, as an address or a view says it. */
+  show(state: ListState): void
   page(page: number): void
   pageSize(size: PageSize): void
   /** The values of a column in order, with how many rows have them where that is known; null counts as ''. */
@@ -121,8 +101,9 @@ export function createRowEngine<Row>(start: {
       order = some.subarray(0, count)
     }
     const size = pageSize === 'all' ? Math.max(1, order.length) : pageSize
-    page = Math.max(0, Math.min(page, Math.ceil(order.length / size) - 1))
-    const from = page * size
+    // The page that was asked for stays so while its rows are not there yet.
+    const shown = Math.max(0, Math.min(page, Math.ceil(order.length / size) - 1))
+    const from = shown * size
     return {
       rows,
       columns,
@@ -131,7 +112,7 @@ export function createRowEngine<Row>(start: {
       search,
       filters,
       narrowed,
-      page,
+      page: shown,
       pageSize,
       from,
       to: Math.min(order.length, from + size),
@@ -158,7 +139,7 @@ export function createRowEngine<Row>(start: {
       const column = columnOf(id)
       if (!column) continue
       rows.forEach((row, index) => {
-        if (kept[index] === 1 && !passes(column.value(row), filter)) kept[index] = 0
+        if (kept[index] === 1 && !passes(filterValue(column, row), filter)) kept[index] = 0
       })
     }
   }
@@ -212,6 +193,13 @@ export function createRowEngine<Row>(start: {
       kept.fill(1)
       changed()
     },
+    show(state) {
+      ;({ sort, search, page, pageSize } = state)
+      filters = new Map(state.filters)
+      markSearch(false)
+      markFilters()
+      changed()
+    },
     page(next) {
       page = next
       changed()
@@ -230,7 +218,7 @@ export function createRowEngine<Row>(start: {
       for (const row of orderBy(columnId, false)) {
         const source = rows[row]
         if (source === undefined) continue
-        const value = textOf(column.value(source))
+        const value = textOf(filterValue(column, source))
         counts.set(value, (counts.get(value) ?? 0) + 1)
       }
       return [...counts].map(([value, count]) => ({ value, count }))

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { PortalColumn, Sort } from './columns'
+import type { ListState } from './list-state'
 import { createPagedEngine } from './paged-engine'
 import type { PageSource } from './page-source'
 import { createRowEngine, type RowEngine } from './row-engine'
@@ -12,29 +13,22 @@ export function useEngine<Row>(of: {
   columns: readonly PortalColumn<Row>[]
   pages: PageSource<Row> | undefined
   initialSort?: Sort | undefined
-  pageSize: number
+  /** How the list is shown first. */
+  start: ListState
 }): RowEngine<Row> {
-  const { rows = NO_ROWS, columns, pages, initialSort, pageSize } = of
+  const { rows = NO_ROWS, columns, pages, initialSort, start } = of
   const make = (before?: RowEngine<Row>): { engine: RowEngine<Row>; isPaged: boolean } => {
     const shown = before?.view()
-    const { sort = initialSort, search = '' } = shown ?? {}
+    // Of a list that was not there yet nobody turned the page.
+    const state = shown ? { ...shown, page: shown.rows.length > 0 ? shown.page : start.page } : start
     if (!pages) {
-      const engine = createRowEngine({ rows, columns, sort, pageSize: shown?.pageSize ?? pageSize })
-      if (search !== '') engine.search(search)
-      for (const [id, filter] of shown?.filters ?? []) engine.filter(id, filter)
-      if (shown) engine.page(shown.page)
+      const engine = createRowEngine({ rows, columns, sort: state.sort, pageSize: state.pageSize })
+      if (state.search !== '' || state.filters.size > 0 || state.page > 0) engine.show(state)
       return { engine, isPaged: false }
     }
-    const known = columns.some(({ id, onServer }) => id === sort?.id && onServer?.sort !== undefined)
-    const engine = createPagedEngine({
-      rows,
-      columns,
-      pages,
-      firstSort: initialSort,
-      sort: known ? sort : initialSort,
-      search,
-      pageSize: typeof shown?.pageSize === 'number' ? shown.pageSize : pageSize,
-    })
+    const known = columns.some(({ id, onServer }) => id === state.sort?.id && onServer?.sort !== undefined)
+    const sort = known ? state.sort : initialSort
+    const engine = createPagedEngine({ rows, columns, pages, firstSort: initialSort, state: { ...state, sort } })
     return { engine, isPaged: true }
   }
   const [{ engine, isPaged }, change] = useState(make)

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { keepText, keptText, keptViews, listsInQuery, textInQuery } from './list-texts'
+
+const texts = fc
+  .array(fc.tuple(fc.constantFrom('sort', 'search', 'status', 'page'), fc.string()), { maxLength: 5 })
+  .map((entries) => new URLSearchParams(entries).toString())
+
+test('each list of a page has its own part of the address, and leaves the rest alone', () => {
+  fc.assert(
+    fc.property(texts, texts, fc.string(), (bids, contracts, other) => {
+      const before = `?${new URLSearchParams([
+        ['list', other],
+        ['bids.sort', 'due.asc'],
+      ]).toString()}`
+      const search = listsInQuery(
+        before,
+        new Map([
+          ['bids', bids],
+          ['contracts', contracts],
+        ]),
+      )
+      expect(textInQuery(search, 'bids') ?? '').toBe(bids)
+      expect(textInQuery(search, 'contracts') ?? '').toBe(contracts)
+      expect(new URLSearchParams(search).get('list')).toBe(other)
+      expect(listsInQuery(search, new Map([['bids', bids]]))).toBe(listsInQuery(search, new Map([['bids', bids]])))
+      expect(textInQuery(listsInQuery(search, new Map([['bids', '']])), 'contracts') ?? '').toBe(contracts)
+    }),
+  )
+})
+
+test('a query that says nothing of a list is told apart from one that does', () => {
+  expect(textInQuery('', 'bids')).toBeUndefined()
+  expect(textInQuery('?bid.sort=a&bidsx.sort=b', 'bids')).toBeUndefined()
+  expect(textInQuery('?bids.search=', 'bids')).toBe('search=')
+  expect(listsInQuery('?bids.sort=due.asc', new Map([['bids', '']]))).toBe('')
+})
+
+test('what one rep left is nobody else’s', () => {
+  keepText('dana', 'bids', 'sort=due.asc')
+  expect(keptText('dana', 'bids')).toBe('sort=due.asc')
+  expect(keptText('theo', 'bids')).toBe('')
+  expect(keptText('dana', 'contracts')).toBe('')
+  keepText('dana', 'bids', '')
+  expect(keptText('dana', 'bids')).toBe('')
+})
+
+test('views are kept by name, in order; what cannot be read is none', () => {
+  const views = keptViews('dana', 'bids')
+  expect(views.save({ name: 'Texas', text: 'state=TX' })).toBe(true)
+  views.save({ name: 'Mine', text: 'needs=yes' })
+  views.save({ name: 'Texas', text: 'state=TX&sort=due.asc' })
+  expect(views.list()).toEqual([
+    { name: 'Mine', text: 'needs=yes' },
+    { name: 'Texas', text: 'state=TX&sort=due.asc' },
+  ])
+  views.remove('Mine')
+  expect(views.list().map(({ name }) => name)).toEqual(['Texas'])
+  expect(keptViews('theo', 'bids').list()).toEqual([])
+  for (const text of ['{', '7', 'null', '[7, null, {"name": 1}]']) {
+    localStorage.setItem('listViews:dana:bids', text)
+    expect(views.list()).toEqual([])
+  }
+})
+
+test('a browser that keeps nothing is no reason to fail', () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keepText('dana', 'bids', 'sort=due.asc')
+  expect(keptViews('dana', 'bids').save({ name: 'Mine', text: '' })).toBe(false)
+  setItem.mockRestore()
+})

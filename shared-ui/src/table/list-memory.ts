@@ -1,0 +1,18 @@
+/** A list as a rep named it. */
+export interface SavedView {
+  name: string
+  /** As `stateText` gives it. */
+  text: string
+}
+
+/** Where a list keeps how it is shown: in the address of the page, and in the browser for the next visit. */
+export interface ListMemory {
+  /**
+   * How the address wants the list, else how it was left, as `stateText` gives it. Another object whenever the address
+   * says something that the list did not say itself.
+   */
+  asked: { readonly text: string }
+  /** What is shown now; `lasting` is what the next visit begins with, nothing where that stays as it is. */
+  keep(shown: { text: string; lasting: string | undefined; typing: boolean }): void
+  views: { list(): SavedView[]; save(view: SavedView): boolean; remove(name: string): void }
+}
