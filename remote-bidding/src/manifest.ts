@@ -42,6 +42,7 @@ export const manifest: RemoteManifest = {
       icon: 'bids',
       order: 10,
       current: [
+        routes.allProspects,
         routes.groupedWinLoss,
         routes.winLoss,
         routes.bidForm,

@@ -21,7 +21,8 @@ function BidFormScreen() {
 function ScenarioForm({ params }: { params: ScenarioParams }) {
   const { data: whole, error, isValidating, mutate } = useWholeScenario(params)
   const [wasCached] = useState(whole !== undefined)
-  usePageHeader(whole ? bidFormTitle(whole.rateCheck.commodityType) : 'Custom Bid Form', 'bid-form')
+  const title = whole ? bidFormTitle(whole.rateCheck.commodityType) : 'Custom Bid Form'
+  usePageHeader(title, 'bid-form', whole?.quoteRequest.companyName)
   useFailureLog('scenario-not-loaded', error)
   if (whole) return <LoadedForm params={params} whole={whole} readWhole={mutate} wasCached={wasCached} />
   if (error) return <NotLoaded error={error} busy={isValidating} onRetry={() => void mutate()} />

@@ -16,7 +16,7 @@ function BidSummaryScreen() {
     params: { id: quoteRequestId, scenarioId },
     query: { meters: 'omit' },
   })
-  usePageHeader('Bid Summary', 'bid-form')
+  usePageHeader('Bid Summary', 'bid-form', data?.quoteRequest.companyName)
   // What was read before a submission says that there is none.
   const outdated = data?.quotes.length === 0 && isValidating
   if (data && !outdated) {

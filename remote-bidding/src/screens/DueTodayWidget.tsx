@@ -1,6 +1,7 @@
 import { isLastLook, shownDeadline } from 'shared-contracts/bid/request'
-import { formatDate } from 'shared-ui/date'
+import { dueDay } from 'shared-ui/date'
 import { remotePart, useRemote } from 'shared-ui/remote'
+import { dashboardBids } from '../bid/request/bid-links'
 import { useOpenBids } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 
@@ -10,13 +11,14 @@ function DueTodayWidget() {
   const { bids: open, failed } = useOpenBids()
   if (failed) return <StatCell name="Due today" value="–" detail="Bids could not be loaded" />
   const now = clock.now()
-  const today = open?.filter((bid) => formatDate(shownDeadline(bid)) === formatDate(now))
+  const today = open?.filter((bid) => dueDay(shownDeadline(bid), now) === dueDay(now, now))
   const lastLooks = today?.filter(isLastLook).length ?? 0
   const required = (today?.length ?? 0) - lastLooks
   const parts = [required > 0 && `${required} Bid Required`, lastLooks > 0 && `${lastLooks} Last Look`].filter(Boolean)
   return (
     <StatCell
       name="Due today"
+      href={dashboardBids({ due: dueDay(now, now), sort: 'due.asc' })}
       value={
         today && (
           <>

@@ -1,6 +1,7 @@
 import { bidListLabel, shownDeadline } from 'shared-contracts/bid/request'
 import { Countdown } from 'shared-ui/core'
 import { remotePart, useRemote } from 'shared-ui/remote'
+import { bidHref } from '../bid/request/bid-links'
 import { useOpenBids } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 
@@ -17,6 +18,7 @@ function NextDueWidget() {
   return (
     <StatCell
       name="Next due"
+      {...(next ? { href: bidHref(next) } : {})}
       value={next && <Countdown until={shownDeadline(next)} clock={clock} label={`Time left, ${next.companyName}`} />}
       detail={next && `${next.companyName}, ${bidListLabel(next).text}`}
     />

@@ -1,16 +1,14 @@
-import { useMemo } from 'react'
 import { PortalTable } from 'shared-ui/table'
-import { remotePart, useRemote } from 'shared-ui/remote'
-import { bidHref, byDue, dashboardColumns } from '../bid/request/bid-columns'
+import { remotePart, useListMemory } from 'shared-ui/remote'
+import { byDue, dashboardColumns } from '../bid/request/bid-columns'
+import { bidHref, DASHBOARD_BIDS } from '../bid/request/bid-links'
 import { useOpenBids } from '../bid/request/use-quote-requests'
-import { useTypedTerms } from '../bid/request/use-typed-terms'
+import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
 
 /** Open Custom Bids on the dashboard (B§2). */
 function OpenBidsWidget() {
-  const { clock } = useRemote()
   const { bids: open, failed, retry } = useOpenBids()
-  const typedOf = useTypedTerms(open)
-  const columns = useMemo(() => dashboardColumns(clock, typedOf), [clock, typedOf])
+  const columns = useOpenBidColumns(open, dashboardColumns)
   return (
     <PortalTable
       title="Open Custom Bids"
@@ -21,7 +19,8 @@ function OpenBidsWidget() {
       initialSort={byDue}
       searchLabel="Search customers"
       exportName="open-custom-bids"
-      filters={[]}
+      memory={useListMemory(DASHBOARD_BIDS)}
+      filters={['due']}
       error={failed ? 'Custom bids could not be loaded.' : undefined}
       onRetry={retry}
     />

@@ -1,5 +1,6 @@
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { remotePart } from 'shared-ui/remote'
+import { dashboardBids } from '../bid/request/bid-links'
 import { useOpenBids } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'
 import { usageNumber, usageText } from '../ui/usage'
@@ -17,6 +18,7 @@ function OpenUsageWidget() {
   return (
     <StatCell
       name={NAME}
+      href={dashboardBids({ sort: 'usage.desc' })}
       value={
         open && (
           <>

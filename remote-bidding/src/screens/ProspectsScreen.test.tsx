@@ -20,16 +20,16 @@ test('what is older than an hour is not shown any more', async () => {
     return fetch(input, init)
   }
   const { rep } = showPart(ProspectsScreen, { user: dana.user, route, path: `${path}?list=new`, fetch: slow })
-  await screen.findByRole('button', { name: /Oldtown Brewing/ }, { timeout: 10_000 })
+  await screen.findByRole('link', { name: /Oldtown Brewing/ }, { timeout: 10_000 })
   await rep.click(screen.getByRole('tab', { name: 'Pending' }))
-  await screen.findByRole('button', { name: /Brightwater Senior Living/ }, { timeout: 10_000 })
+  await screen.findByRole('link', { name: /Brightwater Senior Living/ }, { timeout: 10_000 })
   const later = Date.now() + 36e5 + 1
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => later)
   let release = () => {}
   hold = new Promise((resolve) => (release = resolve))
   await rep.click(screen.getByRole('tab', { name: 'New' }))
-  expect(screen.queryByRole('button', { name: /Oldtown Brewing/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Oldtown Brewing/ })).toBeNull()
   release()
-  expect(await screen.findByRole('button', { name: /Oldtown Brewing/ }, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /Oldtown Brewing/ }, { timeout: 10_000 })).toBeVisible()
   clock.mockRestore()
 })

@@ -1,23 +1,26 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { paths } from 'shared-contracts/paths'
 import { useSearchParams } from 'shared-contracts/router'
-import { VisuallyHidden } from 'shared-ui/core'
+import { Link, VisuallyHidden } from 'shared-ui/core'
 import { Tabs } from 'shared-ui/extra'
 import { PortalTable } from 'shared-ui/table'
-import { remotePart, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
-import { useOpenProspect } from '../bid/prospects/use-open-prospect'
+import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
+import { prospectHref, prospectOf, useOpenProspect } from '../bid/prospects/use-open-prospect'
 import { byDue, prospectColumns } from '../bid/prospects/prospect-columns'
 import { listOfAddress, prospectTabs, useProspects } from '../bid/prospects/prospect-lists'
 
 /** Prospects: customers that need quotes, the page after signing in (B§1, decision 23). */
 function ProspectsScreen() {
   const { clock } = useRemote()
-  const repId = useRep()?.repId ?? ''
+  const { repId = '', supplierId = '' } = useRep() ?? {}
   usePageHeader('Prospects', 'prospects')
   const [search, setSearch] = useSearchParams()
   const list = listOfAddress(search.get('list'))
   const { rows, pages, error, loading, retry } = useProspects(list)
   const columns = useMemo(() => prospectColumns(clock, list, repId), [clock, list, repId])
   const open = useOpenProspect()
+  const memory = useListMemory(`prospects-${list}`)
+  useProspectOfAddress()
   const title = prospectTabs.find((tab) => tab.value === list)?.label ?? ''
   return (
     <>
@@ -36,11 +39,18 @@ function ProspectsScreen() {
           pages={pages}
           columns={columns}
           rowId={(prospect) => `${prospect.rateCheckId}/${prospect.scenarioId ?? ''}`}
+          rowHref={(prospect) => prospectHref(supplierId, prospect)}
           onRowClick={open}
+          memory={memory}
           initialSort={byDue}
           searchLabel="Search prospects"
           filters={['commodity', 'state', 'status']}
           exportName={`prospects-${list}`}
+          toolbarExtra={
+            <Link href={paths.quoteHistory(supplierId)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+              Custom Bids
+            </Link>
+          }
           loading={loading}
           error={error ? 'Prospects could not be loaded.' : undefined}
           cause={error}
@@ -49,6 +59,18 @@ function ProspectsScreen() {
       </Tabs>
     </>
   )
+}
+
+/** A row that was opened in a tab of its own: its request takes the place of the list. */
+function useProspectOfAddress(): void {
+  const [search] = useSearchParams()
+  const [asked] = useState(() => prospectOf(search))
+  const open = useOpenProspect(true)
+  const rep = useRep()
+  useEffect(() => {
+    if (asked && rep) open(asked)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [asked, rep === undefined])
 }
 
 export default remotePart(ProspectsScreen)

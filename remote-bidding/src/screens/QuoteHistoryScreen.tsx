@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { Link, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
-import { remotePart, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
-import { bidHref, byDue, closedBidHref, closedColumns, openColumns } from '../bid/request/bid-columns'
+import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
+import { byDue, closedColumns, openColumns } from '../bid/request/bid-columns'
+import { bidHref, closedBidHref } from '../bid/request/bid-links'
 import { useClosedBids, useOpenBids } from '../bid/request/use-quote-requests'
-import { useTypedTerms } from '../bid/request/use-typed-terms'
+import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */
 function QuoteHistoryScreen() {
@@ -13,8 +14,7 @@ function QuoteHistoryScreen() {
   const closed = useClosedBids()
   const { clock } = useRemote()
   usePageHeader('Quote Details', 'bids')
-  const typedOf = useTypedTerms(open.bids)
-  const openTable = useMemo(() => openColumns(clock, typedOf), [clock, typedOf])
+  const openTable = useOpenBidColumns(open.bids, openColumns)
   const closedTable = useMemo(() => closedColumns(clock), [clock])
   const closedFailed = closed.error !== undefined && closed.rows === undefined
   const retry = () => {
@@ -34,8 +34,16 @@ function QuoteHistoryScreen() {
         rowHref={bidHref}
         initialSort={byDue}
         searchLabel="Search open bids"
-        filters={['commodity', 'state']}
+        memory={useListMemory('open-bids')}
+        filters={['due', 'commodity', 'state']}
         exportName="open-bids"
+        toolbarExtra={
+          rep && (
+            <Link href={paths.allProspects(rep.supplierId)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+              Prospects
+            </Link>
+          )
+        }
         error={error(open.failed)}
         // When both failed, one Retry revives them.
         onRetry={retry}
@@ -49,6 +57,7 @@ function QuoteHistoryScreen() {
         rowHref={closedBidHref}
         initialSort={byDue}
         searchLabel="Search closed bids"
+        memory={useListMemory('closed-bids')}
         filters={['commodity', 'status']}
         exportName="closed-bids"
         toolbarExtra={

@@ -13,7 +13,7 @@ function WinLossScreen() {
   const { rateCheckId = '' } = useParams()
   const rep = useRep()
   const { reports, failure, loading, retry } = useReportsOfRateCheck(rateCheckId)
-  usePageHeader('Supplier Win Loss Report', 'report')
+  usePageHeader('Supplier Win Loss Report', 'report', reports?.[0]?.customer.companyName)
   return (
     <>
       <GoBack otherwise={paths.groupedWinLoss(rep?.supplierId ?? '')} />

@@ -26,7 +26,7 @@ const Columns = styled('div')({
 function ContractScreen() {
   const { energyPlanId = '' } = useParams()
   const contract = useContract(energyPlanId)
-  usePageHeader('Supplier Contract', 'contracts')
+  usePageHeader('Supplier Contract', 'contracts', contract.plan?.customerCompanyName)
   if (contract.error !== undefined && contract.plan === undefined) return <NotLoaded contract={contract} />
   return (
     <Stack spacing={2}>

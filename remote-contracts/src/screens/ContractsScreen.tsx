@@ -11,6 +11,7 @@ import { Stack, VisuallyHidden } from 'shared-ui/core'
 import {
   remotePart,
   useFailureLog,
+  useListMemory,
   useLongList,
   usePageHeader,
   useRep,
@@ -92,6 +93,7 @@ function ContractTable({ list, contracts: { rows, pages, error, loading }, onRet
       rowId={(contract) => contract.energyPlanId}
       rowHref={(contract) => paths.contract(contract.energyPlanId)}
       initialSort={byUsage}
+      memory={useListMemory(`${list}-contracts`)}
       searchLabel={search}
       filters={['commodity', 'status']}
       exportName={exportName}

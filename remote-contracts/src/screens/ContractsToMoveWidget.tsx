@@ -7,11 +7,19 @@ import {
   pendingPlansOf,
 } from 'shared-contracts/contract/plan'
 import { useListCall } from 'shared-contracts/swr'
-import { Skeleton, styled } from 'shared-ui/core'
+import { Link, Skeleton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { remotePart, useRemote, useRep } from 'shared-ui/remote'
+import { contractsThatNeedMe } from '../contract/plan/contract-links'
 
 const Cell = styled('div')({
+  position: 'relative',
+  // The link's name is short, what can be pressed is the whole cell.
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 7 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': { outline: '2px solid var(--focus)', outlineOffset: -3 },
+  '&:has(a:hover)': { backgroundColor: 'var(--hover)' },
   '& h2, & p': { fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-2)' },
   '& h2': { color: 'var(--text-3)' },
   '& strong': {
@@ -35,7 +43,9 @@ function ContractsToMoveWidget() {
   const [earliest] = waiting
   return (
     <Cell>
-      <h2>Contracts to move forward</h2>
+      <h2>
+        <Link href={contractsThatNeedMe()}>Contracts to move forward</Link>
+      </h2>
       {open === undefined && plans.error === undefined && <Skeleton width={96} />}
       {/* The table below comes from the same call; its Retry revives this too. */}
       {open === undefined && plans.error !== undefined && (

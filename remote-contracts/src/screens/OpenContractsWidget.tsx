@@ -7,9 +7,10 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import { remotePart, useFailureLog, useLongList, useRep, type ListShape } from 'shared-ui/remote'
+import { remotePart, useFailureLog, useListMemory, useLongList, useRep, type ListShape } from 'shared-ui/remote'
 import { PortalTable } from 'shared-ui/table'
 import { dashboardColumns } from '../contract/plan/contract-columns'
+import { DASHBOARD_CONTRACTS } from '../contract/plan/contract-links'
 import { failureText } from '../ui/failure-text'
 
 const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
@@ -34,7 +35,8 @@ function OpenContractsWidget() {
       columns={dashboardColumns}
       rowId={(contract) => contract.energyPlanId}
       rowHref={(contract) => paths.contract(contract.energyPlanId)}
-      initialSort={{ id: 'startDate', desc: false }}
+      initialSort={byStart}
+      memory={useListMemory(DASHBOARD_CONTRACTS)}
       searchLabel="Search customers"
       filters={[]}
       exportName="open-contracts"
@@ -46,5 +48,7 @@ function OpenContractsWidget() {
     />
   )
 }
+
+const byStart = { id: 'startDate', desc: false } as const
 
 export default remotePart(OpenContractsWidget)

@@ -15,7 +15,9 @@ import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { ChevronRight, Link, Progress, styled, Tag, Trophy } from 'shared-ui/core'
 import { chipText, markText, progressTexts, type PortalColumn } from 'shared-ui/table'
+import { bidHref } from './bid-links'
 import { MarkedStatus, type TypedOf } from './MarkedStatus'
+import { byDay, needsMe } from './open-bid-filters'
 import { commodity, customer, due, state, timeLeft, usage } from './request-columns'
 
 type Column = PortalColumn<QuoteRequest>
@@ -29,10 +31,6 @@ const Forward = styled(Link)({
   fontWeight: 500,
   whiteSpace: 'nowrap',
 })
-
-/** Where a list leads: the form while bids are taken, otherwise the same page for reading. */
-export const bidHref = (bid: QuoteRequest) => paths.bidForm(bid.id, bid.scenarioId)
-export const closedBidHref = (bid: QuoteRequest) => paths.bidFormView(bid.id, bid.scenarioId)
 
 const closedStatuses = statusFilter(bidListLabels, {
   isListed: (statusCode) => isClosedBid({ statusCode }),
@@ -148,11 +146,12 @@ const report: Column = {
 export const dashboardColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   customer(true),
   usage,
-  due(clock),
+  { ...due(clock), ...byDay(clock) },
   timeLeft(clock),
   status(176, typedOf),
   progress,
   arrow,
+  needsMe(clock, typedOf),
 ]
 
 /** Open Bids of Quote Details. */
@@ -160,11 +159,12 @@ export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   customer(false),
   state,
   usage,
-  due(clock),
+  { ...due(clock), ...byDay(clock) },
   status(176, typedOf),
   timeLeft(clock),
   openLink,
   commodity,
+  needsMe(clock, typedOf),
 ]
 
 /** Closed Bids of Quote Details. */

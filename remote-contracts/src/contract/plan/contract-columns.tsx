@@ -1,6 +1,7 @@
 import { commodityFilter, commodityRules, stateFilter, statusFilter, termLabel } from 'shared-contracts/bid/request'
 import {
   contractLabel,
+  contractNeedsRep,
   contractProgress,
   contractStatus,
   contractWaitsFor,
@@ -10,7 +11,7 @@ import {
 } from 'shared-contracts/contract/plan'
 import { ChevronRight, CustomerCell, Progress, StatusChip, StatusMark, styled } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
-import { chipText, customerTexts, markText, progressTexts, type PortalColumn } from 'shared-ui/table'
+import { chipText, customerTexts, markText, progressTexts, switchColumn, type PortalColumn } from 'shared-ui/table'
 
 const Unit = styled('span')({ color: 'var(--text-3)' })
 const number = new Intl.NumberFormat('en-US')
@@ -158,6 +159,9 @@ const commodity: Column = {
   value: (contract) => commodityRules[contract.commodityType].name,
 }
 
+/** On what this rep can act (decision 37). */
+const needsMe = switchColumn('needs', 'Needs me', contractNeedsRep)
+
 const pageColumns = (has: typeof isOpenContract): readonly Column[] => [
   customer((contract) =>
     [utilities(contract), contract.isMatrixPricing ? 'Matrix pricing' : 'Custom bid'].filter(Boolean).join(' · '),
@@ -173,7 +177,7 @@ const pageColumns = (has: typeof isOpenContract): readonly Column[] => [
 ]
 
 /** The contracts page. */
-export const openColumns = pageColumns(isOpenContract)
+export const openColumns: readonly Column[] = [...pageColumns(isOpenContract), needsMe]
 export const closedColumns = pageColumns(isClosedContract)
 
 /** The dashboard's Open Contracts. */
@@ -185,4 +189,5 @@ export const dashboardColumns: readonly Column[] = [
   status,
   progress,
   open,
+  needsMe,
 ]
