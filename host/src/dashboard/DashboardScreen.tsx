@@ -14,6 +14,10 @@ const DoNext = lazyExtra(
   () => import(/* webpackChunkName: "signed-in" */ './DoNext'),
   () => null,
 )
+const DayStrip = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ './DayStrip'),
+  () => null,
+)
 const Now = lazyExtra(
   () => import(/* webpackChunkName: "signed-in" */ './Now'),
   () => null,
@@ -77,6 +81,11 @@ export function DashboardScreen() {
         </Suspense>
       </HeldPlace>
       <Summary />
+      <HeldPlace name="due-today" atFirst={48}>
+        <Suspense fallback={<div aria-busy />}>
+          <DayStrip />
+        </Suspense>
+      </HeldPlace>
       {useWidgets('dashboard-tasks').map(({ remote, widget, title }) => (
         <HeldPlace key={`${remote}/${widget}`} name={`${remote}/${widget}`}>
           <RemotePartView

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { styled } from 'shared-ui/core'
 import { formatLongNow } from 'shared-ui/date'
-import { usePortal } from '../services/portal-services'
+import { useMinute } from './use-minute'
 
 const Time = styled('time')({
   fontSize: 12,
@@ -12,11 +11,6 @@ const Time = styled('time')({
 
 /** The time in New York, by the server's clock (decisions 8 and 9). */
 export default function Now() {
-  const { clock } = usePortal()
-  const [now, setNow] = useState(() => clock.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), 10_000)
-    return () => clearInterval(timer)
-  }, [clock])
+  const now = useMinute()
   return <Time dateTime={new Date(now).toISOString()}>{formatLongNow(now)}</Time>
 }

@@ -4,6 +4,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export interface PageName {
   title: string
   icon: string | undefined
+  /** Whom the page is about. */
+  subject?: string | undefined
+  /** What the browser's tab says instead of the title, once somebody is signed in. */
+  tab?: string | undefined
 }
 
 /** Before any page has named itself. */
@@ -16,5 +20,5 @@ export interface PageHeaderStore extends PageHeader {
 
 export function createPageHeader(): PageHeaderStore {
   const page = createStore<PageName>()(() => ({ title: UNNAMED, icon: undefined }))
-  return { page, set: (title, icon) => page.setState({ title, icon }) }
+  return { page, set: (title, icon, subject) => page.setState({ title, icon, subject }) }
 }

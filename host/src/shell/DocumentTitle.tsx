@@ -5,7 +5,7 @@ import { usePortal } from '../services/portal-services'
 /** The tab carries the name of the page. */
 export function DocumentTitle() {
   const { header } = usePortal()
-  const title = useStore(header.page, (page) => page.title)
+  const title = useStore(header.page, ({ tab, title }) => tab ?? title)
   useEffect(() => {
     document.title = title === 'Marketplace' ? title : `${title} · Marketplace`
   }, [title])

@@ -17,6 +17,11 @@ const LiveChanges = lazyExtra(
   () => null,
 )
 
+const TabTitle = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ './TabTitle'),
+  () => null,
+)
+
 const Skip = styled('a')({
   position: 'fixed',
   zIndex: 30,
@@ -65,6 +70,7 @@ export function Shell() {
           <SessionUnsure />
           <Suspense fallback={null}>
             <LiveChanges />
+            <TabTitle />
           </Suspense>
           <Page />
         </Content>
