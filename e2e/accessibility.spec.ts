@@ -55,7 +55,7 @@ test('lists', async ({ page, login, dashboard, shell, quoteHistory }) => {
   await expect(quoteHistory.closedBids.rows().first()).toBeVisible()
   await expectNoViolations(page, 'Quote Details')
   await page.goto(paths.allProspects('larkspur'))
-  await expect(page.getByRole('button', { name: /Millrace/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Millrace/ })).toBeVisible()
   await expectNoViolations(page, 'prospects')
   await shell.entry('Contracts').click()
   await expect(

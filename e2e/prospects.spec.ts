@@ -27,7 +27,7 @@ test('prospects are the page after signing in, in four tabs (B§2, decision 23)'
 test('the tab stays through a reload and the way back', async ({ login, page, bidForm }) => {
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/all-prospects?list=new')
-  await page.getByRole('button', { name: /Millrace Precision Castings/ }).click()
+  await page.getByRole('link', { name: /Millrace Precision Castings/ }).click()
   await expect(bidForm.customer('Millrace Precision Castings')).toBeVisible()
   await bidForm.back().click()
   await expect(page.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true')
@@ -51,7 +51,7 @@ test('the tabs and a prospect by keyboard', async ({ login, page, bidForm }) => 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('button', { name: /Oldtown Brewing/ }).focus()
+  await page.getByRole('link', { name: /Oldtown Brewing/ }).focus()
   await page.keyboard.press('Enter')
   await expect(bidForm.customer('Oldtown Brewing')).toBeVisible()
 })
@@ -94,7 +94,7 @@ test('a list is shown at once and read anew; what is gone says so; failures retr
   await portal.changeMarket(
     `delete from quote_requests where rate_check_id = 'rc-oldtown' and supplier_id = 'larkspur'`,
   )
-  await page.getByRole('button', { name: /Oldtown Brewing/ }).click()
+  await page.getByRole('link', { name: /Oldtown Brewing/ }).click()
   await expect(shell.toast('There is no quote request for this rate check')).toBeVisible()
 
   await portal.stop('provider-api')
@@ -109,7 +109,7 @@ test('a decided prospect opens for reading', async ({ login, page, bidForm }) =>
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/all-prospects?list=previous')
   await page.getByRole('searchbox', { name: 'Search prospects' }).fill('Delphi')
-  await page.getByRole('button', { name: /Delphi Data Centers/ }).click()
+  await page.getByRole('link', { name: /Delphi Data Centers/ }).click()
   await expect(page).toHaveURL(/\/scenario\/ps-delphi\/view$/)
   await expect(bidForm.rate('12 months')).toBeDisabled()
 })

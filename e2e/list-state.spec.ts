@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { paths } from 'shared-contracts/paths'
+import { expect, test } from './fixtures'
+import { DANA, THEO } from './screens/LoginScreen'
+
+const MILLRACE = 'Millrace Precision Castings'
+const bidsOf = (page: Page) => page.getByRole('region', { name: 'Open Custom Bids' })
+const names = async (page: Page) => {
+  const rows = page.getByRole('table', { name: 'Open Custom Bids' }).getByRole('row')
+  const texts = await rows.evaluateAll((all) => all.map((row) => row.querySelector('.row-link b')?.textContent ?? ''))
+  return texts.filter((text) => text !== '')
+}
+const sortBy = (page: Page, column: string) =>
+  page
+    .getByRole('table', { name: 'Open Custom Bids' })
+    .getByRole('columnheader', { name: column })
+    .getByRole('button')
+    .first()
+    .click()
+const byUsage = async (page: Page) => {
+  await sortBy(page, 'Annual usage')
+  await expect(page).toHaveURL(/bids\.sort=usage\.asc/)
+}
+
+test('order, filter and search are in the address: a reload, the way back and a colleague show the same', async ({
+  page,
+  login,
+  dashboard,
+  bidForm,
+  colleague,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await byUsage(page)
+  await bidsOf(page)
+    .getByRole('button', { name: /^Needs me/ })
+    .click()
+  await bidsOf(page).getByRole('searchbox').fill('e')
+  await expect(page).toHaveURL(/bids\.sort=usage\.asc&bids\.needs=yes&bids\.search=e/)
+  const shown = await names(page)
+  expect(shown).toContain(MILLRACE)
+  expect(shown).not.toContain('Hollis Street Garages')
+
+  await page.reload()
+  await expect(bidsOf(page).getByRole('searchbox')).toHaveValue('e')
+  await expect.poll(() => names(page)).toEqual(shown)
+
+  await dashboard.openBid(MILLRACE)
+  await expect(bidForm.title('Electricity')).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(shown)
+
+  await colleague.login.signedIn(THEO)
+  await colleague.page.goto(page.url())
+  await expect(colleague.dashboard.openBids.column('Annual usage')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(bidsOf(colleague.page).getByRole('button', { name: /^Needs me/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  // What a link asked for is not how this rep left the list.
+  await colleague.page.goto('/dashboard')
+  await expect(bidsOf(colleague.page).getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(colleague.page).toHaveURL(/\/dashboard$/)
+})
+
+test('the next visit begins with the order and filters of this rep, not with the words searched for', async ({
+  page,
+  login,
+  dashboard,
+  shell,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await byUsage(page)
+  await bidsOf(page).getByRole('searchbox').fill('mill')
+  await expect(page).toHaveURL(/bids\.search=mill/)
+  await shell.entry('Custom Bids').click()
+  await expect(page.getByRole('table', { name: 'Open Bids' })).toBeVisible()
+  await shell.entry('Dashboard').click()
+  await expect(page).toHaveURL(/\/dashboard\?bids\.sort=usage\.asc$/)
+  await expect(bidsOf(page).getByRole('searchbox')).toHaveValue('')
+  expect((await names(page))[0]).toBe('Fairlane Plaza Partners')
+
+  await login.signIn(THEO)
+  await dashboard.open()
+  await expect(dashboard.openBids.column('Annual usage')).toHaveAttribute('aria-sort', 'none')
+})
+
+test('the figures lead to what they count', async ({ page, login, dashboard }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  const dueToday = page.getByRole('group', { name: 'Due today' })
+  await expect(dueToday).toContainText(/\d+ of/)
+  const count = Number(/(\d+) of/.exec(await dueToday.innerText())?.[1])
+  await dueToday.getByRole('link').click()
+  await expect(page).toHaveURL(/bids\.due=Today&bids\.sort=due\.asc/)
+  await expect.poll(async () => (await names(page)).length).toBe(count)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect.poll(async () => (await names(page)).length).toBe(10)
+
+  const toMove = page.getByRole('link', { name: 'Contracts to move forward' })
+  await toMove.click()
+  const contracts = page.getByRole('region', { name: 'Open Contracts' })
+  await expect(contracts.getByRole('button', { name: /^Needs me/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(contracts.getByRole('heading', { name: 'Open Contracts' })).toBeInViewport()
+  await expect(contracts).not.toContainText('Waiting on customer')
+
+  await page.getByRole('link', { name: 'Annual usage in open bids' }).click()
+  expect((await names(page))[0]).toBe('Continental Retail Holdings')
+  await page.getByRole('group', { name: 'Next due' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/quote-requests\//)
+})
+
+test('a view is saved under a name, shown again, deleted and brought back', async ({ page, login, dashboard }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await byUsage(page)
+  const open = () => bidsOf(page).getByRole('button', { name: 'Saved views' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved views' })
+  await open()
+  await dialog.getByRole('button', { name: 'Save this view' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Type a name for the view.')
+  await dialog.getByLabel('Name').fill('Smallest first')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Smallest first', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await dialog.getByRole('button', { name: 'Standard view' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.reload()
+  await open()
+  await dialog.getByRole('button', { name: 'Smallest first', exact: true }).click()
+  await expect(page).toHaveURL(/bids\.sort=usage\.asc/)
+  await open()
+  await dialog.getByRole('button', { name: 'Delete Smallest first' }).click()
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Smallest first', exact: true })).toBeVisible()
+})
+
+test('a prospect opens in a tab of its own, from Custom Bids one press away', async ({ page, login, context }) => {
+  await login.signedIn(DANA)
+  await page.goto(paths.quoteHistory('larkspur'))
+  await page.getByRole('link', { name: 'Prospects' }).click()
+  await expect(page).toHaveURL(paths.allProspects('larkspur'))
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('row')
+      .filter({ hasText: MILLRACE })
+      .getByRole('link')
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(tab).toHaveURL(/\/dashboard\/quote-requests\/[^/]+\/scenario\/[^/]+$/)
+  await expect(tab).toHaveTitle(new RegExp(`${MILLRACE} · .*Custom.*Bid Form · Marketplace$`))
+  await expect(page).toHaveURL(paths.allProspects('larkspur'))
+})
