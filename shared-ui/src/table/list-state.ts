@@ -1,6 +1,6 @@
 import type { ColumnFilter } from './column-filter'
 import { SWITCHED_ON, type PortalColumn, type Sort } from './columns'
-import type { PageSize } from './row-engine'
+import type { PageSize } from './table-view'
 
 /** How a list is shown: what an address, a saved view and the next visit bring back. */
 export interface ListState {
