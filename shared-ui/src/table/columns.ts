@@ -40,8 +40,8 @@ export interface PortalColumn<Row> {
   /** Whether the search box looks here. Default true for columns with a header. */
   searchable?: boolean
   /**
-   * `set`: a chip with the values that occur. `range`: a chip with a lowest and a highest number. `switch`: no column but
-   * two buttons above the table, its header and All; the first leaves the rows that have a value.
+   * `set`: a chip with the values that occur. `range`: a chip with a lowest and a highest number. `switch`: no column
+   * but two buttons above the table, its header and All; the first leaves the rows that have a value.
    */
   filter?: 'set' | 'range' | 'switch'
   /** What the filter looks at instead of `value`, e.g. `Today` of a time. */
