@@ -12,7 +12,7 @@ import { listAddress, paths } from 'shared-contracts/paths'
 import { useCall } from 'shared-contracts/swr'
 import { urgency } from 'shared-contracts/time'
 import { Link, styled } from 'shared-ui/core'
-import { dueDay, formatHour, formatTime, zoneAbbreviation } from 'shared-ui/date'
+import { dueDay, formatHour, formatTime } from 'shared-ui/date'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import { shortName } from '../shell/near-due'
@@ -177,21 +177,21 @@ function DueMark({ bids, now, wordy, tabIndex }: DueMarkProps) {
   const [first, last] = [bids[0], bids.at(-1)]
   if (!first || !last) return null
   const time = formatTime(first.due)
-  const zone = zoneAbbreviation(first.due)
+  const words = bids.length === 1 ? `${time} ${shortName(first.companyName)}` : time
+  const label =
+    bids.length === 1
+      ? `${words}: ${first.companyName}, ${bidListLabel(first).text}${doneText(first, now)}`
+      : `${bids.length} bids, ${time} to ${formatTime(last.due)}: ${bids.map((bid) => bid.companyName).join(', ')}`
   const href =
     bids.length === 1
       ? paths.bidForm(first.id, first.scenarioId)
       : listAddress(paths.dashboard(), BIDS, { due: dueDay(now, now), sort: 'due.asc' })
-  const label =
-    bids.length === 1
-      ? `${time} ${shortName(first.companyName)}: ${first.companyName}, ${bidListLabel(first).text}${doneText(first, now)}`
-      : `${bids.length} bids, ${time} to ${formatTime(last.due)} ${zone}: ${bids.map(({ companyName }) => companyName).join(', ')}`
   return (
     <Link href={href} aria-label={label} title={label} tabIndex={tabIndex}>
       <i aria-hidden style={{ color: `var(--${toneOf(bids, now)})` }}>
         {bids.length > 1 ? bids.length : isAnswered(first) ? '✓' : ''}
       </i>
-      {wordy && <span>{bids.length === 1 ? `${time} ${shortName(first.companyName)}` : time}</span>}
+      {wordy && <span>{words}</span>}
     </Link>
   )
 }
