@@ -1,5 +1,6 @@
 // Every call that is declared, for the tests that look at all of them.
 import * as account from '../shared-contracts/src/account'
+import * as alert from '../shared-contracts/src/alert'
 import * as bidArchive from '../shared-contracts/src/bid/archive'
 import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
@@ -28,6 +29,7 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 export const everyEndpoint: readonly EndpointShape[] = [
   account,
+  alert,
   bidArchive,
   bidCustomOption,
   bidDownloads,

@@ -3,6 +3,8 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './account/account.routes'
+import { registerAlertRoutes } from './alert/alert.routes'
+import { openMailer } from './alert/mailer'
 import { registerBidRoutes } from './bid/bid.routes'
 import { registerContractRoutes } from './contract/contract.routes'
 import { openDocumentStore } from './documents/open-document-store'
@@ -117,12 +119,13 @@ export async function buildApp({
   registerMetrics(app, settings.metricsToken)
   const api: Api = { app, db, replica, settings, now: time.now, at: time.at }
   const store = await openDocumentStore(settings)
-  runJobs(app, listJobs(api, store), settings.databaseDirectUrl ?? settings.databaseUrl)
+  runJobs(app, listJobs(api, store, openMailer(settings.mail)), settings.databaseDirectUrl ?? settings.databaseUrl)
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
   registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
   registerSearchRoutes(api)
+  registerAlertRoutes(api)
   registerDesk(api)
   registerLive(api, { probe, bell, heartbeat })
   return app

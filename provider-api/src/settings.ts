@@ -1,10 +1,11 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
+import { mailFrom, smtpUrl, type MailSettings } from './alert/mail-settings'
 import type { DocumentBucket } from './documents/document-bucket'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './db/connection-limits'
 import type { DrainTimes } from './stop-on-signals'
-import { readHeaders, WRONG_HEADERS, type TraceSettings } from './tracing/trace-settings'
+import { readHeaders, traceSettingsOf, WRONG_HEADERS, type TraceSettings } from './tracing/trace-settings'
 import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
@@ -82,6 +83,10 @@ const environment = z.object({
   UPLOADS_AT_ONCE: whole(1, 100).default(4),
   /** MB that one rep may send within 24 hours. */
   UPLOADS_PER_DAY_MB: whole(25, 100_000).default(500),
+  /** Where e-mails to reps go: a mail server; without one they are put into a folder. */
+  MAIL_SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom,
+  MAIL_FOLDER: z.string().min(1, 'must not be empty').optional(),
   /** Opens the customer desk over HTTP to who knows it; without it there is none. */
   DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** A stop: how long a proxy needs to notice that this instance is not ready, and what is running may then take. */
@@ -130,6 +135,7 @@ export interface Settings {
   /** Where documents are kept; the data folder by default. */
   documentBucket: DocumentBucket | undefined
   trustProxy: TrustProxy
+  mail: MailSettings
   demoMarket: boolean
   deskToken: string | undefined
   metricsToken: string | undefined
@@ -157,6 +163,7 @@ const SECRET = [
   'DESK_TOKEN',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
+  'MAIL_SMTP_URL',
   'DOCUMENTS_S3_ACCESS_KEY_ID',
   'DOCUMENTS_S3_SECRET_ACCESS_KEY',
 ]
@@ -205,10 +212,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     uploadBytesPerDay: values.UPLOADS_PER_DAY_MB * 1024 * 1024,
     documentBucket: bucketOf(values),
     trustProxy: values.TRUST_PROXY,
+    mail: {
+      smtpUrl: values.MAIL_SMTP_URL,
+      from: values.MAIL_FROM,
+      folder: resolve(repository, values.MAIL_FOLDER ?? join(values.DATA_DIR, 'mail')),
+    },
     demoMarket: values.DEMO_MARKET === 'yes',
     deskToken: values.DESK_TOKEN,
     metricsToken: values.METRICS_TOKEN,
-    traces: tracesOf(values),
+    traces: traceSettingsOf(values),
     drain: { wait: values.DRAIN_WAIT_SECONDS * 1000, limit: values.DRAIN_LIMIT_SECONDS * 1000 },
   }
 }
@@ -223,16 +235,6 @@ function bucketOf(values: z.output<typeof environment>): DocumentBucket | undefi
   const credentials =
     accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
   return { bucket, region: values.DOCUMENTS_S3_REGION, endpoint: values.DOCUMENTS_S3_ENDPOINT, credentials }
-}
-
-function tracesOf(values: z.output<typeof environment>): TraceSettings | undefined {
-  const {
-    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-    OTEL_EXPORTER_OTLP_HEADERS: headers = {},
-    OTEL_SERVICE_NAME: service,
-    OTEL_TRACES_SAMPLER_ARG: share,
-  } = values
-  return endpoint === undefined ? undefined : { endpoint, headers, service, share }
 }
 
 function isOrigin(text: string): boolean {

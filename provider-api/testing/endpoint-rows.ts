@@ -64,6 +64,12 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   'account.issueDownloadTicket': { owner: 'dana', body: { path: '/v2/mp/quote_requests/18900/loas' } },
 
+  'alert.readChoices': { owner: 'dana' },
+  'alert.putChoices': { owner: 'dana', body: { browser: ['30m'], email: ['24h', 'last-look'], whose: 'mine' } },
+  'alert.makeCalendar': { owner: 'dana' },
+  'alert.endCalendar': { owner: 'dana' },
+  'alert.readCalendar': { owner: 'dana', params: { token: 'no-such-calendar' } },
+
   'bid.listQuoteRequests': { owner: 'priya', params: priya },
   'bid.quoteRequestOfRateCheck': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
   'bid.readBiddingOpen': { owner: 'priya', params: { id: open.id } },

@@ -9,6 +9,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   react: () => import(/* webpackChunkName: "federation" */ 'react').then(itself),
   'react-dom': () => import(/* webpackChunkName: "federation" */ 'react-dom').then(itself),
   'shared-contracts/account': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/account'),
+  'shared-contracts/alert': () => import('shared-contracts/alert'),
   'shared-contracts/api': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/api'),
   'shared-contracts/paths': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/paths'),
   'shared-contracts/remote': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/remote'),

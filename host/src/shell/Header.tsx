@@ -1,7 +1,14 @@
+import { Suspense } from 'react'
 import { IconButton, Moon, PageIcon, styled, Sun, useThemeMode } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
+import { lazyExtra } from '../lazy-extra'
 import { SearchButton } from './SearchButton'
+
+const AlertsBell = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ '../alerts/AlertsBell'),
+  () => null,
+)
 
 const Bar = styled('header')({
   position: 'sticky',
@@ -70,6 +77,12 @@ export function Header() {
         {title}
       </Page>
       <SearchButton />
+      {/* Its place is held: what stands beside it stays where it is. */}
+      <span style={{ width: 28, height: 28, flex: 'none' }}>
+        <Suspense fallback={null}>
+          <AlertsBell />
+        </Suspense>
+      </span>
       <IconButton
         size="small"
         onClick={toggle}

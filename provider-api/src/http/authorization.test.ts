@@ -34,6 +34,7 @@ const PUBLIC = [
   'account.readIdentity', // takes the token in its query and answers 401 itself
   'account.checkEmail', // before there is an account
   'account.signUp', // needs an invite code
+  'alert.readCalendar', // needs its secret address: calendars cannot sign in
 ]
 /** Routes that are no call of the portal. */
 const UNDECLARED = [

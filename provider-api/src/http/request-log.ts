@@ -20,5 +20,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 export function withoutSecrets(url: string): string {
-  return url.replace(/([?&](?:user_token|token|code|c)=)[^&#]*/gi, '$1[cut]')
+  return url
+    .replace(/([?&](?:user_token|token|code|c)=)[^&#]*/gi, '$1[cut]')
+    .replace(/(\/calendar\/)[^/?#]+/i, '$1[cut]')
 }

@@ -1,5 +1,7 @@
 import { forgetOldFailures } from '../account/attempts.repo'
 import { deleteRunOutTokens } from '../account/session.repo'
+import type { Mailer } from '../alert/mailer'
+import { sendAlerts } from '../alert/send-alerts'
 import type { DocumentStore } from '../documents/document-store'
 import { sweepDocuments } from '../documents/sweep-documents'
 import { forgetOldRecords } from '../http/idempotency.repo'
@@ -19,7 +21,12 @@ export interface Job {
 export type DoJob = (job: Job) => Promise<void>
 
 /** What is done in the background, whoever does it: a queue on a database server, else a timer of the one process. */
-export const listJobs = ({ db, now }: Api, store: DocumentStore): Job[] => [
+export const listJobs = ({ app, db, now, settings }: Api, store: DocumentStore, mailer: Mailer): Job[] => [
+  {
+    name: 'alerts',
+    every: 1,
+    run: () => sendAlerts({ db, mailer, portalUrl: settings.portalUrl, now, log: app.log }),
+  },
   { name: 'orphaned-files', every: 60, run: async () => ({ removed: await sweepDocuments(db, store, now()) }) },
   { name: 'ended-sessions', every: 10, run: async () => ({ removed: await deleteRunOutTokens(db, now()) }) },
   { name: 'old-failures', every: 10, run: async () => ({ removed: await forgetOldFailures(db, now()) }) },

@@ -25,3 +25,19 @@ export function readHeaders(text: string): Record<string, string> | undefined {
   }
   return headers
 }
+
+/** What the environment says; nothing without a collector. */
+export function traceSettingsOf(values: {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_HEADERS?: Record<string, string> | undefined
+  OTEL_SERVICE_NAME: string
+  OTEL_TRACES_SAMPLER_ARG: number
+}): TraceSettings | undefined {
+  const {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers = {},
+    OTEL_SERVICE_NAME: service,
+    OTEL_TRACES_SAMPLER_ARG: share,
+  } = values
+  return endpoint === undefined ? undefined : { endpoint, headers, service, share }
+}

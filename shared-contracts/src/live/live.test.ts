@@ -42,6 +42,9 @@ test('what the screens read of bids, contracts and documents is old after a chan
   expect(rest.sort()).toEqual([
     'account.checkAuthenticated',
     'account.readIdentity',
+    // A rep's own choices, and what calendars read.
+    'alert.readCalendar',
+    'alert.readChoices',
     // As meters are: read again when a screen sees that they differ.
     'bid.readRequestUsage',
     'document.readFile',

@@ -2,6 +2,7 @@
 export {
   ArrowLeft,
   Ban,
+  Bell,
   Check,
   ChevronDown,
   ChevronLeft,

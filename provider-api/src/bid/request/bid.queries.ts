@@ -1,4 +1,10 @@
-import { mayDo, type listQuoteRequests, type Scenario, type StandingBid } from 'shared-contracts/bid/request'
+import {
+  mayDo,
+  type listQuoteRequests,
+  type QuoteRequest,
+  type Scenario,
+  type StandingBid,
+} from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
@@ -47,16 +53,24 @@ export async function listRequests({
   rep,
   query,
   now,
-}: Pick<Call<typeof listQuoteRequests>, 'db' | 'rep' | 'query' | 'now'>) {
+}: Pick<Call<typeof listQuoteRequests>, 'db' | 'query' | 'now'> & { rep: Pick<SignedInRep, 'supplierId'> }) {
   const { list = 'requests', ...page } = query
   const { supplierId } = rep
   const { items } = await readPage(db, { supplierId, list, page, now }, async (ids) => {
-    const rows = await listListedRows(db, supplierId, ids)
+    if (list === 'open') return readOpenRequests(db, supplierId, ids)
     // What is closed has nothing left to be sent.
-    const standing = list === 'open' ? await listStandingBids(db, supplierId, rows) : undefined
-    return rows.map((row) => ({ ...quoteRequestAnswer(row), standingBid: standing?.get(row.request.id) ?? null }))
+    const rows = await listListedRows(db, supplierId, ids)
+    return rows.map((row) => ({ ...quoteRequestAnswer(row), standingBid: null }))
   })
   return items
+}
+
+/** These requests of the supplier, each with what stands of its bid. */
+export async function readOpenRequests(db: Db, supplierId: string, ids: string[]): Promise<QuoteRequest[]> {
+  if (ids.length === 0) return []
+  const rows = await listListedRows(db, supplierId, ids)
+  const standing = await listStandingBids(db, supplierId, rows)
+  return rows.map((row) => ({ ...quoteRequestAnswer(row), standingBid: standing.get(row.request.id) ?? null }))
 }
 
 /** What stands of the supplier's bids, by request (decision 37). */

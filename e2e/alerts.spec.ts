@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { putAlertChoices, type AlertMoment } from 'shared-contracts/alert'
+import { expect, test } from './fixtures'
+import { signInAs } from './portal/as-rep'
+import type { Portal } from './portal/start-portal'
+import { DANA, THEO } from './screens/LoginScreen'
+
+const MILLRACE = 'Millrace Precision Castings'
+const bell = (page: Page) => page.getByRole('button', { name: 'Alerts and calendar' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Alerts and calendar' })
+const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name })
+
+interface Shown {
+  title: string
+  body: string
+}
+
+/** Writes down what the browser would show; every tab of it keeps its own. */
+async function watchNotifications(page: Page, permission: NotificationPermission) {
+  await page.addInitScript((granted) => {
+    const shown: Shown[] = []
+    class Recorded {
+      static permission = granted
+      static requestPermission = () => Promise.resolve(granted)
+      onclick: (() => void) | null = null
+      constructor(title: string, { body = '' }: NotificationOptions) {
+        shown.push({ title, body })
+        Object.assign(window, { lastNotification: this })
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Recorded, shownNotifications: shown })
+  }, permission)
+}
+const shownOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shownNotifications: Shown[] }).shownNotifications)
+
+const choose = async (portal: Portal, browser: AlertMoment[]) => {
+  const { api } = await signInAs(portal, DANA)
+  await api.call(putAlertChoices, { body: { browser, email: [], whose: 'all' } })
+}
+/** Thirty minutes before the due time that is shown come in a few seconds. */
+const soonHalfAnHour = (portal: Portal) =>
+  portal.changeMarket(
+    `update quote_requests set time_quotes_due = now() + interval '60 minutes 6 seconds' where rate_check_id = $1`,
+    ['rc-millrace'],
+  )
+
+test('each rep chooses when and how; it is there after a reload, and for nobody else', async ({
+  page,
+  login,
+  dashboard,
+  colleague,
+}) => {
+  await watchNotifications(page, 'granted')
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await bell(page).click()
+  await expect(dialog(page)).toContainText('dana.whitfield@larkspur.example')
+  await box(page, 'Browser: 30 minutes before it is due').check()
+  await box(page, 'E-mail: When a Last Look opens').check()
+  await dialog(page).getByRole('radio', { name: 'Those assigned to me' }).check()
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.reload()
+  await bell(page).click()
+  await expect(box(page, 'Browser: 30 minutes before it is due')).toBeChecked()
+  await expect(box(page, 'E-mail: When a Last Look opens')).toBeChecked()
+  await expect(box(page, 'E-mail: 2 hours before it is due')).not.toBeChecked()
+  await expect(dialog(page).getByRole('radio', { name: 'Those assigned to me' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+
+  await colleague.login.signedIn(THEO)
+  await colleague.dashboard.open()
+  await bell(colleague.page).click()
+  await expect(box(colleague.page, 'Browser: 30 minutes before it is due')).not.toBeChecked()
+})
+
+test('a notification at the chosen moment, once for all tabs; a click leads to the bid', async ({
+  page,
+  context,
+  login,
+  dashboard,
+  bidForm,
+  portal,
+}) => {
+  await choose(portal, ['30m'])
+  await soonHalfAnHour(portal)
+  const second = await context.newPage()
+  for (const tab of [page, second]) await watchNotifications(tab, 'granted')
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await second.goto('/dashboard')
+  await expect(second.getByRole('region', { name: 'Do next' })).toContainText(MILLRACE)
+  const shown = async () => [...(await shownOn(page)), ...(await shownOn(second))]
+  await expect.poll(shown, { timeout: 25_000 }).toHaveLength(1)
+  expect(await shown()).toEqual([{ title: `Due in 30 minutes: ${MILLRACE}`, body: 'Send your bid' }])
+  // Another look of both tabs, and a reload, tell nothing again.
+  await page.waitForTimeout(6000)
+  expect(await shown()).toHaveLength(1)
+  const telling = (await shownOn(page)).length === 1 ? page : second
+  await telling.evaluate(() =>
+    (window as unknown as { lastNotification: { onclick: () => void } }).lastNotification.onclick(),
+  )
+  await telling.waitForURL(/quote-requests\/\d+\/scenario\/ps-millrace$/)
+  if (telling === page) await expect(bidForm.title('Electricity')).toBeVisible()
+})
+
+test('where the browser refuses notifications, the portal shows them itself', async ({
+  page,
+  login,
+  dashboard,
+  shell,
+  portal,
+}) => {
+  await choose(portal, ['30m'])
+  await soonHalfAnHour(portal)
+  await watchNotifications(page, 'denied')
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await expect(shell.toast(`Due in 30 minutes: ${MILLRACE}`)).toBeVisible({ timeout: 25_000 })
+})
+
+test('a calendar address is made, shown once, read without signing in, renewed and ended', async ({
+  page,
+  login,
+  dashboard,
+  request,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await bell(page).click()
+  const address = dialog(page).getByRole('textbox', { name: 'Calendar address' })
+  await dialog(page).getByRole('button', { name: 'Make an address' }).click()
+  const first = await address.inputValue()
+  const calendar = await request.get(first)
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toContain(`SUMMARY:Bid due: ${MILLRACE}`)
+  await page.keyboard.press('Escape')
+  await bell(page).click()
+  await expect(address).toBeHidden()
+  await expect(dialog(page)).toContainText('Your address was made on')
+  await dialog(page).getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click()
+  const second = await address.inputValue()
+  expect(second).not.toBe(first)
+  expect((await request.get(first)).status()).toBe(404)
+  await dialog(page).getByRole('button', { name: 'End the address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the address' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await request.get(second)).status()).toBe(404)
+})

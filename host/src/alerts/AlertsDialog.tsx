@@ -1,0 +1,158 @@
+import { useId, useState } from 'react'
+import { alertMoment, alertMomentLabels, putAlertChoices } from 'shared-contracts/alert'
+import type { AlertChoices, AlertMoment, KeptAlertChoices } from 'shared-contracts/alert'
+import { toProblem } from 'shared-contracts/api'
+import { Banner, Button, styled, VisuallyHidden } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/extra'
+import { TickBox } from 'shared-ui/form'
+import { usePortal } from '../services/portal-services'
+import { CalendarAddress } from './CalendarAddress'
+
+const Choices = styled('table')({
+  borderCollapse: 'collapse',
+  width: '100%',
+  '& th': { textAlign: 'left', fontWeight: 500, padding: '6px 0' },
+  '& thead th': { fontSize: 12, color: 'var(--text-3)', borderBottom: '1px solid var(--border)' },
+  '& th:not(:first-of-type), & td': { width: 96 },
+  '& tbody tr + tr': { borderTop: '1px solid var(--border-subtle)' },
+})
+const Whose = styled('fieldset')({
+  display: 'flex',
+  gap: 24,
+  flexWrap: 'wrap',
+  border: 0,
+  padding: 0,
+  margin: 0,
+  '& legend': { fontWeight: 600, marginBottom: 4, padding: 0 },
+})
+
+export interface AlertsDialogProps {
+  choices: KeptAlertChoices
+  onChange: (choices: KeptAlertChoices) => unknown
+  onClose: () => void
+}
+
+const ways = [
+  { way: 'browser', name: 'Browser' },
+  { way: 'email', name: 'E-mail' },
+] as const
+type Way = (typeof ways)[number]['way']
+
+const changed = (moments: readonly AlertMoment[], moment: AlertMoment, on: boolean) =>
+  alertMoment.options.filter((each) => (each === moment ? on : moments.includes(each)))
+
+/** Whether this browser shows notifications: asked for when the first one is chosen. */
+function usePermission() {
+  const [permission, setPermission] = useState(() =>
+    typeof Notification === 'undefined' ? 'denied' : Notification.permission,
+  )
+  const ask = async () => {
+    if (typeof Notification !== 'undefined' && Notification.permission === 'default')
+      setPermission(await Notification.requestPermission())
+  }
+  return { permission, ask }
+}
+
+/** When and how a rep is told of bids that wait, and the address of the calendar. */
+export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialogProps) {
+  const id = useId()
+  const { api, notifications } = usePortal()
+  const [chosen, setChosen] = useState<AlertChoices>(choices)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { permission, ask } = usePermission()
+  const tick = (way: Way, moment: AlertMoment, on: boolean) => {
+    setChosen((before) => ({ ...before, [way]: changed(before[way], moment, on) }))
+    if (way === 'browser' && on) void ask()
+  }
+  const save = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { browser, email, whose } = chosen
+      onChange(await api.call(putAlertChoices, { body: { browser, email, whose } }, { ownMessage: true }))
+      notifications.success('Your alerts are saved')
+      onClose()
+    } catch (error) {
+      setProblem(toProblem(error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Alerts and calendar"
+      subtitle="For bids that wait for you: not sent, not opted out, still open."
+      width={560}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="text" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="contained" busy={busy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {problem !== undefined && (
+        <Banner tone="red" role="alert" title="Your alerts are not saved.">
+          {problem}
+        </Banner>
+      )}
+      <Choices aria-label="Alerts">
+        <thead>
+          <tr>
+            <th scope="col">Tell me</th>
+            {ways.map(({ way, name }) => (
+              <th key={way} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {alertMoment.options.map((moment) => (
+            <tr key={moment}>
+              <th scope="row">{alertMomentLabels[moment]}</th>
+              {ways.map(({ way, name }) => (
+                <td key={way}>
+                  <TickBox
+                    label={<VisuallyHidden>{`${name}: ${alertMomentLabels[moment]}`}</VisuallyHidden>}
+                    checked={chosen[way].includes(moment)}
+                    onChange={(event) => tick(way, moment, event.currentTarget.checked)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Choices>
+      <p style={{ fontSize: 12, color: 'var(--text-3)' }}>
+        {`E-mails go to ${choices.address}. The browser tells you while the portal is open in a tab.`}
+        {permission === 'denied' &&
+          chosen.browser.length > 0 &&
+          ' This browser does not allow notifications: the portal shows them in its own page.'}
+      </p>
+      <Whose>
+        <legend>Whose bids</legend>
+        {(['all', 'mine'] as const).map((whose) => (
+          <TickBox
+            key={whose}
+            type="radio"
+            name={`${id}-whose`}
+            label={whose === 'all' ? "All of my supplier's" : 'Those assigned to me'}
+            checked={chosen.whose === whose}
+            onChange={() => setChosen((before) => ({ ...before, whose }))}
+          />
+        ))}
+      </Whose>
+      <CalendarAddress
+        madeAt={choices.calendarMadeAt}
+        onChange={(at) => onChange({ ...choices, calendarMadeAt: at })}
+      />
+    </Dialog>
+  )
+}

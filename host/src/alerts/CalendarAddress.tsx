@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { endCalendar, makeCalendar } from 'shared-contracts/alert'
+import { toProblem } from 'shared-contracts/api'
+import { announce, Banner, Button, styled } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { ConfirmDialog } from 'shared-ui/extra'
+import { usePortal } from '../services/portal-services'
+
+const Section = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  paddingTop: 16,
+  borderTop: '1px solid var(--border)',
+  '& h3': { fontSize: 13, fontWeight: 600 },
+  '& p': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+  '& > div': { display: 'flex', gap: 8, flexWrap: 'wrap' },
+  '& input': {
+    flex: '1 1 240px',
+    minWidth: 0,
+    height: 32,
+    padding: '0 10px',
+    border: '1px solid var(--border-control)',
+    borderRadius: 6,
+    color: 'var(--text)',
+    backgroundColor: 'var(--sunken)',
+    fontSize: 12,
+  },
+})
+
+export interface CalendarAddressProps {
+  madeAt: string | null
+  onChange: (madeAt: string | null) => unknown
+}
+
+/** The secret address by which a calendar shows the due times: made, renewed, ended. It is told once. */
+export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
+  const { api, settings } = usePortal()
+  const [address, setAddress] = useState<string>()
+  const [asked, setAsked] = useState<'renew' | 'end'>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(toProblem(error).message)
+    }
+    setBusy(false)
+    setAsked(undefined)
+  }
+  const make = () =>
+    act(async () => {
+      const made = await api.call(makeCalendar, {}, { ownMessage: true })
+      setAddress(new URL(made.path, new URL(settings.apiUrl, location.href)).href)
+      onChange(made.madeAt)
+    })
+  const end = () =>
+    act(async () => {
+      await api.call(endCalendar, {}, { ownMessage: true })
+      setAddress(undefined)
+      onChange(null)
+    })
+  const copy = async () => {
+    await navigator.clipboard.writeText(address ?? '')
+    announce('Copied')
+  }
+  return (
+    <Section aria-label="Calendar">
+      <h3>Calendar</h3>
+      {problem !== undefined && (
+        <Banner tone="red" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {address !== undefined && (
+        <>
+          <div>
+            <input aria-label="Calendar address" readOnly value={address} onFocus={(event) => event.target.select()} />
+            <Button size="small" onClick={() => void copy()}>
+              Copy
+            </Button>
+          </div>
+          <p>Add it to your calendar by its address. It is shown this once; whoever has it sees the due times.</p>
+        </>
+      )}
+      {address === undefined && (
+        <p>
+          {madeAt === null
+            ? 'A secret address shows the due times of your open bids in Outlook, Google or Apple Calendar.'
+            : `Your address was made on ${formatDateTimeZone(Date.parse(madeAt))}. A new one ends it.`}
+        </p>
+      )}
+      <div>
+        <Button size="small" busy={busy} onClick={() => (madeAt === null ? void make() : setAsked('renew'))}>
+          {madeAt === null ? 'Make an address' : 'Make a new address'}
+        </Button>
+        {madeAt !== null && (
+          <Button size="small" color="error" disabled={busy} onClick={() => setAsked('end')}>
+            End the address
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'end' ? 'End the calendar address?' : 'Make a new calendar address?'}
+        confirm={asked === 'end' ? 'End the address' : 'Make a new address'}
+        destructive
+        busy={busy}
+        onConfirm={() => void (asked === 'end' ? end() : make())}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>Calendars that use the one before get nothing any more.</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

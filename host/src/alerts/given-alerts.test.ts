@@ -1,0 +1,35 @@
+import { takeAlerts } from './given-alerts'
+
+function storageOf(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>()
+  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value) }
+}
+const forbidden: Pick<Storage, 'getItem' | 'setItem'> = {
+  getItem: () => {
+    throw new Error('forbidden')
+  },
+  setItem: () => {
+    throw new Error('forbidden')
+  },
+}
+
+test('of several tabs one gives an alert', async () => {
+  const storage = storageOf()
+  const tab = () => takeAlerts(['a', 'b'], { storage, locks: undefined, mine: new Set() })
+  expect(await Promise.all([tab(), tab(), tab()])).toEqual([['a', 'b'], [], []])
+  expect(await takeAlerts(['b', 'c'], { storage, locks: undefined, mine: new Set() })).toEqual(['c'])
+})
+
+test('where nothing can be kept, a tab gives an alert once', async () => {
+  const mine = new Set<string>()
+  expect(await takeAlerts(['a'], { storage: forbidden, locks: undefined, mine })).toEqual(['a'])
+  expect(await takeAlerts(['a'], { storage: forbidden, locks: undefined, mine })).toEqual([])
+})
+
+test('what somebody else wrote there breaks nothing', async () => {
+  const storage = storageOf()
+  storage.setItem('given-alerts', '{"a":')
+  expect(await takeAlerts(['a'], { storage, locks: undefined, mine: new Set() })).toEqual(['a'])
+  storage.setItem('given-alerts', '{"a":1}')
+  expect(await takeAlerts(['b'], { storage, locks: undefined, mine: new Set() })).toEqual(['b'])
+})

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AlertChoices } from 'shared-contracts/alert'
+import type { Db } from '../db/open-db'
+import { alertChoices, calendarFeeds, supplierReps } from '../db/schema'
+
+export async function findChoices(db: Db, repId: string) {
+  const [row] = await db.select().from(alertChoices).where(eq(alertChoices.repId, repId))
+  return row
+}
+
+export async function putChoices(db: Db, repId: string, choices: AlertChoices, changedAt: Date): Promise<void> {
+  const values = { ...choices, changedAt }
+  await db
+    .insert(alertChoices)
+    .values({ repId, ...values })
+    .onConflictDoUpdate({ target: alertChoices.repId, set: values })
+}
+
+/** Reps with an account who asked for e-mails, by their suppliers. */
+export function listMailedReps(db: Db) {
+  return db
+    .select({
+      userId: supplierReps.userId,
+      supplierId: supplierReps.supplierId,
+      email: alertChoices.email,
+      whose: alertChoices.whose,
+      changedAt: alertChoices.changedAt,
+    })
+    .from(alertChoices)
+    .innerJoin(supplierReps, eq(supplierReps.userId, alertChoices.repId))
+    .where(and(sql`${alertChoices.email} <> '[]'::jsonb`, isNotNull(supplierReps.passwordHash)))
+    .orderBy(supplierReps.supplierId, supplierReps.userId)
+}
+
+export async function findCalendar(db: Db, repId: string) {
+  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.repId, repId))
+  return row
+}
+
+/** A new address; the one before ends with it. */
+export async function putCalendar(db: Db, repId: string, tokenHash: string, madeAt: Date): Promise<void> {
+  await db
+    .insert(calendarFeeds)
+    .values({ repId, tokenHash, madeAt })
+    .onConflictDoUpdate({ target: calendarFeeds.repId, set: { tokenHash, madeAt } })
+}
+
+export async function deleteCalendar(db: Db, repId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.repId, repId))
+}
+
+/** The rep whose calendar an address is. */
+export async function findCalendarRep(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ userId: supplierReps.userId, supplierId: supplierReps.supplierId })
+    .from(calendarFeeds)
+    .innerJoin(supplierReps, eq(supplierReps.userId, calendarFeeds.repId))
+    .where(eq(calendarFeeds.tokenHash, tokenHash))
+  return row
+}

@@ -1,0 +1,12 @@
+import { endCalendar, makeCalendar, putAlertChoices, readAlertChoices, readCalendar } from 'shared-contracts/alert'
+import { registerEndpoint, type Api } from '../http/register-endpoint'
+import { choose, endAddress, makeAddress, readChoices } from './alert.commands'
+import { readCalendarFile } from './calendar.queries'
+
+export function registerAlertRoutes(api: Api): void {
+  registerEndpoint(api, readAlertChoices, ({ db, rep }) => readChoices(db, rep))
+  registerEndpoint(api, putAlertChoices, choose)
+  registerEndpoint(api, makeCalendar, makeAddress)
+  registerEndpoint(api, endCalendar, endAddress)
+  registerEndpoint(api, readCalendar, readCalendarFile)
+}

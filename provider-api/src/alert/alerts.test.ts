@@ -1,0 +1,231 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { putAlertChoices, readAlertChoices, type AlertMoment } from 'shared-contracts/alert'
+import type { ApiClient } from 'shared-contracts/api'
+import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { rememberRows } from '../../testing/rewind'
+import { alertMails, auditRows, quoteRequests, rateChecks } from '../db/schema'
+import type { Mail } from './alert-mail'
+import { openMailer, type Mailer } from './mailer'
+import { sendAlerts } from './send-alerts'
+
+const [MINUTE, HOUR] = [60_000, 3_600_000]
+let market: TestMarket
+let dana: ApiClient
+let rewind: () => Promise<void>
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+  rewind = await rememberRows(market.db)
+}, 60_000)
+const start = () => new Date('2026-01-15T19:15:00.000Z')
+beforeEach(async () => {
+  await rewind()
+  market.setNow(start())
+})
+afterAll(() => market.close())
+
+const choose = (email: AlertMoment[], whose: 'mine' | 'all' = 'all') =>
+  dana.call(putAlertChoices, { body: { browser: [], email, whose } })
+const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
+const dueAt = (at: Date, rateCheckId = 'rc-millrace') =>
+  market.db.update(quoteRequests).set({ timeQuotesDue: at }).where(eq(quoteRequests.rateCheckId, rateCheckId))
+/** Its due time as it is shown, so long from now. */
+const dueIn = (ms: number) => dueAt(new Date(market.now().getTime() + ms + 30 * MINUTE))
+
+function takingMailer(): Mailer & { mails: Mail[] } {
+  const mails: Mail[] = []
+  return { mails, send: async (mail) => void mails.push(mail) }
+}
+const run = (mailer: Mailer) =>
+  sendAlerts({ db: market.db, mailer, portalUrl: 'https://portal.example', now: market.now, log: { warn: jest.fn() } })
+const ofMillrace = ({ mails }: { mails: Mail[] }) => mails.filter(({ subject }) => subject.includes('Millrace'))
+
+test('nobody is told of anything who has not asked; choices are kept, with audit', async () => {
+  expect(await dana.call(readAlertChoices, {})).toEqual({
+    browser: [],
+    email: [],
+    whose: 'all',
+    address: 'dana.whitfield@larkspur.example',
+    changedAt: null,
+    calendarMadeAt: null,
+  })
+  const mailer = takingMailer()
+  expect(await run(mailer)).toMatchObject({ queued: 0, sent: 0 })
+  await choose(['2h', '24h', '2h'], 'mine')
+  expect(await dana.call(readAlertChoices, {})).toMatchObject({
+    email: ['2h', '24h'],
+    whose: 'mine',
+    changedAt: market.now().toISOString(),
+  })
+  const theo = await market.client('theo')
+  expect(await theo.call(readAlertChoices, {})).toMatchObject({ email: [], changedAt: null })
+  const audited = await market.db.select().from(auditRows).where(eq(auditRows.action, 'alert.putChoices'))
+  expect(audited).toMatchObject([{ actor: 'rep:dana', to: { email: ['2h', '24h'], whose: 'mine' } }])
+})
+
+test('at 24 hours, 2 hours and 30 minutes before due, once each, in New York time, with the way to the bid', async () => {
+  await choose(['24h', '2h', '30m'])
+  await dueIn(25 * HOUR)
+  const mailer = takingMailer()
+  const told: string[] = []
+  for (let minute = 0; minute < 26 * 60; minute += 5) {
+    await run(mailer)
+    const subjects = ofMillrace(mailer).map(({ subject }) => subject)
+    if (subjects.length > told.length) told.push(`${minute}: ${subjects.at(-1) ?? ''}`)
+    later(5 * MINUTE)
+  }
+  expect(told).toEqual([
+    '60: Due in 1 day: Millrace Precision Castings',
+    '1380: Due in 2 hours: Millrace Precision Castings',
+    '1470: Due in 30 minutes: Millrace Precision Castings',
+  ])
+  const [first] = ofMillrace(mailer)
+  expect(first?.to).toEqual({ name: 'Dana Whitfield', address: 'dana.whitfield@larkspur.example' })
+  expect(first?.text).toContain('Due: Friday, January 16, 2026 at 3:15 PM EST, in 1 day')
+  expect(first?.text).toContain('Bids are taken until Friday, January 16, 2026 at 3:45 PM EST.')
+  expect(first?.text).toMatch(/https:\/\/portal\.example\/dashboard\/quote-requests\/\d+\/scenario\/ps-millrace\n/)
+})
+
+test('a deadline that is moved is told of again; one that was answered, opted out of or unchosen is not', async () => {
+  await choose(['2h'])
+  await dueIn(2 * HOUR + MINUTE)
+  const mailer = takingMailer()
+  later(2 * MINUTE)
+  await run(mailer)
+  expect(ofMillrace(mailer)).toHaveLength(1)
+  await dueIn(3 * HOUR)
+  await run(mailer)
+  expect(ofMillrace(mailer)).toHaveLength(1)
+  later(HOUR)
+  await run(mailer)
+  expect(ofMillrace(mailer)).toHaveLength(2)
+  await dueIn(2 * HOUR + MINUTE)
+  later(MINUTE)
+  // It fails, and what waits is looked at again before it is sent.
+  await run({ send: () => Promise.reject(new Error('no server')) })
+  const scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
+  await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
+  later(10 * MINUTE)
+  await run(mailer)
+  expect(ofMillrace(mailer)).toHaveLength(2)
+})
+
+test('of a colleague’s bids only who wants all is told; nothing of another supplier’s', async () => {
+  await market.db
+    .update(quoteRequests)
+    .set({ supplierRepId: 'theo' })
+    .where(eq(quoteRequests.rateCheckId, 'rc-millrace'))
+  await choose(['2h'], 'mine')
+  await dueIn(2 * HOUR + MINUTE)
+  later(2 * MINUTE)
+  const mailer = takingMailer()
+  await run(mailer)
+  expect(ofMillrace(mailer)).toEqual([])
+  const priya = await market.client('priya')
+  await priya.call(putAlertChoices, { body: { browser: [], email: ['24h', '2h', '30m', 'last-look'], whose: 'all' } })
+  await dueIn(2 * HOUR + MINUTE)
+  later(2 * MINUTE)
+  const own = await market.db.select().from(quoteRequests).where(eq(quoteRequests.supplierId, 'granite-peak'))
+  await run(mailer)
+  const written = await market.db.select().from(alertMails).where(eq(alertMails.repId, 'priya'))
+  const ids = own.map(({ id }) => id)
+  expect(written.every(({ quoteRequestId }) => ids.includes(quoteRequestId))).toBe(true)
+})
+
+test('when a Last Look opens', async () => {
+  await choose(['last-look'])
+  later(MINUTE)
+  const opened = market.now()
+  const expired = new Date(opened.getTime() + HOUR)
+  await market.db
+    .update(rateChecks)
+    .set({ statusCode: 330, internalQaStartTime: opened, internalQaExpiredTime: expired })
+    .where(eq(rateChecks.id, 'rc-millrace'))
+  await market.db
+    .update(quoteRequests)
+    .set({ invitedForLastLook: true, timeQuotesDue: new Date(opened.getTime() - HOUR) })
+    .where(eq(quoteRequests.rateCheckId, 'rc-millrace'))
+  const mailer = takingMailer()
+  later(MINUTE)
+  await run(mailer)
+  expect(mailer.mails.map(({ subject }) => subject)).toEqual(['Last Look is open: Millrace Precision Castings'])
+  expect(mailer.mails[0]?.text).toContain('Last Look ends: Thursday, January 15, 2026 at 3:16 PM EST, in 59 minutes')
+})
+
+test('two at once tell nobody twice', async () => {
+  await choose(['24h', '2h', '30m', 'last-look'])
+  for (const minutes of [125, 122, 124]) await dueIn(minutes * MINUTE)
+  await dueAt(new Date(market.now().getTime() + 155 * MINUTE), 'rc-tallgrass')
+  later(10 * MINUTE)
+  const mailer = takingMailer()
+  await Promise.all([run(mailer), run(mailer), run(mailer)])
+  const ids = mailer.mails.map(({ id }) => id)
+  expect(ids.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('who dies while it sends leaves the mail to another one, as the same message, after five minutes', async () => {
+  await choose(['2h'])
+  await dueIn(2 * HOUR + MINUTE)
+  later(2 * MINUTE)
+  let id = ''
+  const dying = run({
+    send: (mail) => {
+      id = mail.id
+      return new Promise(() => undefined)
+    },
+  })
+  void dying
+  while (id === '') await new Promise((done) => setTimeout(done, 5))
+  const mailer = takingMailer()
+  later(4 * MINUTE)
+  await run(mailer)
+  const again = () => mailer.mails.filter((mail) => mail.id === id)
+  expect(again()).toEqual([])
+  later(2 * MINUTE)
+  await run(mailer)
+  expect(again()).toHaveLength(1)
+})
+
+test('a mail server that is away is tried again, ever later, until the deadline', async () => {
+  await choose(['2h'])
+  await dueIn(2 * HOUR + MINUTE)
+  later(2 * MINUTE)
+  let tries = 0
+  const failing: Mailer = {
+    send: ({ subject }) => {
+      if (subject.includes('Millrace')) tries += 1
+      return Promise.reject(new Error('connection refused'))
+    },
+  }
+  for (let minute = 0; minute < 150; minute += 1) {
+    await run(failing)
+    later(MINUTE)
+  }
+  expect(tries).toBeGreaterThan(8)
+  expect(tries).toBeLessThan(16)
+  const [row] = await market.db.select().from(alertMails)
+  expect(row).toMatchObject({ outcome: 'not-needed' })
+})
+
+test('without a server each e-mail is a file, whole, and the same one when it is sent again', async () => {
+  const folder = join(market.folder, 'mail')
+  const mailer = openMailer({ smtpUrl: undefined, from: 'Marketplace <alerts@marketplace.example>', folder })
+  const mail = {
+    id: 'a1b2',
+    to: { name: 'Dána "D" W', address: 'dana@larkspur.example' },
+    subject: 'Due: ✓',
+    text: 'Hi\n',
+  }
+  await mailer.send(mail)
+  await mailer.send(mail)
+  expect(readdirSync(folder)).toEqual(['a1b2.eml'])
+  const content = readFileSync(join(folder, 'a1b2.eml'), 'utf8')
+  expect(content).toContain('Message-ID: <a1b2@marketplace.example>')
+  expect(content).toContain('From: Marketplace <alerts@marketplace.example>')
+  expect(content).toMatch(/^To: .*<dana@larkspur\.example>$/m)
+  expect(existsSync(join(folder, 'a1b2.eml.part'))).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail } from './alert-mail'
+import type { MailSettings } from './mail-settings'
+
+export interface Mailer {
+  /** @throws when it was not taken; sent again it is the same message */
+  send(mail: Mail): Promise<void>
+}
+
+/** ms that a mail server may take for each step: together less than an e-mail belongs to who took it. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
+/** Sends by SMTP, or writes each e-mail into a file named by its id (`.eml`, as mail programs open it). */
+export function openMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
+  const domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const transports = lazily(async () => {
+    // Only who sends an e-mail needs it.
+    const { createTransport } = await import('nodemailer')
+    return smtpUrl === undefined
+      ? { toFile: createTransport({ streamTransport: true, buffer: true, newline: 'unix' }) }
+      : { toServer: createTransport({ url: smtpUrl, ...PATIENCE }) }
+  })
+  return {
+    async send({ id, to, subject, text }) {
+      const { toFile, toServer } = await transports()
+      const message = { messageId: `<${id}@${domain}>`, from, to, subject, text }
+      if (toServer !== undefined) return void (await toServer.sendMail(message))
+      const { message: content } = await toFile.sendMail(message)
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${id}.eml`)
+      await writeFile(`${file}.part`, content as Buffer, { mode: 0o600, flush: true })
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

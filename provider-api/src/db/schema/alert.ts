@@ -1,0 +1,67 @@
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { AlertMoment } from 'shared-contracts/alert'
+import { instant, supplierReps } from './account'
+import { quoteRequests } from './bid'
+
+/** When and how a rep wants to be told of bids that wait; without a row, never. */
+export const alertChoices = pgTable('alert_choices', {
+  repId: text('rep_id')
+    .primaryKey()
+    .references(() => supplierReps.userId),
+  browser: jsonb('browser').$type<AlertMoment[]>().notNull().default([]),
+  email: jsonb('email').$type<AlertMoment[]>().notNull().default([]),
+  whose: text('whose', { enum: ['mine', 'all'] })
+    .notNull()
+    .default('all'),
+  /** What was due before is not made up for. */
+  changedAt: instant('changed_at').notNull(),
+})
+
+/**
+ * E-mails to reps, each written down once before it is sent: for one moment of one deadline a rep is told once, however
+ * many instances look. Rows go a month after their deadline.
+ */
+export const alertMails = pgTable(
+  'alert_mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
+    quoteRequestId: text('quote_request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    moment: text('moment').$type<AlertMoment>().notNull(),
+    /** Until when the rep can act, as it is shown. */
+    deadline: instant('deadline').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it was sent, or found to be needed no more; null while it waits. */
+    endedAt: instant('ended_at'),
+    outcome: text('outcome', { enum: ['sent', 'not-needed'] }),
+    /** How often it was taken to be sent, and from when on it may be again. */
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('alert_mails_once').on(table.repId, table.quoteRequestId, table.moment, table.deadline),
+    index('alert_mails_request').on(table.quoteRequestId),
+    index('alert_mails_waiting')
+      .on(table.nextTryAt)
+      .where(sql`${table.endedAt} is null`),
+    index('alert_mails_deadline').on(table.deadline),
+  ],
+)
+
+/** The secret address of a rep's calendar. Only its SHA-256 is kept. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    repId: text('rep_id')
+      .primaryKey()
+      .references(() => supplierReps.userId),
+    tokenHash: text('token_hash').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [uniqueIndex('calendar_feeds_token').on(table.tokenHash)],
+)

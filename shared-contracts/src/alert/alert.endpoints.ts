@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../api'
+import { instant } from '../time'
+import { alertMoment } from './alert.moments'
+
+const moments = z.array(alertMoment).max(alertMoment.options.length)
+
+/** By which way a rep is told of what waits, and when. */
+export const alertChoices = z.object({
+  /** Notifications of a browser in which the portal is open. */
+  browser: moments,
+  email: moments,
+  /** Of bids that are assigned to this rep, or of all of the supplier's. */
+  whose: z.enum(['mine', 'all']),
+})
+export type AlertChoices = z.output<typeof alertChoices>
+
+/** Nobody is told of anything who has not asked for it. */
+export const NO_ALERTS: AlertChoices = { browser: [], email: [], whose: 'all' }
+
+const keptChoices = alertChoices.extend({
+  /** Where e-mails go: the address of the account. */
+  address: z.string(),
+  /** When the rep chose last; nothing before the first time. */
+  changedAt: instant.nullable(),
+  /** When the address of the calendar was made; nothing while there is none. */
+  calendarMadeAt: instant.nullable(),
+})
+export type KeptAlertChoices = z.output<typeof keptChoices>
+
+export const readAlertChoices = endpoint({
+  id: 'alert.readChoices',
+  method: 'GET',
+  path: '/v1/mp/alerts',
+  spec: 'ADR-49',
+  summary: 'When and how the caller is told of bids that wait. A provider without it has no alerts.',
+  access: 'rep',
+  answer: keptChoices,
+  refusals: [],
+})
+
+export const putAlertChoices = endpoint({
+  id: 'alert.putChoices',
+  method: 'PUT',
+  path: '/v1/mp/alerts',
+  spec: 'ADR-49',
+  summary: 'Chooses when and how the caller is told of bids that wait, from now on.',
+  access: 'rep',
+  body: alertChoices,
+  answer: keptChoices,
+  refusals: [],
+})
+
+export const makeCalendar = endpoint({
+  id: 'alert.makeCalendar',
+  method: 'POST',
+  path: '/v1/mp/calendar',
+  spec: 'ADR-49',
+  summary: 'Makes a secret address for the calendar of due times; the one before it ends. It is told this once.',
+  access: 'rep',
+  answer: z.object({ path: z.string().startsWith('/'), madeAt: instant }),
+  refusals: [],
+})
+
+export const endCalendar = endpoint({
+  id: 'alert.endCalendar',
+  method: 'DELETE',
+  path: '/v1/mp/calendar',
+  spec: 'ADR-49',
+  summary: 'Ends the address of the calendar of due times.',
+  access: 'rep',
+  answer: 'none',
+  refusals: [],
+})
+
+/** Read by calendars, which cannot sign in: who knows the address may. */
+export const readCalendar = endpoint({
+  id: 'alert.readCalendar',
+  method: 'GET',
+  path: '/v1/mp/calendar/:token/bids.ics',
+  spec: 'ADR-49',
+  summary: "The open bids of a supplier as a calendar (iCalendar, RFC 5545), by a rep's secret address.",
+  access: 'public',
+  params: z.object({ token: z.string().min(1).max(128) }),
+  answer: 'file',
+  media: ['text/calendar'],
+  refusals: ['not-found', 'too-many-requests'],
+})

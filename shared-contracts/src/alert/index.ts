@@ -1,0 +1,6 @@
+export { alertChoices, endCalendar, makeCalendar, NO_ALERTS } from './alert.endpoints'
+export { putAlertChoices, readAlertChoices, readCalendar } from './alert.endpoints'
+export type { AlertChoices, KeptAlertChoices } from './alert.endpoints'
+export { alertLeads, alertMoment, alertMomentLabels, dueAlert, LONGEST_LEAD } from './alert.moments'
+export type { AlertMoment, DueAlert } from './alert.moments'
+export { alertTitle, timeLeft } from './alert.texts'
