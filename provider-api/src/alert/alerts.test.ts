@@ -66,7 +66,7 @@ test('nobody is told of anything who has not asked; choices are kept, with audit
   expect(audited).toMatchObject([{ actor: 'rep:dana', to: { email: ['2h', '24h'], whose: 'mine' } }])
 })
 
-test('at 24 hours, 2 hours and 30 minutes before due, once each, in New York time, with the way to the bid', async () => {
+test('at 24 hours, 2 hours and 30 minutes before due, once each, in New York time, with a link', async () => {
   await choose(['24h', '2h', '30m'])
   await dueIn(25 * HOUR)
   const mailer = takingMailer()
