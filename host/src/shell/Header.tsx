@@ -3,6 +3,7 @@ import { IconButton, Moon, PageIcon, styled, Sun, useThemeMode } from 'shared-ui
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import { lazyExtra } from '../lazy-extra'
+import { HeaderTools } from './HeaderTools'
 import { SearchButton } from './SearchButton'
 
 const AlertsBell = lazyExtra(
@@ -76,20 +77,22 @@ export function Header() {
         {icon !== undefined && <PageIcon name={icon} />}
         {title}
       </Page>
-      <SearchButton />
-      {/* Its place is held: what stands beside it stays where it is. */}
-      <span style={{ width: 28, height: 28, flex: 'none' }}>
-        <Suspense fallback={null}>
-          <AlertsBell />
-        </Suspense>
-      </span>
-      <IconButton
-        size="small"
-        onClick={toggle}
-        aria-label={mode === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
-      >
-        {mode === 'dark' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
-      </IconButton>
+      <HeaderTools>
+        <SearchButton />
+        {/* Its place is held: what stands beside it stays where it is. */}
+        <span style={{ width: 28, height: 28, flex: 'none' }}>
+          <Suspense fallback={null}>
+            <AlertsBell />
+          </Suspense>
+        </span>
+        <IconButton
+          size="small"
+          onClick={toggle}
+          aria-label={mode === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+        >
+          {mode === 'dark' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+        </IconButton>
+      </HeaderTools>
       <CornerBox />
     </Bar>
   )
