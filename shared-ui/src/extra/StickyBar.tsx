@@ -14,6 +14,7 @@ const Bar = styled('div')({
   margin: 'auto -32px -24px',
   padding: '12px 32px',
   backgroundColor: 'var(--surface)',
+  borderTop: '1px solid transparent',
   boxShadow: 'var(--e-bar)',
   '@media (max-width: 1279px)': { margin: 'auto -24px -20px', paddingLeft: 24, paddingRight: 24 },
   '@media (max-width: 640px), (max-height: 480px)': { position: 'static' },

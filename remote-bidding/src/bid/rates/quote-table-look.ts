@@ -85,11 +85,13 @@ export const NumberCell = styled(Cell)({ textAlign: 'right' })
 /** An input with its message below, which may be wider than the input. */
 export const RateCell = styled(Cell)({
   // On the widest windows a rate is still no wider than it is read.
+  position: 'relative',
   '& > span': { maxWidth: 200, marginLeft: 'auto' },
   '&[data-picked] input': { backgroundColor: 'var(--primary-soft)', borderColor: 'var(--primary)' },
   '@media (forced-colors: active)': { '&[data-picked] input': { borderColor: 'Highlight', borderWidth: 3 } },
   '& [data-error]': {
     position: 'absolute',
+    left: 'max(8px, calc(100% - 208px))',
     height: 16,
     marginTop: 4,
     whiteSpace: 'nowrap',
