@@ -29,12 +29,15 @@ const Rail = styled('nav')({
     width: 'auto',
     borderRight: 0,
     borderBottom: '1px solid var(--border)',
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
+    '& section': { paddingTop: 12 },
+    '& ul': { flexDirection: 'row', flexWrap: 'wrap' },
   },
   '@media print': { display: 'none' },
 })
 const Group = styled('section')({
   paddingTop: 12,
-  '& + &': { paddingTop: 24 },
+  '@media (min-width: 992px)': { '& + &': { paddingTop: 24 } },
   '& h2': {
     fontSize: 11,
     lineHeight: '16px',
