@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts/paths'
-import { styled } from 'shared-ui/core'
+import { styled, VisuallyHidden } from 'shared-ui/core'
 import { remotePart, usePageHeader, useRep } from 'shared-ui/remote'
 import { GoBack } from '../ui/GoBack'
 import { GroupedReports } from '../bid/win-loss/GroupedReports'
@@ -40,6 +40,7 @@ function GroupedWinLossScreen() {
   usePageHeader('Supplier Win Loss Report', 'report')
   return (
     <>
+      <VisuallyHidden as="h1">Supplier Win Loss Report</VisuallyHidden>
       <Top>
         <GoBack otherwise={paths.quoteHistory(rep?.supplierId ?? '')} />
         <Legend aria-label="Rate difference">

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useId, useMemo } from 'react'
 import { CardSurface } from '../core/Card'
 import { ErrorState, Skeleton } from '../core/states'
+import { VisuallyHidden } from '../core/VisuallyHidden'
 import { TableLook } from '../extra/StaticTable'
 import { exportable, type PortalColumn, type Sort } from './columns'
 import { GroupedRows, type Grouping } from './GroupedRows'
@@ -105,7 +106,8 @@ function Head<Row>({ columns }: { columns: readonly PortalColumn<Row>[] }) {
       <tr>
         {columns.map((column) => (
           <th key={column.id} scope="col" data-align={column.align} style={headWidth(column)}>
-            {column.header}
+            {/* Columns of links and signs have no words on the screen; a screen reader needs one. */}
+            {column.header || <VisuallyHidden>{column.align === 'right' ? 'Links' : 'Kind'}</VisuallyHidden>}
             {column.unit !== undefined && (
               <span style={{ color: 'var(--text-3)', fontWeight: 400 }}> {column.unit}</span>
             )}

@@ -16,13 +16,12 @@ import { meterCountText, usageNumber, utilityNamesText } from '../../ui/usage'
 type Column = PortalColumn<QuoteRequest>
 type Clock = RemoteContext['clock']
 
-/** px of the unit behind a usage. */
-const UNIT = 31
 const Unit = styled('span')({
   color: 'var(--text-3)',
   marginLeft: 3,
   display: 'inline-block',
-  minWidth: UNIT - 3,
+  // The shorter unit takes the room of the longer one.
+  minWidth: 28,
   textAlign: 'left',
 })
 /** px of a customer's cell in which tile and name can be told. */
@@ -70,7 +69,10 @@ export const usage: Column = {
   header: 'Annual usage',
   width: 148,
   fit: {
-    texts: (bid) => ({ text: usageNumber(bid.annualUsage), beside: UNIT }),
+    texts: (bid) => ({
+      text: `${usageNumber(bid.annualUsage)} ${commodityRules[bid.commodityType].usageUnit}`,
+      beside: 8,
+    }),
   },
   givesWay: true,
   align: 'right',

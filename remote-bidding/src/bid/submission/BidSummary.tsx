@@ -42,6 +42,8 @@ const Title = styled('h1')({
 const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
 const Summary = styled(CardSurface)({ width: '100%', margin: '24px 0' })
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media print': { display: 'none' } })
+// Zoomed in far, its four columns are wider than the page.
+const Scroll = styled('div')({ overflowX: 'auto' })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 const Facts = styled('dl')({
   display: 'grid',
@@ -85,36 +87,38 @@ export function BidSummary({ scenario, updating, onDone, onEdit }: BidSummaryPro
       {first && <Lead>Reference number {referenceNumber(scenario)}</Lead>}
       <Summary aria-label="Submitted quotes">
         <CardTitle title="Submitted quotes" count={rows.length} tools={<Unit>{rateHeading(scenario)}</Unit>} />
-        <StaticTable
-          label="Submitted quotes"
-          rows={rows}
-          rowId={({ option }) => option.id}
-          rowHeight={48}
-          inCard
-          columns={[
-            {
-              id: 'term',
-              head: 'Term length',
-              rowHead: true,
-              strong: true,
-              cell: ({ option }) => (
-                <>
-                  {termLabel(option.minTerm, option.maxTerm)}{' '}
-                  {isSupplierOwn(option, quoteRequest.supplierId) && <Tag tone="blue">Custom</Tag>}
-                </>
-              ),
-            },
-            { id: 'start', head: 'Start date', cell: ({ option }) => formatContractDate(option.earliestStartDate) },
-            { id: 'end', head: 'End date', cell: ({ option }) => formatContractDate(option.latestEndDate) },
-            {
-              id: 'rate',
-              head: 'Rate',
-              align: 'right',
-              strong: true,
-              cell: ({ quote }) => <Rate quote={quote} scenario={scenario} />,
-            },
-          ]}
-        />
+        <Scroll>
+          <StaticTable
+            label="Submitted quotes"
+            rows={rows}
+            rowId={({ option }) => option.id}
+            rowHeight={48}
+            inCard
+            columns={[
+              {
+                id: 'term',
+                head: 'Term length',
+                rowHead: true,
+                strong: true,
+                cell: ({ option }) => (
+                  <>
+                    {termLabel(option.minTerm, option.maxTerm)}{' '}
+                    {isSupplierOwn(option, quoteRequest.supplierId) && <Tag tone="blue">Custom</Tag>}
+                  </>
+                ),
+              },
+              { id: 'start', head: 'Start date', cell: ({ option }) => formatContractDate(option.earliestStartDate) },
+              { id: 'end', head: 'End date', cell: ({ option }) => formatContractDate(option.latestEndDate) },
+              {
+                id: 'rate',
+                head: 'Rate',
+                align: 'right',
+                strong: true,
+                cell: ({ quote }) => <Rate quote={quote} scenario={scenario} />,
+              },
+            ]}
+          />
+        </Scroll>
         {rows.length === 0 && <EmptyState />}
         {first && (
           <Facts>
