@@ -16,7 +16,8 @@ import { TableToolbar } from './TableToolbar'
 import { useEngine } from './use-engine'
 import { useTableView } from './use-table-view'
 
-const Scroll = styled('div')({ overflowX: 'auto' })
+// What is hidden in it stays in it.
+const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' })
 const Table = styled(TableLook)({
   borderCollapse: 'collapse',
   '--row-height': '48px',

@@ -68,7 +68,7 @@ const usage: Column = {
   id: 'usage',
   header: 'Annual usage',
   width: 152,
-  fit: { texts: (prospect) => ({ text: usageNumber(prospect.annualKwhUsed), beside: 32 }) },
+  fit: { texts: (prospect) => ({ text: `${usageNumber(prospect.annualKwhUsed)} kWh`, beside: 8 }) },
   givesWay: true,
   onServer: { sort: 'usage' },
   align: 'right',

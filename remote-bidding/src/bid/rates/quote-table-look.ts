@@ -30,7 +30,7 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
     '& thead tr > :first-of-type': { zIndex: 4 },
   },
   // What gets the focus is not below the heads.
-  '& tbody input': { scrollMarginTop: TITLE + 60 },
+  '& tbody :is(input, button)': { scrollMarginTop: TITLE + 60 },
 }))
 
 /** The look of the pricing options table: rows of 56 px, taller and tinted where something is wrong. */
