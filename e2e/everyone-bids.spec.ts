@@ -1,0 +1,55 @@
+import { keepWindowWidth, lookAtState, WINDOW } from './everyone/look-at-state'
+import { openBid } from './everyone/open-page'
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+/** The bid form and the dialogs of its grid, seen by everyone (lookAtState). */
+
+test.use({ viewport: WINDOW, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(async ({ page, login }) => {
+  await keepWindowWidth(page)
+  await login.signedIn(DANA)
+})
+
+test('the form: as it is opened, wrong, for gas, in Last Look, opted out', async ({ page, portal, bidForm }) => {
+  await openBid(page, portal, 'Millrace')
+  await lookAtState(page, 'bid form')
+  await bidForm.rate('12 months').fill('7')
+  await bidForm.rate('12 months').blur()
+  await bidForm.unfoldMeters()
+  await lookAtState(page, 'a rate out of bounds, meters unfolded')
+  for (const customer of ['Ashgrove', 'Brightwater', 'Kestrel', 'Oldtown']) {
+    await openBid(page, portal, customer)
+    await lookAtState(page, customer)
+  }
+})
+
+test('the dialogs of the grid: Paste from Excel and Change rates', async ({ page, portal }) => {
+  await openBid(page, portal, 'Millrace')
+  await page.getByRole('button', { name: 'Paste from Excel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste from Excel' })
+  await lookAtState(page, 'Paste from Excel, nothing pasted yet')
+  const block = ['Term\tRate', '12 mo\t7.25 ¢', '24\t0.0710512345', '30\t0.07', 'twelve\tcheap', '36\t9'].join('\r\n')
+  await dialog.getByLabel('Cells of the spreadsheet').fill(block)
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await lookAtState(page, 'Paste from Excel, reviewed')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Change rates' }).click()
+  await page.getByRole('dialog', { name: 'Change rates' }).getByLabel('Add, in mils').fill('much')
+  await page.keyboard.press('Tab')
+  await lookAtState(page, 'Change rates')
+})
+
+test('offline: said on the page and in an open dialog', async ({ page, portal, context, errors, bidForm }) => {
+  errors.expect(/ERR_INTERNET_DISCONNECTED/)
+  await openBid(page, portal, 'Ashgrove')
+  await bidForm.optOut().click()
+  const dialog = page.getByRole('dialog', { name: 'Opt Out' })
+  await context.setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect(dialog.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await lookAtState(page, 'offline, in a dialog')
+  await page.keyboard.press('Escape')
+  await lookAtState(page, 'offline')
+  await context.setOffline(false)
+})

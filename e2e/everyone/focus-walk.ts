@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+
+/** More stops than any page has. */
+const MOST = 300
+
+/**
+ * Walks a page by keyboard, from its first stop to its last or back.
+ * @returns the stops that cannot be seen: covered by a bar, out of the window, or without a ring
+ */
+export async function unseenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ stops: number; unseen: string[] }> {
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  const unseen: string[] = []
+  let stops = 0
+  for (; stops < MOST; stops += 1) {
+    await page.keyboard.press(key)
+    const seen = await page.evaluate(lookAtFocus)
+    if (seen === 'end') break
+    if (seen !== '') unseen.push(seen)
+  }
+  await page.evaluate(() =>
+    document.querySelectorAll('[data-walked]').forEach((each) => each.removeAttribute('data-walked')),
+  )
+  return { stops, unseen }
+}
+
+/** In the page: what is wrong with what has the focus. `end` once it has left the page, or begins anew. */
+function lookAtFocus(): string {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body || focused.hasAttribute('data-walked')) return 'end'
+  focused.setAttribute('data-walked', '')
+  const name = `${focused.tagName} '${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''}'`
+  // The thumb of a slider holds its input.
+  const shown = focused.matches('input[type=range]') ? (focused.parentElement ?? focused) : focused
+  const box = shown.getBoundingClientRect()
+  const top = Math.max(box.top, 0)
+  const bottom = Math.min(box.bottom, window.innerHeight)
+  const middle = [(Math.max(box.left, 0) + Math.min(box.right, window.innerWidth)) / 2, (top + bottom) / 2] as const
+  const hit = document.elementFromPoint(...middle)
+  const ring = [shown, focused].some((each) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+  })
+  if (bottom - top < Math.min(box.height, 16)) return `${name} is out of the window, at ${Math.round(box.top)} px`
+  // The menu of a head comes with the focus, at its edge.
+  const sameHead = shown.closest('th') !== null && hit?.closest('th') === shown.closest('th')
+  if (!sameHead && !(hit && (shown.contains(hit) || hit.contains(shown) || hit.closest('label')?.contains(shown))))
+    return `${name} is covered by ${hit?.tagName ?? 'nothing'} ${hit?.textContent?.slice(0, 30) ?? ''}`
+  return ring ? '' : `${name} has no ring`
+}
