@@ -46,7 +46,7 @@ test('Quote Details, prospects and contracts', async ({ page, login, quoteHistor
   await expect(quoteHistory.closedBids.rows().first()).toBeVisible()
   await lookAtState(page, 'Quote Details')
   await page.goto(paths.allProspects('larkspur'))
-  await expect(page.getByRole('button', { name: /Millrace/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Millrace/ })).toBeVisible()
   await lookAtState(page, 'prospects')
   await page.goto(paths.contracts())
   await expect(

@@ -31,7 +31,8 @@ function lookAtFocus(): string {
   const focused = document.activeElement
   if (focused === null || focused === document.body || focused.hasAttribute('data-walked')) return 'end'
   focused.setAttribute('data-walked', '')
-  const name = `${focused.tagName} '${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''}'`
+  const label = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''
+  const name = `${focused.tagName} '${label}'`
   // The thumb of a slider holds its input.
   const shown = focused.matches('input[type=range]') ? (focused.parentElement ?? focused) : focused
   const box = shown.getBoundingClientRect()
@@ -39,10 +40,10 @@ function lookAtFocus(): string {
   const bottom = Math.min(box.bottom, window.innerHeight)
   const middle = [(Math.max(box.left, 0) + Math.min(box.right, window.innerWidth)) / 2, (top + bottom) / 2] as const
   const hit = document.elementFromPoint(...middle)
-  const ring = [shown, focused].some((each) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(each)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
-  })
+  // A link whose whole cell can be pressed draws it around the cell.
+  const ring = [getComputedStyle(shown), getComputedStyle(focused), getComputedStyle(focused, '::after')].some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+  )
   if (bottom - top < Math.min(box.height, 16)) return `${name} is out of the window, at ${Math.round(box.top)} px`
   // The menu of a head comes with the focus, at its edge.
   const sameHead = shown.closest('th') !== null && hit?.closest('th') === shown.closest('th')

@@ -143,7 +143,7 @@ export const tableLook = {
   '& tbody [data-align="center"]': { justifyContent: 'center', textAlign: 'center' },
   '& .pinned': { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' },
   // What gets the focus is not below the first column.
-  '& :is(th, td):not(.pinned, [data-pinned="true"]) :is(a, button)': { scrollMarginInline: '280px 24px' },
+  '& [data-room="narrow"]': { scrollPaddingInline: 'min(340px, 55%) 24px' },
   // Of a window that is zoomed in far, the first column alone would fill it.
   '@container (max-width: 480px)': { '& .pinned, & th[data-pinned="true"]': { position: 'static !important' } },
   '& .content': {

@@ -68,7 +68,7 @@ const columnsOf = ({
     header: 'Rate difference',
     width: 400,
     // The gap before it, amount, bar and mark; the bar may be short.
-    fit: { texts: [{ text: 'Medium', look: 'label', beside: 28 + 64 + 14 + 120 + 14 + 20 }], least: 190 },
+    fit: { texts: [{ text: 'Medium', look: 'label', beside: 28 + 64 + 14 + 120 + 14 + 20 }], least: 240 },
     value: (option) => numberOf(option.rateDifference),
     exportValue: (option) => rate(option.rateDifference),
     ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
