@@ -86,6 +86,8 @@ export const endpointRows: Record<string, EndpointRow> = {
     params: { id: open.id },
     body: { quotes: [quote], rateCheckQuoteRequestUpdate: terms },
   },
+  'bid.withdrawQuote': { owner: 'priya', params: { ...open, optionId: 'po-tallgrass-12' } },
+  'bid.checkQuotes': { owner: 'priya', params: open, body: { cells: [['12', '0.07']] } },
   'bid.createCustomOption': {
     owner: 'priya',
     params: open,
@@ -117,6 +119,7 @@ export const endpointRows: Record<string, EndpointRow> = {
     query: { w9Ids: '70293', downloadName: 'w9.zip' },
   },
   'bid.readQuoteArchiveSummary': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
+  'bid.readRequestUsage': { owner: 'priya', params: { id: open.id } },
   'bid.readMeterUsage': { owner: 'priya', params: { id: open.id, meterId: 'm-tallgrass-001' } },
   'bid.putQuoteRequest': {
     owner: 'priya',
