@@ -9,6 +9,7 @@ const portalColumns: PortalColumn<BenchRow>[] = columns.map(([id, header, width]
   id,
   header,
   width,
+  fit: {},
   value: (row) => row[id],
 }))
 

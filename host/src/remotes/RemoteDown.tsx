@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths'
 import { useNavigate } from 'shared-contracts/router'
 import { Button, ChevronDown, ChevronUp, DefinitionList, styled, Unplug } from 'shared-ui/core'
 import { lazyExtra } from '../lazy-extra'
-import { PanelActions, PanelCell, PanelBox, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
+import { CardSign, PanelActions, PanelCell, PanelBox, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/remote-status'
 
@@ -80,10 +80,12 @@ function DownPanel({ title, remote, status, layout, onRetry }: RemoteDownProps &
   const Heading = layout === 'page' ? 'h1' : 'h2'
   return (
     <PanelBox layout={layout} role="alert" aria-label={`${title} could not be loaded`}>
-      {layout === 'page' && (
+      {layout === 'page' ? (
         <PanelSign>
           <Unplug size={26} aria-hidden />
         </PanelSign>
+      ) : (
+        <CardSign />
       )}
       <Heading>{title} could not be loaded</Heading>
       <p>{wordsFor(status)}</p>

@@ -1,4 +1,4 @@
-import { Button, RefreshCw, styled } from 'shared-ui/core'
+import { Button, CircleAlert, RefreshCw, styled } from 'shared-ui/core'
 
 /** A whole page, a card among others, or a cell of a strip. */
 export type PanelLayout = 'page' | 'card' | 'cell'
@@ -12,18 +12,21 @@ export const PanelBox = styled('section', { shouldForwardProp: (name) => name !=
   alignItems: 'center',
   justifyContent: 'center',
   flex: layout === 'page' ? '1 0 auto' : 'none',
-  padding: layout === 'page' ? '48px 24px' : '24px 16px',
+  padding: layout === 'page' ? '48px 24px' : 24,
   textAlign: 'center',
   backgroundColor: 'var(--surface)',
   border: '1px solid var(--border)',
   borderRadius: 8,
   '& > *': { maxWidth: 440, width: '100%' },
   '& h1, & h2': {
-    fontSize: layout === 'page' ? 20 : 14,
+    fontSize: layout === 'page' ? 20 : 13,
     lineHeight: layout === 'page' ? '28px' : '20px',
-    fontWeight: 600,
-    letterSpacing: '-.012em',
+    fontWeight: layout === 'page' ? 600 : 400,
+    letterSpacing: layout === 'page' ? '-.012em' : 0,
   },
+  // In a card as every other failure there.
+  ...(layout === 'card' && { '& > div': { marginTop: 8 } }),
+  '& > svg': { width: 24, marginBottom: 8, color: 'var(--red)' },
   '& > p': {
     marginTop: layout === 'page' ? 8 : 4,
     fontSize: layout === 'page' ? 14 : 13,
@@ -62,6 +65,9 @@ export const PanelActions = styled('div')({
   gap: 8,
   marginTop: 24,
 })
+
+/** Above what happened in a card, as in every other card. */
+export const CardSign = () => <CircleAlert size={24} strokeWidth={1.5} aria-hidden />
 
 /** The one Retry of the portal: it is for every part of a remote, whichever panel it is pressed in. */
 export function RetryButton({

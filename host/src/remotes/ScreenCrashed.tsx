@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { useNavigate } from 'shared-contracts/router'
 import { Button, History, TriangleAlert } from 'shared-ui/core'
-import { PanelActions, PanelBox, PanelCell, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
+import { CardSign, PanelActions, PanelBox, PanelCell, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/remote-status'
 
@@ -39,10 +39,12 @@ export function ScreenCrashed({ title, layout, busy = false, onRetry, onPrevious
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <PanelBox layout={layout} role="alert" aria-label={`${title} stopped working`}>
-      {isPage && (
+      {isPage ? (
         <PanelSign>
           <TriangleAlert size={26} aria-hidden />
         </PanelSign>
+      ) : (
+        <CardSign />
       )}
       <Heading>{title} stopped working</Heading>
       <p>Something unexpected happened here. Nothing you saved is lost, and the other pages still work.</p>

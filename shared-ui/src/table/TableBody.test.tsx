@@ -28,6 +28,35 @@ test('a row opens by keyboard, by a click anywhere on it, and within the portal'
   expect(navigate).toHaveBeenLastCalledWith('/bids/bid-1')
 })
 
+test.each([
+  ['Ctrl', new MouseEvent('click', { bubbles: true, ctrlKey: true })],
+  ['Shift', new MouseEvent('click', { bubbles: true, shiftKey: true })],
+  ['the middle button', new MouseEvent('auxclick', { bubbles: true, button: 1 })],
+])('a row opens in a new tab with %s, by a click anywhere on it', (_, click) => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  show({ rowHref: (bid) => `/bids/${bid.id}` })
+  fireEvent(bodyRows()[1]?.children[1] ?? document.body, click)
+  expect(open).toHaveBeenCalledWith('/bids/bid-1', '_blank', 'noopener')
+  open.mockRestore()
+})
+
+test('a column with nothing in any row is not shown, until somebody wants it', async () => {
+  const user = userEvent.setup()
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+  show({ columns: columns.map((each) => (each.id === 'state' ? { ...each, value: () => null } : each)) })
+  expect(heads()).toEqual(['Customer', 'Annual usage kWh'])
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('checkbox', { name: 'State' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(heads()).toEqual(['Customer', 'State', 'Annual usage kWh'])
+})
+
+test('the first cell names its row', () => {
+  show()
+  expect(screen.getByRole('rowheader', { name: 'Customer A0' })).toBeTruthy()
+})
+
 test('onRowClick gets the row, also after a sort', async () => {
   const user = userEvent.setup()
   const onRowClick = jest.fn()
