@@ -4,7 +4,7 @@ import { ErrorState } from '../core/states'
 import { ColumnChoice } from './ColumnChoice'
 import { exportable, type PortalColumn, type Sort } from './columns'
 import { whenIdle } from './in-steps'
-import { knownRows, useKnownRows } from './known-rows'
+import { FULL_PAGE, knownRows, useKnownRows } from './known-rows'
 import type { ListMemory } from './list-memory'
 import { stateOf } from './list-state'
 import { NothingFound } from './NothingFound'
@@ -108,6 +108,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
 
   const failed = error !== undefined && props.rows === undefined
   const loading = !failed && (props.rows === undefined || (props.loading === true && rows.length === 0))
+  const known = loading ? knownRows(title) : 0
   useKnownRows(title, loading ? undefined : props.rows?.length)
   const failure =
     error === undefined ? undefined : (
@@ -121,6 +122,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
     titleId,
     columns: drawn,
     rowHeight,
+    isHeightUnknown: known === undefined,
     toolbar: (current) => (
       <TableToolbar
         engine={engine}
@@ -152,7 +154,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
         rowHref={props.rowHref}
         onRowClick={props.onRowClick}
         loading={loading}
-        expectedRows={loading ? knownRows(title) : 0}
+        expectedRows={known ?? FULL_PAGE}
         failure={failed ? failure : undefined}
         empty={<NothingFound engine={engine} text={emptyText} />}
       />

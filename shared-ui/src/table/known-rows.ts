@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
 
-/** Rows of a list that this browser has not seen yet: a full page. */
-const FULL_PAGE = 10
+/** The most that are waited for, and those of a list that this browser has not seen yet. */
+export const FULL_PAGE = 10
 
 const keyOf = (title: string) => `rows of ${title}`
 
 /** How many rows the list showed in this browser the last time, so that waiting for it takes the place that it will. */
-export function knownRows(title: string): number {
+export function knownRows(title: string): number | undefined {
   try {
-    return Number(localStorage.getItem(keyOf(title)) ?? FULL_PAGE)
+    const known = localStorage.getItem(keyOf(title))
+    return known === null ? undefined : Number(known)
   } catch {
-    return FULL_PAGE
+    return undefined
   }
 }
 

@@ -26,6 +26,8 @@ export interface HeaderTableOptions<Row> {
   titleId: string
   columns: readonly PortalColumn<Row>[]
   rowHeight: number
+  /** It waits for rows of which nobody knows how many come: what stands below waits too. */
+  isHeightUnknown: boolean
   toolbar: (table: HeaderTable) => ReactNode
   /** The rows; `layout` says which columns are shown and where. */
   body: (layout: string) => ReactNode
@@ -85,7 +87,13 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
       const next = typeof change === 'function' ? change(sorting) : change
       engine.sort(next[0])
     },
-    muiTablePaperProps: { component: 'section', elevation: 0, 'aria-labelledby': titleId, sx: tableLook } as object,
+    muiTablePaperProps: {
+      component: 'section',
+      elevation: 0,
+      'aria-labelledby': titleId,
+      'data-height-unknown': options.isHeightUnknown || undefined,
+      sx: tableLook,
+    } as object,
     muiTableContainerProps: { tabIndex: -1, sx: { maxHeight: 'none' } },
     muiTableProps: ({ table: current }) => ({
       'aria-label': title,

@@ -7,6 +7,10 @@ import { useRemote, type Rep } from 'shared-ui/remote'
 import { ReportFigures } from './ReportFigures'
 import { ReportTable } from './ReportTable'
 
+/** px that the report will take: figures, heads and pages, and each term. */
+const PLACE = 234
+const ROW = 48
+
 export interface ScenarioReportProps {
   rep: Rep
   scenario: Scenario
@@ -35,7 +39,14 @@ export function ScenarioReport({ rep, scenario }: ScenarioReportProps) {
       </Card>
     )
   }
-  if (!data) return null
+  if (!isThere) return null
+  const terms = quotes.filter((quote) => options.has(quote.pricingScenarioOptionId)).length
+  if (!data)
+    return (
+      <Card title="Win/loss">
+        <div aria-busy style={{ minHeight: PLACE + ROW * terms }} />
+      </Card>
+    )
   return (
     <Card
       title="Win/loss"

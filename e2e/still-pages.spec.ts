@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { paths } from 'shared-contracts/paths'
+import { quoteRequestOf } from './portal/as-rep'
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+/** The goal of Core Web Vitals is 0.1. */
+const MOST = 0.02
+
+type Shifted = typeof window & { shifted: number }
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+test.beforeEach(async ({ login, page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifted: (window as Shifted).shifted + (entry as Shift).value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Slow answers: what waits is painted before what comes.
+  await page.route(/\/api\/|localhost:\d+\/(?!.*\.(js|css|woff2|json|svg|png))/, async (route) => {
+    if (['fetch', 'xhr'].includes(route.request().resourceType()))
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await login.signedIn(DANA)
+})
+
+async function standsStill(page: Page, path: string) {
+  for (const visit of ['first', 'second']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    // Once it has nothing to do any more, all is where it stays.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+    const shifted = await page.evaluate(() => (window as Shifted).shifted)
+    expect.soft(shifted, `${path}, ${visit} visit`).toBeLessThanOrEqual(MOST)
+  }
+}
+
+for (const [name, path] of [
+  ['dashboard', paths.dashboard()],
+  ['prospects', paths.allProspects('larkspur')],
+  ['quote details', paths.quoteHistory('larkspur')],
+  ['contracts', paths.contracts()],
+  ['a contract', paths.contract('ep-harborview')],
+  ['a matrix contract', paths.contract('ep-st-brendan')],
+  ['reports by customer', paths.groupedWinLoss('larkspur')],
+  ['a report', paths.winLoss('rc-bayview')],
+] as const)
+  test(`${name}: nothing moves while it loads`, async ({ page }) => standsStill(page, path))
+
+test('a bid form and its summary: nothing moves while they load', async ({ page, portal }) => {
+  const open = await quoteRequestOf(portal, DANA, 'Millrace')
+  await standsStill(page, paths.bidForm(open.id, open.scenarioId))
+  const gas = await quoteRequestOf(portal, DANA, 'Ashgrove')
+  await standsStill(page, paths.bidSummary(gas.id, gas.scenarioId))
+})
