@@ -22,4 +22,4 @@ export const customerTexts = (name: string, sub: string): ShownText[] => [
 ]
 
 /** The bar and its percent are as wide in every row. */
-export const progressTexts: readonly ShownText[] = [{ text: '100%', look: 'small', beside: 86 }]
+export const progressTexts: readonly ShownText[] = [{ text: '100%', look: 'small', beside: 82 }]
