@@ -159,7 +159,10 @@ test('prospects, reports and contracts that are as many', async ({ page }) => {
   const usage = closed.column(/Annual usage/)
   await expect(usage).toHaveAttribute('aria-sort', 'descending')
   // Of 1,000 kWh a year: the last of all.
-  await usage.getByRole('button', { name: /^Annual usage/ }).first().press('Enter')
+  await usage
+    .getByRole('button', { name: /^Annual usage/ })
+    .first()
+    .press('Enter')
   await expect(closed.rows().first()).toContainText('Long List 0001')
 })
 
