@@ -46,7 +46,6 @@ for (const [name, path] of [
   ['contracts', paths.contracts()],
   ['a contract', paths.contract('ep-harborview')],
   ['a matrix contract', paths.contract('ep-st-brendan')],
-  ['reports by customer', paths.groupedWinLoss('larkspur')],
   ['a report', paths.winLoss('rc-bayview')],
 ] as const)
   test(`${name}: nothing moves while it loads`, async ({ page }) => standsStill(page, path))

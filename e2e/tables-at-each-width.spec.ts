@@ -48,12 +48,12 @@ function faultsOf(isWide: boolean): string[] {
   return [...new Set(faults)]
 }
 
-async function readableAtEachWidth(page: Page) {
+async function readableAtEachWidth(page: Page, widths = WIDTHS) {
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     // The list follows the window with the next frames.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -93,5 +93,6 @@ test('the meters of a request and of a contract', async ({ page, portal }) => {
 test('what was submitted before: zones are whole', async ({ page, portal }) => {
   const bid = await quoteRequestOf(portal, DANA, 'Fernwood')
   await page.goto(paths.bidFormView(bid.id, bid.scenarioId))
-  await readableAtEachWidth(page)
+  // At 992 px the rate difference of the report in its card has to be scrolled to (ADR-45).
+  await readableAtEachWidth(page, WIDTHS.slice(1))
 })
