@@ -176,3 +176,22 @@ test('60 terms from Excel by the button; the grid is copied as it can be pasted'
   expect(copied).toMatch(/^Term\tStandard mix rate\S*/)
   expect(copied).toContain('60 months\t0.06590')
 })
+
+test('offline: a dialog that was never opened says so, what is typed stays, and back online it opens', async ({
+  dashboard,
+  bidForm,
+  page,
+  context,
+  errors,
+}) => {
+  errors.expect(/ERR_INTERNET_DISCONNECTED|part-not-loaded/)
+  await dashboard.openBid('Tallgrass')
+  await bidForm.rate('12 months').fill('0.07001')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Paste from Excel' }).click()
+  await expect(page.getByText('This could not be opened').first()).toBeVisible()
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07001')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Paste from Excel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Paste from Excel' })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 /** Below what is in sight at first: its code and its data are asked for once somebody comes near. */
 export function WhenSeen({ minHeight, children }: { minHeight: number; children: ReactNode }) {
@@ -15,6 +15,5 @@ export function WhenSeen({ minHeight, children }: { minHeight: number; children:
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [seen])
-  const held = <div ref={place} style={{ minHeight }} />
-  return seen ? <Suspense fallback={held}>{children}</Suspense> : held
+  return seen ? children : <div ref={place} style={{ minHeight }} />
 }

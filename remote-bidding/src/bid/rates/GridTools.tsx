@@ -1,14 +1,31 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { blockOf, restingRate } from 'shared-contracts/bid/rates'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { useRemote } from 'shared-ui/remote'
+import { later } from '../../ui/later'
+import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
 import type { PastedBlock, PasteDialogProps } from './PasteDialog'
 import type { RateGrid } from './rate-grid'
 
-const PasteDialog = lazy(() => import('./PasteDialog'))
-const ChangeRatesDialog = lazy(() => import('./ChangeRatesDialog'))
+/** A dialog whose code did not come: said, and the grid stays. */
+function NotThere({ onClose }: { onClose: () => void }) {
+  const { notifications } = useRemote()
+  useEffect(() => {
+    notifications.error('This could not be opened', 'Check your connection and try again. What you typed is kept.')
+    onClose()
+    // Once, however often the grid is drawn meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return null
+}
+
+const PasteDialog = later<PasteDialogProps>({ load: () => import('./PasteDialog'), Instead: NotThere })
+const ChangeRatesDialog = later<ChangeRatesDialogProps>({
+  load: () => import('./ChangeRatesDialog'),
+  Instead: NotThere,
+})
 
 export interface GridToolsProps extends Pick<PasteDialogProps, 'rateCheck' | 'rows' | 'fields' | 'missingTerm'> {
   customer: string
@@ -73,10 +90,8 @@ export function GridTools({ customer, grid, block, onBlock, ...table }: GridTool
       <Button size="small" onClick={() => setChanging(true)}>
         Change rates
       </Button>
-      <Suspense fallback={null}>
-        {block && <PasteDialog {...table} grid={grid} block={block} onBlock={onBlock} onClose={close} />}
-        {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} grid={grid} onClose={close} />}
-      </Suspense>
+      {block && <PasteDialog {...table} grid={grid} block={block} onBlock={onBlock} onClose={close} />}
+      {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} grid={grid} onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { emptyInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
 import { styled } from 'shared-ui/core'
@@ -19,12 +19,17 @@ import { RequestDetails } from '../../bid/request/RequestDetails'
 import { SupportedUtilities } from '../../bid/request/SupportedUtilities'
 import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { later } from '../../ui/later'
 import { WhenSeen } from '../../ui/WhenSeen'
 import type { OpenBid } from './open-bid'
 
 // Pictures come behind the page itself.
-const RateByTerm = lazy(() => import('../../bid/rates/RateByTerm'))
-const RequestUsage = lazy(() => import('../../bid/request/RequestUsage'))
+const CHART_HEIGHT = 340
+const RateByTerm = later({
+  load: () => import('../../bid/rates/RateByTerm'),
+  held: <div style={{ minHeight: CHART_HEIGHT }} />,
+})
+const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage') })
 
 const TwoColumns = styled('div')({
   display: 'grid',
@@ -50,7 +55,7 @@ export function BidFormSections({ bid, onGone }: BidFormSectionsProps) {
       {whole && (
         <>
           {scenario.pricingOptions.length > 1 && (
-            <WhenSeen minHeight={340}>
+            <WhenSeen minHeight={CHART_HEIGHT}>
               <RateByTerm scenario={scenario} />
             </WhenSeen>
           )}
