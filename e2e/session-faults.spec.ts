@@ -62,6 +62,9 @@ test('a session ends while a bid is typed: signing in brings page and typing bac
   await bidForm.rate('12 months').fill('0.07123')
   await bidForm.rate('12 months').blur()
   await bidForm.chooseBillingMethod('Dual')
+  // What the page reads by itself it has read: the submission is the first call that hears of it.
+  await page.getByRole('heading', { name: 'Meter Details' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Monthly load' }).getByRole('table')).toBeAttached()
   // The session ends on the server, as by a logout elsewhere with the same token.
   await page.evaluate(
     async ([key, api]) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { reviewPaste, type PasteColumn } from 'shared-contracts/bid/paste'
 import { shownRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type RateCheck } from 'shared-contracts/bid/request'
@@ -95,11 +95,13 @@ export default function PasteDialog(props: PasteDialogProps) {
   }
   const start = useRef<HTMLElement>(null)
   const reading = text !== undefined
-  // The dialog takes the focus as it opens; then its first part does, so that Ctrl+V and Enter work at once.
+  // The dialog takes the focus as it opens; then its first part does, so that Ctrl+V works at once. What was pasted is
+  // shown with the focus on it: an Enter that follows at once applies it.
   useEffect(() => {
     const timer = setTimeout(() => start.current?.focus())
     return () => clearTimeout(timer)
-  }, [reading])
+  }, [])
+  useLayoutEffect(() => start.current?.focus(), [reading])
   const count = review?.rows.size ?? 0
   return (
     <Dialog
