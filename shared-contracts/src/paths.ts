@@ -38,7 +38,3 @@ function fill(route: string, values: readonly string[]): string {
 export const paths = Object.fromEntries(
   Object.entries(routes).map(([page, route]) => [page, (...values: string[]) => fill(route, values)]),
 ) as unknown as { readonly [Page in keyof Routes]: (...values: Values<Routes[Page]>) => string }
-
-/** A page with one of its lists shown as asked: `listAddress(paths.dashboard(), 'bids', { sort: 'due.asc' })`. */
-export const listAddress = (path: string, list: string, asked: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [`${list}.${key}`, value])).toString()}`

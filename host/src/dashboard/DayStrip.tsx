@@ -8,11 +8,12 @@ import {
   shownDeadline,
   type QuoteRequest,
 } from 'shared-contracts/bid/request'
-import { listAddress, paths } from 'shared-contracts/paths'
+import { paths } from 'shared-contracts/paths'
 import { useCall } from 'shared-contracts/swr'
 import { urgency } from 'shared-contracts/time'
 import { Link, styled } from 'shared-ui/core'
 import { dueDay, formatHour, formatTime } from 'shared-ui/date'
+import { listAddress } from 'shared-ui/remote'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import { shortName } from '../shell/near-due'

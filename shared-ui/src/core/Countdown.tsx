@@ -10,6 +10,15 @@ const toneOf: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber', red:
 /** Minutes at which screen readers hear the time left. */
 const ANNOUNCED = [1, 5, 15]
 
+/** One on a page, so it has no class. */
+const LARGE = {
+  color: 'var(--text)',
+  fontSize: 32,
+  lineHeight: '40px',
+  fontWeight: 600,
+  letterSpacing: '-.02em',
+} as const
+
 export interface CountdownProps {
   /** The end, ms since 1970. */
   until: number
@@ -32,16 +41,14 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
   useAnnouncements(until, clock, label, quiet)
   const tone = toneOf[state]
   const Icon = state === 'over' ? TimerOff : Timer
-  const colored =
-    variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : variant === 'large' ? ' pm-countdown-large' : ''
+  const colored = variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : ''
+  const plain = variant === 'pill' || tone === 'neutral'
   return (
     <span
       role="timer"
       aria-label={label}
       className={`pm-countdown${colored}${tone === 'neutral' ? ' pm-countdown-calm' : ''}`}
-      style={
-        (variant !== 'text' && variant !== 'words') || tone === 'neutral' ? undefined : { color: `var(--${tone})` }
-      }
+      style={variant === 'large' ? LARGE : plain ? undefined : { color: `var(--${tone})` }}
     >
       {(variant === 'pill' || variant === 'text') && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden />}
       {text}

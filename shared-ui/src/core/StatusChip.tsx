@@ -78,10 +78,14 @@ export function StatusMark({ kind, text, tone }: { kind: MarkKind; text: string;
   )
 }
 
+// Of the chip what is alike; the rest has no class, since the bytes of classes are every page's.
+const TAG = { gap: 4, height: 18, padding: '0 6px', borderWidth: 0, borderRadius: 4, fontSize: 11 }
+const QUIET_TAG = { ...TAG, color: 'var(--text-2)', backgroundColor: 'var(--fill)' }
+
 /** A small mark beside other text, e.g. `Custom` or `Won`. */
 export function Tag({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={`pm-tag pm-tone-${tone}`}>
+    <span className={`pm-chip pm-tone-${tone}`} style={tone === 'neutral' ? QUIET_TAG : TAG}>
       {icon}
       {children}
     </span>

@@ -1,4 +1,5 @@
 export { callOnce } from './call-once'
+export { listAddress } from './list-texts'
 export { remotePart, useRemote } from './remote-part'
 export { useAction } from './use-action'
 export type { Action, Outcome } from './use-action'

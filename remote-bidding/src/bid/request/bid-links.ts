@@ -1,5 +1,6 @@
 import type { QuoteRequest } from 'shared-contracts/bid/request'
-import { listAddress, paths } from 'shared-contracts/paths'
+import { paths } from 'shared-contracts/paths'
+import { listAddress } from 'shared-ui/remote'
 
 /** What the dashboard's list is called in addresses. */
 export const DASHBOARD_BIDS = 'bids'

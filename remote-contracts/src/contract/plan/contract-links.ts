@@ -1,4 +1,5 @@
-import { listAddress, paths } from 'shared-contracts/paths'
+import { paths } from 'shared-contracts/paths'
+import { listAddress } from 'shared-ui/remote'
 
 /** What the dashboard's list is called in addresses. */
 export const DASHBOARD_CONTRACTS = 'contracts'
