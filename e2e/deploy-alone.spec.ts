@@ -69,6 +69,7 @@ for (const order of ORDERS)
     page,
     portal,
     login,
+    shell,
     buildStore,
     context,
   }) => {
@@ -98,7 +99,7 @@ for (const order of ORDERS)
     }
 
     // A part that nobody had opened yet comes from the build that this page began with.
-    await page.getByRole('link', { name: 'Custom Bids', exact: true }).click()
+    await shell.entry('Custom Bids').click()
     await expect(page.getByRole('table').first()).toBeVisible()
     await expect(page.getByText(/could not be loaded|stopped working/)).toHaveCount(0)
     expect([...(old['bidding'] ?? [])]).toEqual(began)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { BadSettings, readSettings } from '../settings'
+import { type BadSettings, readSettings } from '../settings'
 
 test('without a mail server e-mails go into a folder beside the data', () => {
   const { mail } = readSettings({ DATA_DIR: '/var/lib/portal' })
