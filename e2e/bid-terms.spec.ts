@@ -97,7 +97,7 @@ test('credit status and billing method go along, then are locked; previous figur
   await expect(bidForm.creditStatus()).toHaveValue('APPROVED')
   await expect(page.getByText('Previous quotes: fee not included')).toBeVisible()
   await expect(page.getByText('Previous quotes: taxes included')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: '12 months' })).toContainText(/0\.07234\s*\+ 0\.00285/)
+  await expect(bidForm.term('12 months')).toContainText(/0\.07234\s*\+ 0\.00285/)
 })
 
 test('matrix pricing has neither picker (B§2, decision 20)', async ({ login, dashboard, bidForm, page }) => {
