@@ -18,6 +18,7 @@ import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import { shortName } from '../shell/near-due'
 import { dayStrip, type DayMark } from './day-strip'
+import { FittingWords } from './FittingWords'
 import { useMinute } from './use-minute'
 
 /** The dashboard's list of bids, as its remote calls it. */
@@ -39,6 +40,7 @@ const Track = styled('div')({
   flex: 1,
   minWidth: 0,
   margin: '0 28px 0 12px',
+  containerType: 'inline-size',
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -64,6 +66,9 @@ const Hour = styled('span')({
     height: 5,
     borderLeft: '1px solid var(--border-control)',
   },
+  // No number lies over the next one.
+  '@container (max-width: 560px)': { '&:nth-of-type(even)': { display: 'none' } },
+  '@container (max-width: 280px)': { '&:not(:nth-of-type(4n + 1))': { display: 'none' } },
 })
 const Now = styled('span')({ position: 'absolute', top: 4, height: 26, borderLeft: '2px solid var(--primary)' })
 const Mark = styled('li')({
@@ -102,7 +107,6 @@ const Mark = styled('li')({
   },
   '& span': {
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
     padding: '0 4px 0 2px',
     backgroundColor: 'var(--surface)',
     fontVariantNumeric: 'tabular-nums',
@@ -192,7 +196,7 @@ function DueMark({ bids, now, wordy, tabIndex }: DueMarkProps) {
       <i aria-hidden style={{ color: `var(--${toneOf(bids, now)})` }}>
         {bids.length > 1 ? bids.length : isAnswered(first) ? '✓' : ''}
       </i>
-      {wordy && <span>{words}</span>}
+      {wordy && <FittingWords text={words} />}
     </Link>
   )
 }
