@@ -9,8 +9,8 @@ const TYPED = 300
 
 /** What the lists of the page have changed and the address does not say yet: all of it goes there at once. */
 const unsaid = new Map<string, string>()
-/** What they said last, so that a list knows its own words again. */
-const said = new Map<string, string>()
+/** What they said and no render has shown yet, in order: a list knows its own words again, however late they come. */
+const said = new Map<string, string[]>()
 
 /**
  * Keeps how a list is shown: in the address, so that a reload, the way back and a colleague find it, and for the next
@@ -24,20 +24,28 @@ export function useListMemory(name: string): ListMemory {
   const ask = () => ({ text: inQuery ?? keptText(repId, name), isLeft: inQuery === undefined })
   const [known, setKnown] = useState(() => ({ name, inQuery, asked: ask() }))
   if (known.name !== name || known.inQuery !== inQuery) {
-    const isOwn = known.name === name && said.get(name) === (inQuery ?? '')
+    const isOwn = known.name === name && said.get(name)?.includes(inQuery ?? '') === true
     setKnown({ name, inQuery, asked: isOwn ? known.asked : ask() })
   }
 
+  const seen = useRef(inQuery)
   const write = useRef<(after: number) => void>(() => undefined)
   useLayoutEffect(() => {
-    said.delete(name)
+    // What was said before these words was overtaken by them; what was said after them is on its way.
+    // Words of somebody else end it.
+    const own = said.get(name) ?? []
+    const at = own.indexOf(inQuery ?? '')
+    said.set(name, at >= 0 || seen.current === inQuery ? own.slice(at + 1) : [])
+    seen.current = inQuery
     let timer: ReturnType<typeof setTimeout> | undefined
     write.current = (after) => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const next = listsInQuery(search, unsaid)
         const isNews = next !== search
-        if (isNews) for (const [list, text] of unsaid) if (textInQuery(search, list) !== text) said.set(list, text)
+        if (isNews)
+          for (const [list, text] of unsaid)
+            if (textInQuery(search, list) !== text) said.set(list, [...(said.get(list) ?? []), text])
         unsaid.clear()
         if (isNews) void navigate({ search: next, hash }, { replace: true })
       }, after)
@@ -45,7 +53,7 @@ export function useListMemory(name: string): ListMemory {
     // Typed while another list of the page had its say.
     if (unsaid.has(name)) write.current(TYPED)
     return () => clearTimeout(timer)
-  }, [name, search, hash, navigate])
+  }, [name, inQuery, search, hash, navigate])
   useEffect(
     () => () => {
       unsaid.delete(name)
