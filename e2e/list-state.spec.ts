@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
+import { addressOfNewTab } from './portal/new-tab'
 import { DANA, THEO } from './screens/LoginScreen'
 
 const MILLRACE = 'Millrace Precision Castings'
@@ -144,20 +145,19 @@ test('a view is saved under a name, shown again, deleted and brought back', asyn
   await expect(dialog.getByRole('button', { name: 'Smallest first', exact: true })).toBeVisible()
 })
 
-test('a prospect opens in a tab of its own, from Custom Bids one press away', async ({ page, login, context }) => {
+test('a prospect opens in a tab of its own, from Custom Bids one press away', async ({ page, login }) => {
   await login.signedIn(DANA)
   await page.goto(paths.quoteHistory('larkspur'))
   await page.getByRole('link', { name: 'Prospects' }).click()
   await expect(page).toHaveURL(paths.allProspects('larkspur'))
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page
-      .getByRole('row')
-      .filter({ hasText: MILLRACE })
-      .getByRole('link')
-      .click({ modifiers: ['ControlOrMeta'] }),
-  ])
-  await expect(tab).toHaveURL(/\/dashboard\/quote-requests\/[^/]+\/scenario\/[^/]+$/)
-  await expect(tab).toHaveTitle(new RegExp(`${MILLRACE} · .*Custom.*Bid Form · Marketplace$`))
+  const prospect = page.getByRole('row').filter({ hasText: MILLRACE }).getByRole('link')
+  const form = /\/dashboard\/quote-requests\/[^/]+\/scenario\/[^/]+$/
+  const address = await addressOfNewTab(page, /\/all-prospects\?open=|\/quote-requests\//, () =>
+    prospect.click({ modifiers: ['ControlOrMeta'] }),
+  )
   await expect(page).toHaveURL(paths.allProspects('larkspur'))
+
+  await page.goto(address)
+  await expect(page).toHaveURL(form)
+  await expect(page).toHaveTitle(new RegExp(`${MILLRACE} · .*Custom.*Bid Form · Marketplace$`))
 })

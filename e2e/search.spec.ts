@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
+import { addressOfNewTab } from './portal/new-tab'
 import { DANA } from './screens/LoginScreen'
 import { readScenario } from 'shared-contracts/bid/request'
 
@@ -64,8 +65,8 @@ test('a page and an action; Ctrl+Enter opens a new tab, and the search stays', a
   await page.keyboard.type('dovetail')
   const contract = option(page, /Dovetail.*contract ep-dovetail/)
   await expect(contract).toBeVisible()
-  // A link, whose Ctrl+click is the browser's own: a tab in the background, which is told late or never here.
-  await expect(contract).toHaveAttribute('href', /contracts\/ep-dovetail$/)
+  await addressOfNewTab(page, /contracts\/ep-dovetail$/, () => contract.click({ modifiers: ['ControlOrMeta'] }))
+  await expect(dialog(page)).toBeVisible()
   await contract.hover()
   const byKey = context.waitForEvent('page')
   await page.keyboard.press('Control+Enter')
