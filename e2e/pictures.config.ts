@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import usual from './playwright.config'
 
-/** `npm run pictures`: every screen, beside the same screen of another commit, or on one sheet. */
+/** `npm run pictures`: every screen, beside the same screen of another commit, or on one sheet; and each feature. */
 export default defineConfig({
   ...usual,
   testDir: 'pictures',
-  testMatch: process.env.PICTURES_BASE ? 'compare.pictures.ts' : 'sheet.pictures.ts',
+  testMatch: process.env.PICTURES_BASE ? 'compare.pictures.ts' : ['sheet.pictures.ts', 'features/*.pictures.ts'],
   outputDir: '../test-results/pictures',
   snapshotPathTemplate: '../test-results/pictures-before/{arg}{ext}',
   workers: 1,

@@ -1,7 +1,8 @@
-// `npm run pictures`: every screen, light and dark, on one sheet each in docs/screens. `npm run pictures -- --against
-// [commit]` draws each beside the same screen of another commit (of the one before, where nothing is said), on the
-// same machine, API and market, and names those that differ; what differs on purpose is named in a commit's body by
-// a line 'Changes-screen: dashboard' (or 'all').
+// `npm run pictures`: every screen, light and dark, on one sheet each in docs/screens, and each feature in docs/features
+// (`npm run pictures -- receipts` draws that file's alone). `npm run pictures -- --against [commit]` draws each screen
+// beside the same of another commit (of the one before, where nothing is said), on the same machine, API and market,
+// and names those that differ; what differs on purpose is named in a commit's body by a line 'Changes-screen:
+// dashboard' (or 'all').
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -67,7 +68,7 @@ async function main() {
   const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }
   if (!(await run(['scripts/test/build-and-publish.mjs']))) return false
   const at = words.indexOf('--against')
-  if (at < 0) return draw([], env)
+  if (at < 0) return draw(words, env)
   const commit = git('rev-parse', '--verify', `${words[at + 1] ?? commitBefore()}^{commit}`)
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   try {
