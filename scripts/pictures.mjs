@@ -1,4 +1,4 @@
-// `npm run pictures`: every screen, light and dark, on one sheet each in docs/screens, and each feature in docs/features
+// `npm run pictures`: every screen, light and dark, on one sheet each in docs/screens, and features in docs/features
 // (`npm run pictures -- receipts` draws that file's alone). `npm run pictures -- --against [commit]` draws each screen
 // beside the same of another commit (of the one before, where nothing is said), on the same machine, API and market,
 // and names those that differ; what differs on purpose is named in a commit's body by a line 'Changes-screen:
