@@ -16,6 +16,7 @@ import * as contractBooking from '../shared-contracts/src/contract/booking'
 import * as contractCountersign from '../shared-contracts/src/contract/countersign'
 import * as contractDocuments from '../shared-contracts/src/contract/documents'
 import * as contractPlan from '../shared-contracts/src/contract/plan'
+import * as contractPreflight from '../shared-contracts/src/contract/preflight'
 import * as contractRejection from '../shared-contracts/src/contract/rejection'
 import * as contractRevision from '../shared-contracts/src/contract/revision'
 import * as contractSigning from '../shared-contracts/src/contract/signing'
@@ -45,6 +46,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   contractCountersign,
   contractDocuments,
   contractPlan,
+  contractPreflight,
   contractRejection,
   contractRevision,
   contractSigning,

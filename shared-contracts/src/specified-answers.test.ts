@@ -16,6 +16,7 @@ const OURS = [
   'bid.readQuoteArchiveSummary',
   'bid.readRequestUsage',
   'bid.withdrawQuote',
+  'contract.readPreflightFacts',
   'search.find',
 ]
 

@@ -33,6 +33,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/contract/countersign': () => import('shared-contracts/contract/countersign'),
   'shared-contracts/contract/documents': () => import('shared-contracts/contract/documents'),
   'shared-contracts/contract/plan': () => import('shared-contracts/contract/plan'),
+  'shared-contracts/contract/preflight': () => import('shared-contracts/contract/preflight'),
   'shared-contracts/contract/rejection': () => import('shared-contracts/contract/rejection'),
   'shared-contracts/contract/revision': () => import('shared-contracts/contract/revision'),
   'shared-contracts/contract/signing': () => import('shared-contracts/contract/signing'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
 import { decisionRefusals, rateCheckPath } from '../plan'
+import { bookedOpen } from './booking-reason'
 
 export const submitContract = endpoint({
   id: 'contract.submit',
@@ -31,8 +32,8 @@ export const confirmBooking = endpoint({
   summary: 'Books a signed contract: to 520 when a countersigned copy comes later, else to 1000.',
   access: 'rep',
   params: rateCheckPath,
-  body: z.object({ counterSignedExpected: z.boolean() }),
+  body: bookedOpen.extend({ counterSignedExpected: z.boolean() }),
   answer: 'none',
-  refusals: decisionRefusals,
+  refusals: [...decisionRefusals, 'reason-required'],
   idempotent: true,
 })

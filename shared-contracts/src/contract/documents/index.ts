@@ -1,2 +1,3 @@
-export { matchContract, missingWords } from './contract-match'
+export { isReadable, matchContract, missingWords } from './contract-match'
 export type { ContractMatch, ContractWords, MissingWord } from './contract-match'
+export { findCompany, findDay, findRate, findTerm, lettersOf, plainOf } from './contract-words'

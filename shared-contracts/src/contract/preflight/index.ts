@@ -1,0 +1,8 @@
+export { judgeAccount } from './account-format'
+export type { JudgedAccount } from './account-format'
+export type { TextPlace } from './contract-text'
+export { correctionText, openPoints, pointText, preflight } from './preflight'
+export type { LineState, PreflightInput, PreflightLine } from './preflight-line'
+export { readPreflightFacts } from './preflight.endpoints'
+export { preflightFacts, wonBid } from './preflight.schema'
+export type { PreflightFacts, WonBid } from './preflight.schema'
