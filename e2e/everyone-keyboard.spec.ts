@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { unseenStops } from './everyone/focus-walk'
 import { keepWindowWidth, WINDOW } from './everyone/look-at-state'
+import { openContract } from './everyone/open-page'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import { DANA } from './screens/LoginScreen'
@@ -44,6 +45,13 @@ test('the dashboard: every stop is seen, forward and back', async ({ page, dashb
   await expect(dashboard.openBids.row('Millrace')).toBeVisible()
   await expect(dashboard.openContracts.row('St. Brendan')).toBeVisible()
   await walk(page)
+})
+
+test('a contract: every stop is seen, forward and back, with forced colors too', async ({ page }) => {
+  await openContract(page, 'ep-harborview')
+  await walk(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect((await unseenStops(page, 'Tab')).unseen).toEqual([])
 })
 
 test('forced colors: rings, switches, ticks, bars and where one is are seen', async ({

@@ -47,12 +47,15 @@ for (const [name, path] of [
   ['a contract', paths.contract('ep-harborview')],
   ['a matrix contract', paths.contract('ep-st-brendan')],
   ['a report', paths.winLoss('rc-bayview')],
+  ['reports by customer', paths.groupedWinLoss('larkspur')],
 ] as const)
   test(`${name}: nothing moves while it loads`, async ({ page }) => standsStill(page, path))
 
 test('a bid form and its summary: nothing moves while they load', async ({ page, portal }) => {
   const open = await quoteRequestOf(portal, DANA, 'Millrace')
   await standsStill(page, paths.bidForm(open.id, open.scenarioId))
+  const closed = await quoteRequestOf(portal, DANA, 'Fernwood')
+  await standsStill(page, paths.bidFormView(closed.id, closed.scenarioId))
   const gas = await quoteRequestOf(portal, DANA, 'Ashgrove')
   await standsStill(page, paths.bidSummary(gas.id, gas.scenarioId))
 })

@@ -52,8 +52,6 @@ const Figure = styled('figure')({
 const Picture = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 const Plot = styled('div')({
   borderRadius: 6,
-  outline: 'none',
-  '&:focus-visible': { boxShadow: '0 0 0 2px var(--focus)' },
   '& svg': { display: 'block', maxWidth: 720, printColorAdjust: 'exact' },
   '& text': { fontSize: 10.5, fill: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
 })

@@ -18,9 +18,7 @@ const Figure = styled('figure')({
   position: 'relative',
   maxWidth: 480,
   borderRadius: 6,
-  outline: 'none',
   breakInside: 'avoid',
-  '&:focus-visible': { boxShadow: '0 0 0 2px var(--focus)' },
   '& svg': { display: 'block', printColorAdjust: 'exact' },
 })
 const WIDTH = 360

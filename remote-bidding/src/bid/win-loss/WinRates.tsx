@@ -36,7 +36,7 @@ export interface WinRatesProps {
 }
 
 /** How the supplier does: win rate and median gap, folded to one line; then by month, utility and term. */
-export function WinRates({ rep, reports: { rows, pages } }: WinRatesProps) {
+export function WinRates({ rep, reports: { rows, pages, error } }: WinRatesProps) {
   const { api } = useRemote()
   const [open, setOpen] = useState(false)
   const isLong = pages !== undefined
@@ -45,17 +45,20 @@ export function WinRates({ rep, reports: { rows, pages } }: WinRatesProps) {
   const newest = useCall(api, listWinLossReports, isLong && open ? { params, query } : undefined)
   const counted = isLong ? newest.data?.reports : rows
   const rates = useMemo(() => counted && winRates(counted, monthInNewYork), [counted])
-  if (!isLong && (!rates || rates.whole.quoted === 0)) return null
+  const isComing = !isLong && !rows && !error
+  // Its line is held while the reports come: what is below stays where it is.
+  if (!isLong && !isComing && (!rates || rates.whole.quoted === 0)) return null
   const Arrow = open ? ChevronUp : ChevronDown
   return (
     <Card
       title="Win rate"
-      count={rates ? summaryOf(rates.whole, isLong) : `of the newest ${NEWEST} reports`}
+      count={rates ? summaryOf(rates.whole, isLong) : isLong ? `of the newest ${NEWEST} reports` : ''}
       flush
       tools={
         <Button
           variant="text"
           size="small"
+          disabled={isComing}
           aria-expanded={open}
           startIcon={<Arrow aria-hidden />}
           onClick={() => setOpen(!open)}

@@ -68,8 +68,9 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
       <Page noValidate aria-label="Bid" onSubmit={(event) => event.preventDefault()}>
         <BidFormTop bid={bid} />
         <BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} />
-        <BidFormSections bid={bid} onGone={noteGone} />
-        {forReading && <SubmittedBefore rep={rep} scenario={scenario} />}
+        <BidFormSections bid={bid} onGone={noteGone}>
+          {forReading && <SubmittedBefore rep={rep} scenario={scenario} />}
+        </BidFormSections>
       </Page>
       {/* B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit. */}
       {!mode.viewFromEmail && (

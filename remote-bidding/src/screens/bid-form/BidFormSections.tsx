@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { emptyInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
 import { styled } from 'shared-ui/core'
@@ -44,8 +44,8 @@ export interface BidFormSectionsProps {
   onGone: (optionId: string) => void
 }
 
-/** Prices first: what the rates have in common, the rates, then the request that they are for. */
-export function BidFormSections({ bid, onGone }: BidFormSectionsProps) {
+/** Prices first: what the rates have in common, the rates, then the request that they are for, and `children`. */
+export function BidFormSections({ bid, onGone, children }: BidFormSectionsProps & { children?: ReactNode }) {
   const whole = useIsPainted()
   const { scenario, locked } = bid
   return (
@@ -61,6 +61,7 @@ export function BidFormSections({ bid, onGone }: BidFormSectionsProps) {
           )}
           <Details bid={bid} />
           <Meters bid={bid} />
+          {children}
         </>
       )}
     </>
