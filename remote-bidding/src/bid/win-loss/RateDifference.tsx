@@ -14,7 +14,7 @@ const icons = {
 const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 14 })
 const Bar = styled('span')({
   flex: '0 1 120px',
-  minWidth: 24,
+  minWidth: 0,
   width: 120,
   height: 5,
   borderRadius: 3,

@@ -11,7 +11,7 @@ const Scroll = styled('div')({
     backgroundColor: 'color-mix(in srgb, var(--green-soft) 60%, var(--surface))',
   },
   // Figures under each other, and then the words about them.
-  '& thead th:nth-of-type(4), & tbody td:nth-of-type(3)': { paddingLeft: 40 },
+  '@media (min-width: 1100px)': { '& thead th:nth-of-type(4), & tbody td:nth-of-type(3)': { paddingLeft: 40 } },
 })
 const Term = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600 })
 const Legend = styled('div')({
@@ -67,8 +67,8 @@ const columnsOf = ({
     id: 'rateDifference',
     header: 'Rate difference',
     width: 400,
-    // The gap before it, amount, bar and mark; the bar may be short.
-    fit: { texts: [{ text: 'Medium', look: 'label', beside: 28 + 64 + 14 + 120 + 14 + 20 }], least: 240 },
+    // The gap before it, amount, bar and mark; the bar gives way first.
+    fit: { texts: [{ text: 'Medium', look: 'label', beside: 28 + 64 + 14 + 120 + 14 + 20 }], least: 196 },
     value: (option) => numberOf(option.rateDifference),
     exportValue: (option) => rate(option.rateDifference),
     ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
