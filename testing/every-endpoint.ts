@@ -4,6 +4,7 @@ import * as alert from '../shared-contracts/src/alert'
 import * as bidArchive from '../shared-contracts/src/bid/archive'
 import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
+import * as bidHandOff from '../shared-contracts/src/bid/hand-off'
 import * as bidLastLook from '../shared-contracts/src/bid/last-look'
 import * as bidOptOut from '../shared-contracts/src/bid/opt-out'
 import * as bidPaste from '../shared-contracts/src/bid/paste'
@@ -34,6 +35,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidArchive,
   bidCustomOption,
   bidDownloads,
+  bidHandOff,
   bidLastLook,
   bidOptOut,
   bidPaste,

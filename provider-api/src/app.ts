@@ -6,6 +6,7 @@ import { registerAccountRoutes } from './account/account.routes'
 import { registerAlertRoutes } from './alert/alert.routes'
 import { openMailer } from './alert/mailer'
 import { registerBidRoutes } from './bid/bid.routes'
+import { registerDeskRoutes } from './bid/hand-off/desk.routes'
 import { registerContractRoutes } from './contract/contract.routes'
 import { openDocumentStore } from './documents/open-document-store'
 import { registerDesk } from './customer-desk/desk.routes'
@@ -122,6 +123,7 @@ export async function buildApp({
   runJobs(app, listJobs(api, store, openMailer(settings.mail)), settings.databaseDirectUrl ?? settings.databaseUrl)
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
+  registerDeskRoutes(api)
   registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
   registerSearchRoutes(api)

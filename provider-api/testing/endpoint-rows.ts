@@ -130,6 +130,25 @@ export const endpointRows: Record<string, EndpointRow> = {
   'bid.listWinLossReports': { owner: 'priya', params: priya },
   'bid.winLossReportsOfRateCheck': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
 
+  'desk.read': { owner: 'priya', params: open },
+  'desk.putDraft': {
+    owner: 'priya',
+    params: open,
+    body: { fields: [{ name: 'taxesIncluded', value: true, base: null }] },
+  },
+  'desk.dropDraft': { owner: 'priya', params: open },
+  'desk.putPresence': {
+    owner: 'priya',
+    params: { id: open.id },
+    body: { tab: 'a1', here: true, editing: 'rows.opo_2dtallgrass_2d12' },
+  },
+  'desk.handOver': { owner: 'dana', params: { id: '18900' }, body: { to: 'theo', note: 'Please finish it.' } },
+  'desk.takeOver': { owner: 'priya', params: open, body: { from: 'priya' } },
+  'desk.addNote': { owner: 'priya', params: { id: open.id }, body: { text: 'They ask for a swing of 10 %.' } },
+  'desk.startAttesting': { owner: 'priya', params: { id: open.id }, body: { instead: false } },
+  'desk.endAttesting': { owner: 'priya', params: { id: open.id } },
+  'desk.readTeam': { owner: 'priya' },
+
   'prospect.listProspects': { owner: 'priya', params: priya },
   'prospect.listNewProspects': { owner: 'priya', params: priya },
   'prospect.listPendingProspects': { owner: 'priya', params: priya },

@@ -17,6 +17,13 @@ const OURS = [
   'bid.readRequestUsage',
   'bid.withdrawQuote',
   'contract.readPreflightFacts',
+  'desk.addNote',
+  'desk.handOver',
+  'desk.putDraft',
+  'desk.read',
+  'desk.readTeam',
+  'desk.startAttesting',
+  'desk.takeOver',
   'search.find',
 ]
 

@@ -21,6 +21,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/archive': () => import('shared-contracts/bid/archive'),
   'shared-contracts/bid/custom-option': () => import('shared-contracts/bid/custom-option'),
   'shared-contracts/bid/downloads': () => import('shared-contracts/bid/downloads'),
+  'shared-contracts/bid/hand-off': () => import('shared-contracts/bid/hand-off'),
   'shared-contracts/bid/last-look': () => import('shared-contracts/bid/last-look'),
   'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
   'shared-contracts/bid/paste': () => import('shared-contracts/bid/paste'),

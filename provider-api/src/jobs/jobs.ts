@@ -2,6 +2,7 @@ import { forgetOldFailures } from '../account/attempts.repo'
 import { deleteRunOutTokens } from '../account/session.repo'
 import type { Mailer } from '../alert/mailer'
 import { sendAlerts } from '../alert/send-alerts'
+import { deleteEndedDrafts } from '../bid/hand-off/draft.repo'
 import type { DocumentStore } from '../documents/document-store'
 import { sweepDocuments } from '../documents/sweep-documents'
 import { forgetOldRecords } from '../http/idempotency.repo'
@@ -29,6 +30,7 @@ export const listJobs = ({ app, db, now, settings }: Api, store: DocumentStore, 
   },
   { name: 'orphaned-files', every: 60, run: async () => ({ removed: await sweepDocuments(db, store, now()) }) },
   { name: 'ended-sessions', every: 10, run: async () => ({ removed: await deleteRunOutTokens(db, now()) }) },
+  { name: 'ended-drafts', every: 10, run: async () => ({ removed: await deleteEndedDrafts(db, now()) }) },
   { name: 'old-failures', every: 10, run: async () => ({ removed: await forgetOldFailures(db, now()) }) },
   { name: 'ended-request-counts', every: 10, run: async () => ({ removed: await forgetEndedCounts(db) }) },
   { name: 'old-idempotency-records', every: 60, run: async () => ({ removed: await forgetOldRecords(db, now()) }) },

@@ -11,6 +11,7 @@ const aboutOf: Record<string, readonly Changed[]> = {
   pricing_option: ['bids'],
   rate_check: ['bids', 'contracts'],
   document: ['documents'],
+  desk: ['desk'],
 }
 
 /** What rows mean for one supplier; nothing when they are not about it. */

@@ -1,7 +1,7 @@
 import { and, gt, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
-import { auditRows, quoteRequests, sessions } from '../db/schema'
+import { auditRows, bidDesks, quoteRequests, sessions } from '../db/schema'
 
 /** What changed, and for whom: a row of the audit as the stream tells it. */
 export interface ChangedRow {
@@ -33,9 +33,10 @@ const concernedSuppliers = sql`case when it.supplier_id is null
  * began earlier may be committed later. Without a snapshot nothing but the present one is read.
  */
 export async function readChangesSince(db: Db, snapshot: string | undefined): Promise<ChangesRead> {
-  if (snapshot === undefined) return read(db, sql`false`)
+  if (snapshot === undefined) return read(db, sql`false`, sql`false`)
   const since = sql`${snapshot}::pg_snapshot`
-  return read(db, sql`it.xact >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(it.xact, ${since})`)
+  const unseen = sql`it.xact >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(it.xact, ${since})`
+  return read(db, unseen, unseen)
 }
 
 /** What was committed after a snapshot, for one supplier; everything when the snapshot is none of this database. */
@@ -46,18 +47,25 @@ export async function readMissedChanges(db: Db, snapshot: string): Promise<Chang
 
 /** What happened since a moment ago, for a stream that begins: a page reads its lists before it has one. */
 export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
+  const from = sql`${since.toISOString()}::timestamptz`
   return read(
     db,
-    sql`it.id > (select max(${auditRows.id}) from ${auditRows}) - ${LATEST}
-      and it.at > ${since.toISOString()}::timestamptz`,
+    sql`it.id > (select max(${auditRows.id}) from ${auditRows}) - ${LATEST} and it.at > ${from}`,
+    // Who opens a form reads its desk after this, or is told again.
+    sql`false`,
   )
 }
 
-async function read(db: Db, condition: SQL): Promise<ChangesRead> {
+/** Rows of the audit and of desks, each by a condition on `it`. */
+async function read(db: Db, ofAudit: SQL, ofDesks: SQL): Promise<ChangesRead> {
   const { rows: answer = [] } = (await db.execute(sql`
     select pg_current_snapshot()::text as snapshot, (
       select coalesce(json_agg(json_build_object('entity', it.entity, 'supplierIds', ${concernedSuppliers})), '[]')
-      from (select it.* from ${auditRows} as it where ${condition} limit ${MOST + 1}) as it
+      from (
+        (select it.entity, it.entity_id, it.supplier_id from ${auditRows} as it where ${ofAudit} limit ${MOST + 1})
+        union all
+        (select 'desk', it.quote_request_id, it.supplier_id from ${bidDesks} as it where ${ofDesks} limit ${MOST + 1})
+      ) as it
     ) as rows`)) as { rows?: { snapshot: string; rows: ChangedRow[] }[] }
   const [{ snapshot, rows } = { snapshot: '', rows: [] }] = answer
   return { snapshot, rows, tooMany: rows.length > MOST }

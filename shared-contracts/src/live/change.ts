@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointShape } from '../api'
 
 /** What of a supplier's may have changed; which rows, a client finds out by reading again. */
-export const changed = z.enum(['bids', 'contracts', 'documents'])
+export const changed = z.enum(['bids', 'contracts', 'documents', 'desk'])
 export type Changed = z.output<typeof changed>
 
 /** Something of the caller's supplier changed. */
@@ -17,6 +17,7 @@ const concerned: Record<Changed, readonly string[]> = {
   bids: ['bid.', 'prospect.', 'search.'],
   contracts: ['contract.', 'signing.', 'document.listOfPlan', 'search.'],
   documents: ['document.listOfPlan', 'signing.'],
+  desk: ['desk.'],
 }
 
 /** Meters are many, and changes do not name them: they are read again when a screen sees that they differ. */

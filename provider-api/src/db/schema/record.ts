@@ -4,7 +4,7 @@ import { instant, supplierReps } from './account'
 import { rateChecks } from './market'
 
 /** A transaction's number, as PostgreSQL's snapshots name it. */
-const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
+export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** Every change: who, when, from, to. `entity` and `entityId` name the row that changed. */
 export const auditRows = pgTable(

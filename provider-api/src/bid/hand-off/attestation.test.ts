@@ -1,0 +1,68 @@
+import type { ApiClient } from 'shared-contracts/api'
+import { ATTESTATION_LIFE, endAttesting, readDesk, startAttesting } from 'shared-contracts/bid/hand-off'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { auditsOf } from '../../../testing/audits'
+import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { rememberRows } from '../../../testing/rewind'
+
+let market: TestMarket
+let dana: ApiClient
+let theo: ApiClient
+let scenario: Scenario
+let rewind: () => Promise<void>
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+  theo = await market.client('theo')
+  scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
+  rewind = await rememberRows(market.db)
+}, 60_000)
+const start = new Date('2026-01-15T19:15:00.000Z')
+beforeEach(async () => {
+  await rewind()
+  market.setNow(start)
+})
+afterAll(() => market.close())
+
+const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
+const request = () => ({ id: scenario.quoteRequest.id })
+const deskOf = (api: ApiClient) => api.call(readDesk, { params: pathOf(scenario) })
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: { problem: { status: number; code: string; details?: Record<string, unknown> } }) => error.problem,
+  )
+
+describe('two people never attest the same bid', () => {
+  const attest = (api: ApiClient, instead = false) => api.call(startAttesting, { params: request(), body: { instead } })
+  const end = (api: ApiClient) => api.call(endAttesting, { params: request() })
+
+  test('the second is told by whom, until the first one ends it, lets it run out, or is taken over', async () => {
+    await attest(dana)
+    later(1000)
+    await attest(dana)
+    expect(await refusal(attest(theo))).toMatchObject({
+      status: 409,
+      code: 'being-attested',
+      details: { by: { firstName: 'Dana' }, at: start.toISOString() },
+    })
+    await end(theo)
+    expect((await deskOf(theo)).attesting).toMatchObject({ rep: { userId: 'dana' } })
+    await attest(theo, true)
+    expect((await refusal(attest(dana)))?.code).toBe('being-attested')
+    await end(theo)
+    await attest(dana)
+    later(ATTESTATION_LIFE)
+    await attest(theo)
+    const audits = await auditsOf(market, 'quote_request', request().id)
+    expect(audits.filter(({ action }) => action === 'desk.startAttesting')).toMatchObject([
+      { actor: 'rep:theo', from: { attesting: 'dana' }, to: { attesting: 'theo' } },
+    ])
+  })
+
+  test('of two at once one has it', async () => {
+    const outcomes = await Promise.all([attest(dana), attest(theo)].map(refusal))
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1)
+  })
+})

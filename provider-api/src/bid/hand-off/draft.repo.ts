@@ -1,0 +1,89 @@
+import { and, asc, eq, lt, not, or, sql } from 'drizzle-orm'
+import type { SentField } from 'shared-contracts/bid/hand-off'
+import { exists } from '../../db/exists'
+import { deleteInParts } from '../../db/delete-in-parts'
+import type { Db } from '../../db/open-db'
+import { bidDrafts, bidPresences, quoteRequests, quotes, supplierReps } from '../../db/schema'
+import { takesBids } from '../request/bid-conditions.repo'
+
+export interface DraftOf {
+  quoteRequestId: string
+  scenarioId: string
+  repId: string
+}
+
+const isOf = ({ quoteRequestId, scenarioId, repId }: DraftOf) =>
+  and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), eq(bidDrafts.repId, repId))
+
+/** What was typed before the rep's own quotes that stand were sent is no draft any more. */
+const wasSent = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${bidDrafts.quoteRequestId}
+  and ${quotes.supplierRepId} = ${bidDrafts.repId} and ${quotes.supersededAt} is null
+  and ${quotes.submittedAt} >= ${bidDrafts.typedAt}`)
+
+/** The drafts of every rep on a scenario, the last typed first. */
+export function listDrafts(db: Db, quoteRequestId: string, scenarioId: string) {
+  return db
+    .select({
+      rep: { userId: supplierReps.userId, firstName: supplierReps.firstName, lastName: supplierReps.lastName },
+      name: bidDrafts.name,
+      value: bidDrafts.value,
+      revision: bidDrafts.revision,
+      typedAt: bidDrafts.typedAt,
+    })
+    .from(bidDrafts)
+    .innerJoin(supplierReps, eq(supplierReps.userId, bidDrafts.repId))
+    .where(and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), not(wasSent)))
+    .orderBy(asc(supplierReps.userId), asc(bidDrafts.name))
+}
+
+export function listOwnDraft(db: Db, of: DraftOf) {
+  return db
+    .select({
+      name: bidDrafts.name,
+      value: bidDrafts.value,
+      revision: bidDrafts.revision,
+      typedAt: bidDrafts.typedAt,
+    })
+    .from(bidDrafts)
+    .where(isOf(of))
+    .orderBy(asc(bidDrafts.name))
+}
+
+/** Fields, each unless it was written since the revision that it was typed over. */
+export async function putFields(tx: Db, of: DraftOf, fields: readonly SentField[], now: Date): Promise<void> {
+  // Before anything else is locked: who takes the draft over locks the request first.
+  await tx.execute(sql`select 1 from ${quoteRequests} where id = ${of.quoteRequestId} for key share`)
+  await tx.delete(bidDrafts).where(and(isOf(of), wasSent))
+  if (fields.length === 0) return
+  const given = sql`json_to_recordset(${JSON.stringify(fields)}::json) as given(name text, value jsonb, base bigint)`
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update ${bidDrafts} as it
+    set value = given.value, revision = nextval('bid_draft_revisions'), typed_at = ${at}
+    from ${given}
+    where it.quote_request_id = ${of.quoteRequestId} and it.scenario_id = ${of.scenarioId}
+      and it.rep_id = ${of.repId} and it.name = given.name and it.revision = given.base`)
+  await tx.execute(sql`
+    insert into ${bidDrafts} (quote_request_id, scenario_id, rep_id, name, value, revision, typed_at)
+    select ${of.quoteRequestId}, ${of.scenarioId}, ${of.repId}, given.name, given.value,
+      nextval('bid_draft_revisions'), ${at}
+    from ${given} where given.base is null
+    on conflict do nothing`)
+}
+
+export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {
+  const gone = await tx.delete(bidDrafts).where(isOf(of)).returning({ name: bidDrafts.name })
+  return gone.length
+}
+
+/** Drafts of requests that take no bids any more, or of two weeks ago, and tabs that were closed long ago. */
+export async function deleteEndedDrafts(db: Db, now: Date): Promise<number> {
+  const takes = exists(sql`select 1 from ${quoteRequests} where ${quoteRequests.id} = ${bidDrafts.quoteRequestId}
+    and ${takesBids(now)}`)
+  const isOld = lt(bidDrafts.typedAt, new Date(now.getTime() - 14 * DAY))
+  const drafts = await deleteInParts(db, bidDrafts, or(isOld, not(takes)))
+  await deleteInParts(db, bidPresences, lt(bidPresences.seenAt, new Date(now.getTime() - DAY)))
+  return drafts
+}
+
+const DAY = 86_400_000

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { billingMethod, creditStatus } from '../request'
+
+const cell = z.string().max(60)
+
+/** A row of the grid as it is typed; see `QuoteInput`. */
+const draftRow = z.object({
+  rate: cell,
+  adder: cell,
+  total: cell,
+  send: z.boolean(),
+  derived: z.enum(['rate', 'adder', 'total']),
+})
+export type DraftRow = z.output<typeof draftRow>
+
+/** A field of the bid form by its name: a row, or what all rows have in common. */
+export const draftFieldName = z
+  .string()
+  .regex(/^(rows\.o\w{1,300}|feeIncluded|taxesIncluded|billingMethod|creditStatus)$/)
+export const draftValue = z.union([draftRow, z.boolean(), billingMethod, creditStatus, z.literal('')])
+export type DraftValue = z.output<typeof draftValue>
+
+/** A field as the server has it. Every write of it has a revision of its own, greater than any before. */
+export const keptField = z.object({ name: draftFieldName, value: draftValue, revision: z.number().int() })
+export type KeptField = z.output<typeof keptField>
+
+const isRow = (value: DraftValue | undefined): value is DraftRow => typeof value === 'object'
+
+/** Whether two fields hold the same; which cell of a row follows from the others is no difference. */
+export function sameField(a: DraftValue | undefined, b: DraftValue | undefined): boolean {
+  if (!isRow(a) || !isRow(b)) return a === b
+  return a.rate === b.rate && a.adder === b.adder && a.total === b.total && a.send === b.send
+}
+
+export interface CellDifference {
+  /** `rate`, `adder`, `total`, `send`; `value` for what is no row. */
+  cell: 'rate' | 'adder' | 'total' | 'send' | 'value'
+  here: string
+  there: string
+}
+
+const plain = (value: DraftValue) => (isRow(value) ? value.rate : String(value))
+
+/** What two versions of a field differ in, cell by cell, as it is typed; '' is an empty cell. */
+export function cellDifferences(here: DraftValue, there: DraftValue): CellDifference[] {
+  if (!isRow(here) || !isRow(there))
+    return here === there ? [] : [{ cell: 'value', here: plain(here), there: plain(there) }]
+  const cells = (['rate', 'adder', 'total'] as const).flatMap((name) =>
+    here[name] === there[name] ? [] : [{ cell: name, here: here[name], there: there[name] }],
+  )
+  const sends = (row: DraftRow) => (row.send ? 'send' : 'omit')
+  const send = here.send === there.send ? [] : [{ cell: 'send' as const, here: sends(here), there: sends(there) }]
+  // A switch that only follows from the rates is no difference of its own.
+  return cells.length > 0 ? cells : send
+}
