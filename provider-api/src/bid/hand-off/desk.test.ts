@@ -130,7 +130,7 @@ describe('who is here', () => {
 describe('handing over', () => {
   const hand = (to: string, note = '') => dana.call(handOver, { params: request(), body: { to, note } })
 
-  test("it is on the colleague's desk at once, with the note; what was typed goes along when they take over", async () => {
+  test("it is on the colleague's desk at once, with the note; the draft goes along when they take over", async () => {
     await put(dana, 'rows.o36', row('0.07'))
     await put(dana, 'rows.o24', row('0.08'))
     await put(theo, 'rows.o24', row('0.09'))
@@ -201,7 +201,7 @@ describe('handing over', () => {
     expect(audits.filter(({ action }) => action === 'desk.handOver')).toHaveLength(1)
   })
 
-  test('a bid that was priced meanwhile can be handed over; the version stays, so nobody is refused for it', async () => {
+  test('a bid can be handed over while it is priced: its version stays, so nobody is refused for it', async () => {
     await hand('theo')
     const submitted = await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
     expect(submitted.version).toBe((scenario.quoteRequest.version ?? 0) + 1)

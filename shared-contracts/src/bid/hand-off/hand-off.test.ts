@@ -106,7 +106,7 @@ function page(server: ReturnType<typeof store>) {
   return { type: (name: string, value: DraftValue) => (here = { ...here, [name]: value }), here: () => here, sync }
 }
 
-test('whatever two pages type, offline or not, once both have asked they show the same, and nothing is lost unasked', () => {
+test('whatever two pages type, offline or not, once both have asked they show the same, nothing lost unasked', () => {
   const step = fc.record({
     page: fc.nat(1),
     name: fc.constantFrom('rows.o12', 'rows.o36'),
