@@ -11,6 +11,7 @@ import * as bidPaste from '../shared-contracts/src/bid/paste'
 import * as bidProspects from '../shared-contracts/src/bid/prospects'
 import * as bidRates from '../shared-contracts/src/bid/rates'
 import * as bidRequest from '../shared-contracts/src/bid/request'
+import * as bidSecondGlance from '../shared-contracts/src/bid/second-glance'
 import * as bidSubmission from '../shared-contracts/src/bid/submission'
 import * as bidWinLoss from '../shared-contracts/src/bid/win-loss'
 import * as contractBooking from '../shared-contracts/src/contract/booking'
@@ -42,6 +43,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidProspects,
   bidRates,
   bidRequest,
+  bidSecondGlance,
   bidSubmission,
   bidWinLoss,
   contractBooking,

@@ -120,6 +120,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   'bid.readQuoteArchiveSummary': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
   'bid.readRequestUsage': { owner: 'priya', params: { id: open.id } },
+  'bid.readUsualRates': { owner: 'priya', params: open },
   'bid.readMeterUsage': { owner: 'priya', params: { id: open.id, meterId: 'm-tallgrass-001' } },
   'bid.putQuoteRequest': {
     owner: 'priya',

@@ -15,6 +15,7 @@ const OURS = [
   'bid.readMeterUsage',
   'bid.readQuoteArchiveSummary',
   'bid.readRequestUsage',
+  'bid.readUsualRates',
   'bid.withdrawQuote',
   'contract.readPreflightFacts',
   'desk.addNote',

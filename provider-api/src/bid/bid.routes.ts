@@ -16,6 +16,7 @@ import {
   readUtilities,
 } from 'shared-contracts/bid/request'
 import { checkQuotes, quoteCheck } from 'shared-contracts/bid/paste'
+import { readUsualRates } from 'shared-contracts/bid/second-glance'
 import { putBids, submitQuotes, withdrawQuote } from 'shared-contracts/bid/submission'
 import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
 import type { DocumentStore } from '../documents/document-store'
@@ -25,6 +26,7 @@ import { exportZip, loaZip, w9Ids, w9Zip } from './downloads/downloads.queries'
 import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
 import { listProspectsIn } from './prospects/prospect.queries'
 import { readReportOfScenario, listReports, listReportsOfRateCheck } from './win-loss/win-loss.queries'
+import { readOwnUsualRates } from './second-glance/usual-rates.queries'
 import { submitBid } from './submission/bid.commands'
 import { withdrawOneQuote } from './submission/withdrawal.commands'
 import {
@@ -98,6 +100,10 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
     const scenario = await readScenarioAnswer(db, rep, params, { withMeters: false })
     return quoteCheck(scenario, body, { repId: rep.userId, now: now.getTime() })
   })
+
+  registerEndpoint(api, readUsualRates, ({ onReplica, rep, params, now }) =>
+    onReplica((db) => readOwnUsualRates(db, rep, params, now)),
+  )
 
   registerEndpoint(api, createCustomOption, addCustomOption)
   registerEndpoint(api, deleteCustomOption, dropCustomOption)

@@ -12,6 +12,9 @@ export interface ReadingCall {
   answered?: number
 }
 
+/** Rows that the answer is worked out from, where it has fewer: past bids for what is usual. */
+const workedOutOf: Record<string, number> = { 'bid.readUsualRates': 120 }
+
 const page = { limit: '100' }
 /** How a screen reads a list, part by part. */
 const first = { limit: '250' }
@@ -90,10 +93,12 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
         Object.fromEntries(names.map((name) => [name, call.params?.[name] ?? (ids[name] || 'none')])),
         call.query ?? query,
       ),
-      ...(call.answered === undefined ? {} : { answered: call.answered }),
+      ...answeredOf(call.answered ?? workedOutOf[endpoint.id]),
     }))
   })
 }
+
+const answeredOf = (answered: number | undefined) => (answered === undefined ? {} : { answered })
 
 /** What a call of Dana's reads, and how many rows its answer has. */
 export async function readsOf(

@@ -83,6 +83,7 @@ export const QuoteRow = memo(function QuoteRow({
     <RateFieldCell
       key={field}
       row={index}
+      optionId={option.id}
       field={field}
       label={`${rateNames[field]}, ${label}`}
       value={row[field]}

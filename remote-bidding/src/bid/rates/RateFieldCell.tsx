@@ -1,12 +1,15 @@
 import { memo, useId } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { restingRate, settledRate, type RateField } from 'shared-contracts/bid/rates'
+import { TriangleAlert } from 'shared-ui/core'
 import { ErrorText, RateInput } from 'shared-ui/form'
-import { RateCell } from './quote-table-look'
+import { useCellNote } from '../../ui/cell-notes'
+import { CellNote, RateCell } from './quote-table-look'
 
 export interface RateFieldCellProps {
   /** Where the cell is, for the keys of the grid. */
   row: number
+  optionId: string
   field: RateField
   label: string
   /** The rate as typed, decimal text. */
@@ -21,6 +24,7 @@ export interface RateFieldCellProps {
 /** A rate in the table: as it is typed, as it is submitted once the field is left, and what is wrong with it. */
 export const RateFieldCell = memo(function RateFieldCell({
   row,
+  optionId,
   field,
   label,
   value,
@@ -30,6 +34,8 @@ export const RateFieldCell = memo(function RateFieldCell({
   onType,
 }: RateFieldCellProps) {
   const problemId = useId()
+  const note = useCellNote(optionId, field)
+  const words = problem ?? note
   function settle() {
     const settled = settledRate(commodity, value)
     if (settled !== value) onType(field, settled)
@@ -45,9 +51,14 @@ export const RateFieldCell = memo(function RateFieldCell({
         commodity={commodity}
         disabled={disabled}
         error={problem}
-        describedBy={problem === undefined ? undefined : problemId}
+        describedBy={words === undefined ? undefined : problemId}
       />
       {problem !== undefined && <ErrorText id={problemId}>{problem}</ErrorText>}
+      {problem === undefined && note !== undefined && (
+        <CellNote id={problemId} data-note title={note}>
+          <TriangleAlert size={12} aria-hidden /> {note}
+        </CellNote>
+      )}
     </RateCell>
   )
 })

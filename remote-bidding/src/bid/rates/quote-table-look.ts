@@ -101,7 +101,22 @@ export const RateCell = styled(Cell)({
   },
 })
 
+/** Words in the free part of a row, from below their input to its right: the row is as high as without them. */
+export const CellNote = styled('div')({
+  position: 'absolute',
+  left: 'max(8px, calc(100% - 208px))',
+  bottom: 3,
+  zIndex: 1,
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: 'var(--amber)',
+  '& svg': { verticalAlign: -1 },
+})
+
 export const Row = styled('tr')({
+  '&:has([data-note]) > *': { paddingBottom: 20 },
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
   '&[data-state="wrong"] > *': {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { headlineRate, optionQuote, quotedRate, shownRate } from 'shared-contracts/bid/rates'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { isSupplierOwn, shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
@@ -20,12 +21,14 @@ export interface ConfirmRatesProps {
   open: boolean
   scenario: Scenario
   submission: Submission
+  /** What deserves a second glance; it stands first. */
+  glance?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
 /** 'Confirm lowest rate': everything that will be sent, beside the best known rate where there is one (decision 18). */
-export function ConfirmRates({ open, scenario, submission, onConfirm, onClose }: ConfirmRatesProps) {
+export function ConfirmRates({ open, scenario, submission, glance, onConfirm, onClose }: ConfirmRatesProps) {
   const rows = submission.quotes.flatMap((quote) => confirmedRate(scenario, quote))
   const known = {
     before: rows.some(({ before }) => before !== undefined),
@@ -43,6 +46,7 @@ export function ConfirmRates({ open, scenario, submission, onConfirm, onClose }:
       onConfirm={onConfirm}
       onClose={onClose}
     >
+      {glance}
       {/* A scrolling region must be reachable by keyboard. */}
       <Scroll tabIndex={0} role="region" aria-label="Rates to be submitted">
         <StaticTable label="Rates to be submitted" columns={shown} rows={rows} rowId={({ id }) => id} stickyHead />

@@ -1,5 +1,6 @@
 import { paths } from 'shared-contracts/paths'
 import type { Scenario } from 'shared-contracts/bid/request'
+import { useState } from 'react'
 import { styled } from 'shared-ui/core'
 import type { Draft } from 'shared-ui/draft'
 import { Form, KeptFields, useForm } from 'shared-ui/form'
@@ -7,6 +8,7 @@ import { useRemote, type Rep } from 'shared-ui/remote'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
 import { fieldNames, originalSubmission, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
+import { CellNotesProvider, cellNotes } from '../../ui/cell-notes'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
 import { BidFormTop } from './BidFormTop'
@@ -30,6 +32,7 @@ export interface BidFormProps {
 export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
   const bid = useOpenBid(scenario, mode, reload)
   const draft = useBidDraft(bid)
+  const [notes] = useState(cellNotes)
   return (
     // Its rules are the rows' own: at a key there is no field to ask for its validators.
     <Form<BidFormValues>
@@ -42,7 +45,9 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
         <>
           {/* Rows of the table's other pages keep what was typed. */}
           <KeptFields names={fieldNames(scenario)} />
-          <BidFormPage rep={rep} bid={bid} draft={draft} />
+          <CellNotesProvider value={notes}>
+            <BidFormPage rep={rep} bid={bid} draft={draft} />
+          </CellNotesProvider>
         </>
       )}
     </Form>

@@ -29,6 +29,7 @@ const RateByTerm = later({
   load: () => import('../../bid/rates/RateByTerm'),
   held: <div style={{ minHeight: CHART_HEIGHT }} />,
 })
+const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
 const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage') })
 
 const TwoColumns = styled('div')({
@@ -54,6 +55,7 @@ export function BidFormSections({ bid, onGone, children }: BidFormSectionsProps 
       <Rates bid={bid} onGone={onGone} />
       {whole && (
         <>
+          {!locked && <SecondGlance scenario={scenario} />}
           {scenario.pricingOptions.length > 1 && (
             <WhenSeen minHeight={CHART_HEIGHT}>
               <RateByTerm scenario={scenario} />

@@ -5,6 +5,12 @@ import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
 import { ConfirmRates } from '../../bid/submission/ConfirmRates'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
+import { later } from '../../ui/later'
+
+// With the rest of the second glance, which is there long before a dialog is.
+const GlanceQuestions = later<{ scenario: Scenario; submission: Submission }>({
+  load: async () => ({ default: (await import('../../bid/second-glance/SecondGlance')).GlanceQuestions }),
+})
 
 export interface SubmissionDialogsProps {
   flow: SubmissionFlow
@@ -24,6 +30,7 @@ export function SubmissionDialogs({ flow, rep, scenario }: SubmissionDialogsProp
         open={step === 'confirm'}
         scenario={scenario}
         submission={submission}
+        glance={<GlanceQuestions scenario={scenario} submission={submission} />}
         onConfirm={flow.confirmed}
         onClose={flow.cancel}
       />

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { emptyInput, startingInput } from 'shared-contracts/bid/rates'
+import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import type { TypedRates } from 'shared-contracts/bid/second-glance'
+import { announce } from 'shared-ui/core'
+import { useFormState } from 'shared-ui/form'
+import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { noteKey, useCellNotes } from '../../ui/cell-notes'
+import { meantKey, useMarks, useMeant, useUsualRates } from './use-glance'
+
+export { GlanceQuestions } from './GlanceQuestions'
+
+/** ms without a key after which a rate is looked at although its field is not left. */
+const PAUSE = 1200
+
+/** Marks rates that deserve a second glance, under their cells; it draws nothing itself and blocks nothing. */
+export default function SecondGlance({ scenario }: { scenario: Scenario }) {
+  const notes = useCellNotes()
+  const typed = useSettledRates(scenario)
+  const marks = useMarks(scenario, typed, useUsualRates(scenario))
+  const meant = useMeant()
+  const told = useRef('')
+  useEffect(() => {
+    const open = marks.filter((mark) => !meant.has(meantKey(mark)))
+    notes.show(new Map(open.map(({ optionId, field, reasons }) => [noteKey(optionId, field), reasons.join(' · ')])))
+    const text = open.map(({ label, reasons }) => `${label}: ${reasons[0]}`).join('. ')
+    if (text !== told.current && text !== '') announce(text)
+    told.current = text
+  }, [notes, marks, meant])
+  useEffect(() => () => notes.show(new Map()), [notes])
+  return null
+}
+
+/** What is typed, once its field is left or nothing is typed for a moment: half a rate is not looked at. */
+function useSettledRates(scenario: Scenario): TypedRates {
+  const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
+  const [settled, setSettled] = useState(values)
+  useEffect(() => {
+    const settle = () => setSettled(values)
+    const timer = setTimeout(settle, PAUSE)
+    document.addEventListener('focusin', settle)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('focusin', settle)
+    }
+  }, [values])
+  return useMemo(() => {
+    const starting = new Map(shownOptions(scenario).map((option) => [option.id, startingInput(scenario, option)]))
+    const { rows, feeIncluded, taxesIncluded } = settled
+    return { rowOf: (id) => rows[rowName(id)] ?? starting.get(id) ?? emptyInput, feeIncluded, taxesIncluded }
+  }, [scenario, settled])
+}

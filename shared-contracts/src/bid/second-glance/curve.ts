@@ -1,0 +1,102 @@
+/** A rate of one term among those of the same bid. */
+export interface CurvePoint {
+  /** Months. */
+  term: number
+  /** Above 0. */
+  rate: number
+  /** What speaks for a rate from elsewhere (a quote before, what is usual), where something does. */
+  anchor?: number | undefined
+}
+
+/** A point that does not go with the others, and the nearest one that does. */
+export interface OddPoint {
+  index: number
+  /** Its nearest neighbor in the curve. */
+  beside: number
+  /** Its rate by that of its neighbor: 1.18 is 18 % above. */
+  ratio: number
+}
+
+/** How far a rate may be from where its neighbors lead, in logarithms: between two, and beyond the last one. */
+const BETWEEN = 0.05
+const BEYOND = 0.07
+/** A month further away, so much more. */
+const PER_MONTH = 0.0005
+/** What an anchor weighs beside how rough the curve is without the point. */
+const ANCHOR = 0.25
+
+/**
+ * The points that do not go with the rest of their curve, first the one without which it is smoothest; each is left
+ * out before the others are looked at. Of two alone the one is odd that is further from its anchor, else from `middle`, a rate as rates are.
+ */
+export function oddPoints(points: readonly CurvePoint[], middle: number): OddPoint[] {
+  const left = points.map((_, index) => index).sort((a, b) => (points[a]?.term ?? 0) - (points[b]?.term ?? 0))
+  const found: OddPoint[] = []
+  while (left.length > 1) {
+    const worst = left
+      .flatMap((index, at) => {
+        const { by, beside } = distance(points, left, at)
+        if (by <= 1) return []
+        const rest = left.filter((_, other) => other !== at)
+        return [{ index, at, beside, doubt: ANCHOR * awayFromAnchor(points[index], middle) - roughness(points, rest) }]
+      })
+      .sort((a, b) => b.doubt - a.doubt)[0]
+    if (!worst) break
+    const [own, other] = [points[worst.index], points[worst.beside]]
+    if (!own || !other) break
+    found.push({ index: worst.index, beside: worst.beside, ratio: own.rate / other.rate })
+    left.splice(worst.at, 1)
+  }
+  return found
+}
+
+/** How little the points of a curve go with each other, in tolerances. */
+function roughness(points: readonly CurvePoint[], order: readonly number[]): number {
+  return order.reduce((sum, _, at) => sum + Math.max(0, distance(points, order, at).by - 1), 0)
+}
+
+/** By how many tolerances a point is away from where its neighbors lead. */
+function distance(points: readonly CurvePoint[], order: readonly number[], at: number) {
+  const point = (place: number) => points[order[place] ?? -1]
+  const [own, before, after] = [point(at), point(at - 1), point(at + 1)]
+  const nearest = !before || (own && after && after.term - own.term < own.term - before.term) ? at + 1 : at - 1
+  const beside = order[nearest] ?? -1
+  const other = points[beside]
+  if (!own || !other) return { by: 0, beside }
+  if (before && after && after.term > before.term) {
+    const share = (own.term - before.term) / (after.term - before.term)
+    const led = Math.log(before.rate) * (1 - share) + Math.log(after.rate) * share
+    const tolerance = BETWEEN + PER_MONTH * Math.min(own.term - before.term, after.term - own.term)
+    return { by: Math.abs(Math.log(own.rate) - led) / tolerance, beside }
+  }
+  const tolerance = BEYOND + PER_MONTH * Math.abs(own.term - other.term)
+  return { by: Math.abs(Math.log(own.rate / other.rate)) / tolerance, beside }
+}
+
+function awayFromAnchor(point: CurvePoint | undefined, middle: number): number {
+  if (!point) return 0
+  const { rate, anchor = middle } = point
+  return Math.abs(Math.log(rate / anchor)) / (point.anchor === undefined ? 4 * BEYOND : BEYOND)
+}
+
+/** How much a rate is bent away from the straight line of its neighbors, in $: its second difference by term. */
+export interface Kink {
+  index: number
+  /** Above the line of its neighbors by so much; below it, a negative one. */
+  by: number
+}
+
+/** A kink is told from this share of the rate on. */
+const KINK = 0.02
+
+/** Kinks of a curve, at points that have a neighbor on each side: at least three terms. */
+export function kinks(points: readonly Pick<CurvePoint, 'term' | 'rate'>[]): Kink[] {
+  const order = points.map((_, index) => index).sort((a, b) => (points[a]?.term ?? 0) - (points[b]?.term ?? 0))
+  return order.flatMap((index, at) => {
+    const [before, own, after] = [points[order[at - 1] ?? -1], points[index], points[order[at + 1] ?? -1]]
+    if (!before || !own || !after || after.term === before.term) return []
+    const share = (own.term - before.term) / (after.term - before.term)
+    const by = own.rate - (before.rate * (1 - share) + after.rate * share)
+    return Math.abs(by) >= KINK * own.rate ? [{ index, by }] : []
+  })
+}

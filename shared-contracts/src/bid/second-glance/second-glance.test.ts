@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { kinks, oddPoints } from './curve'
+import { secondGlance, type GlanceRow } from './second-glance'
+import { inclusionGlance, timesText, usualText } from './second-glance.texts'
+import { isUnusual, median, usualFor, usualRange, type PastRate, type Usual } from './usual-rates'
+
+const row = (term: number, rate: string | undefined, more: Partial<GlanceRow> = {}): GlanceRow => ({
+  optionId: `o${term}`,
+  term,
+  label: `${term} months`,
+  rate,
+  ...more,
+})
+const glance = (...rows: GlanceRow[]) => secondGlance({ commodity: 'ELECTRICITY', rows })
+const told = (...rows: GlanceRow[]) => glance(...rows).map(({ label, field, reasons }) => [label, field, ...reasons])
+
+describe('what is told of a bid', () => {
+  test.each<[string, GlanceRow[], string[][]]>([
+    ['nothing of an empty one', [row(12, undefined), row(24, undefined)], []],
+    ['nothing of one term without anything beside it', [row(12, '0.742')], []],
+    ['nothing of a smooth one', [row(12, '0.0742'), row(24, '0.0731'), row(36, '0.0728')], []],
+    [
+      'a shifted point',
+      [row(12, '0.0742'), row(24, '0.731'), row(36, '0.0728')],
+      [['24 months', 'rate', '10× the 12-month rate']],
+    ],
+    [
+      'of two the one that is no rate as rates are',
+      [row(12, '0.742'), row(24, '0.0731')],
+      [['12 months', 'rate', '10× the 24-month rate']],
+    ],
+    [
+      'swapped digits',
+      [row(12, '0.0742'), row(24, '0.0865'), row(36, '0.0728')],
+      [['24 months', 'rate', 'above your 12-month rate by 17%']],
+    ],
+    [
+      'a rate far below the quote that stands',
+      [row(12, '0.0651', { before: { rate: '0.0742' } })],
+      [['12 months', 'rate', 'below your last quote by 12%']],
+    ],
+    ['nothing of a rate that is sent again', [row(12, '0.742', { before: { rate: '0.74200' } })], []],
+    [
+      'an adder that is the total',
+      [row(12, '0.0742', { adder: '0.0772', total: '0.1514' })],
+      [['12 months', 'adder', 'adder is 104% of the rate']],
+    ],
+    [
+      'a total below the last one',
+      [row(12, undefined, { total: '0.066', before: { total: '0.075' } })],
+      [['12 months', 'total', 'total below your last quote by 12%']],
+    ],
+  ])('%s', (_, rows, expected) => expect(told(...rows)).toEqual(expected))
+
+  test('what is usual, with where and how often', () => {
+    const usual: Usual = {
+      count: 9,
+      median: 0.0735,
+      deviation: 0.001,
+      low: 0.07,
+      high: 0.077,
+      fromTerm: 36,
+      toTerm: 36,
+      sameUtility: true,
+    }
+    const marks = secondGlance({
+      commodity: 'ELECTRICITY',
+      rows: [row(36, '0.0942')],
+      usualOf: () => usual,
+      placeOf: () => 'PECO',
+    })
+    expect(marks[0]?.reasons).toEqual(['usual for you in PECO, 36 months: 0.070–0.077 (9 bids)'])
+  })
+})
+
+test.each([
+  [10.2, '10× it'],
+  [98, '100× it'],
+  [0.0979, '1/10 of it'],
+  [3.44, '3.4× it'],
+  [0.25, '1/4 of it'],
+])('%d is told as %s', (ratio, text) => expect(timesText(ratio, 'it')).toBe(text))
+
+test('gas has two decimals, and a term or place that stands in is named', () => {
+  const usual = {
+    count: 5,
+    median: 5,
+    deviation: 0.1,
+    low: 4.9,
+    high: 4.9,
+    fromTerm: 12,
+    toTerm: 24,
+    sameUtility: false,
+  }
+  expect(usualText('GAS', usual, 'Ohio')).toBe('usual for you in Ohio, 12–24 months: 4.90 (5 bids)')
+})
+
+test.each([
+  [true, true, undefined, undefined],
+  [false, false, 'fee not included, as in your last bid', false],
+  [false, true, 'fee not included, unlike in your last bid', true],
+  [true, false, 'fee included, unlike in your last bid', true],
+])('fee included %s after %s', (now, last, text, unlike) => {
+  expect(inclusionGlance('fee', now, last)).toEqual(text === undefined ? undefined : { text, unlike })
+})
+
+const someRate = fc.integer({ min: 1000, max: 80000 }).map((value) => value / 100_000)
+const past = (term: number, rates: number[], sameUtility = true): PastRate[] =>
+  rates.map((rate) => ({ term, rate, sameUtility }))
+
+describe('what is usual', () => {
+  test('five bids are enough, four are not', () => {
+    expect(usualRange([1, 1, 1, 1])).toBeUndefined()
+    expect(usualRange([1, 2, 3, 4, 100])).toMatchObject({ count: 5, median: 3, deviation: 1, low: 1, high: 4 })
+  })
+
+  test('neighbors stand in: terms near by, then the state, then nothing', () => {
+    const five = [0.07, 0.071, 0.072, 0.073, 0.074]
+    expect(usualFor(36, past(36, five))).toMatchObject({ fromTerm: 36, toTerm: 36, sameUtility: true })
+    expect(usualFor(36, [...past(24, five), ...past(48, five)])).toMatchObject({ fromTerm: 24, toTerm: 48, count: 10 })
+    expect(usualFor(36, past(36, five, false))).toMatchObject({ sameUtility: false })
+    expect(usualFor(36, past(60, five))).toBeUndefined()
+    expect(usualFor(36, [])).toBeUndefined()
+  })
+
+  test('one odd bid among many moves neither the range nor the median by much', () => {
+    fc.assert(
+      fc.property(fc.array(someRate, { minLength: 5, maxLength: 40 }), (rates) => {
+        const sorted = [...rates].sort((a, b) => a - b)
+        const middle = median([...rates, 1000])
+        expect(middle).toBeGreaterThanOrEqual(median(rates))
+        expect(middle).toBeLessThanOrEqual(sorted[Math.ceil((rates.length + 1) / 2)] ?? 1000)
+      }),
+    )
+  })
+
+  test('a past rate that is not odd is never unusual', () => {
+    fc.assert(
+      fc.property(fc.array(someRate, { minLength: 5, maxLength: 40 }), (rates) => {
+        const usual = usualFor(12, past(12, rates))
+        if (!usual) throw new Error('five are enough')
+        for (const rate of rates)
+          if (rate >= usual.low && rate <= usual.high) expect(isUnusual(rate, usual)).toBe(false)
+        expect(isUnusual(usual.median, usual)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('a curve', () => {
+  const curve = fc
+    .uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 3, maxLength: 60 })
+    .chain((terms) => fc.tuple(fc.constant(terms), someRate))
+
+  test('a flat one has neither odd points nor kinks, whatever its terms', () => {
+    fc.assert(
+      fc.property(curve, ([terms, rate]) => {
+        const points = terms.map((term) => ({ term, rate }))
+        expect(oddPoints(points, 0.09)).toEqual([])
+        expect(kinks(points)).toEqual([])
+      }),
+    )
+  })
+
+  test('one shifted point is found, alone, in any unit and in any order', () => {
+    fc.assert(
+      fc.property(curve, fc.nat(), fc.constantFrom(10, 0.1, 100), ([terms, rate], place, factor) => {
+        const odd = place % terms.length
+        const points = terms.map((term, at) => ({ term, rate: at === odd ? rate * factor : rate }))
+        const found = oddPoints(points, rate)
+        expect(found.map(({ index }) => index)).toEqual([odd])
+        expect(found[0]?.ratio).toBeCloseTo(factor, 6)
+      }),
+    )
+  })
+
+  test('a kink is how far a point is from the line of its neighbors', () => {
+    const points = [12, 24, 48].map((term, at) => ({ term, rate: [0.07, 0.08, 0.07][at] ?? 0 }))
+    expect(kinks(points)).toEqual([{ index: 1, by: expect.closeTo(0.01, 9) as number }])
+    expect(kinks(points.slice(0, 2))).toEqual([])
+  })
+
+  test('a bid is judged the same whatever the order of its rows', () => {
+    fc.assert(
+      fc.property(fc.array(someRate, { minLength: 1, maxLength: 8 }), (rates) => {
+        const rows = rates.map((rate, at) => row((at + 1) * 6, rate.toFixed(5)))
+        const keys = (marks: ReturnType<typeof secondGlance>) => marks.map(({ optionId }) => optionId).sort()
+        expect(keys(glance(...[...rows].reverse()))).toEqual(keys(glance(...rows)))
+      }),
+    )
+  })
+})
