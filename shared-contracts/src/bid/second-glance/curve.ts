@@ -27,7 +27,8 @@ const ANCHOR = 0.25
 
 /**
  * The points that do not go with the rest of their curve, first the one without which it is smoothest; each is left
- * out before the others are looked at. Of two alone the one is odd that is further from its anchor, else from `middle`, a rate as rates are.
+ * out before the others are looked at. Of two alone the one is odd that is further from its anchor, else from
+ * `middle`, a rate as rates are.
  */
 export function oddPoints(points: readonly CurvePoint[], middle: number): OddPoint[] {
   const left = points.map((_, index) => index).sort((a, b) => (points[a]?.term ?? 0) - (points[b]?.term ?? 0))
