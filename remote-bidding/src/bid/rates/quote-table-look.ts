@@ -111,8 +111,10 @@ export const CellNote = styled('div')({
   lineHeight: '16px',
   fontWeight: 500,
   whiteSpace: 'nowrap',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
   color: 'var(--amber)',
-  '& svg': { verticalAlign: -1 },
 })
 
 export const Row = styled('tr')({
