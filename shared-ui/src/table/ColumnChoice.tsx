@@ -1,12 +1,11 @@
 import { IconButton } from '../core/IconButton'
-import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, Columns3, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../core/Button'
 import { TickBox } from '../form/TickBox'
 import { NARROWEST } from './column-widths'
 import type { HeaderTable } from './header-table'
+import { ToolPopover } from './ToolPopover'
 
 const List = styled('ul')({
   padding: 12,
@@ -22,7 +21,14 @@ const WIDTH_STEP = 24
 
 /** Which columns are shown, in which order and how wide; the header's handles do the same by mouse. */
 export function ColumnChoice({ table }: { table: HeaderTable }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <ToolPopover label="Columns" icon={<Columns3 aria-hidden />}>
+      {() => <Choice table={table} />}
+    </ToolPopover>
+  )
+}
+
+function Choice({ table }: { table: HeaderTable }) {
   const columns = inOrder(table).filter((column) => column.columnDef.header !== '')
   const visible = columns.filter((column) => column.getIsVisible()).length
 
@@ -43,75 +49,51 @@ export function ColumnChoice({ table }: { table: HeaderTable }) {
 
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label="Columns"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Columns3 aria-hidden />
-      </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Columns',
-            sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
-          },
-        }}
-      >
-        <List>
-          {columns.map((column, index) => {
-            const { header } = column.columnDef
-            const shown = column.getIsVisible()
-            return (
-              <li key={column.id}>
-                <TickBox
-                  label={header}
-                  checked={shown}
-                  disabled={shown && visible === 1}
-                  onChange={() => column.toggleVisibility()}
-                />
-                <StepButton
-                  label={`Narrow ${header}`}
-                  Icon={ChevronsRightLeft}
-                  end={!shown || column.getSize() <= NARROWEST}
-                  onStep={() => widen(column.id, -WIDTH_STEP)}
-                />
-                <StepButton
-                  label={`Widen ${header}`}
-                  Icon={ChevronsLeftRight}
-                  end={!shown}
-                  onStep={() => widen(column.id, WIDTH_STEP)}
-                />
-                <StepButton
-                  label={`Move ${header} up`}
-                  Icon={ArrowUp}
-                  end={index === 0}
-                  onStep={() => move(column.id, -1)}
-                />
-                <StepButton
-                  label={`Move ${header} down`}
-                  Icon={ArrowDown}
-                  end={index === columns.length - 1}
-                  onStep={() => move(column.id, 1)}
-                />
-              </li>
-            )
-          })}
-        </List>
-        <div style={{ padding: '0 12px 12px' }}>
-          <Button size="small" onClick={() => reset(table)}>
-            Reset columns
-          </Button>
-        </div>
-      </Popover>
+      <List>
+        {columns.map((column, index) => {
+          const { header } = column.columnDef
+          const shown = column.getIsVisible()
+          return (
+            <li key={column.id}>
+              <TickBox
+                label={header}
+                checked={shown}
+                disabled={shown && visible === 1}
+                onChange={() => column.toggleVisibility()}
+              />
+              <StepButton
+                label={`Narrow ${header}`}
+                Icon={ChevronsRightLeft}
+                end={!shown || column.getSize() <= NARROWEST}
+                onStep={() => widen(column.id, -WIDTH_STEP)}
+              />
+              <StepButton
+                label={`Widen ${header}`}
+                Icon={ChevronsLeftRight}
+                end={!shown}
+                onStep={() => widen(column.id, WIDTH_STEP)}
+              />
+              <StepButton
+                label={`Move ${header} up`}
+                Icon={ArrowUp}
+                end={index === 0}
+                onStep={() => move(column.id, -1)}
+              />
+              <StepButton
+                label={`Move ${header} down`}
+                Icon={ArrowDown}
+                end={index === columns.length - 1}
+                onStep={() => move(column.id, 1)}
+              />
+            </li>
+          )
+        })}
+      </List>
+      <div style={{ padding: '0 12px 12px' }}>
+        <Button size="small" onClick={() => reset(table)}>
+          Reset columns
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { Bookmark, X } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
@@ -6,6 +5,7 @@ import { announce } from '../core/announce'
 import { Button } from '../core/Button'
 import { IconButton } from '../core/IconButton'
 import type { ListMemory, SavedView } from './list-memory'
+import { ToolPopover } from './ToolPopover'
 
 const Body = styled('div')({
   display: 'grid',
@@ -62,43 +62,18 @@ export interface SavedViewsProps {
 
 /** Order, search and filters of a list under a name; a press shows it so again. */
 export function SavedViews(props: SavedViewsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
-    <>
-      <IconButton
-        size="small"
-        aria-label="Saved views"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Bookmark aria-hidden />
-      </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Saved views',
-            sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
-          },
-        }}
-      >
-        {anchor !== null && (
-          <Choice
-            {...props}
-            onShow={(text) => {
-              props.onShow(text)
-              setAnchor(null)
-            }}
-          />
-        )}
-      </Popover>
-    </>
+    <ToolPopover label="Saved views" icon={<Bookmark aria-hidden />}>
+      {(close) => (
+        <Choice
+          {...props}
+          onShow={(text) => {
+            props.onShow(text)
+            close()
+          }}
+        />
+      )}
+    </ToolPopover>
   )
 }
 

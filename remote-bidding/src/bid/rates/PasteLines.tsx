@@ -57,10 +57,10 @@ export function PasteLines({ review, nameOf, shown, missingTerm }: PasteLinesPro
       cell: ({ line, cell }) => {
         if (cell)
           return (
-            <>
+            <div style={{ display: 'grid', gap: 2, justifyItems: 'start', padding: '6px 0' }}>
               <StatusChip {...verdicts[cell.verdict]} />
               {cell.message && <small style={{ whiteSpace: 'normal' }}>{cell.message}</small>}
-            </>
+            </div>
           )
         return (
           <>

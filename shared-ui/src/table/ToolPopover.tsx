@@ -1,0 +1,45 @@
+import Popover from '@mui/material/Popover'
+import { useState, type ReactNode } from 'react'
+import { IconButton } from '../core/IconButton'
+
+export interface ToolPopoverProps {
+  /** Names the button and what it opens. */
+  label: string
+  icon: ReactNode
+  children: (close: () => void) => ReactNode
+}
+
+/** A button among a list's tools, and the small dialog it opens below itself. */
+export function ToolPopover({ label, icon, children }: ToolPopoverProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {icon}
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
+          },
+        }}
+      >
+        {anchor !== null && children(close)}
+      </Popover>
+    </>
+  )
+}
