@@ -2,6 +2,7 @@
 import * as account from '../shared-contracts/src/account'
 import * as alert from '../shared-contracts/src/alert'
 import * as bidArchive from '../shared-contracts/src/bid/archive'
+import * as bidCockpit from '../shared-contracts/src/bid/cockpit'
 import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
 import * as bidHandOff from '../shared-contracts/src/bid/hand-off'
@@ -34,6 +35,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   account,
   alert,
   bidArchive,
+  bidCockpit,
   bidCustomOption,
   bidDownloads,
   bidHandOff,

@@ -71,6 +71,12 @@ export const endpointRows: Record<string, EndpointRow> = {
   'alert.readCalendar': { owner: 'dana', params: { token: 'no-such-calendar' } },
 
   'bid.listQuoteRequests': { owner: 'priya', params: priya },
+  'bid.readRateFloors': { owner: 'priya', params: { id: open.id } },
+  'bid.putRateFloor': {
+    owner: 'priya',
+    params: { id: open.id, optionId: 'po-tallgrass-12' },
+    body: { field: 'rate', floor: '0.0612', feeIncluded: true, taxesIncluded: false },
+  },
   'bid.quoteRequestOfRateCheck': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
   'bid.readBiddingOpen': { owner: 'priya', params: { id: open.id } },
   'bid.readUtilities': { owner: 'priya', params: { id: open.id } },

@@ -1,5 +1,6 @@
 import { idsOf } from 'shared-contracts/api'
 import { readQuoteArchiveSummary } from 'shared-contracts/bid/archive'
+import { putRateFloor, readRateFloors } from 'shared-contracts/bid/cockpit'
 import { createCustomOption, deleteCustomOption } from 'shared-contracts/bid/custom-option'
 import { downloadLoas, downloadW9s, exportMeterData, listW9Ids } from 'shared-contracts/bid/downloads'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
@@ -27,6 +28,7 @@ import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
 import { listProspectsIn } from './prospects/prospect.queries'
 import { readReportOfScenario, listReports, listReportsOfRateCheck } from './win-loss/win-loss.queries'
 import { readOwnUsualRates } from './second-glance/usual-rates.queries'
+import { keepFloor, readFloors } from './last-look/rate-floor.commands'
 import { submitBid } from './submission/bid.commands'
 import { withdrawOneQuote } from './submission/withdrawal.commands'
 import {
@@ -104,6 +106,8 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, readUsualRates, ({ onReplica, rep, params, now }) =>
     onReplica((db) => readOwnUsualRates(db, rep, params, now)),
   )
+  registerEndpoint(api, readRateFloors, ({ db, rep, params }) => readFloors(db, rep, params.id))
+  registerEndpoint(api, putRateFloor, keepFloor)
 
   registerEndpoint(api, createCustomOption, addCustomOption)
   registerEndpoint(api, deleteCustomOption, dropCustomOption)

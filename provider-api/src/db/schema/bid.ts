@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant, supplierReps, suppliers } from './account'
 import { rate, rateChecks, stateTaxes, usage } from './market'
@@ -180,5 +180,31 @@ export const optOuts = pgTable(
     uniqueIndex('opt_outs_in_force')
       .on(table.rateCheckId, table.supplierId)
       .where(sql`${table.endedAt} is null`),
+  ],
+)
+
+/** How low a rep would go on a term. It is that rep's own: no answer carries it to anybody else. */
+export const rateFloors = pgTable(
+  'rate_floors',
+  {
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
+    quoteRequestId: text('quote_request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    /** No reference: partitioned tables take none that does not name what they are cut by. */
+    pricingOptionId: text('pricing_option_id').notNull(),
+    /** Which of the option's rates it is for. */
+    field: text('field', { enum: ['rate', 'total'] }).notNull(),
+    floor: rate('floor').notNull(),
+    /** What it includes, as the form did when it was typed. */
+    feeIncluded: boolean('fee_included').notNull(),
+    taxesIncluded: boolean('taxes_included').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.repId, table.pricingOptionId] }),
+    index('rate_floors_request').on(table.quoteRequestId, table.repId),
   ],
 )

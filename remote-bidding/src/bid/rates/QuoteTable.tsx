@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { isLastLook, shownDeadline, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, Countdown, EmptyState } from 'shared-ui/core'
@@ -10,7 +10,7 @@ import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { GridTools } from './GridTools'
 import type { PastedBlock } from './PasteDialog'
 import { leastTableWidth, quoteColumns } from './quote-columns'
-import { rateGrid, type RateGridOptions } from './rate-grid'
+import { rateGrid, type RateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
 import { Foot, Scroll, StickyTitle, Table } from './quote-table-look'
@@ -25,10 +25,22 @@ export interface QuoteTableProps {
   missingTerm?: ((term: number) => ReactNode) | undefined
   /** Buttons at the end of a row. Keep the function between renders. */
   rowActions?: ((quote: OptionQuote) => ReactNode) | undefined
+  /** What works on the rates in Last Look. */
+  cockpit?: LastLookSlots | undefined
 }
 
+export interface LastLookSlots {
+  /** A table row of `span` columns below that of a term; `row` is its place among all, from 0. */
+  line: (row: number, span: number, grid: RateGrid) => ReactNode
+  /** Above the rows, for all terms. */
+  all: (grid: RateGrid) => ReactNode
+}
+
+/** Of the table in Last Look, beside those of the rates. */
+const LAST_LOOK_COLUMNS = 8
+
 /** The pricing options, one row a term (B§2, B§5). */
-export function QuoteTable({ scenario, locked, tools, missingTerm, rowActions }: QuoteTableProps) {
+export function QuoteTable({ scenario, locked, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
   const { clock } = useRemote()
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
@@ -96,22 +108,25 @@ export function QuoteTable({ scenario, locked, tools, missingTerm, rowActions }:
         </>
       ) : (
         <>
+          {cockpit?.all(grid)}
           <Scroll least={least}>
             <Table aria-label="Pricing options" style={{ minWidth: least }}>
               <QuoteTableHead rateCheck={rateCheck} columns={columns} />
               <tbody>
                 {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
-                  <QuoteRow
-                    key={quote.option.id}
-                    index={at * size + index}
-                    quote={quote}
-                    starting={starting}
-                    rateCheck={rateCheck}
-                    stateTaxes={stateTaxes}
-                    columns={columns}
-                    locked={locked}
-                    actions={rowActions?.(quote)}
-                  />
+                  <Fragment key={quote.option.id}>
+                    <QuoteRow
+                      index={at * size + index}
+                      quote={quote}
+                      starting={starting}
+                      rateCheck={rateCheck}
+                      stateTaxes={stateTaxes}
+                      columns={columns}
+                      locked={locked}
+                      actions={rowActions?.(quote)}
+                    />
+                    {cockpit?.line(at * size + index, LAST_LOOK_COLUMNS + columns.fields.length, grid)}
+                  </Fragment>
                 ))}
               </tbody>
             </Table>

@@ -39,6 +39,8 @@ export const Table = styled('table')({
   borderCollapse: 'separate',
   borderSpacing: 0,
   tableLayout: 'fixed',
+  // A row with more about its term below it.
+  '& tr:has(+ tr > [data-below-row]) > *': { borderBottom: 0 },
 })
 
 export const Foot = styled('div')({

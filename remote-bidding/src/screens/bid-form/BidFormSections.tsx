@@ -10,6 +10,7 @@ import { useBillsAction } from '../../bid/downloads/BillsDownload'
 import { DocumentLinks } from '../../bid/downloads/DocumentLinks'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { BidTerms } from '../../bid/rates/BidTerms'
+import { lastLookSlots } from '../../bid/cockpit/last-look-slots'
 import { QuoteTable } from '../../bid/rates/QuoteTable'
 import { BillingDetails } from '../../bid/request/BillingDetails'
 import { CustomerDetails } from '../../bid/request/CustomerDetails'
@@ -114,7 +115,7 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
   )
 }
 
-function Rates({ bid: { scenario, mode, reload, forReading, locked }, onGone }: BidFormSectionsProps) {
+function Rates({ bid: { scenario, mode, reload, lastLook, forReading, locked }, onGone }: BidFormSectionsProps) {
   const form = useForm<BidFormValues>()
   const rowActions = useCallback(
     ({ option }: OptionQuote) => {
@@ -142,6 +143,7 @@ function Rates({ bid: { scenario, mode, reload, forReading, locked }, onGone }: 
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
       rowActions={rowActions}
+      cockpit={lastLook && !locked ? lastLookSlots(scenario) : undefined}
     />
   )
 }

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { comparedField, ifSent, knownRates, type LastLookMove } from 'shared-contracts/bid/cockpit'
+import { emptyInput, startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
+import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { useField } from 'shared-ui/form'
+import { rowName } from '../../ui/bid-form-values'
+
+const valueOnly = { subscription: { value: true } }
+
+/** What the switches of the form say. */
+export function useInclusions() {
+  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
+  const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
+  return useMemo(() => ({ feeIncluded: fee.value, taxesIncluded: taxes.value }), [fee.value, taxes.value])
+}
+
+/** The term of one row as it is typed, and what is known of it. */
+export function useTerm(scenario: Scenario, row: number) {
+  const option = shownOptions(scenario)[row]
+  const { input } = useField<QuoteInput>(`rows.${rowName(option?.id ?? '')}`, valueOnly)
+  const included = useInclusions()
+  const { renewableQuotes } = scenario.rateCheck
+  const typed = input.value || (option ? startingInput(scenario, option) : emptyInput)
+  const field = comparedField(typed, renewableQuotes)
+  const known = useMemo(
+    () => option && knownRates(scenario, option, field, included),
+    [scenario, option, field, included],
+  )
+  if (!option || !known) return undefined
+  return {
+    option,
+    label: termLabel(option.minTerm, option.maxTerm),
+    included,
+    field,
+    known,
+    typed: typed[field],
+    sent: ifSent(typed[field], known),
+  }
+}
+
+export type Term = NonNullable<ReturnType<typeof useTerm>>
+
+/** kWh or Dth a year that an option is for; nothing where it is for some meters and those are not here. */
+export function usageOf(scenario: Scenario, option: PricingOption): number | undefined {
+  const { meters: only } = option
+  if (only == null) return scenario.pricingScenario.totalAnnualKwhUsage
+  const found = scenario.meters?.filter(({ meterId }) => only.includes(meterId)) ?? []
+  return found.length === only.length ? found.reduce((sum, meter) => sum + meter.totalAnnualKwhUsage, 0) : undefined
+}
+
+/** In the order in which they stand. */
+export const lastLookMoves: readonly LastLookMove[] = ['cut', 'cut-more', 'match', 'beat']

@@ -1,0 +1,97 @@
+import { decimals, type DecimalText } from '../../money'
+import {
+  allInPrice,
+  isNothing,
+  optionQuote,
+  parseRate,
+  rateOfPrice,
+  renewableTotalOf,
+  type Inclusions,
+  type QuoteInput,
+} from '../rates'
+import type { PricingOption, RenewableQuotes, Scenario } from '../request'
+
+/** Which of a row's rates is compared: the standard one, or the renewable total where only that is quoted or taken. */
+export type ComparedField = 'rate' | 'total'
+
+export function comparedField(row: Pick<QuoteInput, 'rate' | 'total'>, renewable: RenewableQuotes): ComparedField {
+  if (renewable === 'yes') return 'total'
+  return isNothing(row.rate) && !isNothing(row.total) ? 'total' : 'rate'
+}
+
+/** What a form says about fee and taxes; every state tax goes by the one switch. */
+export type FormInclusions = Pick<Inclusions, 'feeIncluded' | 'taxesIncluded'>
+
+/** What is known of one term, in the inclusions of the form. Rates in $/kWh or $/Dth. */
+export interface KnownRates {
+  /** The quote that stands. */
+  previous: DecimalText | undefined
+  /** The best rate of the term, the supplier's own among them; 6 decimals. */
+  best: DecimalText | undefined
+  /** The quote that stands is the best one: what the others ask is not known. */
+  holdsBest: boolean
+}
+
+export type KnownScenario = Parameters<typeof optionQuote>[0] & Pick<Scenario, 'quotes'>
+
+/** What the term of `option` is compared with, converted to what the form includes (decision 39). */
+export function knownRates(
+  scenario: KnownScenario,
+  option: PricingOption,
+  field: ComparedField,
+  included: FormInclusions,
+): KnownRates {
+  const form: Inclusions = { ...included, taxes: [] }
+  const bestOf = ({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>) =>
+    some(field === 'rate' ? lowestRate : lowestGreenRate)
+  const asQuoted = optionQuote(scenario, option)
+  const best = bestOf(optionQuote(scenario, option, form))
+  const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
+  const before = earlier && some(field === 'rate' ? earlier.submittedRate : renewableTotalOf(earlier))
+  if (earlier === undefined || before === undefined) return { previous: undefined, best, holdsBest: false }
+  const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
+  const told = (field === 'rate' ? asQuoted.rank : asQuoted.greenRank) ?? 1
+  const lowest = bestOf(asQuoted)
+  return {
+    previous: rateOfPrice(allInPrice(before, earlier, charges), form, charges),
+    best,
+    holdsBest: lowest !== undefined && decimals.compare(before, lowest) <= 0 && told === 1,
+  }
+}
+
+const some = (rate: DecimalText | undefined) => (rate === undefined || decimals.isZero(rate) ? undefined : rate)
+
+/** What becomes of a term once what is typed is sent; `by` in $/kWh or $/Dth, never negative. */
+export type IfSent =
+  | { kind: 'nothing-typed' | 'best-unknown' | 'level' }
+  | { kind: 'would-be-best' | 'above'; by: DecimalText }
+  /** The quote that stands is the best already, and this one is lower by so much, or the same. */
+  | { kind: 'stays-best'; by: DecimalText }
+  /** Above the supplier's own best rate: where it would stand among the others is not known. */
+  | { kind: 'above-own-best'; by: DecimalText }
+
+/**
+ * Best rates come rounded to 6 decimals, and are rounded again when the form includes other things than the quote did:
+ * nothing is called lower that is so by less than both can make up for.
+ */
+const SURELY_LOWER: DecimalText = '0.000002'
+
+/**
+ * How a typed rate would stand, sent as it is now. `typed` is decimal text in the inclusions of the form, as `known` is.
+ * 'Would be best' is said of rates that are lower for sure, whatever was rounded.
+ */
+export function ifSent(typed: string, known: KnownRates): IfSent {
+  const rate = parseRate(typed)
+  if (rate === undefined || isNothing(typed)) return { kind: 'nothing-typed' }
+  const { previous, best, holdsBest } = known
+  if (holdsBest && previous !== undefined) {
+    const cut = decimals.subtract(previous, rate)
+    return decimals.compare(cut, '0') >= 0
+      ? { kind: 'stays-best', by: cut }
+      : { kind: 'above-own-best', by: decimals.subtract(rate, previous) }
+  }
+  if (best === undefined) return { kind: 'best-unknown' }
+  const below = decimals.subtract(best, rate)
+  if (decimals.compare(below, '0') < 0) return { kind: 'above', by: decimals.subtract(rate, best) }
+  return decimals.compare(below, SURELY_LOWER) >= 0 ? { kind: 'would-be-best', by: below } : { kind: 'level' }
+}

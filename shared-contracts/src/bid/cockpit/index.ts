@@ -1,0 +1,8 @@
+export { ifSentText, moveHint, moveName, rateStep } from './cockpit.texts'
+export { comparedField, ifSent, knownRates } from './if-sent'
+export type { ComparedField, FormInclusions, IfSent, KnownRates } from './if-sent'
+export { moved, movedAmongAll, moveSizes } from './last-look-moves'
+export type { LastLookMove } from './last-look-moves'
+export { floorIn, floorProblem, marginOf, marginText } from './rate-floor'
+export { putRateFloor, readRateFloors } from './rate-floor.endpoints'
+export type { RateFloor } from './rate-floor.endpoints'
