@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { paths } from 'shared-contracts/paths'
+import { quoteRequestOf } from '../../portal/as-rep'
+import { DANA } from '../../screens/LoginScreen'
+import { featurePicture } from '../feature-picture'
+
+featurePicture('last-look-cockpit', {
+  rep: DANA,
+  open: async (page, portal) => {
+    const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Brightwater Senior Living')
+    await page.goto(paths.bidForm(id, scenarioId))
+    for (const [term, floor] of [
+      ['12 months', '0.0962'],
+      ['36 months', '0.0945'],
+    ] as const) {
+      const input = page.getByRole('textbox', { name: `Your floor, ${term}` })
+      await input.fill(floor)
+      await input.press('Enter')
+    }
+    await page.getByRole('button', { name: 'Beat by 0.00001, 12 months' }).click()
+    await page.getByRole('button', { name: '▼ 0.5, 24 months' }).click()
+    await page.getByRole('button', { name: 'Match, 36 months' }).click()
+    await expect(page.getByText(/Below your floor/)).toBeVisible()
+    await page.getByRole('table', { name: 'Pricing options' }).scrollIntoViewIfNeeded()
+  },
+})
