@@ -29,7 +29,7 @@ const floorsOf = async (api: ApiClient) => (await api.call(readRateFloors, { par
 const options = async () =>
   (await dana.call(readScenario, { params: { id, scenarioId }, query: { meters: 'omit' } })).pricingOptions
 
-test('a floor is kept for the rep who typed it, once however often it is sent, and forgotten when it is emptied', async () => {
+test('a floor is kept for the rep who typed it, once, and forgotten when emptied', async () => {
   const [first, second] = await options()
   if (!first || !second) throw new Error('Brightwater has options')
   expect(await floorsOf(dana)).toEqual([])

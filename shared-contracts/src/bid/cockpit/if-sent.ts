@@ -77,7 +77,7 @@ export type IfSent =
 const SURELY_LOWER: DecimalText = '0.000002'
 
 /**
- * How a typed rate would stand, sent as it is now. `typed` is decimal text in the inclusions of the form, as `known` is.
+ * How a typed rate would stand, sent as it is. `typed` is decimal text in the inclusions of the form, as `known` is.
  * 'Would be best' is said of rates that are lower for sure, whatever was rounded.
  */
 export function ifSent(typed: string, known: KnownRates): IfSent {
