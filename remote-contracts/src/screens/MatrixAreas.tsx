@@ -98,7 +98,10 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         {waiting.length > 0 ? (
           <RevisionList title="Older revisions" revisions={resolved} />
         ) : (
-          <RevisionList title="Revision history" revisions={revisions} envelopes={signed} onOpen={setReviewed} />
+          // With the signed versions between them, or not at all: nothing comes in between later.
+          (settled || failure !== undefined) && (
+            <RevisionList title="Revision history" revisions={revisions} envelopes={signed} onOpen={setReviewed} />
+          )
         )}
       </Stack>
       {shown && (
