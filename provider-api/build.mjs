@@ -19,7 +19,7 @@ const besides = [
 ]
 
 /** The API, and what backs its data up and restores it. */
-const PROGRAMS = ['main', 'keep-data']
+const PROGRAMS = ['main', 'keep-data', 'rotate-receipt-key', 'verify-receipt']
 
 /** @returns each program's file name and content */
 async function bundle() {

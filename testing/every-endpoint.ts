@@ -11,6 +11,7 @@ import * as bidOptOut from '../shared-contracts/src/bid/opt-out'
 import * as bidPaste from '../shared-contracts/src/bid/paste'
 import * as bidProspects from '../shared-contracts/src/bid/prospects'
 import * as bidRates from '../shared-contracts/src/bid/rates'
+import * as bidReceipt from '../shared-contracts/src/bid/receipt'
 import * as bidRequest from '../shared-contracts/src/bid/request'
 import * as bidSecondGlance from '../shared-contracts/src/bid/second-glance'
 import * as bidSubmission from '../shared-contracts/src/bid/submission'
@@ -44,6 +45,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidPaste,
   bidProspects,
   bidRates,
+  bidReceipt,
   bidRequest,
   bidSecondGlance,
   bidSubmission,

@@ -7,6 +7,7 @@ import { registerAlertRoutes } from './alert/alert.routes'
 import { openMailer } from './alert/mailer'
 import { registerBidRoutes } from './bid/bid.routes'
 import { registerDeskRoutes } from './bid/hand-off/desk.routes'
+import { registerReceiptRoutes } from './bid/receipt/receipt.routes'
 import { registerContractRoutes } from './contract/contract.routes'
 import { openDocumentStore } from './documents/open-document-store'
 import { registerDesk } from './customer-desk/desk.routes'
@@ -124,6 +125,7 @@ export async function buildApp({
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
   registerDeskRoutes(api)
+  registerReceiptRoutes(api)
   registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
   registerSearchRoutes(api)

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
 import { mailFrom, smtpUrl, type MailSettings } from './alert/mail-settings'
+import { isSigningKey } from './bid/receipt/receipt-key'
 import type { DocumentBucket } from './documents/document-bucket'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './db/connection-limits'
 import type { DrainTimes } from './stop-on-signals'
@@ -87,6 +88,8 @@ const environment = z.object({
   MAIL_SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom,
   MAIL_FOLDER: z.string().min(1, 'must not be empty').optional(),
+  /** Signs receipts: an ed25519 key in PKCS 8, as PEM or its base64; without it the database keeps one. */
+  RECEIPT_KEY: z.string().refine(isSigningKey, 'must be an ed25519 private key in PKCS 8, PEM or base64').optional(),
   /** Opens the customer desk over HTTP to who knows it; without it there is none. */
   DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** A stop: how long a proxy needs to notice that this instance is not ready, and what is running may then take. */
@@ -132,6 +135,8 @@ export interface Settings {
   /** Files that one rep may be sending at the same time, and bytes within 24 hours; counted in the database. */
   uploadsAtOnce: number
   uploadBytesPerDay: number
+  /** An ed25519 private key that signs receipts; without it the database keeps one. */
+  receiptKey: string | undefined
   /** Where documents are kept; the data folder by default. */
   documentBucket: DocumentBucket | undefined
   trustProxy: TrustProxy
@@ -218,6 +223,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       folder: resolve(repository, values.MAIL_FOLDER ?? join(values.DATA_DIR, 'mail')),
     },
     demoMarket: values.DEMO_MARKET === 'yes',
+    receiptKey: values.RECEIPT_KEY,
     deskToken: values.DESK_TOKEN,
     metricsToken: values.METRICS_TOKEN,
     traces: traceSettingsOf(values),
@@ -238,10 +244,6 @@ function bucketOf(values: z.output<typeof environment>): DocumentBucket | undefi
 }
 
 function isOrigin(text: string): boolean {
-  try {
-    const url = new URL(text)
-    return /^https?:$/.test(url.protocol) && url.origin === text
-  } catch {
-    return false
-  }
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }

@@ -93,6 +93,10 @@ export const endpointRows: Record<string, EndpointRow> = {
     body: { quotes: [quote], rateCheckQuoteRequestUpdate: terms },
   },
   'bid.withdrawQuote': { owner: 'priya', params: { ...open, optionId: 'po-tallgrass-12' } },
+  'bid.listReceipts': { owner: 'priya', params: { id: open.id } },
+  'bid.downloadReceipt': { owner: 'priya', params: { id: open.id, number: 'R-261123-7KQ4-M9XD' } },
+  'receipt.readKeys': { owner: 'priya' },
+  'receipt.readStanding': { owner: 'priya', params: { digest: '0'.repeat(64) } },
   'bid.checkQuotes': { owner: 'priya', params: open, body: { cells: [['12', '0.07']] } },
   'bid.createCustomOption': {
     owner: 'priya',

@@ -13,6 +13,7 @@ const OURS = [
   'alert.makeCalendar',
   'bid.checkQuotes',
   'bid.putRateFloor',
+  'bid.listReceipts',
   'bid.readMeterUsage',
   'bid.readQuoteArchiveSummary',
   'bid.readRateFloors',
@@ -27,6 +28,8 @@ const OURS = [
   'desk.readTeam',
   'desk.startAttesting',
   'desk.takeOver',
+  'receipt.readKeys',
+  'receipt.readStanding',
   'search.find',
 ]
 

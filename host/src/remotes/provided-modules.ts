@@ -28,6 +28,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/paste': () => import(/* webpackChunkName: "bid-later" */ 'shared-contracts/bid/paste'),
   'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),
   'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),
+  'shared-contracts/bid/receipt': () => import('shared-contracts/bid/receipt'),
   'shared-contracts/bid/request': () => import('shared-contracts/bid/request'),
   'shared-contracts/bid/second-glance': () => import('shared-contracts/bid/second-glance'),
   'shared-contracts/bid/submission': () => import('shared-contracts/bid/submission'),

@@ -70,7 +70,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, readScenario, (call) =>
     readScenarioAnswer(call.db, call.rep, call.params, { withMeters: call.query.meters !== 'omit' }),
   )
-  registerEndpoint(api, submitQuotes, ({ db, rep, params, body, now }) =>
+  registerEndpoint(api, submitQuotes, ({ db, rep, params, body, now, settings }) =>
     submitBid(db, {
       rep,
       quoteRequestId: params.id,
@@ -82,10 +82,11 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
       },
       version: body.version ?? undefined,
       now,
+      settings,
       action: submitQuotes.id,
     }),
   )
-  registerEndpoint(api, putBids, ({ db, rep, params, body, now }) => {
+  registerEndpoint(api, putBids, ({ db, rep, params, body, now, settings }) => {
     const { billingMethod, creditStatus } = body.rateCheckQuoteRequestUpdate
     return submitBid(db, {
       rep,
@@ -93,6 +94,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
       submission: { quotes: body.quotes, billingMethod: billingMethod ?? null, creditStatus: creditStatus ?? null },
       version: body.version ?? undefined,
       now,
+      settings,
       action: putBids.id,
     })
   })

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { EndpointShape } from 'shared-contracts/api'
 import { endpointRows, STRANGER, SUPPLIER, type EndpointRow } from '../../testing/endpoint-rows'
 import { everythingKept } from '../../testing/everything-kept'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sendRow } from '../../testing/send-row'
 import { insertSession } from '../account/session.repo'
-import { pricingOptions } from '../db/schema'
+import { pricingOptions, receipts } from '../db/schema'
 import { hashToken, newToken } from './session-guard'
 
 /**
@@ -35,6 +35,8 @@ const PUBLIC = [
   'account.checkEmail', // before there is an account
   'account.signUp', // needs an invite code
   'alert.readCalendar', // needs its secret address: calendars cannot sign in
+  'receipt.readKeys', // public keys
+  'receipt.readStanding', // asked by a receipt's digest; whoever has a receipt may check it, and no figure is said
 ]
 /** Routes that are no call of the portal. */
 const UNDECLARED = [
@@ -217,7 +219,13 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   const shutOut: string[] = []
   for (const endpoint of guarded().filter(({ id, answer }) => id !== 'account.logOut' && answer !== 'events')) {
     const row = exampleOf(endpoint)
-    const params = endpoint.id === 'bid.deleteCustomOption' ? { ...row.params, optionId: kept?.id ?? '' } : row.params
+    // The submission before it was answered with a receipt.
+    const [receipt] = await market.db.select().from(receipts).orderBy(desc(receipts.sequence)).limit(1)
+    const made: Record<string, Record<string, string>> = {
+      'bid.deleteCustomOption': { optionId: kept?.id ?? '' },
+      'bid.downloadReceipt': { number: receipt?.number ?? '' },
+    }
+    const params = row.params && { ...row.params, ...made[endpoint.id] }
     const { status, text } = await sendRow(
       market,
       endpoint,

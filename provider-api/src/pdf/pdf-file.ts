@@ -1,5 +1,5 @@
-/** An object of a PDF file as text, or a stream whose content is deflated already. */
-export type PdfObject = string | { dictionary: string; deflated: Buffer }
+/** An object of a PDF file as text, or a stream: deflated already, or as it is. */
+export type PdfObject = string | { dictionary: string; deflated: Buffer } | { dictionary: string; plain: Buffer }
 
 /** Writes the objects of a PDF file (PDF 32000-1, 7.5) and their cross-reference table. */
 export class PdfFile {
@@ -17,13 +17,10 @@ export class PdfFile {
     if (typeof object === 'string') {
       this.#put(Buffer.from(`${number} 0 obj\n${object}\nendobj\n`, 'latin1'))
     } else {
-      this.#put(
-        Buffer.from(
-          `${number} 0 obj\n<< /Filter /FlateDecode /Length ${object.deflated.length} ${object.dictionary}>>\nstream\n`,
-          'latin1',
-        ),
-      )
-      this.#put(object.deflated)
+      const [filter, content] = 'plain' in object ? ['', object.plain] : ['/Filter /FlateDecode ', object.deflated]
+      const dictionary = `<< ${filter}/Length ${content.length} ${object.dictionary}>>`
+      this.#put(Buffer.from(`${number} 0 obj\n${dictionary}\nstream\n`, 'latin1'))
+      this.#put(content)
       this.#put(Buffer.from('\nendstream\nendobj\n', 'latin1'))
     }
     return number

@@ -94,6 +94,12 @@ export class PdfLetter {
     return this.space(30)
   }
 
+  /** A file that comes with the document. */
+  attach(name: string, content: Buffer): this {
+    this.#sheets.attach(name, content)
+    return this
+  }
+
   space(points: number): this {
     this.#y += points
     return this

@@ -28,6 +28,7 @@ export class PdfSheets {
   readonly #pages: Mark[][] = []
   readonly #title: string
   readonly #createdAt: Date | undefined
+  #attached: { name: string; content: Buffer } | undefined
 
   constructor(title: string, createdAt?: Date) {
     this.#title = printable(title)
@@ -55,6 +56,11 @@ export class PdfSheets {
     this.#pages.at(-1)?.push({ kind: 'box', x, y, width, height, gray })
   }
 
+  /** A file that comes with the document, as it is: whoever looks for it need not unpack anything. */
+  attach(name: string, content: Buffer): void {
+    this.#attached = { name, content }
+  }
+
   toPdf(): Buffer {
     const file = new PdfFile()
     const used = this.#pages.flat().flatMap((mark) => (mark.kind === 'text' ? [mark] : []))
@@ -76,8 +82,9 @@ export class PdfSheets {
       )
     })
     file.add(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`, pages)
+    const names = this.#attached === undefined ? '' : ` /Names << /EmbeddedFiles ${embedFile(file, this.#attached)} >>`
     const root = file.add(
-      `<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+      `<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >>${names} >>`,
     )
     const created = this.#createdAt === undefined ? '' : `/CreationDate ${pdfDate(this.#createdAt)} `
     const info = file.add(`<< /Title ${pdfText(this.#title)} /Producer (Marketplace) ${created}>>`)
@@ -120,6 +127,14 @@ function drawing(marks: Mark[], programs: Partial<Record<FontStyle, FontProgram>
       )
     })
     .join('\n')
+}
+
+/** The tree of attachments (PDF 32000-1, 7.11.4), with one leaf. */
+function embedFile(file: PdfFile, { name, content }: { name: string; content: Buffer }): string {
+  const stream = file.add({ dictionary: '/Type /EmbeddedFile /Subtype /application#2Fjson ', plain: content })
+  const text = pdfText(name)
+  const entry = file.add(`<< /Type /Filespec /F ${text} /UF ${text} /EF << /F ${stream} 0 R >> >>`)
+  return `<< /Names [${text} ${entry} 0 R] >>`
 }
 
 /** A composite font with glyph numbers as codes (PDF 32000-1, 9.7). */

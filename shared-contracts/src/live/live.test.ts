@@ -49,6 +49,9 @@ test('what the screens read of bids, contracts and documents is old after a chan
     'bid.readRequestUsage',
     'document.readFile',
     'live.followChanges',
+    // Public; keys change seldom, and a check is made anew each time.
+    'receipt.readKeys',
+    'receipt.readStanding',
   ])
   for (const subject of changed.options)
     expect(everyEndpoint.some(({ id }) => isConcerned({ about: [subject] }, id, '"meters":"omit"'))).toBe(true)

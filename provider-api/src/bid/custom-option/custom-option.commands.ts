@@ -17,6 +17,7 @@ import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { quoteRequestAnswer, optionAnswers, rateCheckAnswer } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
+import { issueReceiptWithout, readStanding } from '../receipt/receipt.commands'
 import { withdrawQuotes } from '../rates/quote.repo'
 import { insertCustomOption, removeCustomOption } from './custom-option.repo'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
@@ -82,7 +83,7 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
 }
 
 /** Takes a custom option back, and the quote on it. @throws Refusal 403, 404, 409 */
-export function dropCustomOption({ db, rep, params, now }: Call<typeof deleteCustomOption>): Promise<void> {
+export function dropCustomOption({ db, rep, params, now, settings }: Call<typeof deleteCustomOption>): Promise<void> {
   return transaction(db, async (tx) => {
     const { row, options } = await readLockedScenario(tx, rep, params)
     const option = options.find(({ id }) => id === params.optionId)
@@ -90,6 +91,7 @@ export function dropCustomOption({ db, rep, params, now }: Call<typeof deleteCus
     const reason = whyNotDeleteOption({ quoteRequest: quoteRequestAnswer(row) }, option, now.getTime())
     if (reason) throw new Refusal({ status: reason.code === 'not-own-option' ? 403 : 409, ...reason })
 
+    const standing = await readStanding(tx, row, settings, now)
     await claim(tx, rep, row, now)
     const key = { id: option.id, supplierId: rep.supplierId }
     if (!(await removeCustomOption(tx, key, now))) throw noOption()
@@ -103,6 +105,8 @@ export function dropCustomOption({ db, rep, params, now }: Call<typeof deleteCus
       from: { pricingScenarioId: option.pricingScenarioId, termLength: option.maxTerm, withdrawn },
       to: null,
     })
+    if (withdrawn.length > 0)
+      await issueReceiptWithout(tx, standing, { kind: 'option-removed', rep, optionIds: [option.id] })
   })
 }
 

@@ -22,7 +22,7 @@ const scenarioId = sql.placeholder('scenarioId')
 
 const options = statement('options_of_request', (db) =>
   db
-    .select({ option: pricingOptions })
+    .select({ option: pricingOptions, scenarioName: pricingScenarios.name })
     .from(quoteRequests)
     .innerJoin(pricingScenarios, eq(pricingScenarios.rateCheckId, quoteRequests.rateCheckId))
     .innerJoin(pricingOptions, eq(pricingOptions.pricingScenarioId, pricingScenarios.id))
@@ -44,7 +44,7 @@ export async function listOptionsOfRequest(
   request: { id: string; supplierId: string; scenarioId: string | undefined },
 ) {
   const rows = await options(db, { ...request, scenarioId: request.scenarioId ?? null })
-  return rows.map(({ option }) => option)
+  return rows.map(({ option, scenarioName }) => ({ ...option, scenarioName }))
 }
 
 const taxes = statement('state_taxes_of_request', (db) =>

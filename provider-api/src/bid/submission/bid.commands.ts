@@ -9,6 +9,8 @@ import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
+import { drawUpReceipt, readReceiptPlace, type ReceiptSettings } from '../receipt/receipt.commands'
+import { insertReceipt } from '../receipt/receipt.repo'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
 import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
@@ -26,6 +28,7 @@ export interface SubmitBid {
   /** What the client read; undefined compares nothing. */
   version: number | undefined
   now: Date
+  settings: ReceiptSettings
   action: string
 }
 
@@ -49,10 +52,26 @@ export function submitBid(db: Db, command: SubmitBid) {
       quotes.some((quote) => quote.pricingOptionId === pricingOptionId)
     const [replaced, kept] = [bid.own.filter(isReplaced), bid.own.filter((quote) => !isReplaced(quote))]
     const at = { supplierId: command.rep.supplierId, rateCheckId: bid.row.rateCheck.id }
+    const { billingMethod, creditStatus } = bid.row.request
+    const { signed, row: receiptRow } = drawUpReceipt(bid.place, {
+      kind: 'submission',
+      rep: command.rep,
+      row: bid.row,
+      before: bid.own,
+      after: [...kept, ...quotes],
+      options: await namedOptions(tx, bid, command),
+      taxes: [...bid.ownTaxes, ...taxes],
+      stateTaxes: bid.stateTaxes,
+      billingMethod: command.submission.billingMethod ?? billingMethod,
+      creditStatus: command.submission.creditStatus ?? creditStatus,
+      issuer: command.settings.portalUrl,
+      now: command.now,
+    })
     // The claim is the first of them, and the row is locked; what follows is undone when its condition does not hold.
     const [version, written] = await together([
       claimRequest(tx, bid.row, command),
       replaceQuotes(tx, at, { quotes, taxes, isFirst: replaced.length === 0 }, command.now),
+      insertReceipt(tx, receiptRow),
       audit(tx, {
         at: command.now,
         rep: command.rep,
@@ -71,7 +90,7 @@ export function submitBid(db: Db, command: SubmitBid) {
 
     const standing = [...kept, ...written].sort((a, b) => (a.pricingOptionId < b.pricingOptionId ? -1 : 1))
     const answer = quoteAnswers(standing, [...bid.ownTaxes, ...taxes], bid.row.rateCheck.commodityType)
-    return { quotes: answer, version, submittedAt: command.now.toISOString() }
+    return { quotes: answer, version, submittedAt: command.now.toISOString(), receipt: signed }
   })
 }
 
@@ -84,21 +103,29 @@ const auditedRates = ({ pricingOptionId, submittedRate, renewableTotal }: NewQuo
 type LockedBid = Awaited<ReturnType<typeof readLockedBid>>
 
 /** Everything that is decided on, read once nobody else can write the request: the lock comes first. */
-async function readLockedBid(tx: Db, { rep, quoteRequestId: id, scenarioId }: SubmitBid) {
+async function readLockedBid(tx: Db, { rep, quoteRequestId: id, scenarioId, settings, now }: SubmitBid) {
   const request = { id, supplierId: rep.supplierId }
-  const [row, options, stateTaxes, own, ownTaxes] = await together([
+  const [row, options, stateTaxes, own, ownTaxes, place] = await together([
     readLockedRequest(tx, rep, id),
     listOptionsOfRequest(tx, { ...request, scenarioId }),
     listStateTaxesOfRequest(tx, request),
     listOwnQuotes(tx, id, rep.supplierId),
     listTaxesOfOwnQuotes(tx, request),
+    readReceiptPlace(tx, request, settings, now),
   ] as const)
   // A scenario without an option is still there.
   const isThere =
     scenarioId === undefined ||
     options.length > 0 ||
     (await findScenario(tx, row.rateCheck.id, scenarioId)) !== undefined
-  return { row, options, isThere, stateTaxes, own, ownTaxes }
+  return { row, options, isThere, stateTaxes, own, ownTaxes, place }
+}
+
+/** The options of every quote that stands, also of a scenario that this submission is not about. */
+async function namedOptions(tx: Db, { options, own, row }: LockedBid, { rep }: SubmitBid) {
+  const isNamed = own.every((quote) => options.some(({ id }) => id === quote.pricingOptionId))
+  const { id } = row.request
+  return isNamed ? options : listOptionsOfRequest(tx, { id, supplierId: rep.supplierId, scenarioId: undefined })
 }
 
 /** Why this submission is refused, the first reason that holds; nothing when it may be written. */

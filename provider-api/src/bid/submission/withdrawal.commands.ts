@@ -4,6 +4,7 @@ import { audit } from '../../db/audit'
 import { withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
+import { issueReceiptWithout, readStanding } from '../receipt/receipt.commands'
 import { takesFirstBids, withdrawQuotes } from '../rates/quote.repo'
 import { quoteAnswers, quoteRequestAnswer } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
@@ -15,7 +16,7 @@ import { findScenario, listOptions, listOwnQuotes, listQuoteTaxes } from '../req
  * Takes one standing quote back; the others stand. Status, time and version are conditions of the update that claims
  * the request, that bidding is open one of the update of the quote. @throws Refusal 404, 409
  */
-export function withdrawOneQuote({ db, rep, params, query, now }: Call<typeof withdrawQuote>) {
+export function withdrawOneQuote({ db, rep, params, query, now, settings }: Call<typeof withdrawQuote>) {
   const { id, scenarioId, optionId } = params
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, id)
@@ -27,6 +28,7 @@ export function withdrawOneQuote({ db, rep, params, query, now }: Call<typeof wi
     const reason = whyNot('withdrawQuote', quoteRequestAnswer(row), now.getTime())
     if (reason) throw new Refusal({ status: 409, ...reason })
 
+    const standingBefore = await readStanding(tx, row, settings, now)
     const write = { id, supplierId: rep.supplierId, repId: rep.userId, now, version }
     const next = await claimForBid(tx, write, {})
     if (next === undefined) throw changedMeanwhile(row)
@@ -41,12 +43,13 @@ export function withdrawOneQuote({ db, rep, params, query, now }: Call<typeof wi
       from: withdrawn,
       to: [],
     })
+    const receipt = await issueReceiptWithout(tx, standingBefore, { kind: 'withdrawal', rep, optionIds: [optionId] })
     const standing = await listOwnQuotes(tx, id, rep.supplierId)
     const taxes = await listQuoteTaxes(
       tx,
       standing.map((quote) => quote.id),
     )
-    return { quotes: quoteAnswers(standing, taxes, row.rateCheck.commodityType), version: next }
+    return { quotes: quoteAnswers(standing, taxes, row.rateCheck.commodityType), version: next, receipt }
   })
 }
 

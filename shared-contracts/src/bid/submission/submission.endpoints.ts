@@ -4,6 +4,15 @@ import { closedRefusals } from '../request'
 import { quote } from '../request'
 import { firstSubmission, laterSubmission } from './bid.submission'
 
+/**
+ * The signed receipt of a write (`signedReceipt` of bid/receipt). Here only its number is looked at, so that no page
+ * loads its rules for it; a provider's own of another form is none.
+ */
+const receipt = z
+  .looseObject({ receipt: z.looseObject({ number: z.string() }) })
+  .nullish()
+  .catch(null)
+
 /** What a write is answered with; a provider that answers less is understood too. */
 const submitted = z.preprocess(
   (given) => given ?? {},
@@ -11,6 +20,7 @@ const submitted = z.preprocess(
     quotes: z.array(quote).nullish(),
     version: z.number().int().nullish(),
     submittedAt: z.iso.datetime({ offset: true }).nullish(),
+    receipt,
   }),
 )
 
@@ -74,7 +84,7 @@ export const withdrawQuote = endpoint({
   access: 'rep',
   params: z.object({ id, scenarioId: id, optionId: id }),
   query: z.object({ version: z.coerce.number().int().min(0).optional() }),
-  answer: z.object({ quotes: z.array(quote), version: z.number().int() }),
+  answer: z.object({ quotes: z.array(quote), version: z.number().int(), receipt }),
   refusals: [
     'not-found',
     'no-standing-quote',

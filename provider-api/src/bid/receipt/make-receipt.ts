@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { decimals } from 'shared-contracts/money'
+import {
+  canonicalJson,
+  leavesOf,
+  MARK_LENGTH,
+  type Receipt,
+  type ReceiptProof,
+  type ReceiptTerm,
+  type SignedReceipt,
+} from 'shared-contracts/bid/receipt'
+import { enforcedDeadline, isLastLook } from 'shared-contracts/bid/request'
+import type { SignedInRep } from '../../account/signed-in-rep'
+import { quoteRequestAnswer } from '../request/bid.answers'
+import type { RequestRow } from '../request/quote-request.repo'
+import { signText, type SigningKey } from './receipt-key'
+
+/** What a receipt says of a quote. */
+export interface ReceiptQuote {
+  id: string
+  pricingOptionId: string
+  submittedRate: string | null | undefined
+  renewableTotal: string | null | undefined
+  feeIncluded: boolean
+  taxesIncluded: boolean
+  submittedAt: Date
+}
+
+/** Everything that a receipt is made of, as it is in the transaction of the write. */
+export interface ReceiptFacts {
+  kind: Receipt['kind']
+  rep: SignedInRep
+  row: RequestRow
+  /** The supplier's quotes that stood before the write, and that stand after it. */
+  before: readonly ReceiptQuote[]
+  after: readonly ReceiptQuote[]
+  options: readonly ReceiptOption[]
+  /** Of these quotes, and the names of the taxes. */
+  taxes: readonly { quoteId: string; stateTaxId: string; includedBySupplier: boolean }[]
+  stateTaxes: readonly { id: string; shortName: string }[]
+  billingMethod: string | null
+  creditStatus: string | null
+  previous: { number: string; digest: string } | undefined
+  issuer: string
+  now: Date
+}
+
+export interface ReceiptOption {
+  id: string
+  minTerm: number
+  maxTerm: number
+  scenarioName: string
+}
+
+/** What is written of decimals, whether they come from a call or from the database. */
+const exact = (value: string | null | undefined) => (value == null ? null : decimals.add(value, '0'))
+const rates = ({ submittedRate, renewableTotal }: ReceiptQuote) => ({
+  rate: exact(submittedRate),
+  renewableTotal: exact(renewableTotal),
+})
+
+export function makeReceipt(facts: ReceiptFacts): Receipt {
+  const { rep, row, previous, now } = facts
+  const request = quoteRequestAnswer(row)
+  const deadline = enforcedDeadline(request)
+  const standing = new Set(facts.after.map((quote) => quote.pricingOptionId))
+  const shortestFirst = (a: { optionId: string; minTerm: number; maxTerm: number }, b: typeof a) =>
+    a.maxTerm - b.maxTerm || a.minTerm - b.minTerm || (a.optionId < b.optionId ? -1 : 1)
+  return {
+    number: receiptNumber(now),
+    kind: facts.kind,
+    receivedAt: now.toISOString(),
+    deadline: new Date(deadline).toISOString(),
+    secondsLeft: Math.max(0, Math.floor((deadline - now.getTime()) / 1000)),
+    stage: isLastLook(request) ? 'last-look' : 'bid',
+    issuer: facts.issuer,
+    supplier: { id: rep.supplierId, name: rep.supplierName },
+    rep: { id: rep.userId, name: `${rep.firstName} ${rep.lastName}` },
+    request: {
+      id: row.request.id,
+      rateCheckId: row.rateCheck.id,
+      customer: row.companyName,
+      commodity: row.rateCheck.commodityType,
+      brokerFee: decimals.add(row.rateCheck.totalFee, '0'),
+    },
+    billingMethod: facts.billingMethod,
+    creditStatus: facts.creditStatus,
+    terms: facts.after.map((quote) => receiptTerm(quote, facts)).sort(shortestFirst),
+    gone: facts.before
+      .filter((quote) => !standing.has(quote.pricingOptionId))
+      .map((quote) => ({ ...termOf(quote, facts), ...rates(quote) }))
+      .sort(shortestFirst),
+    previous: previous === undefined ? null : { number: previous.number, digest: previous.digest },
+  }
+}
+
+function receiptTerm(quote: ReceiptQuote, facts: ReceiptFacts): ReceiptTerm {
+  const otherwise = facts.taxes
+    .filter((tax) => tax.quoteId === quote.id && tax.includedBySupplier !== quote.taxesIncluded)
+    .map(({ stateTaxId }) => facts.stateTaxes.find(({ id }) => id === stateTaxId)?.shortName ?? stateTaxId)
+  const old = facts.before.find(({ pricingOptionId }) => pricingOptionId === quote.pricingOptionId)
+  const said = {
+    ...termOf(quote, facts),
+    ...rates(quote),
+    feeIncluded: quote.feeIncluded,
+    taxesIncluded: quote.taxesIncluded,
+    otherwiseTaxed: otherwise.sort(),
+    since: quote.submittedAt.toISOString(),
+  }
+  if (old === undefined) return { ...said, change: 'new', before: null }
+  if (old.id === quote.id) return { ...said, change: 'unchanged', before: null }
+  const [was, is] = [rates(old), rates(quote)]
+  const same = was.rate === is.rate && was.renewableTotal === is.renewableTotal
+  const sameTerms = old.feeIncluded === quote.feeIncluded && old.taxesIncluded === quote.taxesIncluded
+  return { ...said, change: same && sameTerms ? 'repeated' : 'changed', before: same ? null : was }
+}
+
+/** An option whose name is not known any more is still named by its id. */
+function termOf({ pricingOptionId }: ReceiptQuote, { options }: ReceiptFacts) {
+  const option = options.find(({ id }) => id === pricingOptionId)
+  return {
+    optionId: pricingOptionId,
+    scenario: option?.scenarioName ?? '',
+    minTerm: option?.minTerm ?? 0,
+    maxTerm: option?.maxTerm ?? 0,
+  }
+}
+
+/** Digits and letters that are not taken for each other (Crockford's base 32). */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The day in UTC and 40 random bits. */
+function receiptNumber(now: Date): string {
+  const letters = Array.from(randomBytes(8), (byte) => LETTERS[byte % 32]).join('')
+  return `R-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export function signReceipt(receipt: Receipt, key: SigningKey): SignedReceipt {
+  const proof: ReceiptProof = {
+    algorithm: 'ed25519',
+    keyId: key.keyId,
+    digest: sha256(canonicalJson(receipt)),
+    marks: Object.fromEntries(leavesOf(receipt).map(([path, text]) => [path, sha256(text).slice(0, MARK_LENGTH)])),
+  }
+  return { type: 'marketplace-receipt', version: 1, receipt, proof, signature: signText(key, canonicalJson(proof)) }
+}

@@ -1,0 +1,67 @@
+import { and, asc, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Db } from '../../db/open-db'
+import { receiptKeys } from '../../db/schema'
+import { statement } from '../../db/statement'
+import { makeSigningKey, signingKeyOf, type SigningKey } from './receipt-key'
+
+const keysInUse = statement('receipt_keys_in_use', (db) =>
+  db.select().from(receiptKeys).where(isNull(receiptKeys.retiredAt)),
+)
+
+/**
+ * The key that signs now: that of the settings, else the one that the database keeps for all instances, which is made
+ * when there is none. Its public half is written down before anything is signed with it.
+ */
+export async function readSigningKeyInUse(tx: Db, setting: string | undefined, now: Date): Promise<SigningKey> {
+  const rows = await keysInUse(tx, {})
+  if (setting !== undefined) {
+    const key = signingKeyOf(setting)
+    if (!rows.some(({ keyId }) => keyId === key.keyId)) await writeKeyOfSettings(tx, key, now)
+    return key
+  }
+  const kept = rows.find(({ privateKey }) => privateKey !== null)?.privateKey
+  return signingKeyOf(kept ?? (await makeKeptKey(tx, now)))
+}
+
+/** A key of the settings takes the place of the one before; a key that comes back is in use again. */
+async function writeKeyOfSettings(tx: Db, { keyId, publicKey }: SigningKey, now: Date): Promise<void> {
+  await tx
+    .update(receiptKeys)
+    .set({ retiredAt: now })
+    .where(and(isNull(receiptKeys.retiredAt), isNull(receiptKeys.privateKey), ne(receiptKeys.keyId, keyId)))
+  await tx
+    .insert(receiptKeys)
+    .values({ keyId, publicKey, privateKey: null, madeAt: now })
+    .onConflictDoUpdate({ target: receiptKeys.keyId, set: { retiredAt: null } })
+}
+
+/** One of all instances makes it; the others wait for it and read it. */
+async function makeKeptKey(tx: Db, now: Date): Promise<string> {
+  const privateKey = makeSigningKey()
+  const { keyId, publicKey } = signingKeyOf(privateKey)
+  await tx.insert(receiptKeys).values({ keyId, publicKey, privateKey, madeAt: now }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ privateKey: receiptKeys.privateKey })
+    .from(receiptKeys)
+    .where(and(isNull(receiptKeys.retiredAt), isNotNull(receiptKeys.privateKey)))
+  return row?.privateKey ?? privateKey
+}
+
+/**
+ * Ends the key that the database keeps and makes another one. Its private half is thrown away; what it signed can
+ * still be checked. @returns the id of the new one
+ */
+export async function rotateKeptKey(tx: Db, now: Date): Promise<string> {
+  await tx
+    .update(receiptKeys)
+    .set({ retiredAt: now, privateKey: null })
+    .where(and(isNull(receiptKeys.retiredAt), isNotNull(receiptKeys.privateKey)))
+  return signingKeyOf(await makeKeptKey(tx, now)).keyId
+}
+
+/** Every public key, the newest last. */
+export const listReceiptKeys = (db: Db) =>
+  db
+    .select({ keyId: receiptKeys.keyId, publicKey: receiptKeys.publicKey, retiredAt: receiptKeys.retiredAt })
+    .from(receiptKeys)
+    .orderBy(asc(receiptKeys.madeAt), asc(receiptKeys.keyId))

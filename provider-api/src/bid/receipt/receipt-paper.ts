@@ -1,0 +1,86 @@
+import { canonicalJson, receiptBilling, receiptChange, receiptCredit, receiptRate } from 'shared-contracts/bid/receipt'
+import { receiptTaxes, receiptTimeLeft, type SignedReceipt } from 'shared-contracts/bid/receipt'
+import { commodityRules, termLabel } from 'shared-contracts/bid/request'
+import { PdfLetter, type PdfColumn } from '../../pdf/pdf-letter'
+
+const columns: PdfColumn[] = [
+  { title: 'Term', share: 0.13 },
+  { title: 'Rate', share: 0.28 },
+  { title: 'Broker fee', share: 0.14 },
+  { title: 'State taxes', share: 0.19 },
+  { title: 'Change', share: 0.26 },
+]
+
+const titles = {
+  submission: 'Receipt of a bid',
+  withdrawal: 'Receipt of a withdrawal',
+  'option-removed': 'Receipt of a deleted custom option',
+} as const
+
+/** A signed receipt for people; the signed one is attached, so that the file can be checked. */
+export function receiptPaper(signed: SignedReceipt): Buffer {
+  const { receipt, proof } = signed
+  const { commodity, customer, id, rateCheckId, brokerFee } = receipt.request
+  const { rateUnit } = commodityRules[commodity]
+  const paper = new PdfLetter(titles[receipt.kind], {
+    footer: `${receipt.supplier.name} · receipt ${receipt.number}`,
+    createdAt: new Date(receipt.receivedAt),
+  })
+    .paragraph(
+      `The Marketplace received this at the time below. After it, these quotes of ${customer}’s request stand.`,
+    )
+    .facts([
+      ['Receipt', receipt.number],
+      ['Received', `${exactTime(receipt.receivedAt)}, ${receiptTimeLeft(receipt)}`],
+      ['Supplier', receipt.supplier.name],
+      ['Submitted by', receipt.rep.name],
+      ['Customer', customer],
+      ['Request', `${id}, rate check ${rateCheckId}${receipt.stage === 'last-look' ? ', Last Look' : ''}`],
+      ['Billing method', receiptBilling(receipt)],
+      ['Credit status', receiptCredit(receipt)],
+      ['Broker fee', `$${brokerFee} ${rateUnit.replace('$', '')}`],
+      ['Receipt before', receipt.previous?.number ?? 'None: this is the first of this request'],
+    ])
+  if (receipt.gone.length > 0)
+    paper.heading('No longer standing').table(
+      columns.slice(0, 2),
+      receipt.gone.map((term) => [termLabel(term.minTerm, term.maxTerm), receiptRate(commodity, term)]),
+    )
+  paper.heading(`Standing quotes, ${rateUnit}`)
+  if (receipt.terms.length === 0) paper.paragraph('No quote stands.')
+  else
+    paper.table(
+      columns,
+      receipt.terms.map((term) => [
+        termLabel(term.minTerm, term.maxTerm),
+        receiptRate(commodity, term),
+        term.feeIncluded ? 'included' : 'not included',
+        receiptTaxes(term),
+        receiptChange(commodity, term),
+      ]),
+    )
+  return paper
+    .heading('How to check it')
+    .paragraph(
+      `Open ${receipt.issuer}/verify and drop this file there, or type the fingerprint below. The signed receipt is ` +
+        'attached to this file; what is printed here is a copy of it for reading.',
+    )
+    .facts([
+      ['Fingerprint (SHA-256)', grouped(proof.digest)],
+      ['Key', proof.keyId],
+    ])
+    .attach(`${receipt.number}.json`, Buffer.from(canonicalJson(signed)))
+    .toPdf()
+}
+
+const grouped = (digest: string) => digest.replace(/(.{8})(?=.)/g, '$1 ')
+
+/** To the millisecond, as it was judged, in New York and in UTC. */
+function exactTime(at: string): string {
+  const there = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    dateStyle: 'medium',
+    timeStyle: 'long',
+  }).format(new Date(at))
+  return `${there} (${at})`
+}

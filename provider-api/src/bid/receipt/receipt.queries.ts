@@ -1,0 +1,53 @@
+import { type downloadReceipt, type readReceiptKeys, type readReceiptStanding } from 'shared-contracts/bid/receipt'
+import type { SignedInRep } from '../../account/signed-in-rep'
+import type { Db } from '../../db/open-db'
+import type { FileAnswer } from '../../http/file-answer'
+import { notFound } from '../../http/refusal'
+import type { Call } from '../../http/register-endpoint'
+import { readRequestRow } from '../request/bid.queries'
+import { signingKeyOf } from './receipt-key'
+import { listReceiptKeys } from './receipt-key.repo'
+import { receiptPaper } from './receipt-paper'
+import { findChainOfDigest, findReceipt, listReceiptRows } from './receipt.repo'
+
+/** @throws Refusal 404 */
+export async function listReceiptsOfRequest(db: Db, rep: SignedInRep, id: string) {
+  await readRequestRow(db, rep, id)
+  const rows = await listReceiptRows(db, rep.supplierId, id)
+  return { receipts: rows.map(({ signed }) => signed) }
+}
+
+/** @throws Refusal 404 */
+export async function readReceiptPdf({ db, rep, params }: Call<typeof downloadReceipt>): Promise<FileAnswer> {
+  const found = await findReceipt(db, rep.supplierId, params.id, params.number)
+  if (found === undefined) throw notFound('There is no such receipt.')
+  return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPaper(found.signed) }
+}
+
+/** A key of the settings is there before anything was signed with it. */
+export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKeys>) {
+  const rows = await listReceiptKeys(db)
+  const own = settings.receiptKey === undefined ? undefined : signingKeyOf(settings.receiptKey)
+  const fresh = own === undefined || rows.some(({ keyId }) => keyId === own.keyId) ? [] : [{ ...own, retiredAt: null }]
+  return {
+    keys: [...rows, ...fresh].map(({ keyId, publicKey, retiredAt }) => ({
+      keyId,
+      algorithm: 'ed25519' as const,
+      publicKey,
+      retiredAt: retiredAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** @throws Refusal 404 */
+export async function readStandingOfReceipt({ db, params }: Call<typeof readReceiptStanding>) {
+  const chain = await findChainOfDigest(db, params.digest)
+  if (chain === undefined) throw notFound('No receipt of this portal has this fingerprint.')
+  const { row, last } = chain
+  const said = ({ number, kind, receivedAt }: typeof row) => ({ number, kind, receivedAt: receivedAt.toISOString() })
+  return {
+    number: row.number,
+    receivedAt: row.receivedAt.toISOString(),
+    supersededBy: last.number === row.number ? null : said(last),
+  }
+}

@@ -1,0 +1,10 @@
+import { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStanding } from 'shared-contracts/bid/receipt'
+import { registerEndpoint, type Api } from '../../http/register-endpoint'
+import { listReceiptsOfRequest, readPublicKeys, readReceiptPdf, readStandingOfReceipt } from './receipt.queries'
+
+export function registerReceiptRoutes(api: Api): void {
+  registerEndpoint(api, listReceipts, (call) => listReceiptsOfRequest(call.db, call.rep, call.params.id))
+  registerEndpoint(api, downloadReceipt, readReceiptPdf)
+  registerEndpoint(api, readReceiptKeys, readPublicKeys)
+  registerEndpoint(api, readReceiptStanding, readStandingOfReceipt)
+}

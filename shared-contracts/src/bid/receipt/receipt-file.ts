@@ -1,0 +1,52 @@
+/** Bytes of a file that may be read as a receipt: one of 60 terms has 60,000, a chain of 50 such 3,000,000. */
+export const RECEIPT_FILE_MAX = 10_000_000
+
+export type ReceiptFile =
+  /** Each of them as the file has it, not yet checked. */
+  | { kind: 'receipts'; receipts: unknown[] }
+  /** Nothing in it, and why. */
+  | { kind: 'unreadable'; why: string }
+
+const unreadable = (why: string): ReceiptFile => ({ kind: 'unreadable', why })
+
+/** What a file or a pasted text has: a signed receipt, a list of them as `listReceipts` answers, or a PDF with one. */
+export function readReceiptFile(bytes: Uint8Array): ReceiptFile {
+  if (bytes.length > RECEIPT_FILE_MAX) return unreadable('This file is larger than a receipt can be (10 MB).')
+  // One character a byte, so that places in the text are places in the file.
+  const raw = new TextDecoder('latin1').decode(bytes)
+  if (raw.startsWith('%PDF-')) return receiptOfPdf(bytes, raw)
+  const text = new TextDecoder().decode(bytes).trim()
+  if (text === '') return unreadable('There is nothing in it.')
+  return receiptsOf(text) ?? unreadable('This is not JSON, so it is no receipt.')
+}
+
+function receiptOfPdf(bytes: Uint8Array, raw: string): ReceiptFile {
+  const start = /\/Type \/EmbeddedFile[^]{0,200}?stream\r?\n/.exec(raw)
+  const end = start ? raw.indexOf('\nendstream', start.index + start[0].length) : -1
+  const found =
+    start && end > 0
+      ? receiptsOf(new TextDecoder().decode(bytes.subarray(start.index + start[0].length, end)))
+      : undefined
+  return (
+    found ??
+    unreadable(
+      'This PDF carries no receipt: it is a scan, a print, or was saved anew by another program. ' +
+        'Use the PDF as it was downloaded, or the receipt’s file.',
+    )
+  )
+}
+
+function receiptsOf(text: string): ReceiptFile | undefined {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const list = Array.isArray(given) ? given : isChain(given) ? given.receipts : [given]
+  if (list.length === 0) return unreadable('There is no receipt in this list.')
+  return { kind: 'receipts', receipts: list }
+}
+
+const isChain = (given: unknown): given is { receipts: unknown[] } =>
+  given !== null && typeof given === 'object' && 'receipts' in given && Array.isArray(given.receipts)

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint, id } from '../../api'
+import { receiptKeys, receiptStanding, signedReceipt } from './receipt.schema'
+
+/** Every receipt of the rep's supplier on a request, the newest first. */
+export const listReceipts = endpoint({
+  id: 'bid.listReceipts',
+  method: 'GET',
+  path: '/v2/mp/quote_requests/:id/receipts',
+  spec: 'decision 17',
+  summary: 'The signed receipts of the supplier’s submissions and withdrawals on a request, the newest first.',
+  access: 'rep',
+  params: z.object({ id }),
+  answer: z.object({ receipts: z.array(signedReceipt) }),
+  refusals: ['not-found'],
+})
+
+/** One receipt for people; it carries the signed one as its attachment. */
+export const downloadReceipt = endpoint({
+  id: 'bid.downloadReceipt',
+  method: 'GET',
+  path: '/v2/mp/quote_requests/:id/receipts/:number/pdf',
+  spec: 'decision 17',
+  summary: 'A receipt as PDF, with the signed receipt attached.',
+  access: 'rep',
+  params: z.object({ id, number: id }),
+  answer: 'file',
+  media: ['application/pdf'],
+  refusals: ['not-found'],
+})
+
+/** The keys that receipts are checked with, those of the past included. */
+export const readReceiptKeys = endpoint({
+  id: 'receipt.readKeys',
+  method: 'GET',
+  path: '/.well-known/receipt-keys.json',
+  spec: 'decision 17',
+  summary: 'The public keys of receipts, those that sign no more included.',
+  access: 'public',
+  answer: receiptKeys,
+  refusals: [],
+})
+
+/** Whether a receipt is the newest of its request: asked by its digest, which nobody can guess. */
+export const readReceiptStanding = endpoint({
+  id: 'receipt.readStanding',
+  method: 'GET',
+  path: '/v2/mp/receipts/:digest/standing',
+  spec: 'decision 17',
+  summary: 'Whether a later receipt took the place of this one; says no figure.',
+  access: 'public',
+  params: z.object({ digest: id }),
+  answer: receiptStanding,
+  refusals: ['not-found', 'too-many-requests'],
+})
