@@ -2,6 +2,7 @@
 import * as account from '../shared-contracts/src/account'
 import * as alert from '../shared-contracts/src/alert'
 import * as bidArchive from '../shared-contracts/src/bid/archive'
+import * as bidAutopsy from '../shared-contracts/src/bid/autopsy'
 import * as bidCockpit from '../shared-contracts/src/bid/cockpit'
 import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
@@ -36,6 +37,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   account,
   alert,
   bidArchive,
+  bidAutopsy,
   bidCockpit,
   bidCustomOption,
   bidDownloads,

@@ -19,6 +19,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-ui/core': () => import(/* webpackChunkName: "federation" */ 'shared-ui/core'),
   'shared-ui/form': () => import(/* webpackChunkName: "form" */ 'shared-ui/form'),
   'shared-contracts/bid/archive': () => import('shared-contracts/bid/archive'),
+  'shared-contracts/bid/autopsy': () => import(/* webpackChunkName: "bid-later" */ 'shared-contracts/bid/autopsy'),
   'shared-contracts/bid/cockpit': () => import(/* webpackChunkName: "bid-later" */ 'shared-contracts/bid/cockpit'),
   'shared-contracts/bid/custom-option': () => import('shared-contracts/bid/custom-option'),
   'shared-contracts/bid/downloads': () => import('shared-contracts/bid/downloads'),

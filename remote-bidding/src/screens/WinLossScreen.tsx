@@ -3,6 +3,7 @@ import { useParams } from 'shared-contracts/router'
 import { Card, EmptyState, ErrorState, Skeleton, Stack } from 'shared-ui/core'
 import { remotePart, usePageHeader, useRep } from 'shared-ui/remote'
 import { GoBack } from '../ui/GoBack'
+import { AutopsyOfReport } from '../bid/win-loss/AutopsyOfReport'
 import { ReportFigures } from '../bid/win-loss/ReportFigures'
 import { ReportHeading } from '../bid/win-loss/ReportHeading'
 import { ReportTable } from '../bid/win-loss/ReportTable'
@@ -25,6 +26,7 @@ function WinLossScreen() {
           sx={{ gap: '16px' }}
         >
           <ReportHeading report={report} />
+          <AutopsyOfReport report={report} />
           <ReportFigures report={report} />
           <ReportTable report={report} />
         </Stack>

@@ -25,6 +25,7 @@ const ofReport = {
     totalFee: rateChecks.totalFee,
   },
   companyName: customers.companyName,
+  customerDecision: customerDecisions.decision,
 }
 
 const ofRequest = {
@@ -54,7 +55,6 @@ const ofRequest = {
     description: pricingScenarios.description,
     totalAnnualUsage: pricingScenarios.totalAnnualUsage,
   },
-  customerDecision: customerDecisions.decision,
   pricingSolutionId: customerDecisions.pricingSolutionId,
   changedByFirstName: supplierReps.firstName,
   changedByLastName: supplierReps.lastName,
@@ -66,6 +66,7 @@ const ofRequest = {
 
 const isRateCheck = eq(rateChecks.id, quoteRequests.rateCheckId)
 const isCustomer = eq(customers.id, rateChecks.customerId)
+const isDecision = eq(customerDecisions.rateCheckId, rateChecks.id)
 
 const selectForReports = (db: Db, which: SQL | undefined) =>
   db
@@ -73,6 +74,7 @@ const selectForReports = (db: Db, which: SQL | undefined) =>
     .from(quoteRequests)
     .innerJoin(rateChecks, isRateCheck)
     .innerJoin(customers, isCustomer)
+    .leftJoin(customerDecisions, isDecision)
     .where(which)
 
 const selectRequests = (db: Db, which: SQL | undefined) =>
@@ -85,7 +87,7 @@ const selectRequests = (db: Db, which: SQL | undefined) =>
       pricingScenarios,
       and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)),
     )
-    .leftJoin(customerDecisions, eq(customerDecisions.rateCheckId, rateChecks.id))
+    .leftJoin(customerDecisions, isDecision)
     .leftJoin(supplierReps, eq(supplierReps.userId, quoteRequests.changedByRepId))
     .where(which)
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type ApiClient } from 'shared-contracts/api'
+import { likeAmong } from 'shared-contracts/bid/autopsy'
 import {
   isWon,
   listWinLossReports,
@@ -76,6 +77,29 @@ test('where only renewable totals were quoted, they are compared', async () => {
   const [first] = (await reportOf('rc-juniper')).options
   expect(first).toMatchObject({ term: 12, quotedRate: '4.615000', bestRate: '4.565000', rateDifference: '0.05' })
 })
+
+test('how the requests before went, as their own reports say it', async () => {
+  const { reports } = await dana.call(listWinLossReports, { params: larkspur, query: {} })
+  const decided = reports.filter(({ statusCode }) => (statusCode ?? 0) > 400).sort(byDue)
+  let told = 0
+  for (const of of decided.slice(-12)) {
+    const [utility] = of.utilityNames ?? []
+    const before = decided
+      .filter((other) => byDue(other, of) < 0 && other.commodityType === of.commodityType)
+      .filter((other) => utility !== undefined && other.utilityNames?.includes(utility) === true)
+      .filter(({ customerDecision }) => customerDecision !== 'hold_current_plan')
+      .slice(-9)
+    const counted = likeAmong(before)
+    const report = await reportOf(of.rateCheckId ?? '')
+    expect(report.before ?? null).toEqual(counted.decided < 3 ? null : { utility, ...counted })
+    if (report.before) told += 1
+  }
+  expect(told).toBeGreaterThan(0)
+})
+
+const byDue = (a: WinLossReport, b: WinLossReport) =>
+  Date.parse(a.timeQuotesDue ?? '') - Date.parse(b.timeQuotesDue ?? '') ||
+  (a.quoteRequest.id < b.quoteRequest.id ? -1 : 1)
 
 test('a superseded quote counts neither as own nor as best', async () => {
   await market.db

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/bid/win-loss'
 import { type Charges } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
+import { BEFORE, LEAST_BEFORE, likeAmong } from 'shared-contracts/bid/autopsy'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound, Refusal } from '../../http/refusal'
@@ -21,7 +22,7 @@ import { listReportRows, type ReportRow } from '../request/listed-rows.repo'
 import { findRequestOfScenario } from '../request/quote-request.repo'
 import { groupedBy, readPage } from '../request/request-pages'
 import { listTaxesOfStates } from '../request/scenario.repo'
-import { listReportQuotes, type ReportQuoteRow } from './win-loss.repo'
+import { listDecidedBefore, listReportQuotes, type ReportQuoteRow } from './win-loss.repo'
 
 /** A page of the supplier's reports, one a scenario that it quoted, the latest closed first. */
 export async function listReports({
@@ -51,7 +52,8 @@ export async function listReportsOfRateCheck(
   const row = await readRowOfRateCheck(db, rep, rateCheckId)
   const reports = await reportsOf(db, [row], await listReportQuotes(db, rep.supplierId, [row.request.id]))
   if (reports.length === 0) throw noReport(row)
-  return { reports }
+  const before = await readBefore(db, rep.supplierId, row)
+  return { reports: reports.map((report) => ({ ...report, before })) }
 }
 
 /** @throws Refusal 404 */
@@ -62,7 +64,23 @@ export async function readReportOfScenario(db: Db, rep: SignedInRep, scenarioId:
   const ofScenario = quotes.filter((quote) => quote.scenarioId === scenarioId)
   const [report] = await reportsOf(db, [row], ofScenario)
   if (!report) throw noReport(row)
-  return report
+  return { ...report, before: await readBefore(db, rep.supplierId, row) }
+}
+
+/** How the requests before this one went, in its commodity and utility; nothing where too few were decided. */
+async function readBefore(db: Db, supplierId: string, row: ReportRow): Promise<WinLossReport['before']> {
+  const [utility] = utilityNamesOf(row)
+  if (utility === undefined) return null
+  const { commodityType } = row.rateCheck
+  const { timeQuotesDue, id } = row.request
+  const asked = { supplierId, commodityType, utility, before: { timeQuotesDue, id }, limit: BEFORE }
+  const ids = await listDecidedBefore(db, asked)
+  const [rows, quotes] = await together([
+    listReportRows(db, supplierId, ids),
+    listReportQuotes(db, supplierId, ids),
+  ] as const)
+  const like = likeAmong(await reportsOf(db, rows, quotes))
+  return like.decided < LEAST_BEFORE ? null : { utility, ...like }
 }
 
 function noReport({ rateCheck }: ReportRow): Refusal {
@@ -115,6 +133,8 @@ function report(row: ReportRow, first: ReportQuoteRow | undefined, options: Repo
     meterCount: rateCheck.meterCount,
     annualUsage: first?.scenarioUsage ?? 0,
     timeQuotesDue: request.timeQuotesDue.toISOString(),
+    statusCode: rateCheck.statusCode,
+    customerDecision: row.customerDecision,
   }
 }
 

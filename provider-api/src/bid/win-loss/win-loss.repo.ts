@@ -1,7 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { bidStatus } from 'shared-contracts/bid/request'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
-import { pricingOptions, pricingScenarios, quotes } from '../../db/schema'
+import {
+  customerDecisions,
+  listedRequests,
+  pricingOptions,
+  pricingScenarios,
+  quotes,
+  rateChecks,
+} from '../../db/schema'
 import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
 
 /** A supplier's standing quotes on some requests, with the term and scenario of each. */
@@ -29,3 +37,38 @@ export function listReportQuotes(db: Db, supplierId: string, quoteRequestIds: st
 }
 
 export type ReportQuoteRow = Awaited<ReturnType<typeof listReportQuotes>>[number]
+
+export interface DecidedBefore {
+  supplierId: string
+  commodityType: 'ELECTRICITY' | 'GAS'
+  utility: string
+  before: { timeQuotesDue: Date; id: string }
+  limit: number
+}
+
+/** Requests that the supplier quoted and that were decided for one of the suppliers, the latest due first. */
+export async function listDecidedBefore(db: Db, asked: DecidedBefore): Promise<string[]> {
+  const { timeQuotesDue, id } = asked.before
+  const rows = await db
+    .select({ id: listedRequests.quoteRequestId })
+    .from(listedRequests)
+    .innerJoin(rateChecks, eq(rateChecks.id, listedRequests.rateCheckId))
+    .leftJoin(customerDecisions, eq(customerDecisions.rateCheckId, listedRequests.rateCheckId))
+    .where(
+      and(
+        eq(listedRequests.supplierId, asked.supplierId),
+        listedRequests.hasReport,
+        sql`${listedRequests.statusCode} > ${bidStatus.CUSTOMER_DECIDING}`,
+        eq(listedRequests.commodityType, asked.commodityType),
+        sql`${rateChecks.utilityNames} @> array[${asked.utility}]::text[]`,
+        or(isNull(customerDecisions.decision), ne(customerDecisions.decision, 'hold_current_plan')),
+        or(
+          lt(listedRequests.timeQuotesDue, timeQuotesDue),
+          and(eq(listedRequests.timeQuotesDue, timeQuotesDue), lt(listedRequests.quoteRequestId, id)),
+        ),
+      ),
+    )
+    .orderBy(desc(listedRequests.timeQuotesDue), desc(listedRequests.quoteRequestId))
+    .limit(asked.limit)
+  return rows.map((row) => row.id)
+}

@@ -1,6 +1,13 @@
 import { useMemo } from 'react'
 import { commodityFilter, commodityRules } from 'shared-contracts/bid/request'
-import { groupByCustomer, isWon, winLossRate, type WinLossReport } from 'shared-contracts/bid/win-loss'
+import {
+  groupByCustomer,
+  isWon,
+  outcomeOf,
+  winLossRate,
+  type Outcome,
+  type WinLossReport,
+} from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy } from 'shared-ui/core'
 import type { LongList } from 'shared-ui/remote'
@@ -25,6 +32,15 @@ const Chevron = styled(Link)({
   color: 'var(--text-2)',
   '&:hover': { backgroundColor: 'var(--fill)' },
 })
+
+/** Undecided is not lost. */
+const results: Record<Outcome, string> = {
+  won: 'Won',
+  'not-chosen': 'Not won',
+  undecided: 'Still deciding',
+  'plan-kept': 'Plan kept',
+  unknown: 'Not won',
+}
 
 const columns: PortalColumn<WinLossReport>[] = [
   {
@@ -70,15 +86,15 @@ const columns: PortalColumn<WinLossReport>[] = [
     id: 'result',
     header: 'Result',
     width: 130,
-    value: (report) => (isWon(report) ? 'Won' : 'Not won'),
+    value: (report) => results[outcomeOf(report)],
     filter: 'set',
     // Worked out of a report's options: the server does not pick by it.
-    onServer: { values: ['Won', 'Not won'] },
+    onServer: { values: [...new Set(Object.values(results))] },
     cell: (report) =>
       isWon(report) ? (
         <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" />
       ) : (
-        <span style={{ color: 'var(--text-3)' }}>Not won</span>
+        <span style={{ color: 'var(--text-3)' }}>{results[outcomeOf(report)]}</span>
       ),
   },
   {

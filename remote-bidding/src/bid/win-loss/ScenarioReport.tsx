@@ -4,11 +4,12 @@ import { paths } from 'shared-contracts/paths'
 import { useCall } from 'shared-contracts/swr'
 import { Card, ErrorState, Link, Stack } from 'shared-ui/core'
 import { useRemote, type Rep } from 'shared-ui/remote'
+import { AutopsyOfReport } from './AutopsyOfReport'
 import { ReportFigures } from './ReportFigures'
 import { ReportTable } from './ReportTable'
 
-/** px that the report will take: figures, heads and pages, and each term. */
-const PLACE = 234
+/** px that the report will take: its sentence, figures, heads and pages, and each term. */
+const PLACE = 274
 const ROW = 48
 
 export interface ScenarioReportProps {
@@ -57,6 +58,7 @@ export function ScenarioReport({ rep, scenario }: ScenarioReportProps) {
       }
     >
       <Stack sx={{ gap: '16px' }}>
+        <AutopsyOfReport report={data} />
         <ReportFigures report={data} />
         <ReportTable report={data} besideSubmission />
       </Stack>

@@ -81,10 +81,11 @@ export function WinRates({ rep, reports: { rows, pages, error } }: WinRatesProps
 
 function summaryOf({ won, quoted, medianGap }: Omit<WinRate, 'name'>, isLong: boolean): string {
   const gap = medianGap === undefined ? '' : `, median gap ${medianGap.toFixed(1)}%`
-  return `${percentOf(won, quoted)}%, ${won} of ${isLong ? 'the newest ' : ''}${quoted} reports${gap}`
+  return `${percentOf(won, quoted)}%, ${won} of ${isLong ? 'the newest ' : ''}${quoted} decided${gap}`
 }
 
-const percentOf = (won: number, quoted: number) => Math.round((won / quoted) * 100)
+/** Of those that were decided; 0 while none is. */
+const percentOf = (won: number, quoted: number) => (quoted === 0 ? 0 : Math.round((won / quoted) * 100))
 
 interface RatesProps {
   head: string

@@ -4,7 +4,9 @@ export {
   groupByCustomer,
   hasWinLossData,
   HIGH_RATE_DIFFERENCE,
+  isDecided,
   isWon,
+  outcomeOf,
   rateDifferenceColor,
   rateDifferenceIcon,
   rateDifferenceOf,
@@ -13,6 +15,6 @@ export {
   reportTerm,
   winLossRate,
 } from './win-loss'
-export type { CustomerReports, ReportFigures } from './win-loss'
+export type { CustomerReports, Outcome, ReportFigures } from './win-loss'
 export { winRates } from './win-rates'
 export type { WinRate, WinRates } from './win-rates'

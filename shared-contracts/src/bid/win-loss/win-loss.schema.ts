@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../api'
 import { decimal } from '../../money'
-import { commodityType } from '../request'
+import { commodityType, customerDecision, statusCode } from '../request'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -35,6 +35,14 @@ export const winLossReport = z.object({
   annualUsage: z.number().nullish(),
   /** When bidding closed: the server's due time. */
   timeQuotesDue: instant.nullish(),
+  /** Of the rate check now, and what the customer decided: whether a report that was not won is a lost one. */
+  statusCode: statusCode.nullish(),
+  customerDecision: customerDecision.nullish(),
+  /**
+   * How the requests before it went, in the same commodity and utility: of the newest that were decided, how many ended
+   * as this one did. Only of a report that is read alone.
+   */
+  before: z.object({ utility: z.string(), decided: z.number().int(), like: z.number().int() }).nullish(),
 })
 
 export type ReportOption = z.infer<typeof reportOption>

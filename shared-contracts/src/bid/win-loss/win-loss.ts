@@ -1,5 +1,5 @@
 import { decimals, type DecimalText } from '../../money'
-import { bidStatus } from '../request'
+import { bidStatus, customerDecisionText } from '../request'
 import type { ReportOption, WinLossReport } from './win-loss.schema'
 
 /** B§9: rate difference from which it counts as high, $/kWh or $/Dth. */
@@ -55,6 +55,25 @@ export function winLossRate(rate: DecimalText | null | undefined): string {
 /** Whether the supplier won: a quote of the report was selected (B§9). */
 export function isWon(report: Pick<WinLossReport, 'options'>): boolean {
   return report.options.some((option) => option.selected)
+}
+
+/** How a report ended; `unknown` where the provider does not say how its request stands. */
+export type Outcome = 'won' | 'not-chosen' | 'plan-kept' | 'undecided' | 'unknown'
+
+/**
+ * Undecided is not lost: up to status 400 the customer may still choose, and who keeps the current plan has chosen
+ * nobody.
+ */
+export function outcomeOf(report: Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>): Outcome {
+  if (isWon(report)) return 'won'
+  if (customerDecisionText(report.customerDecision) === 'hold') return 'plan-kept'
+  if (report.statusCode == null) return 'unknown'
+  return report.statusCode > bidStatus.CUSTOMER_DECIDING ? 'not-chosen' : 'undecided'
+}
+
+/** Whether a report counts in a win rate: somebody was chosen, or the provider does not say otherwise. */
+export function isDecided(report: Parameters<typeof outcomeOf>[0]): boolean {
+  return !['undecided', 'plan-kept'].includes(outcomeOf(report))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDecided, isWon } from './win-loss'
 import type { WinLossReport } from './win-loss.schema'
 
 /** How a supplier did with what has something in common. */
@@ -5,6 +6,7 @@ export interface WinRate {
   /** What it has in common: a month, a utility's name, a term in months. */
   name: string
   won: number
+  /** What was decided; what the customer still thinks about, or has kept the current plan for, is not lost. */
   quoted: number
   /** Of the rates, how far they were above the best one in percent, the middle one; nothing when none is known. */
   medianGap: number | undefined
@@ -36,15 +38,18 @@ export function winRates(reports: readonly WinLossReport[], monthOf: (instant: s
   const months = new Map<string, Count>()
   const utilities = new Map<string, Count>()
   const terms = new Map<string, Count>()
-  for (const { options, timeQuotesDue, utilityNames } of reports) {
-    const isWon = options.some(({ selected }) => selected)
+  for (const report of reports) {
+    const { options, timeQuotesDue, utilityNames } = report
+    const won = isWon(report)
+    const decided = isDecided(report)
     const gaps = options.flatMap((option) => gapOf(option) ?? [])
-    add(whole, isWon, gaps)
-    if (timeQuotesDue) add(countOf(months, monthOf(timeQuotesDue)), isWon, gaps)
-    for (const utility of new Set(utilityNames)) add(countOf(utilities, utility), isWon, gaps)
+    add(whole, { won, decided, gaps })
+    if (timeQuotesDue) add(countOf(months, monthOf(timeQuotesDue)), { won, decided, gaps })
+    for (const utility of new Set(utilityNames)) add(countOf(utilities, utility), { won, decided, gaps })
     for (const option of options) {
       const gap = gapOf(option)
-      add(countOf(terms, String(option.term)), option.selected, gap === undefined ? [] : [gap])
+      const own = { won: option.selected, decided, gaps: gap === undefined ? [] : [gap] }
+      add(countOf(terms, String(option.term)), own)
     }
   }
   const { name: _, ...all } = rateOf(['', whole])
@@ -68,8 +73,8 @@ function countOf(counts: Map<string, Count>, name: string): Count {
   return known
 }
 
-function add(count: Count, won: boolean, gaps: readonly number[]): void {
-  count.quoted += 1
+function add(count: Count, { won, decided, gaps }: { won: boolean; decided: boolean; gaps: readonly number[] }): void {
+  if (decided) count.quoted += 1
   if (won) count.won += 1
   count.gaps.push(...gaps)
 }
