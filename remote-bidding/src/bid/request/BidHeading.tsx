@@ -29,12 +29,14 @@ const Value = styled('div')({
 
 export interface BidHeadingProps {
   scenario: Scenario
+  /** Before the due date: what comes behind the page itself, in a place that is held. */
+  before?: ReactNode
   /** Opt Out or Opt In, and what else acts on the whole request. */
   actions?: ReactNode
 }
 
 /** Customer, status and due date. */
-export function BidHeading({ scenario, actions }: BidHeadingProps) {
+export function BidHeading({ scenario, before, actions }: BidHeadingProps) {
   const { quoteRequest, pricingScenario } = scenario
   const status = bidListLabel(quoteRequest)
   return (
@@ -56,6 +58,7 @@ export function BidHeading({ scenario, actions }: BidHeadingProps) {
       ]}
       actions={
         <>
+          {before}
           {/* The banner of Last Look has its own clock. */}
           {!isLastLook(quoteRequest) && (
             <Ends>

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { styled } from 'shared-ui/core'
@@ -42,13 +43,16 @@ export interface AttestationProps {
   rep: Rep
   scenario: Scenario
   submission: Submission
+  /** Says while the dialog is open that the rep attests, and why they cannot: a colleague does. */
+  claim?: (onHeld: (reason: string | undefined) => void) => ReactNode
   onAttest: () => void
   onClose: () => void
 }
 
 /** The rep stands for an all-in fixed price (B§4). */
-export function Attestation({ open, busy, rep, scenario, submission, onAttest, onClose }: AttestationProps) {
+export function Attestation({ open, busy, rep, scenario, submission, claim, onAttest, onClose }: AttestationProps) {
   const { clock } = useRemote()
+  const [held, setHeld] = useState<string>()
   const { firstName, lastName, supplierName } = rep
   return (
     <ConfirmDialog
@@ -56,9 +60,11 @@ export function Attestation({ open, busy, rep, scenario, submission, onAttest, o
       title="Attestation"
       confirm="I Attest"
       busy={busy}
+      disabledReason={held}
       onConfirm={onAttest}
       onClose={onClose}
     >
+      {claim?.(setHeld)}
       <AttestedRates scenario={scenario} quotes={submission.quotes} />
       <SubmissionTerms scenario={scenario} submission={submission} />
       <Words>

@@ -4,7 +4,10 @@ import { ChangesNotice, ClosedNotice } from '../../bid/request/BidNotices'
 import { ChangedNotice } from '../../bid/submission/ChangedNotice'
 import type { SubmissionFailure } from '../../bid/submission/submit-quotes'
 import type { BidFormValues } from '../../ui/bid-form-values'
+import { later } from '../../ui/later'
 import type { OpenBid } from './open-bid'
+
+const DeskNotices = later({ load: () => import('../../bid/hand-off/DeskNotices') })
 
 export interface BidFormNoticesProps {
   bid: OpenBid
@@ -28,6 +31,7 @@ export function BidFormNotices({ bid, draft, changes, failure }: BidFormNoticesP
       )}
       {changes.length > 0 && <ChangesNotice changes={changes} />}
       <DraftKeeper draft={draft} pending="submitted" />
+      {!forReading && <DeskNotices scenario={scenario} />}
     </>
   )
 }

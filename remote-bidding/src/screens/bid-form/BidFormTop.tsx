@@ -2,7 +2,12 @@ import { BidHeading } from '../../bid/request/BidHeading'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { LastLookBanner } from '../../bid/last-look/LastLookBanner'
 import { OptOutAction } from '../../bid/opt-out/OptOutAction'
+import { later } from '../../ui/later'
 import type { OpenBid } from './open-bid'
+
+const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
+/** Held for what colleagues do: it comes behind the page itself. */
+const DESK = { width: 216, height: 50 }
 
 /** Whose bid it is, what can be done with the whole request, and in Last Look how long. */
 export function BidFormTop({ bid }: { bid: OpenBid }) {
@@ -12,6 +17,13 @@ export function BidFormTop({ bid }: { bid: OpenBid }) {
     <>
       <BidHeading
         scenario={scenario}
+        before={
+          !forReading && (
+            <div style={DESK}>
+              <DeskButton scenario={scenario} />
+            </div>
+          )
+        }
         actions={
           <>
             {lastLook && <ExportMeterData scenario={scenario} size="medium" />}

@@ -11,6 +11,7 @@ import { later } from '../../ui/later'
 const GlanceQuestions = later<{ scenario: Scenario; submission: Submission }>({
   load: async () => ({ default: (await import('../../bid/second-glance/SecondGlance')).GlanceQuestions }),
 })
+const AttestationClaim = later({ load: () => import('../../bid/hand-off/AttestationClaim') })
 
 export interface SubmissionDialogsProps {
   flow: SubmissionFlow
@@ -40,6 +41,7 @@ export function SubmissionDialogs({ flow, rep, scenario }: SubmissionDialogsProp
         rep={rep}
         scenario={scenario}
         submission={submission}
+        claim={(onHeld) => <AttestationClaim scenario={scenario} onHeld={onHeld} />}
         onAttest={flow.attested}
         onClose={flow.cancel}
       />

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react'
+import { toProblem } from 'shared-contracts/api'
+import { ATTESTATION_BEAT, endAttesting, startAttesting } from 'shared-contracts/bid/hand-off'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { Banner, Button } from 'shared-ui/core'
+import { formatTimeZone } from 'shared-ui/date'
+import { useRemote } from 'shared-ui/remote'
+
+/** ms: who was told that a colleague attests is asked for again, as soon as the colleague is done. */
+const LOOK_AGAIN = 3000
+
+interface Holder {
+  firstName: string
+  at: number
+}
+
+function holderOf(details: Record<string, unknown> | undefined): Holder | undefined {
+  const { by, at } = (details ?? {}) as { by?: { firstName?: unknown }; at?: unknown }
+  return typeof by?.firstName === 'string' && typeof at === 'string'
+    ? { firstName: by.firstName, at: Date.parse(at) }
+    : undefined
+}
+
+export interface AttestationClaimProps {
+  scenario: Scenario
+  /** Why the rep cannot attest now: a colleague does. Keep the function between renders. */
+  onHeld: (reason: string | undefined) => void
+}
+
+/**
+ * While the attestation is open: two people never attest the same bid. Where that cannot be found out (no network, a
+ * provider that knows no desk) nobody is held up; the version of the bid still refuses the second submission.
+ */
+export default function AttestationClaim({ scenario, onHeld }: AttestationClaimProps) {
+  const { api } = useRemote()
+  const { id } = scenario.quoteRequest
+  const [holder, setHolder] = useState<Holder>()
+
+  const claim = useCallback(
+    async (instead: boolean) => {
+      try {
+        await api.call(startAttesting, { params: { id }, body: { instead } }, { ownMessage: true })
+        setHolder(undefined)
+        onHeld(undefined)
+      } catch (error) {
+        const { code, details } = toProblem(error)
+        if (code !== 'being-attested') return
+        const found = holderOf(details)
+        setHolder(found)
+        onHeld(found && `${found.firstName} attests this bid.`)
+      }
+    },
+    [api, id, onHeld],
+  )
+  const isHeld = holder !== undefined
+  useEffect(() => {
+    const timer = setInterval(() => void claim(false), isHeld ? LOOK_AGAIN : ATTESTATION_BEAT)
+    return () => clearInterval(timer)
+  }, [claim, isHeld])
+  useEffect(() => {
+    // Asked in a task of its own: what comes of it is news from outside.
+    const timer = setTimeout(() => void claim(false))
+    return () => {
+      clearTimeout(timer)
+      onHeld(undefined)
+      // It runs out by itself where this fails.
+      api.call(endAttesting, { params: { id } }, { ownMessage: true }).catch(() => undefined)
+    }
+  }, [api, claim, id, onHeld])
+
+  if (holder === undefined) return null
+  const { firstName, at } = holder
+  return (
+    <Banner
+      tone="amber"
+      role="alert"
+      title={`${firstName} is attesting this bid, since ${formatTimeZone(at)}.`}
+      action={
+        <Button size="small" onClick={() => void claim(true)}>
+          Attest instead of {firstName}
+        </Button>
+      }
+    >
+      Two people never attest the same bid. You can as soon as {firstName} is done.
+    </Banner>
+  )
+}

@@ -1,0 +1,123 @@
+import { hasEndedSession, toProblem } from 'shared-contracts/api'
+import {
+  mergeDraft,
+  sameField,
+  type AgreedField,
+  type DraftConflict,
+  type DraftValue,
+  type KeptField,
+  type SentField,
+} from 'shared-contracts/bid/hand-off'
+
+/** ms after the last key at which what is typed goes to the server. */
+export const PAUSE = 1500
+/** ms until a failed write is tried again. */
+const AGAIN = 30_000
+
+/** What this browser remembers between two visits. */
+export interface SyncRecord {
+  agreed: Record<string, AgreedField>
+  /** Sent, perhaps without an answer. */
+  sent: Record<string, DraftValue>
+}
+
+export interface DraftSyncSources {
+  /** The form when nothing is typed. */
+  start: Readonly<Record<string, DraftValue>>
+  /** What stands in the form. */
+  here(): Record<string, DraftValue>
+  put(fields: readonly SentField[]): Promise<KeptField[]>
+  /** Puts what was typed elsewhere into the form. */
+  take(fields: readonly { name: string; value: DraftValue }[]): void
+  onConflicts(conflicts: readonly DraftConflict[]): void
+  record: { read(): SyncRecord | undefined; keep(record: SyncRecord): void }
+}
+
+export interface DraftSync {
+  /** Something was typed. */
+  typed(): void
+  /** What the server has, as it was read. */
+  read(there: readonly KeptField[]): void
+  /** A conflict is settled: the field stays as it stands here, or becomes what was typed elsewhere. */
+  settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): void
+  /** Sends now what has not been sent. */
+  flush(): Promise<void>
+  stop(): void
+}
+
+/** Keeps a form and its draft on the server the same. Nothing that is typed waits for it. */
+export function createDraftSync(sources: DraftSyncSources): DraftSync {
+  const { start, here, record } = sources
+  let { agreed, sent } = record.read() ?? { agreed: {}, sent: {} }
+  let there: readonly KeptField[] | undefined
+  let sending: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  const merged = () => {
+    const merge = mergeDraft({ start, agreed, sent, here: here(), there: there ?? [] })
+    agreed = { ...agreed, ...merge.agreed }
+    if (merge.take.length > 0) sources.take(merge.take)
+    sources.onConflicts(merge.ask)
+    record.keep({ agreed, sent })
+    return merge
+  }
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void flush(), ms)
+  }
+  const send = async (fields: readonly SentField[]) => {
+    sent = { ...sent, ...Object.fromEntries(fields.map(({ name, value }) => [name, value])) }
+    record.keep({ agreed, sent })
+    try {
+      there = await sources.put(fields)
+      if (merged().send.length > 0) later(PAUSE)
+    } catch (error) {
+      const problem = toProblem(error)
+      // Without an answer it may have arrived; what is refused, as after the deadline, is not asked again.
+      if (problem.status === 0 || problem.status >= 500 || problem.status === 429) later(AGAIN)
+      else if (!hasEndedSession(problem)) stopped = true
+    }
+  }
+  const flush = async () => {
+    clearTimeout(timer)
+    await sending
+    if (stopped || there === undefined) return
+    const fields = merged().send
+    if (fields.length === 0) return
+    sending = send(fields).finally(() => (sending = undefined))
+    await sending
+  }
+  return {
+    typed: () => later(PAUSE),
+    read(fields) {
+      // An answer that is older than one of a write would take back what was written.
+      const newest = Math.max(0, ...(there ?? []).map(({ revision }) => revision))
+      if (there !== undefined && fields.length > 0 && Math.max(...fields.map(({ revision }) => revision)) < newest)
+        return
+      there = fields
+      if (merged().send.length > 0 && sending === undefined) later(PAUSE)
+    },
+    settle(conflict, keep) {
+      agreed = { ...agreed, [conflict.name]: conflict.there }
+      if (keep === 'theirs') sources.take([{ name: conflict.name, value: conflict.there.value }])
+      if (merged().send.length > 0) later(0)
+    },
+    flush,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Whether a colleague's draft says anything that the form does not. */
+export function saysMore(
+  fields: readonly KeptField[],
+  start: Readonly<Record<string, DraftValue>>,
+  here: Readonly<Record<string, DraftValue>>,
+): KeptField[] {
+  return fields.filter(
+    ({ name, value }) => name in start && !sameField(value, start[name]) && !sameField(value, here[name]),
+  )
+}

@@ -1,0 +1,18 @@
+import { readDesk } from 'shared-contracts/bid/hand-off'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { useCall } from 'shared-contracts/swr'
+import { useRemote } from 'shared-ui/remote'
+
+/** ms: changes are told by the stream; without it the desk is read so often. */
+const LOOK_AGAIN = 60_000
+
+export const deskPath = ({ quoteRequest, pricingScenario }: Pick<Scenario, 'quoteRequest' | 'pricingScenario'>) => ({
+  id: quoteRequest.id,
+  scenarioId: pricingScenario.id,
+})
+
+/** What colleagues do on this request; nothing with a provider that knows no desk. */
+export function useDesk(scenario: Scenario) {
+  const { api } = useRemote()
+  return useCall(api, readDesk, { params: deskPath(scenario) }, { refreshInterval: LOOK_AGAIN })
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, putDraft, type Desk, type DraftConflict } from 'shared-contracts/bid/hand-off'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { keptTyping, typingName } from 'shared-contracts/session'
+import { useForm } from 'shared-ui/form'
+import { useRemote, useRep } from 'shared-ui/remote'
+import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
+import { createDraftSync, type DraftSync, type SyncRecord } from './draft-sync'
+import { fieldsOf, putInto } from './form-fields'
+import { deskPath } from './use-desk'
+
+/** Keeps the form and the rep's draft on the server the same; what was typed on both sides comes back to be asked. */
+export function useDraftSync(scenario: Scenario, desk: Desk | undefined) {
+  const { api, clock } = useRemote()
+  const form = useForm<BidFormValues>()
+  const repId = useRep()?.repId ?? ''
+  const [conflicts, setConflicts] = useState<readonly DraftConflict[]>([])
+  const [start] = useState(() => fieldsOf(startingValues(scenario)))
+  const [params] = useState(() => deskPath(scenario))
+  const sync = useRef<DraftSync>(undefined)
+  const isThere = desk !== undefined
+
+  useEffect(() => {
+    if (!isThere) return
+    const draftName = typingName('bidDraft', repId, params.id, params.scenarioId)
+    const name = typingName('bidDraft', repId, params.id, params.scenarioId, 'synced')
+    const here = () => fieldsOf(form.getState().values)
+    let hadDraft = false
+    const started = createDraftSync({
+      start,
+      here,
+      put: async (fields) => {
+        hadDraft = true
+        const answer = await api.call(putDraft, { params, body: { fields: [...fields] } }, { ownMessage: true })
+        return answer.fields
+      },
+      take: (fields) => putInto(form, fields),
+      onConflicts: setConflicts,
+      record: {
+        read: () => keptTyping.read(name, clock.now())?.values as SyncRecord | undefined,
+        keep: (values) => void keptTyping.keep(name, { values, typedAt: clock.now() }),
+      },
+    })
+    sync.current = started
+    let first = true
+    const unsubscribe = form.subscribe(
+      () => {
+        if (!first) started.typed()
+        first = false
+      },
+      { values: true },
+    )
+    const flush = () => void started.flush()
+    addEventListener('online', flush)
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('online', flush)
+      removeEventListener('pagehide', flush)
+      unsubscribe()
+      sync.current = undefined
+      // The browser's own draft has gone with the submission, or with a start over: so does this one.
+      if (keptTyping.read(draftName, clock.now()) === undefined) {
+        started.stop()
+        keptTyping.forget(name)
+        if (hadDraft) void api.call(dropDraft, { params }, { ownMessage: true }).catch(() => undefined)
+      } else void started.flush().finally(() => started.stop())
+    }
+  }, [api, clock, form, isThere, params, repId, start])
+
+  const own = desk?.drafts.find(({ rep }) => rep.userId === repId)?.fields
+  useEffect(() => {
+    if (isThere) sync.current?.read(own ?? [])
+  }, [own, isThere])
+
+  return {
+    conflicts,
+    start,
+    flush: async () => sync.current?.flush(),
+    settle: (conflict: DraftConflict, keep: 'mine' | 'theirs') => sync.current?.settle(conflict, keep),
+  }
+}

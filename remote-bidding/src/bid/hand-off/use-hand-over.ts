@@ -1,0 +1,19 @@
+import { handOver, readDesk, readTeam } from 'shared-contracts/bid/hand-off'
+import { listQuoteRequests } from 'shared-contracts/bid/request'
+import { useRefreshCalls } from 'shared-contracts/swr'
+import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+
+/** Puts a request on a colleague's desk; lists and desks are read again then. */
+export function useHandOver(quoteRequestId: string) {
+  const { api } = useRemote()
+  const refresh = useRefreshCalls()
+  return useAction(
+    async (to: string, note: string) => {
+      const params = { id: quoteRequestId }
+      const handed = await callOnce(api, handOver, { params, body: { to, note } }, { ownMessage: true })
+      await refresh(readDesk, readTeam, listQuoteRequests)
+      return handed
+    },
+    { event: 'hand-over-failed' },
+  )
+}

@@ -1,0 +1,21 @@
+import { takeOver, readTeam, readDesk } from 'shared-contracts/bid/hand-off'
+import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
+import { useRefreshCalls } from 'shared-contracts/swr'
+import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { deskPath } from './use-desk'
+
+/** Puts the request on the rep's own desk, with what a colleague typed. */
+export function useTakeOver(scenario: Scenario) {
+  const { api, notifications } = useRemote()
+  const refresh = useRefreshCalls()
+  return useAction(
+    async (from: string | undefined) => {
+      const params = deskPath(scenario)
+      const { taken } = await callOnce(api, takeOver, { params, body: { from: from ?? null } }, { ownMessage: true })
+      await refresh(readDesk, readTeam, listQuoteRequests)
+      notifications.success('It is on your desk', scenario.quoteRequest.companyName)
+      return taken
+    },
+    { event: 'take-over-failed', failed: 'The bid could not be taken over', tone: 'error' },
+  )
+}
