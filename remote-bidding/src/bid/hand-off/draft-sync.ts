@@ -54,12 +54,15 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
+  const remember = () => {
+    if (!stopped) record.keep({ agreed, sent })
+  }
   const merged = () => {
     const merge = mergeDraft({ start, agreed, sent, here: here(), there: there ?? [] })
     agreed = { ...agreed, ...merge.agreed }
     if (merge.take.length > 0) sources.take(merge.take)
     sources.onConflicts(merge.ask)
-    record.keep({ agreed, sent })
+    remember()
     return merge
   }
   const later = (ms: number) => {
@@ -68,7 +71,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   }
   const send = async (fields: readonly SentField[]) => {
     sent = { ...sent, ...Object.fromEntries(fields.map(({ name, value }) => [name, value])) }
-    record.keep({ agreed, sent })
+    remember()
     try {
       there = await sources.put(fields)
       if (merged().send.length > 0) later(PAUSE)

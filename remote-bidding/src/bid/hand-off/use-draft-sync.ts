@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, putDraft, type Desk, type DraftConflict } from 'shared-contracts/bid/hand-off'
-import type { Scenario } from 'shared-contracts/bid/request'
+import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { useForm } from 'shared-ui/form'
 import { useRemote, useRep } from 'shared-ui/remote'
@@ -17,6 +17,7 @@ export function useDraftSync(scenario: Scenario, desk: Desk | undefined) {
   const [conflicts, setConflicts] = useState<readonly DraftConflict[]>([])
   const [start] = useState(() => fieldsOf(startingValues(scenario)))
   const [params] = useState(() => deskPath(scenario))
+  const until = enforcedDeadline(scenario.quoteRequest)
   const sync = useRef<DraftSync>(undefined)
   const isThere = desk !== undefined
 
@@ -38,7 +39,11 @@ export function useDraftSync(scenario: Scenario, desk: Desk | undefined) {
       onConflicts: setConflicts,
       record: {
         read: () => keptTyping.read(name, clock.now())?.values as SyncRecord | undefined,
-        keep: (values) => void keptTyping.keep(name, { values, typedAt: clock.now() }),
+        keep: (values) => {
+          if (Object.keys({ ...values.agreed, ...values.sent }).length === 0) keptTyping.forget(name)
+          // As what is typed itself: it goes with the deadline.
+          else keptTyping.keep(name, { values, typedAt: clock.now(), until })
+        },
       },
     })
     sync.current = started
@@ -65,7 +70,7 @@ export function useDraftSync(scenario: Scenario, desk: Desk | undefined) {
         if (hadDraft) void api.call(dropDraft, { params }, { ownMessage: true }).catch(() => undefined)
       } else void started.flush().finally(() => started.stop())
     }
-  }, [api, clock, form, isThere, params, repId, start])
+  }, [api, clock, form, isThere, params, repId, start, until])
 
   const own = desk?.drafts.find(({ rep }) => rep.userId === repId)?.fields
   useEffect(() => {

@@ -29,14 +29,19 @@ export function usePresence(scenario: Scenario, isThere: boolean): void {
     const look = () => {
       const row = document.activeElement?.closest<HTMLElement>('[data-rate-row]')?.dataset['rateRow']
       editing = row === undefined ? null : (rows[Number(row)] ?? null)
+    }
+    const tell = () => {
+      look()
       if (editing !== told) say(true)
     }
     const move = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, REST)
+      timer = setTimeout(tell, REST)
     }
     const beat = () => {
-      if (!document.hidden) say(true)
+      if (document.hidden) return
+      look()
+      say(true)
     }
     beat()
     const heart = setInterval(beat, PRESENCE_BEAT)

@@ -19,6 +19,8 @@ import { QuoteTableHead } from './QuoteTableHead'
 export interface QuoteTableProps {
   scenario: Scenario
   locked: boolean
+  /** Beside the clock: who else is here. */
+  here?: ReactNode
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
   /** Offers to add a term (months) that was pasted and is not there. */
@@ -40,7 +42,11 @@ export interface LastLookSlots {
 const LAST_LOOK_COLUMNS = 8
 
 /** The pricing options, one row a term (B§2, B§5). */
+<<<<<<< HEAD
 export function QuoteTable({ scenario, locked, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
+=======
+export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActions }: QuoteTableProps) {
+>>>>>>> 8a46a9b (Who is here stands with the rates, whose desk with the status)
   const { clock } = useRemote()
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
@@ -96,8 +102,11 @@ export function QuoteTable({ scenario, locked, tools, missingTerm, rowActions, c
           title="Pricing options"
           count={startMonth(scenario)}
           tools={
-            // The one clock of the page, unless the banner of Last Look has it.
-            !lastLook && <Countdown until={deadline} clock={clock} variant="pill" label="Time left" />
+            <>
+              {here}
+              {/* The one clock of the page, unless the banner of Last Look has it. */}
+              {!lastLook && <Countdown until={deadline} clock={clock} variant="pill" label="Time left" />}
+            </>
           }
         />
       </StickyTitle>

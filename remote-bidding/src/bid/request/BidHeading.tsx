@@ -29,14 +29,14 @@ const Value = styled('div')({
 
 export interface BidHeadingProps {
   scenario: Scenario
-  /** Before the due date: what comes behind the page itself, in a place that is held. */
-  before?: ReactNode
+  /** Beside the status: what comes behind the page itself, in a place that is held. */
+  beside?: ReactNode
   /** Opt Out or Opt In, and what else acts on the whole request. */
   actions?: ReactNode
 }
 
 /** Customer, status and due date. */
-export function BidHeading({ scenario, before, actions }: BidHeadingProps) {
+export function BidHeading({ scenario, beside, actions }: BidHeadingProps) {
   const { quoteRequest, pricingScenario } = scenario
   const status = bidListLabel(quoteRequest)
   return (
@@ -48,6 +48,7 @@ export function BidHeading({ scenario, before, actions }: BidHeadingProps) {
           <StatusChip label={status.text} tone={status.tone} />
           {/* What lies typed is on the page itself. */}
           <BidMarkOf bid={quoteRequest} typed={0} />
+          {beside}
         </>
       }
       facts={[
@@ -58,7 +59,6 @@ export function BidHeading({ scenario, before, actions }: BidHeadingProps) {
       ]}
       actions={
         <>
-          {before}
           {/* The banner of Last Look has its own clock. */}
           {!isLastLook(quoteRequest) && (
             <Ends>

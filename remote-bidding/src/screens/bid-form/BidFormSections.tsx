@@ -30,7 +30,11 @@ const RateByTerm = later({
   load: () => import('../../bid/rates/RateByTerm'),
   held: <div style={{ minHeight: CHART_HEIGHT }} />,
 })
+<<<<<<< HEAD
 const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
+=======
+const WhoIsHere = later({ load: () => import('../../bid/hand-off/WhoIsHere') })
+>>>>>>> 8a46a9b (Who is here stands with the rates, whose desk with the status)
 const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage') })
 
 const TwoColumns = styled('div')({
@@ -140,6 +144,7 @@ function Rates({ bid: { scenario, mode, reload, lastLook, forReading, locked }, 
     <QuoteTable
       scenario={scenario}
       locked={locked}
+      here={<WhoIsHere scenario={scenario} />}
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
       rowActions={rowActions}

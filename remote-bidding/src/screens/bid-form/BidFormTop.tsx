@@ -7,7 +7,7 @@ import type { OpenBid } from './open-bid'
 
 const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
 /** Held for what colleagues do: it comes behind the page itself. */
-const DESK = { width: 216, height: 50 }
+const DESK = { display: 'inline-flex', width: 132, height: 26 }
 
 /** Whose bid it is, what can be done with the whole request, and in Last Look how long. */
 export function BidFormTop({ bid }: { bid: OpenBid }) {
@@ -17,11 +17,11 @@ export function BidFormTop({ bid }: { bid: OpenBid }) {
     <>
       <BidHeading
         scenario={scenario}
-        before={
+        beside={
           !forReading && (
-            <div style={DESK}>
+            <span style={DESK}>
               <DeskButton scenario={scenario} />
-            </div>
+            </span>
           )
         }
         actions={

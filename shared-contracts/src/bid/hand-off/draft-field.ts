@@ -26,10 +26,14 @@ export type KeptField = z.output<typeof keptField>
 
 const isRow = (value: DraftValue | undefined): value is DraftRow => typeof value === 'object'
 
+/** A rate gets its places when its field is left: `0.07` and `0.07000` are the same. */
+const rateOf = (text: string) => (/^\d*\.\d+$/.test(text) ? text.replace(/^0+|\.?0+$/g, '') : text)
+const sameRate = (a: string, b: string) => a === b || rateOf(a) === rateOf(b)
+
 /** Whether two fields hold the same; which cell of a row follows from the others is no difference. */
 export function sameField(a: DraftValue | undefined, b: DraftValue | undefined): boolean {
   if (!isRow(a) || !isRow(b)) return a === b
-  return a.rate === b.rate && a.adder === b.adder && a.total === b.total && a.send === b.send
+  return sameRate(a.rate, b.rate) && sameRate(a.adder, b.adder) && sameRate(a.total, b.total) && a.send === b.send
 }
 
 export interface CellDifference {
@@ -46,7 +50,7 @@ export function cellDifferences(here: DraftValue, there: DraftValue): CellDiffer
   if (!isRow(here) || !isRow(there))
     return here === there ? [] : [{ cell: 'value', here: plain(here), there: plain(there) }]
   const cells = (['rate', 'adder', 'total'] as const).flatMap((name) =>
-    here[name] === there[name] ? [] : [{ cell: name, here: here[name], there: there[name] }],
+    sameRate(here[name], there[name]) ? [] : [{ cell: name, here: here[name], there: there[name] }],
   )
   const sends = (row: DraftRow) => (row.send ? 'send' : 'omit')
   const send = here.send === there.send ? [] : [{ cell: 'send' as const, here: sends(here), there: sends(there) }]
