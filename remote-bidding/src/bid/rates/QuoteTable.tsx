@@ -42,11 +42,7 @@ export interface LastLookSlots {
 const LAST_LOOK_COLUMNS = 8
 
 /** The pricing options, one row a term (B§2, B§5). */
-<<<<<<< HEAD
-export function QuoteTable({ scenario, locked, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
-=======
-export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActions }: QuoteTableProps) {
->>>>>>> 8a46a9b (Who is here stands with the rates, whose desk with the status)
+export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
   const { clock } = useRemote()
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)

@@ -30,11 +30,8 @@ const RateByTerm = later({
   load: () => import('../../bid/rates/RateByTerm'),
   held: <div style={{ minHeight: CHART_HEIGHT }} />,
 })
-<<<<<<< HEAD
 const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
-=======
 const WhoIsHere = later({ load: () => import('../../bid/hand-off/WhoIsHere') })
->>>>>>> 8a46a9b (Who is here stands with the rates, whose desk with the status)
 const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage') })
 
 const TwoColumns = styled('div')({
