@@ -40,8 +40,8 @@ export function useDraftSync(scenario: Scenario, desk: Desk | undefined) {
       record: {
         read: () => keptTyping.read(name, clock.now())?.values as SyncRecord | undefined,
         keep: (values) => {
-          if (Object.keys({ ...values.agreed, ...values.sent }).length === 0) keptTyping.forget(name)
-          // As what is typed itself: it goes with the deadline.
+          // Beside the browser's own draft, with which and with whose deadline it goes.
+          if (keptTyping.read(draftName, clock.now()) === undefined) keptTyping.forget(name)
           else keptTyping.keep(name, { values, typedAt: clock.now(), until })
         },
       },
