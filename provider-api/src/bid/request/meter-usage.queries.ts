@@ -24,11 +24,12 @@ export async function readUsageOfMeter(db: Db, rep: SignedInRep, { id, meterId }
 /** The last 12 months of a whole request. @throws Refusal 404 */
 export async function readUsageOfRequest(db: Db, rep: SignedInRep, id: string) {
   const { rateCheck } = await readRequestRow(db, rep, id)
-  const byMonth = new Map<string, number>()
-  for (const { endMonth, back, usage } of await sumUsage(db, rateCheck.id)) {
+  const byMonth = new Map<string, { usage: number; exemptUsage: number }>()
+  for (const { endMonth, back, usage, exemptUsage } of await sumUsage(db, rateCheck.id)) {
     const month = monthBefore(endMonth, back)
-    byMonth.set(month, (byMonth.get(month) ?? 0) + usage)
+    const before = byMonth.get(month) ?? { usage: 0, exemptUsage: 0 }
+    byMonth.set(month, { usage: before.usage + usage, exemptUsage: before.exemptUsage + exemptUsage })
   }
-  const points = [...byMonth].map(([month, usage]) => ({ month, usage }))
+  const points = [...byMonth].map(([month, used]) => ({ month, ...used }))
   return { points: points.sort((a, b) => (a.month < b.month ? -1 : 1)).slice(-SHOWN_BILLS) }
 }

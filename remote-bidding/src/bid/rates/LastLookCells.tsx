@@ -51,7 +51,7 @@ export const LastLookCells = memo(function LastLookCells({
 
 // The place as the provider says it; colored by the percent above the best rate, which alone is shown where no place
 // is known.
-function RankChip({ standing: { color, percentAbove, place } }: { standing: Standing }) {
+export function RankChip({ standing: { color, percentAbove, place } }: { standing: Standing }) {
   const { tone, word } = looks[color]
   const number = place ?? `+${decimals.round(percentAbove, 1)}%`
   const Icon = { best: Check, near: undefined, medium: TriangleAlert, high: ChevronsUp }[color]

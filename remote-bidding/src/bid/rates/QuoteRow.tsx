@@ -1,4 +1,4 @@
-import { memo, useCallback, type ReactNode } from 'react'
+import { memo, useCallback, useState, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import {
   isNothing,
@@ -16,9 +16,10 @@ import { Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { useField, useForm } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
+import type { LensLook } from './lens/use-lens'
 import { LastLookCells } from './LastLookCells'
 import { QuoteBreakdown } from './QuoteBreakdown'
-import type { QuoteColumns } from './quote-columns'
+import { columnCount, type QuoteColumns } from './quote-columns'
 import { Caption, Cell, NumberCell, Row, TwoLines } from './quote-table-look'
 import { RateFieldCell } from './RateFieldCell'
 import { SendOrOmit } from './SendOrOmit'
@@ -31,6 +32,8 @@ export interface QuoteRowProps {
   rateCheck: Scenario['rateCheck']
   stateTaxes: Scenario['stateTaxes']
   columns: QuoteColumns
+  /** What its figures are looked at through; nothing as typed. */
+  look: LensLook | undefined
   /** Nothing can be typed now. */
   locked: boolean
   /** Buttons at the end of the row. */
@@ -47,10 +50,12 @@ export const QuoteRow = memo(function QuoteRow({
   rateCheck,
   stateTaxes,
   columns,
+  look,
   locked,
   actions,
 }: QuoteRowProps) {
   const { option } = quote
+  const [open, setOpen] = useState(false)
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const name = `rows.${rowName(option.id)}`
   const form = useForm('QuoteRow')
@@ -94,38 +99,62 @@ export const QuoteRow = memo(function QuoteRow({
     />
   )
 
+  const own = { option, row, term: label, open, onToggle: () => setOpen(!open) }
+  const known = look && { lens: look.lens, scenario: look.scenario, quote }
+
   return (
-    <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
-      <TermCells quote={quote} label={label} />
-      {columns.lastLook && <LastLookCells quote={quote} commodity={commodityType} />}
-      {columns.fields.map(rateField)}
-      <EarlierCells quote={quote} rateCheck={rateCheck} columns={columns} />
-      <Cell>
-        <SendOrOmit
-          send={row.send}
-          onChange={send}
-          term={label}
-          disabled={locked || isSwitchLocked(row)}
-          segmented={columns.lastLook}
-        />
-      </Cell>
-      <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-        {actions}
-        <QuoteBreakdown quote={quote} starting={starting} rateCheck={rateCheck} stateTaxes={stateTaxes} term={label} />
-      </Cell>
-    </Row>
+    <>
+      <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
+        <TermCell quote={quote} label={label} />
+        {look ? <look.cells.Own {...own} lens={look.lens} scenario={look.scenario} /> : <DateCells option={option} />}
+        {columns.lastLook &&
+          (look && known ? (
+            <look.cells.LastLook {...known} />
+          ) : (
+            <LastLookCells quote={quote} commodity={commodityType} />
+          ))}
+        {columns.fields.map(rateField)}
+        {look && known ? (
+          <look.cells.Earlier {...known} columns={columns} />
+        ) : (
+          <EarlierCells quote={quote} rateCheck={rateCheck} columns={columns} />
+        )}
+        <Cell>
+          <SendOrOmit
+            send={row.send}
+            onChange={send}
+            term={label}
+            disabled={locked || isSwitchLocked(row)}
+            segmented={columns.lastLook}
+          />
+        </Cell>
+        <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+          {actions}
+          <QuoteBreakdown
+            quote={quote}
+            starting={starting}
+            rateCheck={rateCheck}
+            stateTaxes={stateTaxes}
+            term={label}
+          />
+        </Cell>
+      </Row>
+      {look && open && <look.cells.Parts {...look} option={option} row={row} columns={columnCount(columns)} />}
+    </>
   )
 })
 
-const TermCells = memo(function TermCells({
-  quote: { option, own },
-  label,
-}: Pick<QuoteRowProps, 'quote'> & { label: string }) {
+const TermCell = memo(function TermCell({ quote: { own }, label }: Pick<QuoteRowProps, 'quote'> & { label: string }) {
+  return (
+    <Cell as="th" scope="row">
+      <b>{label}</b> {own && <Tag tone="blue">Custom</Tag>}
+    </Cell>
+  )
+})
+
+const DateCells = memo(function DateCells({ option }: Pick<OptionQuote, 'option'>) {
   return (
     <>
-      <Cell as="th" scope="row">
-        <b>{label}</b> {own && <Tag tone="blue">Custom</Tag>}
-      </Cell>
       <Cell>
         <DateText day={option.earliestStartDate} ofSeveral={option.multipleStartDates ? 'earliest' : undefined} />
       </Cell>

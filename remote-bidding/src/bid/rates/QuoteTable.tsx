@@ -7,6 +7,8 @@ import { useForm } from 'shared-ui/form'
 import { useRemote } from 'shared-ui/remote'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { LensSwitch } from './lens/LensSwitch'
+import { useLens } from './lens/use-lens'
 import { GridTools } from './GridTools'
 import type { PastedBlock } from './PasteDialog'
 import { leastTableWidth, quoteColumns } from './quote-columns'
@@ -44,6 +46,7 @@ const LAST_LOOK_COLUMNS = 8
 /** The pricing options, one row a term (B§2, B§5). */
 export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
   const { clock } = useRemote()
+  const { lens, look, choose } = useLens(scenario)
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
   const { rateCheck, quoteRequest, stateTaxes } = scenario
@@ -100,6 +103,7 @@ export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActi
           tools={
             <>
               {here}
+              {rows.length > 0 && <LensSwitch lens={lens} onChange={choose} />}
               {/* The one clock of the page, unless the banner of Last Look has it. */}
               {!lastLook && <Countdown until={deadline} clock={clock} variant="pill" label="Time left" />}
             </>
@@ -116,7 +120,7 @@ export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActi
           {cockpit?.all(grid)}
           <Scroll least={least}>
             <Table aria-label="Pricing options" style={{ minWidth: least }}>
-              <QuoteTableHead rateCheck={rateCheck} columns={columns} />
+              <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
               <tbody>
                 {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
                   <Fragment key={quote.option.id}>
@@ -127,6 +131,7 @@ export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActi
                       rateCheck={rateCheck}
                       stateTaxes={stateTaxes}
                       columns={columns}
+                      look={look}
                       locked={locked}
                       actions={rowActions?.(quote)}
                     />

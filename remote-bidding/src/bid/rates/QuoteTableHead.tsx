@@ -1,16 +1,20 @@
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
 import { VisuallyHidden } from 'shared-ui/core'
+import type { LensLook } from './lens/use-lens'
 import { columnWidths as width, type QuoteColumns } from './quote-columns'
 import { Head } from './quote-table-look'
 
 export interface QuoteTableHeadProps {
   rateCheck: Scenario['rateCheck']
   columns: QuoteColumns
+  look: LensLook | undefined
 }
 
-export function QuoteTableHead({ rateCheck, columns }: QuoteTableHeadProps) {
+export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps) {
   const { lastLook, fields, previous, best } = columns
   const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
+  // Inputs stay what they are; only figures beside them are looked at through a lens.
+  const knownUnit = look ? look.cells.unit(look.lens, rateCheck.commodityType) : rateUnit
   const sign = { rate: '', adder: '+ ', total: fields.length > 1 ? '= ' : '' }
   return (
     <thead>
@@ -18,16 +22,24 @@ export function QuoteTableHead({ rateCheck, columns }: QuoteTableHeadProps) {
         <Head scope="col" style={{ width: width.term }}>
           Term
         </Head>
-        <Head scope="col" style={{ width: width.day }}>
-          Start
-        </Head>
-        <Head scope="col" style={{ width: width.day }}>
-          End
-        </Head>
+        {look ? (
+          <Head scope="col" colSpan={2} data-number style={{ width: 2 * width.day }}>
+            The customer pays<small>{knownUnit}</small>
+          </Head>
+        ) : (
+          <>
+            <Head scope="col" style={{ width: width.day }}>
+              Start
+            </Head>
+            <Head scope="col" style={{ width: width.day }}>
+              End
+            </Head>
+          </>
+        )}
         {lastLook && (
           <>
             <Head scope="col" data-number style={{ width: width.yourRate }}>
-              Your rate<small>{rateUnit}</small>
+              Your rate<small>{knownUnit}</small>
             </Head>
             <Head scope="col" data-number style={{ width: width.lastLookBest }}>
               Best rate<small>gap to yours</small>
@@ -46,12 +58,12 @@ export function QuoteTableHead({ rateCheck, columns }: QuoteTableHeadProps) {
         ))}
         {previous && (
           <Head scope="col" data-number style={{ width: width.previous }}>
-            Previous submitted<small>{rateUnit}</small>
+            Previous submitted<small>{knownUnit}</small>
           </Head>
         )}
         {best && (
           <Head scope="col" data-number style={{ width: width.best }}>
-            Lowest rate<small>{bestUnit(rateCheck, rateUnit)}</small>
+            Lowest rate<small>{look ? knownUnit : bestUnit(rateCheck, rateUnit)}</small>
           </Head>
         )}
         <Head scope="col" style={{ width: lastLook ? width.lastLookSend : width.send }}>

@@ -33,6 +33,10 @@ export function quoteColumns(
   }
 }
 
+/** How many columns the table has: terms, two of dates, send or omit and actions stand always. */
+export const columnCount = ({ lastLook, fields, previous, best }: QuoteColumns): number =>
+  5 + fields.length + (lastLook ? 3 : 0) + Number(previous) + Number(best)
+
 /** px; the rates share what is left, 112 each at least. */
 export const columnWidths = {
   term: 148,

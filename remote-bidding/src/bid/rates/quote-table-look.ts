@@ -21,13 +21,18 @@ export const StickyTitle = styled('div')({
  */
 export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   position: 'relative',
-  [ROOMY]: { '& thead th': { position: 'sticky', top: HEADER + TITLE, zIndex: 3 } },
+  [ROOMY]: { '& > table > thead th': { position: 'sticky', top: HEADER + TITLE, zIndex: 3 } },
   [`@media screen and (max-width: ${least + BESIDE}px)`]: {
     overflow: 'auto',
     maxHeight: 'max(280px, calc(100vh - 210px))',
-    '& thead th': { top: 0 },
-    '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 2, boxShadow: '1px 0 0 var(--border)' },
-    '& thead tr > :first-of-type': { zIndex: 4 },
+    '& > table > thead th': { top: 0 },
+    '& > table > * > tr > th:first-of-type': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 2,
+      boxShadow: '1px 0 0 var(--border)',
+    },
+    '& > table > thead > tr > th:first-of-type': { zIndex: 4 },
   },
   // What gets the focus is not below the heads.
   '& tbody :is(input, button)': { scrollMarginTop: TITLE + 60 },

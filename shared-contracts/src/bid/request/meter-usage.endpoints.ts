@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, id } from '../../api'
 
 /** `month` is `2025-12`. */
-const points = z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), usage: z.number() }))
+const point = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), usage: z.number() })
+const points = z.array(point)
 
 /** B§9 asks for the chart and B§7 names no call for it: the monthly usage of one meter, oldest first, at most 12. */
 export const readMeterUsage = endpoint({
@@ -26,6 +27,9 @@ export const readRequestUsage = endpoint({
   summary: 'The last months of the whole request’s usage, in kWh or Dth.',
   access: 'rep',
   params: z.object({ id }),
-  answer: z.object({ points }),
+  answer: z.object({
+    /** `exemptUsage` is the part of legal entities that are exempt from state taxes; a provider may leave it out. */
+    points: z.array(point.extend({ exemptUsage: z.number().nullish() })),
+  }),
   refusals: ['not-found'],
 })

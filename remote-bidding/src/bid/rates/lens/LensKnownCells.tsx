@@ -1,0 +1,99 @@
+import { pricesOf, type TwoPrices } from 'shared-contracts/bid/lens'
+import { isNothing, ownInclusions, type OptionQuote } from 'shared-contracts/bid/rates'
+import { standingOf } from 'shared-contracts/bid/last-look'
+import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
+import { decimals } from 'shared-contracts/money'
+import { RankChip } from '../LastLookCells'
+import type { QuoteColumns } from '../quote-columns'
+import { Cell, NumberCell, TwoLines } from '../quote-table-look'
+import { lensFigure, type DollarLens } from './lens-texts'
+import { optionUsage } from './use-lens-prices'
+
+export interface LensKnownCellsProps {
+  lens: DollarLens
+  scenario: Scenario
+  quote: OptionQuote
+}
+
+/** Rates that stand or are disclosed, under a lens: they come in the inclusions of the supplier's own quote. */
+function figuresOf({ lens, scenario, quote: { option } }: LensKnownCellsProps) {
+  const { rateCheck, stateTaxes } = scenario
+  const included = ownInclusions(scenario, option.maxTerm)
+  const usage = optionUsage(scenario, option)
+  const price = (rate: string) => pricesOf(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
+  const shown = (prices: TwoPrices) =>
+    lensFigure(prices, { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType })
+  return {
+    figure: (rate: string | undefined) => (rate === undefined || isNothing(rate) ? '–' : shown(price(rate))),
+    gap: (yours: string, best: string) => {
+      const [above, below] = [price(yours), price(best)]
+      return shown({
+        taxed: decimals.subtract(above.taxed, below.taxed),
+        exempt: decimals.subtract(above.exempt, below.exempt),
+      })
+    },
+  }
+}
+
+/** In place of the rates submitted before and the best ones. */
+export function LensEarlierCells({ columns, ...known }: LensKnownCellsProps & { columns: QuoteColumns }) {
+  const { figure } = figuresOf(known)
+  const { quote, scenario } = known
+  const { totalNote } = commodityRules[scenario.rateCheck.commodityType]
+  const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
+  const total = rate === undefined ? undefined : decimals.add(rate, adder ?? '0')
+  const onlyTotal = rate !== undefined && isNothing(rate)
+  const hasAdder = adder !== undefined && !isNothing(adder)
+  return (
+    <>
+      {columns.previous && (
+        <NumberCell>
+          <Two
+            first={figure(onlyTotal ? total : rate)}
+            second={hasAdder ? figure(total) : undefined}
+            note={totalNote}
+          />
+        </NumberCell>
+      )}
+      {columns.best && (
+        <NumberCell>
+          <Two
+            first={figure(quote.lowestRate)}
+            second={quote.lowestGreenRate === undefined ? undefined : figure(quote.lowestGreenRate)}
+            note=""
+          />
+        </NumberCell>
+      )}
+    </>
+  )
+}
+
+function Two({ first, second, note }: { first: string; second: string | undefined; note: string }) {
+  if (second === undefined || second === first) return first
+  return (
+    <TwoLines>
+      <b>{first}</b>
+      <span>{`${second} ${note}`.trim()}</span>
+    </TwoLines>
+  )
+}
+
+/** Rank and percent stay those of the rates that are compared; figures are what they cost. */
+export function LensLastLookCells(known: LensKnownCellsProps) {
+  const { quote } = known
+  const { figure, gap } = figuresOf(known)
+  const standing = standingOf(quote)
+  const best = standing?.best ?? quote.lowestRate ?? quote.lowestGreenRate
+  return (
+    <>
+      <NumberCell>{figure(standing?.yours ?? quote.prevSubmittedRate)}</NumberCell>
+      <NumberCell>
+        <TwoLines>
+          <b>{figure(best)}</b>
+          {standing && <span>{standing.color === 'best' ? 'none' : `+${gap(standing.yours, standing.best)}`}</span>}
+        </TwoLines>
+      </NumberCell>
+      <Cell>{standing ? <RankChip standing={standing} /> : '–'}</Cell>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { costOf, costOfMeters, type LensPrice } from 'shared-contracts/bid/lens'
+import { commodityRules } from 'shared-contracts/bid/request'
+import type { Meter } from 'shared-contracts/meter'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { Button } from 'shared-ui/core'
+import { centsText } from '../../../ui/dollars'
+import { meterCountText, usageNumber } from '../../../ui/usage'
+import type { PartsOf } from './parts-of'
+import { LensTable, type LensLine } from './LensTable'
+
+const MORE = 10
+
+/** The meters by what they cost, highest first; those that are not shown are one line, so that it adds up. */
+export function LensMeters({ scenario, prices, usage, months, period }: PartsOf) {
+  const [shown, setShown] = useState(MORE)
+  const { usageUnit, rateNames } = commodityRules[scenario.rateCheck.commodityType]
+  const { meters = [] } = usage
+  const columns = useMemo(
+    () =>
+      prices.map((price) => {
+        const total = costOf(price, usage, months)
+        return { price, total, costs: costOfMeters(price, meters, total) }
+      }),
+    [prices, usage, months, meters],
+  )
+  const [first] = columns
+  if (!first) return null
+  const dollarsOf = columns.map(({ costs }) => new Map(costs.map(({ meter, dollars }) => [meter.meterId, dollars])))
+  const listed = first.costs.slice(0, shown).map(({ meter }) => meter)
+  const rest = first.costs.slice(shown).map(({ meter }) => meter)
+  const sum = (amounts: readonly DecimalText[]) => amounts.reduce((all, amount) => decimals.add(all, amount), '0')
+  const lines: LensLine[] = [
+    ...listed.map((meter) => ({
+      id: meter.meterId,
+      name: <MeterName meter={meter} />,
+      cells: [
+        usageNumber(meter.totalAnnualKwhUsage),
+        ...dollarsOf.map((dollars) => centsText(dollars.get(meter.meterId) ?? '0')),
+      ],
+    })),
+    ...(rest.length === 0
+      ? []
+      : [
+          {
+            id: 'rest',
+            name: `${rest.length === 1 ? '1 more meter' : `${meterCountText(rest.length).replace(' ', ' more ')}`}`,
+            cells: [
+              usageNumber(rest.reduce((all, { totalAnnualKwhUsage }) => all + totalAnnualKwhUsage, 0)),
+              ...dollarsOf.map((dollars) => centsText(sum(rest.map(({ meterId }) => dollars.get(meterId) ?? '0')))),
+            ],
+          },
+        ]),
+    {
+      id: 'sum',
+      name: 'All meters',
+      cells: [
+        usageNumber(meters.reduce((all, { totalAnnualKwhUsage }) => all + totalAnnualKwhUsage, 0)),
+        ...columns.map(({ total }) => centsText(total)),
+      ],
+      sum: true,
+    },
+  ]
+  return (
+    <section aria-label="By meter">
+      <h3>By meter, highest first</h3>
+      <LensTable
+        label="By meter"
+        heads={[
+          'Meter',
+          `${usageUnit} a year`,
+          ...columns.map(({ price }) => headOf(price, prices, rateNames, period)),
+        ]}
+        lines={lines}
+      />
+      {rest.length > 0 && (
+        <Button size="small" variant="text" onClick={() => setShown(shown + MORE)}>
+          {`Show ${Math.min(MORE, rest.length)} more`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function MeterName({ meter }: { meter: Meter }) {
+  return (
+    <>
+      {meter.utilityAccountNo}
+      <small>{`${meter.legalEntityName}${meter.lenTaxExempt ? ', tax exempt' : ''}`}</small>
+    </>
+  )
+}
+
+/** A column of dollars: which of two prices it is of, where there are two. */
+export function headOf(
+  price: LensPrice,
+  prices: readonly LensPrice[],
+  names: Record<'rate' | 'total', string>,
+  period: string,
+): string {
+  if (prices.length < 2) return period
+  return `${price.kind === 'total' ? names.total : names.rate}, ${period}`
+}

@@ -1,0 +1,15 @@
+import { LensEarlierCells, LensLastLookCells } from './LensKnownCells'
+import { LensOwnCell } from './LensOwnCell'
+import { LensParts } from './LensParts'
+import { lensUnit } from './lens-texts'
+
+/** What the table shows under a lens: comes as one file when a lens is first chosen. */
+export const lensCells = {
+  Own: LensOwnCell,
+  Earlier: LensEarlierCells,
+  LastLook: LensLastLookCells,
+  Parts: LensParts,
+  unit: lensUnit,
+}
+
+export type LensCells = typeof lensCells

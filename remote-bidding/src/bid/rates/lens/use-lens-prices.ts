@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { lensPrices, usageOfOption, type LensPrice, type OptionUsage } from 'shared-contracts/bid/lens'
+import type { QuoteInput } from 'shared-contracts/bid/rates'
+import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
+import type { Meter } from 'shared-contracts/meter'
+import { useField } from 'shared-ui/form'
+
+const valueOnly = { subscription: { value: true } }
+/** All meters of a request are added up once, not in each row. */
+const ofAllMeters = new WeakMap<readonly Meter[], OptionUsage>()
+
+/** What an option is quoted for. */
+export function optionUsage(
+  scenario: Pick<Scenario, 'meters' | 'pricingScenario'>,
+  option: Pick<PricingOption, 'meters'>,
+): OptionUsage {
+  const { meters } = scenario
+  if (!meters || option.meters) return usageOfOption(scenario, option)
+  const known = ofAllMeters.get(meters) ?? usageOfOption(scenario, option)
+  ofAllMeters.set(meters, known)
+  return known
+}
+
+/** A row as what the customer pays, with fee and taxes as the form has them. */
+export function useLensPrices(scenario: Pick<Scenario, 'rateCheck' | 'stateTaxes'>, row: QuoteInput): LensPrice[] {
+  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
+  const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
+  const { rateCheck, stateTaxes } = scenario
+  return useMemo(
+    () =>
+      lensPrices(row, {
+        totalFee: rateCheck.totalFee,
+        stateTaxes,
+        feeIncluded: fee.value,
+        taxesIncluded: taxes.value,
+      }),
+    [row, rateCheck.totalFee, stateTaxes, fee.value, taxes.value],
+  )
+}
