@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { isHistoric, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { isHistoric, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { Card, ErrorState, Skeleton, Stack, styled } from 'shared-ui/core'
+import { later } from 'shared-ui/remote'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
+import type { PreflightPanelProps } from '../contract/preflight/PreflightPanel'
+import { hasPreflight, usePreflight } from '../contract/preflight/use-preflight'
 import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
 import { numberRevisions } from '../contract/revision/number-revisions'
 import { RevisionList } from '../contract/revision/RevisionList'
@@ -16,6 +19,15 @@ import { useRefreshContract, type LoadedContract } from './use-contract'
 import { useEnvelopes } from './use-envelopes'
 
 const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
+
+const PreflightPanel = later<PreflightPanelProps>({
+  load: () => import('../contract/preflight/PreflightPanel'),
+  held: (
+    <Card title="Pre-flight">
+      <div style={{ height: 20 }} />
+    </Card>
+  ),
+})
 
 const Columns = styled('div')({
   display: 'grid',
@@ -43,6 +55,9 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
   /** The envelope under review. */
   const [reviewed, setReviewed] = useState<string>()
   const [wide, setWide] = useState(false)
+  /** The place of the contract that a line of the pre-flight names. */
+  const [place, setPlace] = useState<{ page: number; words: string }>()
+  const [correction, setCorrection] = useState<string>()
 
   const facts = { ...planFacts, countersigned: countersigned !== undefined }
   const undecided = whyUndecided(contract)
@@ -53,11 +68,27 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
   const waiting = revisions.filter((revision) => !revision.resolved)
   const resolved = revisions.filter((revision) => revision.resolved)
 
+  const preflight = usePreflight(plan, {
+    envelope: current,
+    signed: current !== undefined && signed.includes(current),
+    openRevision: waiting.length > 0,
+  })
+
   /** The dialog is through: what it decided is said (C§8), or the contract has changed meanwhile. */
   function finish(decision: Decision | undefined) {
     dialog.close()
     if (decision !== undefined) success.ask(decision)
     void refreshContract()
+  }
+
+  function review(envelopeId: string | undefined) {
+    setPlace(undefined)
+    setReviewed(envelopeId)
+  }
+
+  function revise(text: string | undefined) {
+    setCorrection(text)
+    dialog.show('revise')
   }
 
   return (
@@ -88,11 +119,25 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             facts={facts}
             undecided={undecided}
             reviewing={shown === current}
-            onReview={() => setReviewed(shown === current ? undefined : current.envelopeId)}
-            onBook={() => dialog.ask('book')}
-            onRevise={() => dialog.show('revise')}
+            onReview={() => review(shown === current ? undefined : current.envelopeId)}
+            onBook={() => {
+              preflight.run()
+              dialog.ask('book')
+            }}
+            onRevise={() => revise(undefined)}
             onReject={() => dialog.ask('reject')}
             onFinalReject={() => dialog.ask('finalReject')}
+          />
+        )}
+        {settled && current && hasPreflight(plan) && (
+          <PreflightPanel
+            preflight={preflight}
+            onShow={(shownPlace) => {
+              setPlace({ ...shownPlace })
+              setReviewed(current.envelopeId)
+            }}
+            whyNoRevision={undecided ?? whyNot('revise', facts)?.message}
+            onCorrect={revise}
           />
         )}
         {waiting.length > 0 ? (
@@ -112,6 +157,10 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             versions={versions}
             shown={shown}
             onShow={setReviewed}
+            onRead={(envelopeId, texts) => {
+              if (envelopeId === current?.envelopeId && hasPreflight(plan)) preflight.run(texts)
+            }}
+            goTo={place}
             wide={wide}
             onWide={setWide}
             onClose={() => setReviewed(undefined)}
@@ -125,6 +174,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
           countersignedName={countersigned?.name ?? ''}
           bookedAt={contract.audit?.['1000'] ?? undefined}
           open={dialog.shown}
+          preflight={preflight}
+          correction={correction}
           onClose={dialog.close}
           onDone={finish}
           onStale={() => void refreshContract()}

@@ -9,6 +9,7 @@ import { FinalRejectDialog } from '../contract/rejection/FinalRejectDialog'
 import { RejectDialog } from '../contract/rejection/RejectDialog'
 import { RevisionDialog } from '../contract/revision/RevisionDialog'
 import { useRevisionFiles } from '../contract/revision/use-revision-files'
+import type { Preflight } from '../contract/preflight/use-preflight'
 import type { Decision } from './decisions'
 
 export type MatrixDialog = 'book' | 'revise' | 'reject' | 'finalReject' | 'countersign' | 'deleteCountersigned'
@@ -21,6 +22,9 @@ export interface MatrixDialogsProps {
   /** ISO instant. */
   bookedAt: string | undefined
   open: MatrixDialog | undefined
+  preflight: Preflight
+  /** What a revision is to correct. */
+  correction: string | undefined
   onClose: () => void
   /** The dialog is through: with what was decided, or without when the contract has changed meanwhile. */
   onDone: (decision: Decision | undefined) => void
@@ -30,7 +34,7 @@ export interface MatrixDialogsProps {
 
 /** The one dialog of the contract page that is open, if one is. */
 export function MatrixDialogs(props: MatrixDialogsProps) {
-  const { plan, envelope, countersignedName, bookedAt, open, onClose, onDone, onStale } = props
+  const { plan, envelope, countersignedName, bookedAt, open, preflight, correction, onClose, onDone, onStale } = props
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const { version, envelopeId } = envelope
@@ -43,6 +47,7 @@ export function MatrixDialogs(props: MatrixDialogsProps) {
         <BookDialog
           subtitle={`${companyName}, version ${version}`}
           rateCheck={rateCheck}
+          check={{ ...preflight, open: preflight.done?.open, failed: preflight.failed?.text }}
           onClose={onClose}
           onDone={() => onDone('booked')}
           onChanged={changed}
@@ -54,6 +59,7 @@ export function MatrixDialogs(props: MatrixDialogsProps) {
           companyName={companyName}
           target={{ customerId, energyPlanId, rateCheckId, version }}
           revisionFiles={revisionFiles}
+          correction={correction}
           onClose={onClose}
           onDone={() => onDone('revised')}
           onChanged={changed}
@@ -87,6 +93,7 @@ export function MatrixDialogs(props: MatrixDialogsProps) {
         <CountersignDialog
           envelope={{ customerId, envelopeId }}
           words={contractWords(plan)}
+          compareFile={preflight.compareFile}
           onClose={onClose}
           onDone={() => onDone('countersigned')}
           onChanged={changed}

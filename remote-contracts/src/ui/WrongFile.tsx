@@ -41,17 +41,41 @@ const named = (words: ContractWords) =>
 const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
+/** What else a file does not say of bid and plan. */
+export function AlsoOpen({ open }: { open: readonly string[] }) {
+  if (open.length === 0) return null
+  return (
+    <Banner tone="amber" role="status" title="Pre-flight:">
+      <Missing>
+        {open.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </Missing>
+    </Banner>
+  )
+}
+
 export interface WrongFileQuestionProps {
   open: boolean
   fileName: string
   match: ContractMatch | undefined
   words: ContractWords
+  /** What else it does not say, in sentences. */
+  also?: readonly string[]
   onUpload: () => void
   onClose: () => void
 }
 
 /** Asks once more before a file that does not match goes out; nothing is refused for good. */
-export function WrongFileQuestion({ open, fileName, match, words, onUpload, onClose }: WrongFileQuestionProps) {
+export function WrongFileQuestion({
+  open,
+  fileName,
+  match,
+  words,
+  also = [],
+  onUpload,
+  onClose,
+}: WrongFileQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -62,12 +86,26 @@ export function WrongFileQuestion({ open, fileName, match, words, onUpload, onCl
       onConfirm={onUpload}
       onClose={onClose}
     >
-      The text of this file does not name
-      <Missing>
-        {(match?.kind === 'differs' ? missingWords(match.missing, words) : []).map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-      </Missing>
+      {match?.kind === 'differs' && (
+        <>
+          The text of this file does not name
+          <Missing>
+            {missingWords(match.missing, words).map((word) => (
+              <li key={word}>{word}</li>
+            ))}
+          </Missing>
+        </>
+      )}
+      {also.length > 0 && (
+        <>
+          Pre-flight found open
+          <Missing>
+            {also.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </Missing>
+        </>
+      )}
       Your customer gets the file as it is.
     </ConfirmDialog>
   )

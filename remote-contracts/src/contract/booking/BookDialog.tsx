@@ -1,12 +1,25 @@
-import { confirmBooking } from 'shared-contracts/contract/booking'
-import { Button, styled } from 'shared-ui/core'
+import { bookingReasonProblem, confirmBooking, keptPoints } from 'shared-contracts/contract/booking'
+import { COMMENT_MAX } from 'shared-contracts/contract/rejection'
+import { Banner, Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
-import { CheckboxField, Form, RadioField } from 'shared-ui/form'
+import { CheckboxField, Form, RadioField, TextArea } from 'shared-ui/form'
 import { callOnce, useAction, useRemote } from 'shared-ui/remote'
 
 interface Booking {
   counterSignedExpected?: 'yes' | 'no'
   attested?: boolean
+  reason?: string
+}
+
+/** What pre-flight says before a booking. */
+export interface BookingCheck {
+  running: boolean
+  /** Open points in sentences; nothing while they are not known. */
+  open: readonly string[] | undefined
+  /** Why it is not known what is open. */
+  failed: string | undefined
+  /** Whether the provider keeps why it is booked all the same. */
+  keepsReason: boolean
 }
 
 const Attest = styled('div')({
@@ -16,25 +29,41 @@ const Attest = styled('div')({
   backgroundColor: 'var(--sunken)',
 })
 
+const Points = styled('ul')({
+  margin: '4px 0 0',
+  paddingLeft: 20,
+  maxHeight: 160,
+  overflowY: 'auto',
+  listStyle: 'disc',
+  '& > li': { color: 'var(--text)' },
+})
+
 export interface BookDialogProps {
   /** Whose contract it is, and its version. */
   subtitle: string
   rateCheck: { customerId: string; rateCheckId: string }
+  check: BookingCheck
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */
   onChanged: () => void
 }
 
-/** C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. */
-export function BookDialog({ subtitle, rateCheck, onClose, onDone, onChanged }: BookDialogProps) {
+/**
+ * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. What pre-flight found open
+ * is named, and asks for a reason that is kept.
+ */
+export function BookDialog({ subtitle, rateCheck, check, onClose, onDone, onChanged }: BookDialogProps) {
   const { api, session } = useRemote()
   const supplierName = session.getState().currentUser?.supplier.name ?? 'the supplier'
   // C§8: a warn toast with the server's message.
   const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
 
-  function confirm({ counterSignedExpected }: Booking) {
-    const body = { counterSignedExpected: counterSignedExpected === 'yes' }
+  const openPoints = check.keepsReason ? keptPoints(check.open ?? []) : []
+
+  function confirm({ counterSignedExpected, reason }: Booking) {
+    const kept = openPoints.length === 0 ? {} : { openPoints, reason: reason?.trim() }
+    const body = { counterSignedExpected: counterSignedExpected === 'yes', ...kept }
     return callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
   }
 
@@ -61,7 +90,12 @@ export function BookDialog({ subtitle, rateCheck, onClose, onDone, onChanged }: 
               <Button
                 variant="contained"
                 busy={submitting}
-                disabled={values.counterSignedExpected === undefined || values.attested !== true}
+                disabled={
+                  check.running ||
+                  values.counterSignedExpected === undefined ||
+                  values.attested !== true ||
+                  bookingReasonProblem({ openPoints, reason: values.reason }) !== undefined
+                }
                 onClick={() => void handleSubmit()}
               >
                 Confirm booking
@@ -69,6 +103,10 @@ export function BookDialog({ subtitle, rateCheck, onClose, onDone, onChanged }: 
             </>
           }
         >
+          <OpenPoints check={check} />
+          {openPoints.length > 0 && (
+            <TextArea name="reason" label="Why it is booked all the same" required maxLength={COMMENT_MAX} rows={2} />
+          )}
           <RadioField
             name="counterSignedExpected"
             legend="Will you provide a countersigned copy later?"
@@ -88,5 +126,29 @@ export function BookDialog({ subtitle, rateCheck, onClose, onDone, onChanged }: 
         </Dialog>
       )}
     </Form>
+  )
+}
+
+function OpenPoints({ check: { running, open, failed } }: { check: BookingCheck }) {
+  if (running) return <p role="status">Comparing the contract with bid and plan…</p>
+  if (failed !== undefined)
+    return (
+      <Banner tone="amber" role="status">
+        {failed} Check it yourself.
+      </Banner>
+    )
+  if (open === undefined || open.length === 0) return null
+  return (
+    <Banner
+      tone="amber"
+      role="status"
+      title={`Pre-flight: ${open.length} ${open.length === 1 ? 'point is' : 'points are'} open.`}
+    >
+      <Points>
+        {open.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </Points>
+    </Banner>
   )
 }

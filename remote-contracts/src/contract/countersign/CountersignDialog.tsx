@@ -4,13 +4,15 @@ import { acceptedTypes } from 'shared-contracts/document'
 import { Banner, Button } from 'shared-ui/core'
 import { Dialog, FileDrop, Tooltip, UploadList } from 'shared-ui/extra'
 import { fileSize } from '../../ui/judge-chosen-file'
-import { FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
-import { useCountersignedFile } from './use-countersigned-file'
+import { AlsoOpen, FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
+import { useCountersignedFile, type CompareFile } from './use-countersigned-file'
 
 export interface CountersignDialogProps {
   envelope: { customerId: string; envelopeId: string }
   /** What the file should say. */
   words: ContractWords
+  /** What else of bid and plan it does not say. */
+  compareFile: CompareFile
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */
@@ -21,10 +23,12 @@ export interface CountersignDialogProps {
  * C§4, C§5: the countersigned contract, a PDF; Submit is disabled until one is chosen. Its text is compared with
  * customer, rate and term; what does not match is said, and asked about once more.
  */
-export function CountersignDialog({ envelope, words, onClose, onDone, onChanged }: CountersignDialogProps) {
-  const { file, match, refused, problem, sent, choose, discard, send, stop } = useCountersignedFile({
+export function CountersignDialog(props: CountersignDialogProps) {
+  const { envelope, words, compareFile, onClose, onDone, onChanged } = props
+  const { file, match, compared, refused, problem, sent, choose, discard, send, stop } = useCountersignedFile({
     envelope,
     words,
+    compareFile,
     onDone,
     onChanged,
   })
@@ -50,7 +54,7 @@ export function CountersignDialog({ envelope, words, onClose, onDone, onChanged 
               variant="contained"
               busy={busy}
               disabled={file === undefined || match === undefined}
-              onClick={() => (match?.kind === 'differs' ? setAsking(true) : submit())}
+              onClick={() => (match?.kind === 'differs' || compared?.asks === true ? setAsking(true) : submit())}
             >
               Submit
             </Button>
@@ -89,7 +93,10 @@ export function CountersignDialog({ envelope, words, onClose, onDone, onChanged 
       )}
       {file &&
         (match ? (
-          <FileMatch match={match} words={words} />
+          <>
+            <FileMatch match={match} words={words} />
+            {match.kind !== 'unreadable' && compared !== undefined && <AlsoOpen open={compared.open} />}
+          </>
         ) : (
           <p role="status">Comparing the file with the contract…</p>
         ))}
@@ -99,6 +106,7 @@ export function CountersignDialog({ envelope, words, onClose, onDone, onChanged 
           fileName={file.name}
           match={match}
           words={words}
+          also={compared?.open ?? []}
           onUpload={submit}
           onClose={() => setAsking(false)}
         />

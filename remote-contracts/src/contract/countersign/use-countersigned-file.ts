@@ -7,9 +7,18 @@ import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { matchFile } from '../../ui/match-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
 
+/** What a file does not say of bid and plan, beside customer, rate and term. */
+export interface ComparedFile {
+  open: readonly string[]
+  /** Whether it is to be asked about before it is sent. */
+  asks: boolean
+}
+export type CompareFile = (file: File) => Promise<ComparedFile | undefined>
+
 export interface CountersignedFileSettings {
   envelope: { customerId: string; envelopeId: string }
   words: ContractWords
+  compareFile: CompareFile
   onDone: () => void
   onChanged: () => void
 }
@@ -18,6 +27,7 @@ export interface CountersignedFile {
   file: File | undefined
   /** Unknown while the file is compared with the contract. */
   match: ContractMatch | undefined
+  compared: ComparedFile | undefined
   /** Why the file that was chosen last cannot be taken. */
   refused: string | undefined
   /** Why it did not arrive. */
@@ -32,10 +42,11 @@ export interface CountersignedFile {
 
 /** The one file of the countersign dialog: chosen, compared with the contract's words, sent. */
 export function useCountersignedFile(settings: CountersignedFileSettings): CountersignedFile {
-  const { envelope, words, onDone, onChanged } = settings
+  const { envelope, words, compareFile, onDone, onChanged } = settings
   const { api, log } = useRemote()
   const [file, setFile] = useState<File>()
   const [match, setMatch] = useState<ContractMatch>()
+  const [compared, setCompared] = useState<ComparedFile>()
   const [refused, setRefused] = useState<string>()
   const [sent, setSent] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -52,9 +63,12 @@ export function useCountersignedFile(settings: CountersignedFileSettings): Count
     setFile(reason === undefined ? chosen : undefined)
     latest.current = chosen
     setMatch(undefined)
+    setCompared(undefined)
     if (reason !== undefined) return
-    const found = await matchFile(chosen, words)
-    if (latest.current === chosen) setMatch(found)
+    const [found, more] = await Promise.all([matchFile(chosen, words), compareFile(chosen)])
+    if (latest.current !== chosen) return
+    setMatch(found)
+    setCompared(more)
   }
 
   async function send() {
@@ -89,6 +103,7 @@ export function useCountersignedFile(settings: CountersignedFileSettings): Count
   return {
     file,
     match,
+    compared,
     refused,
     problem,
     sent,

@@ -67,6 +67,10 @@ export interface ReviewPanelProps {
   versions: readonly EnvelopeRequest[]
   shown: EnvelopeRequest
   onShow: (envelopeId: string) => void
+  /** The pages' texts are there. */
+  onRead?: (envelopeId: string, texts: readonly string[]) => void
+  /** A place that is to be shown; each request is an object of its own. */
+  goTo?: { page: number; words: string } | undefined
   /** As wide as the page, or beside it. */
   wide: boolean
   onWide: (wide: boolean) => void
@@ -75,7 +79,7 @@ export interface ReviewPanelProps {
 
 /** A signed PDF, page by page, with its certificate; its words can be searched. Escape closes it. */
 export default function ReviewPanel(props: ReviewPanelProps) {
-  const { title, customerId, versions, shown, onShow, wide, onWide, onClose } = props
+  const { title, customerId, versions, shown, onShow, onRead, goTo, wide, onWide, onClose } = props
   const { envelopeId, friendlyFileName: fileName } = shown
   const { blob, document, texts = noTexts, problem, cause, retry, fail } = useSignedPdf({ customerId, envelopeId })
   const [page, setPage] = useState(1)
@@ -92,6 +96,22 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     setReadBefore(envelopeId)
     setPage(1)
     search.searchFor('')
+  }
+
+  const read = useRef(onRead)
+  useEffect(() => {
+    read.current = onRead
+  })
+  useEffect(() => {
+    if (texts.length > 0) read.current?.(envelopeId, texts)
+  }, [envelopeId, texts])
+
+  // Once the texts are there, as the words of the place are looked for in them.
+  const [went, setWent] = useState<typeof goTo>()
+  if (goTo !== undefined && goTo !== went && texts.length > 0) {
+    setWent(goTo)
+    search.searchFor(goTo.words, goTo.page)
+    setPage(goTo.page)
   }
 
   function closeByEscape(event: KeyboardEvent) {

@@ -23,10 +23,10 @@ export function useWordSearch(texts: readonly string[], shownPage: number, showP
     if (place) showPage(place.page)
   }
 
-  /** From the page that is shown on; typing on never runs ahead of the rep. */
-  function searchFor(words: string) {
+  /** From the page that is shown on, or another; typing on never runs ahead of the rep. */
+  function searchFor(words: string, from = shownPage) {
     const places = texts.flatMap((text, page) => findWords(text, words).map((_, index) => ({ page: page + 1, index })))
-    const next = places.findIndex(({ page }) => page >= shownPage)
+    const next = places.findIndex(({ page }) => page >= from)
     show({ words, places, current: Math.max(0, next) })
   }
 

@@ -8,6 +8,7 @@ export {
   secureCreditOptions,
   sentRevisionProblems,
   tickedRevisions,
+  withCorrection,
 } from './revision'
 export type {
   ContractRevision,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from './remote-part'
 
 export interface Later<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>

@@ -1,0 +1,1 @@
+export { WhenSeen } from 'shared-ui/remote'
