@@ -1,5 +1,6 @@
 // Every call that is declared, for the tests that look at all of them.
 import * as account from '../shared-contracts/src/account'
+import * as activity from '../shared-contracts/src/activity'
 import * as alert from '../shared-contracts/src/alert'
 import * as bidArchive from '../shared-contracts/src/bid/archive'
 import * as bidAutopsy from '../shared-contracts/src/bid/autopsy'
@@ -35,6 +36,7 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 export const everyEndpoint: readonly EndpointShape[] = [
   account,
+  activity,
   alert,
   bidArchive,
   bidAutopsy,

@@ -35,6 +35,7 @@ import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/sl
 import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
+import { registerActivityRoutes } from './activity/activity.routes'
 import { registerSearchRoutes } from './search/search.routes'
 import type { Settings } from './settings'
 import { traceRequests } from './tracing/trace-requests'
@@ -129,6 +130,7 @@ export async function buildApp({
   registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
   registerSearchRoutes(api)
+  registerActivityRoutes(api)
   registerAlertRoutes(api)
   registerDesk(api)
   registerLive(api, { probe, bell, heartbeat })

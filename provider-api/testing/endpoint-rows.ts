@@ -64,6 +64,9 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   'account.issueDownloadTicket': { owner: 'dana', body: { path: '/v2/mp/quote_requests/18900/loas' } },
 
+  'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
+  'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },
+
   'alert.readChoices': { owner: 'dana' },
   'alert.putChoices': { owner: 'dana', body: { browser: ['30m'], email: ['24h', 'last-look'], whose: 'mine' } },
   'alert.makeCalendar': { owner: 'dana' },

@@ -8,6 +8,8 @@ const answering = everyEndpoint.filter(({ answer }) => answer !== 'none' && answ
 /** Answers whose fields are the portal's own: the specification names none of them (B§7, B§9, decision 32). */
 const OURS = [
   'account.issueDownloadTicket',
+  'activity.ofContract',
+  'activity.ofRequest',
   'alert.readChoices',
   'alert.putChoices',
   'alert.makeCalendar',

@@ -2,10 +2,12 @@ import { readScenario, whyNot } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'shared-contracts/router'
 import { useCall } from 'shared-contracts/swr'
-import { Card, Skeleton } from 'shared-ui/core'
-import { remotePart, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
+import { Card, Skeleton, Stack } from 'shared-ui/core'
+import { later, remotePart, usePageHeader, useRemote, useRep, WhenSeen } from 'shared-ui/remote'
 import { BidSummary } from '../bid/submission/BidSummary'
 import { NotLoaded } from '../ui/NotLoaded'
+
+const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
 
 /** What was submitted (B§2, bidding summary confirmation). */
 function BidSummaryScreen() {
@@ -23,12 +25,17 @@ function BidSummaryScreen() {
     const otherwise = rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()
     const open = whyNot('submit', data.quoteRequest, clock.now()) === undefined
     return (
-      <BidSummary
-        scenario={data}
-        updating={isValidating}
-        onDone={() => navigation.back(otherwise)}
-        onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId)) : undefined}
-      />
+      <Stack spacing={2}>
+        <BidSummary
+          scenario={data}
+          updating={isValidating}
+          onDone={() => navigation.back(otherwise)}
+          onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId)) : undefined}
+        />
+        <WhenSeen minHeight={0}>
+          <Activity of={{ quoteRequestId }} customer={data.quoteRequest.companyName} />
+        </WhenSeen>
+      </Stack>
     )
   }
   if (error) return <NotLoaded error={error} busy={isValidating} onRetry={() => void mutate()} />

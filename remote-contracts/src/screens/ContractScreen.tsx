@@ -2,7 +2,7 @@ import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'shared-contracts/router'
 import { Card, ErrorState, Link, Skeleton, Stack, styled } from 'shared-ui/core'
-import { remotePart, usePageHeader } from 'shared-ui/remote'
+import { later, remotePart, usePageHeader, WhenSeen } from 'shared-ui/remote'
 import { ManageContract } from '../contract/documents/ManageContract'
 import { AuditSteps } from '../contract/plan/AuditSteps'
 import { ContractHeading } from '../contract/plan/ContractHeading'
@@ -14,6 +14,8 @@ import { UsageProfile } from '../contract/plan/UsageProfile'
 import { contractFacts } from './contract-facts'
 import { MatrixAreas } from './MatrixAreas'
 import { useContract, type LoadedContract } from './use-contract'
+
+const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
 
 const Columns = styled('div')({
   display: 'grid',
@@ -68,6 +70,11 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
           </Columns>
           <PortfolioDetails plan={plan} rep={rep} />
         </>
+      )}
+      {facts && (
+        <WhenSeen minHeight={0}>
+          <Activity of={{ energyPlanId: plan.energyPlanId }} customer={plan.customerCompanyName} />
+        </WhenSeen>
       )}
     </>
   )

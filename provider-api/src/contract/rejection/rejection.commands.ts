@@ -22,7 +22,9 @@ export async function reject(work: RepWork, key: PlanKey, comments: RejectionCom
       createdDT: work.now,
       repId: work.rep.userId,
     })
-    return move(tx, row, contractStatus.REJECTED, { repId: work.rep.userId, at: work.now })
+    const to = await move(tx, row, contractStatus.REJECTED, { repId: work.rep.userId, at: work.now })
+    const said = [comments.loadFactor && comments.loadFactorComment, comments.other && comments.otherComment]
+    return { to, comments: said.filter((comment) => typeof comment === 'string') }
   })
 }
 
@@ -39,6 +41,6 @@ export async function requestRejection(work: RepWork, key: PlanKey, reason: stri
       createdDT: work.now,
       repId: work.rep.userId,
     })
-    return { finalRejection: id }
+    return { finalRejection: id, reason: reason.trim() }
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   neededFiles,
+  revisionSummary,
   revisionFileFields,
   sentRevisionProblems,
   type Revisions,
@@ -45,7 +46,7 @@ export async function revise(
       createdDT: work.now,
       repId: work.rep.userId,
     })
-    return { revision: id }
+    return { revision: id, version: sent.version, asked: revisionSummary(onlyTicked(sent.revisions)) }
   })
 }
 

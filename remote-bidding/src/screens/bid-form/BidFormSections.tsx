@@ -32,6 +32,7 @@ const RateByTerm = later({
 })
 const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
 const WhoIsHere = later({ load: () => import('../../bid/hand-off/WhoIsHere') })
+const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
 const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage') })
 
 const TwoColumns = styled('div')({
@@ -66,6 +67,9 @@ export function BidFormSections({ bid, onGone, children }: BidFormSectionsProps 
           <Details bid={bid} />
           <Meters bid={bid} />
           {children}
+          <WhenSeen minHeight={0}>
+            <Activity of={{ quoteRequestId: scenario.quoteRequest.id }} customer={scenario.quoteRequest.companyName} />
+          </WhenSeen>
         </>
       )}
     </>

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { confirmBooking } from 'shared-contracts/contract/booking'
+import { paths } from 'shared-contracts/paths'
+import { expect, test } from './fixtures'
+import { quoteRequestOf, signInAs } from './portal/as-rep'
+import { ContractScreen } from './screens/ContractScreen'
+import { DANA, THEO } from './screens/LoginScreen'
+
+test("a contract's activity: a colleague's booking with its reason, live, filtered and saved as CSV", async ({
+  page,
+  login,
+  portal,
+}) => {
+  await login.signedIn(DANA)
+  const contract = new ContractScreen(page)
+  await page.goto(paths.contract('ep-st-brendan'))
+  const activity = contract.region('Activity')
+  await activity.scrollIntoViewIfNeeded()
+  const { api } = await signInAs(portal, THEO)
+  await api.call(confirmBooking, {
+    params: { customerId: 'c-st-brendan', rateCheckId: 'rc-st-brendan' },
+    body: { counterSignedExpected: true, openPoints: ['Fee: not named.'], reason: 'Known to the customer.' },
+  })
+  // Nobody reloads the page.
+  const status = activity.getByRole('row', { name: /Booked.*Status/ })
+  await expect(status).toContainText('Theo Marsh')
+  await expect(status).toContainText('Awaiting Booking')
+  await expect(status).toContainText('Awaiting Countersigned')
+  await expect(activity.getByRole('row', { name: /Reason/ })).toContainText('Known to the customer.')
+
+  await activity.getByRole('searchbox').fill('reason')
+  await expect(activity.getByRole('row')).toHaveCount(2)
+  await activity.getByRole('searchbox').fill('')
+  const file = await contract.save(activity.getByRole('button', { name: 'CSV' }))
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain('Known to the customer.')
+  expect(text.split('\n')[0]).toContain('Of what')
+})
+
+test("a request's activity stands below its bid form and its summary", async ({ page, login, portal, bidForm }) => {
+  await login.signedIn(DANA)
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
+  await page.goto(paths.bidForm(id, scenarioId))
+  await expect(bidForm.rate('12 months')).toBeVisible()
+  const activity = page.getByRole('region', { name: 'Activity', exact: true })
+  await page.keyboard.press('End')
+  await expect(activity).toContainText('Nothing is on record yet.')
+})

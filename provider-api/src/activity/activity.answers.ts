@@ -1,0 +1,161 @@
+import type { ActivityEntry } from 'shared-contracts/activity'
+import { activityTitle } from 'shared-contracts/activity'
+import { optOutReasonLabels, type OptOutReason } from 'shared-contracts/bid/opt-out'
+import { shownRate } from 'shared-contracts/bid/rates'
+import { bidListLabel, bidStatus, termLabel, type CommodityType } from 'shared-contracts/bid/request'
+import { contractStatus } from 'shared-contracts/contract/plan'
+import type { AuditOfDeal } from './activity.repo'
+
+/** What is needed to say an audit row in words. */
+export interface AuditWords {
+  commodity: CommodityType
+  /** The supplier is invited to Last Look: 330 is called so then. */
+  invited: boolean
+  /** The contract of this rate check is this supplier's. */
+  ownContract: boolean
+  /** By option. */
+  terms: ReadonlyMap<string, { minTerm: number; maxTerm: number }>
+  /** By utility. */
+  utilityNames: ReadonlyMap<string, string>
+}
+
+type Change = Pick<ActivityEntry, 'subject' | 'from' | 'to'>
+
+/** An audit row as entries, one for each thing that changed; none for what is not this supplier's to know. */
+export function entriesOf({ row, firstName, lastName }: AuditOfDeal, words: AuditWords): ActivityEntry[] {
+  const desk = row.actor === 'customer-desk'
+  const action = desk ? deskAction(row, words) : row.action
+  if (action === undefined || activityTitle(action) === undefined) return []
+  const who = firstName !== null ? `${firstName} ${lastName}` : desk ? 'Customer side' : 'System'
+  return changesOf(action, row, words).map((change, index) => ({
+    id: `${row.id}-${index}`,
+    at: row.at.toISOString(),
+    who,
+    action,
+    ...change,
+  }))
+}
+
+const told = new Set(['desk.open-bidding', 'desk.remove-option', 'desk.remove-meters'])
+const due = new Set(['desk.set-time', 'desk.expire-now'])
+
+/**
+ * What of the customer's side is told: bids are sealed (decision 18), and who else was invited, chosen or asked for a
+ * contract is not this supplier's to know. Of that only the status is told, which its lists show as well.
+ */
+function deskAction({ action, from, to }: AuditOfDeal['row'], words: AuditWords): string | undefined {
+  const before = codeOf(from)
+  const after = codeOf(to)
+  if (told.has(action)) return action
+  // Of Last Look only who is invited knows the time.
+  if (due.has(action)) return before === bidStatus.BIDDING_OPEN || words.invited ? action : undefined
+  const contract = (before ?? 0) >= contractStatus.REQUESTING_CONTRACTS || action === 'desk.decide --request-contracts'
+  if (contract && words.ownContract) return activityTitle(action) === undefined ? 'desk.status' : action
+  if (contract && (before ?? 0) >= contractStatus.REQUESTING_CONTRACTS) return undefined
+  return before === after ? undefined : 'desk.status'
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The status that a row names, alone or among other things. */
+function codeOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return isRecord(value) && typeof value['to'] === 'number' ? value['to'] : undefined
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const nothing: Change = { subject: '', from: '', to: '' }
+
+function changesOf(action: string, { from, to }: AuditOfDeal['row'], words: AuditWords): Change[] {
+  const after = isRecord(to) ? to : {}
+  const before = isRecord(from) ? from : {}
+  switch (action) {
+    case 'bid.submitQuotes':
+    case 'bid.putBids':
+    case 'bid.withdrawQuote':
+      return rateChanges(from, to, words)
+    case 'bid.createCustomOption':
+    case 'bid.deleteCustomOption': {
+      const months = after['termLength'] ?? before['termLength']
+      return [{ ...nothing, subject: typeof months === 'number' ? termLabel(months) : '' }]
+    }
+    case 'bid.optOut':
+      return [{ ...nothing, to: optOutText(after) }]
+    case 'bid.optIn':
+      return [{ ...nothing, from: optOutText(before) }]
+    case 'bid.putQuoteRequest': {
+      const names = (given: unknown) =>
+        texts(given)
+          .map((id) => words.utilityNames.get(id) ?? id)
+          .join(', ')
+      return [{ ...nothing, from: names(before['supportedUtilities']), to: names(after['supportedUtilities']) }]
+    }
+    case 'document.uploadToPlan':
+      return [{ ...nothing, to: textOf(after['name']) }]
+    case 'document.restoreToPlan':
+      return [{ ...nothing, to: textOf(to) }]
+    case 'document.deleteOfPlan':
+      return [{ ...nothing, from: textOf(from) }]
+    default:
+      return [statusChange(from, to, words), ...saidWith(after)]
+  }
+}
+
+function statusChange(from: unknown, to: unknown, { invited }: AuditWords): Change {
+  const label = (value: unknown) => {
+    const statusCode = codeOf(value)
+    return statusCode === undefined ? '' : bidListLabel({ statusCode, invitedForLastLook: invited }).text
+  }
+  const [before, after] = [label(from), label(to)]
+  return after === '' || before === after ? nothing : { subject: 'Status', from: before, to: after }
+}
+
+/** What a rep wrote with a decision: why it was booked with open points, what a revision asks, why it was rejected. */
+function saidWith(after: Record<string, unknown>): Change[] {
+  const said = (subject: string, lines: string[]): Change[] =>
+    lines.filter(Boolean).map((line) => ({ subject, from: '', to: line }))
+  return [
+    ...said('Open point', texts(after['openPoints'])),
+    ...said('Asked for', texts(after['asked'])),
+    ...said('Comment', texts(after['comments'])),
+    ...said('Reason', [textOf(after['reason'])]),
+  ]
+}
+
+function optOutText(row: Record<string, unknown>): string {
+  const reasons = texts(row['optOutReasons']).map((reason) => optOutReasonLabels[reason as OptOutReason] ?? reason)
+  return [reasons.join(', '), textOf(row['optOutReasonText'])].filter(Boolean).join(': ')
+}
+
+/** Rates by option; those that stayed as they were are counted. */
+function rateChanges(from: unknown, to: unknown, { commodity, terms }: AuditWords): Change[] {
+  const before = ratesOf(from, commodity)
+  const after = ratesOf(to, commodity)
+  const subject = (optionId: string) => {
+    const term = terms.get(optionId)
+    return term ? termLabel(term.minTerm, term.maxTerm) : ''
+  }
+  const months = (optionId: string) => terms.get(optionId)?.maxTerm ?? 0
+  const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => months(a) - months(b))
+  const changes = ids
+    .map((id) => ({ subject: subject(id), from: before.get(id) ?? '', to: after.get(id) ?? '' }))
+    .filter((change) => change.from !== change.to)
+  const same = ids.length - changes.length
+  const unchanged = { subject: `${same} ${same === 1 ? 'rate' : 'rates'}`, from: '', to: 'Unchanged' }
+  return same === 0 ? changes : [...changes, unchanged]
+}
+
+function ratesOf(value: unknown, commodity: CommodityType): Map<string, string> {
+  const rates = new Map<string, string>()
+  for (const quote of Array.isArray(value) ? value : []) {
+    if (!isRecord(quote) || typeof quote['pricingOptionId'] !== 'string') continue
+    const shown = (rate: unknown) => (typeof rate === 'string' && Number(rate) > 0 ? shownRate(commodity, rate) : '')
+    const standard = shown(quote['submittedRate'])
+    const renewable = shown(quote['renewableTotal'])
+    const both = [standard, renewable === '' || renewable === standard ? '' : `${renewable} renewable`]
+    rates.set(quote['pricingOptionId'], both.filter(Boolean).join(', '))
+  }
+  return rates
+}

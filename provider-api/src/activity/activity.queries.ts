@@ -1,0 +1,62 @@
+import { MOST_ENTRIES, type ActivityEntry } from 'shared-contracts/activity'
+import type { SignedInRep } from '../account/signed-in-rep'
+import { readRequestRow } from '../bid/request/bid.queries'
+import { listUtilities } from '../bid/request/quote-request.repo'
+import { findPlan } from '../contract/plan/plan.repo'
+import { readPlanRow } from '../contract/plan/contract.queries'
+import type { Db } from '../db/open-db'
+import { together } from '../db/statement'
+import { entriesOf, type AuditWords } from './activity.answers'
+import { findRequestIdOf, listAuditOf, listTermsOf } from './activity.repo'
+
+/** Everything that happened to a request of the rep's supplier, and to the contract that came of it. */
+export async function readActivityOfRequest(db: Db, rep: SignedInRep, id: string) {
+  const { request, rateCheck } = await readRequestRow(db, rep, id)
+  const plan = await findPlan(db, rep.supplierId, { rateCheckId: rateCheck.id })
+  const words = {
+    commodity: rateCheck.commodityType,
+    invited: request.invitedForLastLook,
+    ownContract: plan !== undefined,
+  }
+  return readActivity(db, rep, { rateCheckId: rateCheck.id, quoteRequestId: id }, words)
+}
+
+/** Everything that happened to a contract of the rep's supplier, and to the request that it came of. */
+export async function readActivityOfContract(db: Db, rep: SignedInRep, energyPlanId: string) {
+  const { rateCheck } = await readPlanRow(db, rep, { energyPlanId })
+  const quoteRequestId = await findRequestIdOf(db, rep.supplierId, rateCheck.id)
+  const words = { commodity: rateCheck.commodityType, invited: true, ownContract: true }
+  return readActivity(db, rep, { rateCheckId: rateCheck.id, quoteRequestId }, words)
+}
+
+async function readActivity(
+  db: Db,
+  { supplierId }: SignedInRep,
+  deal: { rateCheckId: string; quoteRequestId: string | undefined },
+  words: Omit<AuditWords, 'terms' | 'utilityNames'>,
+): Promise<{ activity: ActivityEntry[]; more: boolean }> {
+  const [rows, terms] = await together([
+    listAuditOf(db, { ...deal, supplierId }, MOST_ENTRIES + 1),
+    listTermsOf(db, deal.rateCheckId),
+  ] as const)
+  const utilities = await listUtilities(
+    db,
+    rows.flatMap(({ row }) => utilityIdsOf(row.from, row.to)),
+  )
+  const known: AuditWords = {
+    ...words,
+    terms: new Map(terms.map((term) => [term.id, term])),
+    utilityNames: new Map(utilities.map(({ utilityId, name }) => [utilityId, name])),
+  }
+  const entries = rows.slice(0, MOST_ENTRIES).flatMap((row) => entriesOf(row, known))
+  return {
+    activity: entries.slice(0, MOST_ENTRIES),
+    more: rows.length > MOST_ENTRIES || entries.length > MOST_ENTRIES,
+  }
+}
+
+const utilityIdsOf = (...values: unknown[]): string[] =>
+  values.flatMap((value) => {
+    const ids = typeof value === 'object' && value !== null && (value as Record<string, unknown>)['supportedUtilities']
+    return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
+  })

@@ -1,0 +1,53 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/open-db'
+import { auditRows, documents, pricingOptions, quoteRequests, supplierReps } from '../db/schema'
+
+/** Whose deal it is, as one supplier may know it. */
+export interface Deal {
+  supplierId: string
+  rateCheckId: string
+  quoteRequestId: string | undefined
+}
+
+/**
+ * What was written down about a deal by reps of the supplier, and by the customer's side, the newest first. Each part
+ * of the condition is one of the index by entity.
+ */
+export function listAuditOf(db: Db, { supplierId, rateCheckId, quoteRequestId }: Deal, atMost: number) {
+  const own = sql`${auditRows.supplierId} = ${supplierId}`
+  const optionIds = sql`array(select ${pricingOptions.id} from ${pricingOptions}
+    where ${pricingOptions.rateCheckId} = ${rateCheckId} and ${pricingOptions.supplierId} = ${supplierId})`
+  const documentIds = sql`array(select ${documents.id} from ${documents}
+    where ${documents.rateCheckId} = ${rateCheckId} and ${documents.supplierId} = ${supplierId})`
+  return db
+    .select({ row: auditRows, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
+    .from(auditRows)
+    .leftJoin(supplierReps, sql`${auditRows.actor} = 'rep:' || ${supplierReps.userId}`)
+    .where(
+      sql`(${auditRows.entity} = 'quote_request' and ${auditRows.entityId} = ${quoteRequestId ?? ''} and ${own})
+        or (${auditRows.entity} = 'rate_check' and ${auditRows.entityId} = ${rateCheckId}
+          and (${own} or ${auditRows.supplierId} is null))
+        or (${auditRows.entity} = 'pricing_option' and ${auditRows.entityId} = any(${optionIds}) and ${own})
+        or (${auditRows.entity} = 'document' and ${auditRows.entityId} = any(${documentIds}) and ${own})`,
+    )
+    .orderBy(desc(auditRows.id))
+    .limit(atMost)
+}
+
+export type AuditOfDeal = Awaited<ReturnType<typeof listAuditOf>>[number]
+
+/** The terms of a rate check's options, removed ones too: what was sent for them is still told. */
+export function listTermsOf(db: Db, rateCheckId: string) {
+  return db
+    .select({ id: pricingOptions.id, minTerm: pricingOptions.minTerm, maxTerm: pricingOptions.maxTerm })
+    .from(pricingOptions)
+    .where(eq(pricingOptions.rateCheckId, rateCheckId))
+}
+
+export async function findRequestIdOf(db: Db, supplierId: string, rateCheckId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(sql`${quoteRequests.supplierId} = ${supplierId} and ${quoteRequests.rateCheckId} = ${rateCheckId}`)
+  return row?.id
+}

@@ -1,0 +1,119 @@
+import { activityTitle, readContractActivity, readRequestActivity } from 'shared-contracts/activity'
+import type { ApiClient } from 'shared-contracts/api'
+import { confirmBooking } from 'shared-contracts/contract/booking'
+import { createRevision } from 'shared-contracts/contract/revision'
+import { withdrawQuote } from 'shared-contracts/bid/submission'
+import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../testing/bid-calls'
+import { rateCheckOf } from '../../testing/contract-calls'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { problemOf } from '../../testing/refused-call'
+import { audit } from '../db/audit'
+
+let market: TestMarket
+let dana: ApiClient
+let theo: ApiClient
+let priya: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+  theo = await market.client('theo')
+  priya = await market.client('priya')
+}, 60_000)
+afterAll(() => market.close())
+
+const ofRequest = async (api: ApiClient, id: string) =>
+  (await api.call(readRequestActivity, { params: { id } })).activity
+const ofContract = async (key: string) =>
+  (await dana.call(readContractActivity, { params: { supplierId: 'larkspur', energyPlanId: `ep-${key}` } })).activity
+const desk = (action: string, rateCheckId: string, from: unknown, to: unknown) =>
+  audit(market.db, {
+    at: market.now(),
+    actor: 'customer-desk',
+    action,
+    entity: 'rate_check',
+    entityId: rateCheckId,
+    from,
+    to,
+  })
+
+test('a request: who sent which rate for which term, from what to what; unchanged ones are counted', async () => {
+  const scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
+  const { id } = scenario.quoteRequest
+  const quotes = (repId: string, ...rates: string[]) =>
+    rates.map((submittedRate, at) => quoteFor(scenario, at, { submittedRate }, repId))
+  await submitFirst(dana, scenario, quotes('dana', '0.07', '0.071'))
+  const read = await readScenarioOf(theo, 'Millrace Precision Castings', 'theo')
+  await submitLater(theo, read, quotes('theo', '0.069', '0.071'))
+  const optionId = scenario.pricingOptions[1]?.id ?? ''
+  await dana.call(withdrawQuote, { params: { ...pathOf(scenario), optionId }, query: {} })
+  const told = (await ofRequest(dana, id)).map(({ who, action, subject, from, to }) =>
+    [who, activityTitle(action), subject, from.slice(0, 7), to.split(',')[0]].join(' | '),
+  )
+  const term = (index: number) => `${scenario.pricingOptions[index]?.maxTerm} months`
+  expect(told).toEqual([
+    `Dana Whitfield | Withdrew a quote | ${term(1)} | 0.07100 | `,
+    `Theo Marsh | Sent quotes again | ${term(0)} | 0.07000 | 0.06900`,
+    'Theo Marsh | Sent quotes again | 1 rate |  | Unchanged',
+    `Dana Whitfield | Sent quotes | ${term(0)} |  | 0.07000`,
+    `Dana Whitfield | Sent quotes | ${term(1)} |  | 0.07100`,
+  ])
+})
+
+test('a contract: its decisions with what was said', async () => {
+  const params = rateCheckOf('larch-street').params
+  const body = {
+    customerID: params.customerId,
+    rateCheckID: params.rateCheckId,
+    revisions: { dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'The address is wrong.' }, utilityLoaCheck: false },
+    version: 2,
+  }
+  await dana.call(createRevision, { params, body })
+  await desk('desk.resolve-revision', params.rateCheckId, 510, { to: 510, detail: 'version 2 signed' })
+  await market.db.execute("update contract_revisions set resolved = true where rate_check_id = 'rc-larch-street'")
+  await theo.call(confirmBooking, {
+    params,
+    body: { counterSignedExpected: false, openPoints: ['Fee: not named.'], reason: 'Known to the customer.' },
+  })
+  const told = (await ofContract('larch-street')).map(({ who, action, subject, from, to }) =>
+    [who, activityTitle(action), subject, from, to].join(' | '),
+  )
+  expect(told).toEqual([
+    'Theo Marsh | Booked | Status | Awaiting Booking | Booked',
+    'Theo Marsh | Booked | Open point |  | Fee: not named.',
+    'Theo Marsh | Booked | Reason |  | Known to the customer.',
+    'Customer side | Sent and signed a new version |  |  | ',
+    'Dana Whitfield | Requested a revision |  |  | ',
+    'Dana Whitfield | Requested a revision | Asked for |  | Data updates: The address is wrong.',
+  ])
+})
+
+test('sealed stays sealed: nothing of another supplier, of who was invited, chosen or asked for a contract', async () => {
+  const rateCheckId = 'rc-tallgrass'
+  const priyas = '28900'
+  const own = await ofRequest(priya, priyas)
+  const mine = await readScenarioOf(dana, 'Tallgrass Foods Manufacturing')
+  await submitFirst(dana, mine, [quoteFor(mine, 0, { submittedRate: '0.05' })])
+  await desk('desk.invite-last-look', rateCheckId, 320, { to: 330, detail: 'invited: Larkspur Energy, until then' })
+  await desk('desk.set-time', rateCheckId, 330, { to: 330, detail: 'until then' })
+  await desk('desk.decide --request-contracts', rateCheckId, 400, { to: 410, detail: 'request: Larkspur at 0.05' })
+  await desk('desk.sign', rateCheckId, 410, { to: 510, detail: 'version 1 signed' })
+  const after = await ofRequest(priya, priyas)
+  expect(JSON.stringify(after)).not.toMatch(/Larkspur|0\.05|invited|until|signed|Last Look/)
+  expect(after.length - own.length).toBe(2)
+  expect(after.slice(0, 2).map(({ action, from, to }) => [action, from, to])).toEqual([
+    ['desk.status', 'Customer Review', 'Contract Requested'],
+    ['desk.status', 'Customer Review', 'Internal QA'],
+  ])
+  expect((await problemOf(ofRequest(priya, mine.quoteRequest.id))).status).toBe(404)
+  const contract = { params: { supplierId: 'granite-peak', energyPlanId: 'ep-st-brendan' } }
+  expect((await problemOf(priya.call(readContractActivity, contract))).status).toBe(404)
+})
+
+test('an action that has no words is not told, whatever it holds', async () => {
+  const scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
+  const before = await ofRequest(dana, scenario.quoteRequest.id)
+  const rep = { userId: 'theo', supplierId: 'larkspur' }
+  const entity = { entity: 'quote_request', entityId: scenario.quoteRequest.id }
+  await audit(market.db, { at: market.now(), rep, action: 'bid.somethingOfTheo', ...entity, to: { floor: '0.06' } })
+  expect(await ofRequest(dana, scenario.quoteRequest.id)).toEqual(before)
+})
