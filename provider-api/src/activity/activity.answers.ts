@@ -15,6 +15,8 @@ export interface AuditWords {
   ownContract: boolean
   /** By option. */
   terms: ReadonlyMap<string, { minTerm: number; maxTerm: number }>
+  /** Of the supplier's reps, by id. */
+  repNames: ReadonlyMap<string, string>
   /** By utility. */
   utilityNames: ReadonlyMap<string, string>
 }
@@ -92,6 +94,14 @@ function changesOf(action: string, { from, to }: AuditOfDeal['row'], words: Audi
           .join(', ')
       return [{ ...nothing, from: names(before['supportedUtilities']), to: names(after['supportedUtilities']) }]
     }
+    case 'desk.handOver':
+    case 'desk.takeOver': {
+      const name = (id: unknown) => words.repNames.get(textOf(id)) ?? ''
+      const owner = { subject: 'Owner', from: name(before['owner']), to: name(after['owner']) }
+      return [owner, ...saidWith(after)]
+    }
+    case 'desk.addNote':
+      return saidWith(after)
     case 'document.uploadToPlan':
       return [{ ...nothing, to: textOf(after['name']) }]
     case 'document.restoreToPlan':
@@ -120,6 +130,7 @@ function saidWith(after: Record<string, unknown>): Change[] {
     ...said('Open point', texts(after['openPoints'])),
     ...said('Asked for', texts(after['asked'])),
     ...said('Comment', texts(after['comments'])),
+    ...said('Note', [textOf(after['note'])]),
     ...said('Reason', [textOf(after['reason'])]),
   ]
 }

@@ -7,7 +7,7 @@ import { readPlanRow } from '../contract/plan/contract.queries'
 import type { Db } from '../db/open-db'
 import { together } from '../db/statement'
 import { entriesOf, type AuditWords } from './activity.answers'
-import { findRequestIdOf, listAuditOf, listTermsOf } from './activity.repo'
+import { findRequestIdOf, listAuditOf, listRepNames, listTermsOf } from './activity.repo'
 
 /** Everything that happened to a request of the rep's supplier, and to the contract that came of it. */
 export async function readActivityOfRequest(db: Db, rep: SignedInRep, id: string) {
@@ -33,11 +33,12 @@ async function readActivity(
   db: Db,
   { supplierId }: SignedInRep,
   deal: { rateCheckId: string; quoteRequestId: string | undefined },
-  words: Omit<AuditWords, 'terms' | 'utilityNames'>,
+  words: Omit<AuditWords, 'terms' | 'repNames' | 'utilityNames'>,
 ): Promise<{ activity: ActivityEntry[]; more: boolean }> {
-  const [rows, terms] = await together([
+  const [rows, terms, reps] = await together([
     listAuditOf(db, { ...deal, supplierId }, MOST_ENTRIES + 1),
     listTermsOf(db, deal.rateCheckId),
+    listRepNames(db, supplierId),
   ] as const)
   const utilities = await listUtilities(
     db,
@@ -46,6 +47,7 @@ async function readActivity(
   const known: AuditWords = {
     ...words,
     terms: new Map(terms.map((term) => [term.id, term])),
+    repNames: new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`])),
     utilityNames: new Map(utilities.map(({ utilityId, name }) => [utilityId, name])),
   }
   const entries = rows.slice(0, MOST_ENTRIES).flatMap((row) => entriesOf(row, known))

@@ -51,3 +51,10 @@ export async function findRequestIdOf(db: Db, supplierId: string, rateCheckId: s
     .where(sql`${quoteRequests.supplierId} = ${supplierId} and ${quoteRequests.rateCheckId} = ${rateCheckId}`)
   return row?.id
 }
+
+export function listRepNames(db: Db, supplierId: string) {
+  return db
+    .select({ id: supplierReps.userId, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
+    .from(supplierReps)
+    .where(eq(supplierReps.supplierId, supplierId))
+}

@@ -64,7 +64,10 @@ test('a contract: its decisions with what was said', async () => {
   const body = {
     customerID: params.customerId,
     rateCheckID: params.rateCheckId,
-    revisions: { dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'The address is wrong.' }, utilityLoaCheck: false },
+    revisions: {
+      dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'The address is wrong.' },
+      utilityLoaCheck: false,
+    },
     version: 2,
   }
   await dana.call(createRevision, { params, body })
@@ -107,6 +110,18 @@ test('sealed stays sealed: nothing of another supplier, of who was invited, chos
   expect((await problemOf(ofRequest(priya, mine.quoteRequest.id))).status).toBe(404)
   const contract = { params: { supplierId: 'granite-peak', energyPlanId: 'ep-st-brendan' } }
   expect((await problemOf(priya.call(readContractActivity, contract))).status).toBe(404)
+})
+
+test('a bid that was handed over, with its note', async () => {
+  const { id } = (await readScenarioOf(dana, 'Millrace Precision Castings')).quoteRequest
+  const rep = { userId: 'dana', supplierId: 'larkspur' }
+  const to = { owner: 'theo', note: 'Only 36 months is left.' }
+  const entity = { entity: 'quote_request', entityId: id }
+  await audit(market.db, { at: market.now(), rep, action: 'desk.handOver', ...entity, from: { owner: 'dana' }, to })
+  expect((await ofRequest(theo, id)).slice(0, 2).map(({ subject, from, to: now }) => [subject, from, now])).toEqual([
+    ['Owner', 'Dana Whitfield', 'Theo Marsh'],
+    ['Note', '', 'Only 36 months is left.'],
+  ])
 })
 
 test('an action that has no words is not told, whatever it holds', async () => {
