@@ -35,7 +35,12 @@ const Columns = styled('div')({
   alignItems: 'start',
   '&[data-review="beside"]': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
-    '@media (max-width: 1279px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // The paper stays beside the lines that lead to it.
+    '& > section': { position: 'sticky', top: 72 },
+    '@media (max-width: 1279px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& > section': { position: 'static' },
+    },
   },
 })
 

@@ -22,7 +22,7 @@ const Table = styled('table')({
   '& col:first-of-type': { width: 132 },
   '& col:last-of-type': { width: 76 },
   '& th, & td': { padding: '6px 8px', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& :is(th, td):first-of-type': { paddingLeft: 16 },
+  '& tr > th:first-of-type': { paddingLeft: 16 },
   '& thead th': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-3)' },
   '& tbody th': { display: 'flex', gap: 8, fontWeight: 500 },
   '& tbody th svg': { flex: 'none', marginTop: 2 },
@@ -32,6 +32,7 @@ const Table = styled('table')({
   '& [data-odd]': { fontWeight: 600, color: 'var(--text)' },
   '& tbody button': {
     minHeight: 24,
+    margin: '-2px 0',
     padding: 0,
     border: 0,
     background: 'none',

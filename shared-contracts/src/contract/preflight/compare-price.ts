@@ -13,12 +13,18 @@ export function comparePrice(input: PreflightInput, text: ContractText | undefin
 const NOTHING = 'Not found'
 const sameAmount = (a: DecimalText, b: DecimalText) => decimals.compare(a, b) === 0
 
-/** Prices by unit that a text names, e.g. `$0.11284 / kwh`; those of `except` left out. */
-function pricesIn(text: ContractText, except: readonly DecimalText[]): string[] {
+/** How many times smaller a price may be to be taken for the rate; what is below is a fee or a charge. */
+const LIKE_THE_RATE = '5'
+
+/** Prices by unit that a text names and that could be the rate, e.g. `$0.11284`. */
+function pricesIn(text: ContractText, rate: DecimalText): string[] {
   return text
     .all(/\$ ?\d{0,3}\.\d{2,6}(?= ?(?:\/|per ))/g, 5)
     .map((price) => price.replace(' ', ''))
-    .filter((price) => !except.some((amount) => sameAmount(price.replace('$', '0').replace(/^0+(?=\d)/, ''), amount)))
+    .filter((price) => {
+      const amount = price.replace('$', '0').replace(/^0+(?=\d)/, '')
+      return decimals.compare(decimals.multiply(amount, LIKE_THE_RATE), rate) >= 0
+    })
     .slice(0, 2)
 }
 
@@ -51,7 +57,7 @@ function rateLine({ plan, facts }: PreflightInput, text: ContractText | undefine
       place: feePlace,
       note: `The contract names the rate with the fee, ${shown(withFee)}, and not the rate alone.`,
     }
-  const others = pricesIn(text, [plan.totalZenFee])
+  const others = pricesIn(text, rate)
   const [other] = others
   return {
     ...line,
