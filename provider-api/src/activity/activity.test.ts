@@ -90,7 +90,7 @@ test('a contract: its decisions with what was said', async () => {
   ])
 })
 
-test('sealed stays sealed: nothing of another supplier, of who was invited, chosen or asked for a contract', async () => {
+test('sealed stays sealed: nothing of other suppliers, of who was invited, chosen or asked', async () => {
   const rateCheckId = 'rc-tallgrass'
   const priyas = '28900'
   const own = await ofRequest(priya, priyas)
