@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
@@ -41,13 +41,15 @@ test('reports under their customer: circle, trophy, difference and a chevron to 
   )
   const juniper = await find(rep, 'Juniper Textiles')
   expect(juniper.getByRole('img', { name: 'Below $0.2000' })).toBeVisible()
-  expect(juniper.getByText('Not won')).toBeVisible()
+  expect(juniper.getByText('Still deciding')).toBeVisible()
 })
 
 test('win rate and median gap: one line, then by month, utility and term', async () => {
   const { rep } = show()
-  const card = await screen.findByRole('region', { name: /^Win rate/ }, { timeout: 10_000 })
-  expect(card).toHaveTextContent(/\d+%, \d+ of \d+ reports, median gap \d+\.\d%/)
+  // The line is there while its figures come.
+  const card = await screen.findByRole('region', { name: /^Win rate/ })
+  const figures = /\d+%, \d+ of \d+ decided, median gap \d+\.\d%/
+  await waitFor(() => expect(card).toHaveTextContent(figures), { timeout: 10_000 })
   await rep.click(within(card).getByRole('button', { name: 'Expand' }))
   const months = within(card).getByRole('table', { name: 'Win rate by month' })
   expect(within(months).getAllByRole('row')[1]).toHaveTextContent(/^\w{3} \d{4}\d of \d+\d+%(\d+\.\d%|–)$/)
@@ -66,7 +68,7 @@ test('filters by result and commodity; nothing found says so', async () => {
     within(screen.getByRole('dialog', { name: 'Filter by Result' })).getByRole('checkbox', { name: /^Won/ }),
   )
   await rep.keyboard('{Escape}')
-  expect(within(table()).queryByText('Not won')).toBeNull()
+  expect(within(table()).queryByText(/^(Not won|Still deciding)$/)).toBeNull()
   await rep.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'Juniper')
   expect(screen.getByText('No data available.')).toBeVisible()
   await rep.click(screen.getByRole('button', { name: 'Clear search and filters' }))
