@@ -6,6 +6,7 @@ import { formatMonthYear } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import { useRemote } from 'shared-ui/remote'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
+import { later } from '../../ui/later'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { LensSwitch } from './lens/LensSwitch'
 import { useLens } from './lens/use-lens'
@@ -15,8 +16,15 @@ import { leastTableWidth, quoteColumns } from './quote-columns'
 import { rateGrid, type RateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
-import { Foot, Scroll, StickyTitle, Table } from './quote-table-look'
+import { CurveAbove, Foot, Scroll, StickyTitle, Table } from './quote-table-look'
+import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
 import { QuoteTableHead } from './QuoteTableHead'
+
+// The table is there before its picture, which has its place from the start.
+const TermCurve = later<TermCurveProps>({
+  load: () => import('./TermCurve'),
+  held: <div style={{ height: CURVE_HEIGHT, order: -1 }} />,
+})
 
 export interface QuoteTableProps {
   scenario: Scenario
@@ -118,29 +126,32 @@ export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActi
       ) : (
         <>
           {cockpit?.all(grid)}
-          <Scroll least={least}>
-            <Table aria-label="Pricing options" style={{ minWidth: least }}>
-              <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
-              <tbody>
-                {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
-                  <Fragment key={quote.option.id}>
-                    <QuoteRow
-                      index={at * size + index}
-                      quote={quote}
-                      starting={starting}
-                      rateCheck={rateCheck}
-                      stateTaxes={stateTaxes}
-                      columns={columns}
-                      look={look}
-                      locked={locked}
-                      actions={rowActions?.(quote)}
-                    />
-                    {cockpit?.line(at * size + index, LAST_LOOK_COLUMNS + columns.fields.length, grid)}
-                  </Fragment>
-                ))}
-              </tbody>
-            </Table>
-          </Scroll>
+          <CurveAbove>
+            <Scroll least={least}>
+              <Table aria-label="Pricing options" style={{ minWidth: least }}>
+                <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
+                <tbody>
+                  {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
+                    <Fragment key={quote.option.id}>
+                      <QuoteRow
+                        index={at * size + index}
+                        quote={quote}
+                        starting={starting}
+                        rateCheck={rateCheck}
+                        stateTaxes={stateTaxes}
+                        columns={columns}
+                        look={look}
+                        locked={locked}
+                        actions={rowActions?.(quote)}
+                      />
+                      {cockpit?.line(at * size + index, LAST_LOOK_COLUMNS + columns.fields.length, grid)}
+                    </Fragment>
+                  ))}
+                </tbody>
+              </Table>
+            </Scroll>
+            {rows.length >= CURVE_FROM && <TermCurve scenario={scenario} grid={grid} locked={locked} />}
+          </CurveAbove>
           {(tools || !locked) && (
             <Foot>
               {tools}

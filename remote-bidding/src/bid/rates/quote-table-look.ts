@@ -38,6 +38,9 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   '& tbody :is(input, button)': { scrollMarginTop: TITLE + 60 },
 }))
 
+/** The table, and above it its curve: that stands behind it, as Tab comes to the first rate first. */
+export const CurveAbove = styled('div')({ display: 'flex', flexDirection: 'column' })
+
 /** The look of the pricing options table: rows of 56 px, taller and tinted where something is wrong. */
 export const Table = styled('table')({
   width: '100%',
@@ -94,6 +97,8 @@ export const RateCell = styled(Cell)({
   // On the widest windows a rate is still no wider than it is read.
   position: 'relative',
   '& > span': { maxWidth: 200, marginLeft: 'auto' },
+  // Words under a rate at the right of its row go to the left.
+  '&:nth-of-type(n+5) > [data-note]': { left: 'auto', right: 8 },
   '&[data-picked] input': { backgroundColor: 'var(--primary-soft)', borderColor: 'var(--primary)' },
   '@media (forced-colors: active)': { '&[data-picked] input': { borderColor: 'Highlight', borderWidth: 3 } },
   '& [data-error]': {
@@ -128,6 +133,7 @@ export const Row = styled('tr')({
   '&:has([data-note]) > *': { paddingBottom: 20 },
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
+  '&[data-linked] > *': { backgroundColor: 'var(--primary-soft)' },
   '&[data-state="wrong"] > *': {
     height: 76,
     // The message has its place below: what stands in the row stays on one line.

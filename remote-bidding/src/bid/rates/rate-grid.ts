@@ -192,6 +192,14 @@ export function rateGrid(first: RateGridOptions) {
     rowAt,
     /** How many rows there are. */
     size: () => options().names.length,
+    /** The focus to a rate. */
+    go,
+    /** Tints the row that something else on the page points at. */
+    link: (row: number | undefined) => {
+      for (const linked of root?.querySelectorAll('tr[data-linked]') ?? []) linked.removeAttribute('data-linked')
+      if (row !== undefined)
+        root?.querySelector(`[data-rate-row="${row}"]`)?.closest('tr')?.setAttribute('data-linked', '')
+    },
     /** The focus back into the grid, after a dialog. */
     focus: () => go(active ?? { row: 0, field: options().fields[0] ?? 'rate' }),
     /** After each drawing: a page that was asked for may be there now, and its cells have no marks yet. */

@@ -4,6 +4,8 @@ import { shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/req
 
 /** The rates of one term, all of one kind: standard ones, or renewable totals where the request takes no others. */
 export interface TermRates {
+  /** Its place among the options that the form shows, from 0. */
+  row: number
   /** Months. */
   term: number
   label: string
@@ -24,15 +26,16 @@ export interface TypedBid {
 export function rateSeries(scenario: Scenario, { rowOf, ...included }: TypedBid): TermRates[] {
   const green = lockedFields(scenario.rateCheck.renewableQuotes).rate
   return shownOptions(scenario)
-    .map((option): TermRates => {
+    .map((option, row): TermRates => {
       const quote = optionQuote(scenario, option, { ...included, taxes: [] })
-      const row = rowOf(option.id)
-      const typed = parseRate(green ? row.total : row.rate)
-      const yours = hasRate(row) && row.send && typed !== undefined && !isNothing(typed) ? typed : undefined
+      const input = rowOf(option.id)
+      const typed = parseRate(green ? input.total : input.rate)
+      const yours = hasRate(input) && input.send && typed !== undefined && !isNothing(typed) ? typed : undefined
       const { prevSubmittedRate, prevCarbonOffsets = '0' } = quote
       const before = prevSubmittedRate && green ? decimals.add(prevSubmittedRate, prevCarbonOffsets) : prevSubmittedRate
       const best = green ? quote.lowestGreenRate : quote.lowestRate
       return {
+        row,
         term: option.maxTerm,
         label: termLabel(option.minTerm, option.maxTerm),
         yours,

@@ -90,14 +90,23 @@ export interface Kink {
 /** A kink is told from this share of the rate on. */
 const KINK = 0.02
 
-/** Kinks of a curve, at points that have a neighbor on each side: at least three terms. */
+/**
+ * Kinks of a curve, at points that have a neighbor on each side: at least three terms. A point that is bent only
+ * because the one beside it is bent more is none.
+ */
 export function kinks(points: readonly Pick<CurvePoint, 'term' | 'rate'>[]): Kink[] {
   const order = points.map((_, index) => index).sort((a, b) => (points[a]?.term ?? 0) - (points[b]?.term ?? 0))
-  return order.flatMap((index, at) => {
+  const bends = order.map((index, at) => {
     const [before, own, after] = [points[order[at - 1] ?? -1], points[index], points[order[at + 1] ?? -1]]
-    if (!before || !own || !after || after.term === before.term) return []
+    if (!before || !own || !after || after.term === before.term) return 0
     const share = (own.term - before.term) / (after.term - before.term)
-    const by = own.rate - (before.rate * (1 - share) + after.rate * share)
-    return Math.abs(by) >= KINK * own.rate ? [{ index, by }] : []
+    return own.rate - (before.rate * (1 - share) + after.rate * share)
+  })
+  return order.flatMap((index, at) => {
+    const by = bends[at] ?? 0
+    const beside = Math.max(Math.abs(bends[at - 1] ?? 0), Math.abs(bends[at + 1] ?? 0))
+    return Math.abs(by) >= KINK * (points[index]?.rate ?? 0) && Math.abs(by) >= beside && by !== 0
+      ? [{ index, by }]
+      : []
   })
 }

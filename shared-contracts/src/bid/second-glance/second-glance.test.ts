@@ -178,6 +178,9 @@ describe('a curve', () => {
     const points = [12, 24, 48].map((term, at) => ({ term, rate: [0.07, 0.08, 0.07][at] ?? 0 }))
     expect(kinks(points)).toEqual([{ index: 1, by: expect.closeTo(0.01, 9) as number }])
     expect(kinks(points.slice(0, 2))).toEqual([])
+    // What stands beside a kink is bent by it.
+    const dented = [12, 18, 24, 36].map((term, at) => ({ term, rate: [0.098, 0.0695, 0.097, 0.096][at] ?? 0 }))
+    expect(kinks(dented).map(({ index }) => index)).toEqual([1])
   })
 
   test('a bid is judged the same whatever the order of its rows', () => {

@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures'
+import { withoutLiveChanges } from './portal/live-changes'
+import { DANA } from './screens/LoginScreen'
+
+/** The strip above the grid: what stands in it as a curve, linked with its rows, and dragged with Shift. */
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+test.beforeEach(async ({ login, dashboard, page }) => {
+  await withoutLiveChanges(page)
+  await login.signedIn(DANA)
+  await dashboard.open()
+})
+
+test('it shows what is typed, points at rows and is pointed at by them; a kink is told', async ({
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await dashboard.openBid('Millrace Precision Castings')
+  const strip = page.getByRole('region', { name: 'Term curve' })
+  const plot = strip.getByRole('group', { name: /^Term curve/ })
+  await expect(plot).toBeVisible()
+  await expect(bidForm.rate('12 months')).toBeInViewport({ ratio: 1 })
+  for (const [term, rate] of [
+    ['12 months', '0.07'],
+    ['24 months', '0.074'],
+    ['36 months', '0.07'],
+  ] as const)
+    await bidForm.rate(term).fill(rate)
+  // The row with the focus is shown.
+  await bidForm.rate('24 months').focus()
+  await expect(strip.getByRole('status')).toHaveText(
+    '24 months · Yours 0.07400 · kink: 0.00400 above its neighbors’ line',
+  )
+  await expect(bidForm.term('24 months')).toHaveAttribute('data-linked', '')
+
+  // By keys: from point to point, to the rate of one, and a tenth of a mil up or down.
+  await plot.focus()
+  await page.keyboard.press('Home')
+  await expect(bidForm.term('12 months')).toHaveAttribute('data-linked', '')
+  await expect(bidForm.term('24 months')).not.toHaveAttribute('data-linked', '')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(bidForm.rate('24 months')).toHaveValue('0.07380')
+  await page.keyboard.press('Enter')
+  await expect(bidForm.rate('24 months')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(bidForm.rate('24 months')).toHaveValue('0.07390')
+
+  // By pointer: hovering tints the row, leaving the strip tints none.
+  const box = await plot.boundingBox()
+  if (!box) throw new Error('the plot has no place')
+  await page.mouse.move(box.x + box.width * 0.02, box.y + box.height / 2)
+  await expect(bidForm.term('12 months')).toHaveAttribute('data-linked', '')
+})
+
+test('Shift and drag sets a rate, as one step to undo; without Shift nothing is set', async ({
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await dashboard.openBid('Millrace Precision Castings')
+  const plot = page.getByRole('group', { name: /^Term curve/ })
+  await bidForm.rate('12 months').fill('0.07')
+  await bidForm.rate('24 months').fill('0.072')
+  await bidForm.rate('36 months').fill('0.074')
+  await bidForm.rate('48 months').focus()
+  const box = await plot.boundingBox()
+  if (!box) throw new Error('the plot has no place')
+  const x = box.x + box.width * (0.02 + 0.96 / 3)
+  const drag = async () => {
+    await page.mouse.move(x, box.y + box.height * 0.4)
+    await page.mouse.down()
+    await page.mouse.move(x, box.y + box.height * 0.3)
+    await page.mouse.move(x, box.y + box.height * 0.2)
+    await page.mouse.up()
+  }
+  await drag()
+  await expect(bidForm.rate('24 months')).toHaveValue('0.07200')
+  await page.keyboard.down('Shift')
+  await drag()
+  await page.keyboard.up('Shift')
+  await expect(bidForm.rate('24 months')).toHaveValue(/^0\.073[4-6]0$/)
+  await bidForm.rate('24 months').focus()
+  await page.keyboard.press('Control+z')
+  await expect(bidForm.rate('24 months')).toHaveValue('0.07200')
+  await page.keyboard.press('Control+y')
+  await expect(bidForm.rate('24 months')).toHaveValue(/^0\.073[4-6]0$/)
+})
+
+test('in Last Look with previous and best; 60 terms; two terms have no curve', async ({ dashboard, bidForm, page }) => {
+  await dashboard.openBid('Brightwater Senior Living')
+  const strip = page.getByRole('region', { name: 'Term curve' })
+  await strip.getByRole('group').focus()
+  await page.keyboard.press('Home')
+  await expect(strip.getByRole('status')).toHaveText(/^\d+ months · Yours 0\.\d+ · Previous 0\.\d+ · Best 0\.\d+/)
+
+  await dashboard.open()
+  await dashboard.openBid('Continental Retail Holdings')
+  await strip.getByRole('group').focus()
+  await page.keyboard.press('End')
+  // Its row is on another page of the table: it comes with its rate.
+  await page.keyboard.press('Enter')
+  await expect(bidForm.rate('60 months')).toBeFocused()
+
+  await dashboard.open()
+  await dashboard.openBid('Kestrel Logistics')
+  await expect(bidForm.rate('24 months')).toBeVisible()
+  await expect(strip).toHaveCount(0)
+})

@@ -1,0 +1,172 @@
+import { useDeferredValue, useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { emptyInput, lockedFields, shownRate, startingInput, typeInto } from 'shared-contracts/bid/rates'
+import { commodityRules, shownOptions } from 'shared-contracts/bid/request'
+import { kinks } from 'shared-contracts/bid/second-glance'
+import { useChartPoint } from 'shared-ui/extra'
+import { useFormState } from 'shared-ui/form'
+import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
+import { rateSeries } from './rate-series'
+import { Keys, Plot, Readout, Strip, Values } from './term-curve-look'
+import type { TermCurveProps } from './term-curve-place'
+
+/** What one key press changes a rate by, and what a dragged one is rounded to: a tenth of a mil, or a cent. */
+const steps = { ELECTRICITY: 0.0001, GAS: 0.01 } as const
+const kinds = ['yours', 'previous', 'best'] as const
+const MOVES = 'Arrow keys go from term to term, Enter to its rate.'
+const CHANGES = 'Shift with up and down changes it.'
+const names = { yours: 'Yours', previous: 'Previous', best: 'Best' } as const
+
+/**
+ * The rates above their grid as a curve over the terms. What it points at, by pointer or keys, is tinted in the grid,
+ * and the row with the focus is shown in it; with Shift a rate is dragged, or moved by keys, as one step to undo.
+ */
+export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
+  const { commodityType, renewableQuotes } = scenario.rateCheck
+  const { rateUnit, min, max, displayPlaces } = commodityRules[commodityType]
+  const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
+  const step = steps[commodityType]
+  const terms = useTerms(scenario)
+  const { point, setPoint, onKeyDown } = useChartPoint(terms.length)
+  const [drag, setDrag] = useState<{ at: number; value: number; scale: ReturnType<typeof curveScale> }>()
+  const shown = terms.map((term, at) => (at === drag?.at ? { ...term, yours: drag.value } : term))
+  const scale = drag?.scale ?? curveScale(terms)
+  const bent = new Map(
+    kinks(shown.flatMap(({ term, yours }, at) => (yours === undefined ? [] : [{ term, rate: yours, at }]))).map(
+      ({ index, by }) => [shown.filter(({ yours }) => yours !== undefined)[index], by],
+    ),
+  )
+  const text = (value: number) => shownRate(commodityType, value.toFixed(6))
+  const current = point === undefined ? undefined : shown[point]
+
+  useEffect(() => grid.link(current?.row), [grid, current?.row])
+  useEffect(() => () => grid.link(undefined), [grid])
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const place = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
+      if (place) setPoint(terms.findIndex(({ row }) => row === Number(place.dataset['rateRow'])))
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [terms, setPoint])
+
+  const put = (at: number, value: number) => {
+    const row = terms[at]?.row ?? -1
+    const before = grid.rowAt(row)
+    if (before) grid.change(new Map([[row, typeInto(before, field, text(value), renewableQuotes)]]))
+  }
+  const within = (value: number) => Math.min(Math.max(Math.round(value / step) * step, Number(min)), Number(max))
+  const press = (event: KeyboardEvent) => {
+    const up = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (point !== undefined && event.key === 'Enter') {
+      event.preventDefault()
+      return grid.go({ row: terms[point]?.row ?? 0, field })
+    }
+    if (point !== undefined && event.shiftKey && up !== undefined && !locked) {
+      event.preventDefault()
+      const { yours, previous, best } = terms[point] ?? {}
+      const from = yours ?? previous ?? best
+      return from === undefined ? undefined : put(point, within(from + up * step))
+    }
+    onKeyDown(event)
+  }
+  const near = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    const places = terms.map((_, at) => Math.abs(scale.x(at) - (clientX - box.left) / box.width))
+    return places.indexOf(Math.min(...places))
+  }
+  const valueAt = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    return within(scale.value((clientY - box.top) / box.height))
+  }
+  const start = (event: PointerEvent<HTMLElement>) => {
+    if (!event.shiftKey || locked || event.button !== 0) return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDrag({ at: near(event), value: valueAt(event), scale })
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (drag) setDrag({ ...drag, value: valueAt(event) })
+    else setPoint(near(event))
+  }
+  const drop = () => {
+    if (drag) put(drag.at, drag.value)
+    setDrag(undefined)
+  }
+  const bend = current && bent.get(current)
+  return (
+    <Strip aria-label="Term curve">
+      <Readout>
+        {current ? (
+          <>
+            <b>{current.label}</b>
+            {kinds.map((kind) => (current[kind] === undefined ? '' : ` · ${names[kind]} ${text(current[kind])}`))}
+            {bend !== undefined && <em>{` · kink: ${kinkText(bend, displayPlaces)}`}</em>}
+          </>
+        ) : (
+          `Rate by term, ${rateUnit}`
+        )}
+      </Readout>
+      <Keys aria-hidden>
+        {kinds.map(
+          (kind) =>
+            shown.some((term) => term[kind] !== undefined) && (
+              <i key={kind} data-kind={kind}>
+                {names[kind]}
+              </i>
+            ),
+        )}
+        {!locked && 'Shift and drag sets a rate'}
+      </Keys>
+      <Values aria-hidden>
+        {scale.isKnown && (
+          <>
+            <span>{text(scale.top)}</span>
+            <span>{text(scale.bottom)}</span>
+          </>
+        )}
+      </Values>
+      <Plot
+        tabIndex={0}
+        role="group"
+        aria-roledescription="chart"
+        aria-label={`Term curve, ${rateUnit}. ${locked ? MOVES : `${MOVES} ${CHANGES}`}`}
+        onKeyDown={press}
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={drop}
+        onPointerCancel={() => setDrag(undefined)}
+        onPointerLeave={() => !drag && setPoint(undefined)}
+        data-dragging={drag ? '' : undefined}
+      >
+        <CurveLines terms={shown} scale={scale} at={point} isKink={(term) => bent.has(term)} />
+      </Plot>
+    </Strip>
+  )
+}
+
+/** `0.00400 above its neighbors’ line`. */
+const kinkText = (by: number, places: number) =>
+  `${Math.abs(by).toFixed(places)} ${by > 0 ? 'above' : 'below'} its neighbors’ line`
+
+/** What stands in the form, the shortest term first; a key is shown in its field before it is here. */
+function useTerms(scenario: TermCurveProps['scenario']): CurveTerm[] {
+  const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
+  const typed = useDeferredValue(values)
+  return useMemo(() => {
+    const starting = new Map(shownOptions(scenario).map((option) => [option.id, startingInput(scenario, option)]))
+    const { feeIncluded, taxesIncluded } = typed
+    const rowOf = (id: string) => typed.rows[rowName(id)] ?? starting.get(id) ?? emptyInput
+    const number = (rate: string | undefined) => (rate === undefined ? undefined : Number(rate))
+    return rateSeries(scenario, { rowOf, feeIncluded, taxesIncluded }).map(
+      ({ row, term, label, yours, previous, best }) => ({
+        row,
+        term,
+        label,
+        yours: number(yours),
+        previous: number(previous),
+        best: number(best),
+      }),
+    )
+  }, [scenario, typed])
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { curveScale, type CurveTerm } from './curve-lines'
+
+const term = (months: number, yours: number | undefined, best?: number): CurveTerm => ({
+  row: months,
+  term: months,
+  label: `${months} months`,
+  yours,
+  previous: undefined,
+  best,
+})
+const rate = fc.double({ min: 0.01, max: 50, noNaN: true })
+const curve = fc
+  .uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 3, maxLength: 60 })
+  .chain((months) =>
+    fc.array(rate, { minLength: months.length, maxLength: months.length }).map((rates) => ({ months, rates })),
+  )
+  .map(({ months, rates }) => months.sort((a, b) => a - b).map((at, index) => term(at, rates[index])))
+
+test('every point is inside the plot, terms go from left to right, higher rates are higher', () => {
+  fc.assert(
+    fc.property(curve, (terms) => {
+      const scale = curveScale(terms)
+      const places = terms.map((_, at) => scale.x(at))
+      expect(places).toEqual([...places].sort((a, b) => a - b))
+      for (const { yours = 0 } of terms) {
+        expect(scale.y(yours)).toBeGreaterThanOrEqual(0.1)
+        expect(scale.y(yours)).toBeLessThanOrEqual(0.65)
+      }
+      expect(scale.y(scale.top)).toBeLessThan(scale.y(scale.bottom))
+    }),
+  )
+})
+
+test('the rate at the height of a rate is that rate: what is dragged is what is set', () => {
+  fc.assert(
+    fc.property(curve, rate, (terms, dragged) => {
+      const scale = curveScale(terms)
+      expect(scale.value(scale.y(dragged))).toBeCloseTo(dragged, 6)
+    }),
+  )
+})
+
+test('equal rates stand in the middle, and no rates have no scale', () => {
+  const scale = curveScale([term(12, 0.07), term(24, 0.07), term(36, 0.07)])
+  expect(scale.y(0.07)).toBeCloseTo(0.38, 6)
+  expect(curveScale([term(12, undefined), term(24, undefined)]).isKnown).toBe(false)
+  expect(curveScale([term(12, undefined, 0.07), term(24, undefined)]).isKnown).toBe(true)
+})

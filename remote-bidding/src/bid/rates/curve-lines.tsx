@@ -1,0 +1,111 @@
+import { styled } from 'shared-ui/core'
+
+/** One term of the strip: rates in $/kWh or $/Dth. */
+export interface CurveTerm {
+  row: number
+  /** Months. */
+  term: number
+  label: string
+  yours: number | undefined
+  previous: number | undefined
+  best: number | undefined
+}
+
+const kinds = ['best', 'previous', 'yours'] as const
+/** Shares of the plot: above the highest rate, and below the lowest, where the terms stand. */
+const ABOVE = 0.12
+const BELOW = 0.36
+/** Terms that have room for their months. */
+const MOST_LABELS = 14
+
+/** Where rates and terms are in the plot, as shares of its size from the left and the top. */
+export function curveScale(terms: readonly CurveTerm[]) {
+  const values = terms.flatMap((term) => kinds.flatMap((kind) => term[kind] ?? []))
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const room = most > least ? 0 : Math.abs(most) * 0.05 || 1
+  const [bottom, top] = [least - room, most + room]
+  const [first, last] = [terms[0]?.term ?? 0, terms.at(-1)?.term ?? 1]
+  const high = 1 - ABOVE - BELOW
+  return {
+    isKnown: values.length > 0,
+    bottom,
+    top,
+    x: (at: number) => 0.02 + 0.96 * (last === first ? 0.5 : ((terms[at]?.term ?? first) - first) / (last - first)),
+    y: (value: number) => ABOVE + high * (1 - (value - bottom) / (top - bottom)),
+    /** The rate at a height. */
+    value: (y: number) => bottom + (1 - (y - ABOVE) / high) * (top - bottom),
+  }
+}
+
+const Lines = styled('svg')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+  '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeWidth: 1.5 },
+  '& [data-kind="yours"]': { stroke: 'var(--primary-text)', strokeWidth: 2 },
+  '& [data-kind="previous"]': { stroke: 'var(--text-3)', strokeDasharray: '2 3' },
+  '& [data-kind="best"]': { stroke: 'var(--green)', strokeDasharray: '6 3' },
+})
+const Points = styled('div')({
+  '& > *': { position: 'absolute', transform: 'translate(-50%, -50%)' },
+  '& [data-kind]': { width: 7, height: 7, boxSizing: 'border-box' },
+  '& [data-kind="yours"]': { width: 8, height: 8, borderRadius: '50%', backgroundColor: 'var(--primary-text)' },
+  '& [data-kind="previous"]': { border: '1.5px solid var(--text-3)', backgroundColor: 'var(--surface)' },
+  '& [data-kind="best"]': { backgroundColor: 'var(--green)', transform: 'translate(-50%, -50%) rotate(45deg)' },
+  '& [data-kink]': { boxShadow: '0 0 0 3px var(--surface), 0 0 0 5px var(--amber-solid)' },
+  '& small': { top: '92%', fontSize: 10.5, color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+  '& hr': { top: '42%', height: '72%', width: 0, margin: 0, border: 0, borderLeft: '1px solid var(--border-control)' },
+  '@media (forced-colors: active)': { '& [data-kind]': { backgroundColor: 'CanvasText' } },
+})
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+export interface CurveLinesProps {
+  terms: readonly CurveTerm[]
+  scale: ReturnType<typeof curveScale>
+  /** The term that is pointed at. */
+  at: number | undefined
+  isKink: (term: CurveTerm) => boolean
+}
+
+/** Lines and points of the strip: yours solid, previous dotted, best dashed; a kink has a ring. */
+export function CurveLines({ terms, scale, at, isKink }: CurveLinesProps) {
+  const every = Math.ceil(terms.length / MOST_LABELS)
+  return (
+    <>
+      {scale.isKnown && (
+        <Lines viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+          {kinds.map((kind) => (
+            <path key={kind} data-kind={kind} d={pathOf(terms, kind, scale)} />
+          ))}
+        </Lines>
+      )}
+      <Points aria-hidden>
+        {at !== undefined && <hr style={{ left: percent(scale.x(at)) }} />}
+        {terms.map((term, place) => (
+          <small key={term.row} style={{ left: percent(scale.x(place)), opacity: place % every === 0 ? 1 : 0 }}>
+            {term.term}
+          </small>
+        ))}
+        {kinds.flatMap((kind) =>
+          terms.map((term, place) => {
+            const value = term[kind]
+            if (value === undefined) return null
+            const style = { left: percent(scale.x(place)), top: percent(scale.y(value)) }
+            const kink = kind === 'yours' && isKink(term)
+            return <span key={`${kind}/${term.row}`} data-kind={kind} data-kink={kink ? '' : undefined} style={style} />
+          }),
+        )}
+      </Points>
+    </>
+  )
+}
+
+function pathOf(terms: readonly CurveTerm[], kind: (typeof kinds)[number], { x, y }: CurveLinesProps['scale']): string {
+  return terms
+    .flatMap((term, at) => (term[kind] === undefined ? [] : [`${x(at).toFixed(4)} ${y(term[kind]).toFixed(4)}`]))
+    .map((place, at) => `${at === 0 ? 'M' : 'L'}${place}`)
+    .join('')
+}

@@ -1,0 +1,58 @@
+import { styled } from 'shared-ui/core'
+import { CURVE_HEIGHT } from './term-curve-place'
+
+/** The strip: what is pointed at and the key above, then the plot with its lowest and highest rate beside. */
+export const Strip = styled('section')({
+  order: -1,
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr) auto',
+  gridTemplateRows: '20px minmax(0, 1fr)',
+  gap: '0 8px',
+  boxSizing: 'border-box',
+  height: CURVE_HEIGHT,
+  padding: '6px 16px 8px',
+  borderTop: '1px solid var(--border)',
+  fontSize: 12,
+  lineHeight: '20px',
+  color: 'var(--text-2)',
+  fontVariantNumeric: 'tabular-nums',
+  '@media print': { breakInside: 'avoid' },
+})
+export const Readout = styled('output')({
+  gridColumn: '1 / 3',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '& b': { fontWeight: 600, color: 'var(--text)' },
+  '& em': { fontStyle: 'normal', color: 'var(--amber)' },
+})
+export const Keys = styled('span')({
+  display: 'flex',
+  gap: 14,
+  color: 'var(--text-3)',
+  whiteSpace: 'nowrap',
+  '& i': { fontStyle: 'normal', display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '& i::before': { content: '""', width: 18, borderTop: '2px solid var(--primary-text)' },
+  '& i[data-kind="previous"]::before': { borderTop: '2px dotted var(--text-3)' },
+  '& i[data-kind="best"]::before': { borderTop: '2px dashed var(--green)' },
+  '@media (max-width: 1099px)': { fontSize: 0, gap: 8, '& i': { fontSize: 12 } },
+})
+export const Values = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  padding: '0 0 22px',
+  textAlign: 'right',
+  fontSize: 10.5,
+  lineHeight: '14px',
+  color: 'var(--text-3)',
+})
+export const Plot = styled('div')({
+  gridColumn: '2 / 4',
+  position: 'relative',
+  borderRadius: 6,
+  // What gets the focus is not below the title.
+  scrollMarginTop: 140,
+  touchAction: 'none',
+  '&[data-dragging]': { cursor: 'ns-resize' },
+})
