@@ -1,3 +1,4 @@
+import { VERIFY_PATH } from 'shared-contracts/bid/receipt'
 import { routes } from 'shared-contracts/paths'
 import type { RemoteManifest } from 'shared-contracts/remote'
 
@@ -28,6 +29,7 @@ export const manifest: RemoteManifest = {
     { path: routes.rootBidForm, ...bidForm },
     { path: routes.rootBidFormView, ...bidForm },
     { path: routes.rootBidSummary, ...bidSummary },
+    { path: VERIFY_PATH.slice(1), screen: 'verifyReceipt', access: 'public', title: 'Check a Receipt' },
   ],
   widgets: [
     { slot: 'dashboard-summary', widget: 'nextDue', title: 'Next due', order: 10 },

@@ -10,6 +10,7 @@ const remote: RemoteModule = {
     quoteHistory: () => import('./screens/QuoteHistoryScreen'),
     bidForm: () => import('./screens/BidFormScreen'),
     bidSummary: () => import('./screens/BidSummaryScreen'),
+    verifyReceipt: () => import('./screens/VerifyReceiptScreen'),
   },
   widgets: {
     nextDue: () => import('./screens/NextDueWidget'),

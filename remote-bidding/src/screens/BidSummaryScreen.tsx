@@ -8,6 +8,7 @@ import { BidSummary } from '../bid/submission/BidSummary'
 import { NotLoaded } from '../ui/NotLoaded'
 
 const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
+const Receipts = later({ load: () => import('../bid/receipt/Receipts') })
 
 /** What was submitted (B§2, bidding summary confirmation). */
 function BidSummaryScreen() {
@@ -31,6 +32,7 @@ function BidSummaryScreen() {
           updating={isValidating}
           onDone={() => navigation.back(otherwise)}
           onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId)) : undefined}
+          receipts={<Receipts quoteRequestId={quoteRequestId} />}
         />
         <WhenSeen minHeight={0}>
           <Activity of={{ quoteRequestId }} customer={data.quoteRequest.companyName} />

@@ -1,5 +1,5 @@
 import { canonicalJson, receiptBilling, receiptChange, receiptCredit, receiptRate } from 'shared-contracts/bid/receipt'
-import { receiptTaxes, receiptTimeLeft, type SignedReceipt } from 'shared-contracts/bid/receipt'
+import { receiptTaxes, receiptTimeLeft, VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
 import { PdfLetter, type PdfColumn } from '../../pdf/pdf-letter'
 
@@ -62,7 +62,7 @@ export function receiptPaper(signed: SignedReceipt): Buffer {
   return paper
     .heading('How to check it')
     .paragraph(
-      `Open ${receipt.issuer}/verify and drop this file there, or type the fingerprint below. The signed receipt is ` +
+      `Open ${receipt.issuer}${VERIFY_PATH} and drop this file there. The signed receipt is ` +
         'attached to this file; what is printed here is a copy of it for reading.',
     )
     .facts([

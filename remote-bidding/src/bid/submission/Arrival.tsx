@@ -94,14 +94,14 @@ function Checking({ counted, left }: { counted: boolean; left: ReactNode }) {
   )
 }
 
-function Received({ at, once }: NonNullable<SubmissionFlow['received']>) {
+function Received({ at, once, receipt }: NonNullable<SubmissionFlow['received']>) {
   const when = at === undefined ? '' : ` at ${formatDateTimeSeconds(at)}`
   return (
     <Said>
       <Check size={18} aria-hidden color="var(--green)" />
       <div>
         <b>{once ? `Received once${when}` : 'Received'}</b>
-        Your rates stand at the Marketplace.
+        Your rates stand at the Marketplace.{receipt && ` Receipt ${receipt}.`}
       </div>
     </Said>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   billingMethodLabels,
   commodityRules,
@@ -61,10 +62,12 @@ export interface BidSummaryProps {
   onDone: () => void
   /** Back to the form; left out when no bid is taken any more. */
   onEdit: (() => void) | undefined
+  /** What the Marketplace confirms to have received. */
+  receipts: ReactNode
 }
 
 /** The supplier's standing quotes on a scenario, with what they have in common. */
-export function BidSummary({ scenario, updating, onDone, onEdit }: BidSummaryProps) {
+export function BidSummary({ scenario, updating, onDone, onEdit, receipts }: BidSummaryProps) {
   const { quoteRequest, rateCheck, quotes } = scenario
   const at = quoteRequest.lastChange?.at
   const rows = shownOptions(scenario).flatMap((option) => {
@@ -148,6 +151,7 @@ export function BidSummary({ scenario, updating, onDone, onEdit }: BidSummaryPro
           Done
         </Button>
       </Buttons>
+      {receipts}
     </Middle>
   )
 }

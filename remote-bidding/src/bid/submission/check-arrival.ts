@@ -11,7 +11,7 @@ export interface SentBid {
 
 export type CheckOutcome =
   /** It stands. `at` in ms since 1970, where the provider says it; `once`: it counted writes, and there was one. */
-  | { kind: 'received'; at: number | undefined; once: boolean }
+  | { kind: 'received'; at: number | undefined; once: boolean; receipt?: string | undefined }
   /** The Marketplace answers, and has nothing of it. */
   | { kind: 'not-received' }
   /** The server decided: `error` says what. */
@@ -54,7 +54,8 @@ export async function checkArrival(
     if (repeats) {
       try {
         const answer = await sendSubmission(api, scenario, submission, { timeout: PATIENCE, signal })
-        return { kind: 'received', at: instant(answer.submittedAt), once: true }
+        const receipt = answer.receipt?.receipt.number
+        return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
       } catch (error) {
         if (signal.aborted) throw error
         if (!isUnanswered(toProblem(error))) decided = error

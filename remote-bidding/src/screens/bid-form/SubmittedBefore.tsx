@@ -1,7 +1,10 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Rep } from 'shared-ui/remote'
 import { QuoteArchive } from '../../bid/archive/QuoteArchive'
+import { later } from '../../ui/later'
 import { ScenarioReport } from '../../bid/win-loss/ScenarioReport'
+
+const Receipts = later({ load: () => import('../../bid/receipt/Receipts') })
 
 /** On a form for reading: what was submitted, and how it stood (B§7). */
 export function SubmittedBefore({ rep, scenario }: { rep: Rep; scenario: Scenario }) {
@@ -14,6 +17,7 @@ export function SubmittedBefore({ rep, scenario }: { rep: Rep; scenario: Scenari
         customer={scenario.quoteRequest.companyName}
         commodity={scenario.rateCheck.commodityType}
       />
+      <Receipts quoteRequestId={scenario.quoteRequest.id} />
     </>
   )
 }

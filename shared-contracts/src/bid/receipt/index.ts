@@ -8,7 +8,7 @@ export { readReceiptFile, RECEIPT_FILE_MAX } from './receipt-file'
 export type { ReceiptFile } from './receipt-file'
 export { leavesOf, MARK_LENGTH } from './receipt-marks'
 export type { AlteredValue } from './receipt-marks'
-export { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStanding } from './receipt.endpoints'
+export { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStanding, VERIFY_PATH } from './receipt.endpoints'
 export type { Receipt, ReceiptKeys, ReceiptProof, ReceiptStanding, ReceiptTerm, SignedReceipt } from './receipt.schema'
 export {
   alteredPlaces,

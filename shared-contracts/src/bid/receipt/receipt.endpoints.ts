@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint, id } from '../../api'
 import { receiptKeys, receiptStanding, signedReceipt } from './receipt.schema'
 
+/** Where the portal checks receipts, for everybody. Not among `routes`, which every page loads before anything else. */
+export const VERIFY_PATH = '/verify'
+
 /** Every receipt of the rep's supplier on a request, the newest first. */
 export const listReceipts = endpoint({
   id: 'bid.listReceipts',

@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+const MILLRACE = 'Millrace Precision Castings'
+
+test('a bid has its receipt; anybody checks it, an altered one says where, a withdrawn term shows in the next', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  colleague,
+}, testInfo) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid(MILLRACE)
+  for (const [term, rate] of [
+    ['12 months', '0.07234'],
+    ['24 months', '0.07105'],
+  ] as const)
+    await bidForm.rate(term).fill(rate)
+  await bidForm.chooseBillingMethod('Dual')
+  await bidForm.submitAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+  const receipts = page.getByRole('table', { name: 'Receipts' })
+  await expect(receipts).toContainText('2 new')
+  await expect(receipts).toContainText('before the deadline')
+  await expect(receipts).toContainText(/R-\d{6}-\w{4}-\w{4}/)
+
+  const saved = async (name: RegExp) => {
+    const download = page.waitForEvent('download')
+    await receipts.getByRole('button', { name }).first().click()
+    const file = testInfo.outputPath((await download).suggestedFilename())
+    await (await download).saveAs(file)
+    return file
+  }
+  const file = await saved(/signed file$/)
+  const pdf = await saved(/as PDF$/)
+  expect(pdf).toMatch(/R-\d{6}-\w{4}-\w{4}\.pdf$/)
+
+  // Somebody else, who is not signed in.
+  const check = colleague.page
+  await check.goto('/verify')
+  const drop = check.locator('input[type="file"]')
+  const said = check.getByRole('status').filter({ hasText: /genuine|altered|Not checked|receipt/ })
+  for (const each of [file, pdf]) {
+    await drop.setInputFiles(each)
+    await expect(said).toContainText(/R-\d{6}-\w{4}-\w{4} is genuine\. It is the newest of its request\./)
+  }
+  await expect(check.getByRole('table', { name: /^Quotes of R-/ })).toContainText('$0.07105')
+  const text = readFileSync(file, 'utf8')
+  await check.getByLabel('Or paste the signed file’s text').fill(text.replace('"rate":"0.07105"', '"rate":"0.07005"'))
+  await check.getByRole('button', { name: 'Check' }).click()
+  await expect(said).toContainText('was altered. Not as it was signed: Rate of 24 months.')
+  const scan = join(testInfo.outputPath(), 'scan.pdf')
+  writeFileSync(scan, '%PDF-1.4\n%%EOF\n')
+  await drop.setInputFiles(scan)
+  await expect(said).toContainText('Not checked. This PDF carries no receipt')
+
+  await page.getByRole('button', { name: 'Edit bid' }).click()
+  const withdraw = page.getByRole('button', { name: 'Withdraw quote, 24 months' })
+  await withdraw.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw quote' }).click()
+  await expect(withdraw).toHaveCount(0)
+  await page.goto(page.url().replace(/(\/view)?$/, '/summary'))
+  await expect(receipts.getByRole('row').nth(1)).toContainText('24 months withdrawn, 1 left as before')
+  await expect(receipts.getByRole('row').nth(1)).toContainText('Newest')
+  await expect(receipts.getByRole('row').nth(2)).toContainText('Superseded')
+  await drop.setInputFiles(file)
+  await expect(said).toContainText(/is genuine, and superseded by R-\d{6}-\w{4}-\w{4}\./)
+})

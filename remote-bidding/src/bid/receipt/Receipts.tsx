@@ -1,0 +1,116 @@
+import { toProblem } from 'shared-contracts/api'
+import { canonicalJson, downloadReceipt, listReceipts, receiptOutline } from 'shared-contracts/bid/receipt'
+import { receiptTimeLeft, VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
+import { useCall } from 'shared-contracts/swr'
+import { Button, CardSurface, CardTitle, Link, offerFile, styled, Tag } from 'shared-ui/core'
+import { formatDateTimeSeconds } from 'shared-ui/date'
+import { StaticTable } from 'shared-ui/extra'
+import { useDownload, useRemote } from 'shared-ui/remote'
+
+const Surface = styled(CardSurface)({ width: '100%', margin: '24px 0', '@media print': { breakInside: 'avoid' } })
+const Scroll = styled('div')({ overflowX: 'auto' })
+const Number = styled('span')({ whiteSpace: 'nowrap', fontWeight: 600 })
+const Buttons = styled('div')({ display: 'flex', gap: 4, '@media print': { display: 'none' } })
+
+/**
+ * The signed receipts of a request, the newest first; nothing where there are none, or where the provider gives none.
+ */
+export default function Receipts({ quoteRequestId }: { quoteRequestId: string }) {
+  const { api, basePath, log } = useRemote()
+  const download = useDownload()
+  const { data, error } = useCall(api, listReceipts, { params: { id: quoteRequestId } })
+  const receipts = data?.receipts ?? []
+  if (receipts.length === 0) {
+    if (error !== undefined && toProblem(error).status !== 404) log('receipts-not-read', toProblem(error))
+    return null
+  }
+  const [newest] = receipts
+  const pdf = ({ receipt: { number } }: SignedReceipt) =>
+    download.start(
+      `Receipt ${number}`,
+      () => api.call(downloadReceipt, { params: { id: quoteRequestId, number } }, { ownMessage: true }),
+      `${number}.pdf`,
+    )
+  return (
+    <Surface aria-label="Receipts">
+      <CardTitle
+        title={receipts.length === 1 ? 'Receipt' : 'Receipts'}
+        {...(receipts.length === 1 ? {} : { count: receipts.length })}
+        tools={<Link href={`${basePath}${VERIFY_PATH}`}>Check a receipt</Link>}
+      />
+      <Scroll>
+        <StaticTable
+          label="Receipts"
+          rows={receipts}
+          rowId={({ receipt }) => receipt.number}
+          rowHeight={56}
+          inCard
+          columns={[
+            {
+              id: 'number',
+              head: 'Receipt',
+              rowHead: true,
+              cell: (signed) => (
+                <>
+                  <Number>{signed.receipt.number}</Number>{' '}
+                  <Tag tone={signed === newest ? 'green' : 'neutral'}>
+                    {signed === newest ? 'Newest' : 'Superseded'}
+                  </Tag>
+                </>
+              ),
+            },
+            {
+              id: 'received',
+              head: 'Received',
+              cell: ({ receipt }) => (
+                <>
+                  {formatDateTimeSeconds(Date.parse(receipt.receivedAt))}
+                  <small>{receiptTimeLeft(receipt)}</small>
+                </>
+              ),
+            },
+            {
+              id: 'what',
+              head: 'Quotes',
+              cell: ({ receipt }) => (
+                <>
+                  {receiptOutline(receipt)}
+                  <small>by {receipt.rep.name}</small>
+                </>
+              ),
+            },
+            {
+              id: 'files',
+              head: 'Save',
+              cell: (signed) => (
+                <Buttons>
+                  <Button
+                    size="small"
+                    aria-label={`Receipt ${signed.receipt.number} as PDF`}
+                    busy={download.busy === `Receipt ${signed.receipt.number}`}
+                    onClick={() => pdf(signed)}
+                  >
+                    PDF
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="text"
+                    aria-label={`Receipt ${signed.receipt.number} as a signed file`}
+                    onClick={() => save(signed)}
+                  >
+                    File
+                  </Button>
+                </Buttons>
+              ),
+            },
+          ]}
+        />
+      </Scroll>
+    </Surface>
+  )
+}
+
+/** As it was signed: nothing is made of it on the way. */
+function save(signed: SignedReceipt): void {
+  offerFile(new Blob([canonicalJson(signed)], { type: 'application/json' }), `${signed.receipt.number}.json`)
+}

@@ -1,0 +1,59 @@
+import { toProblem, type ApiClient } from 'shared-contracts/api'
+import {
+  checkReceipt,
+  laterReceipts,
+  readReceiptFile,
+  readReceiptKeys,
+  readReceiptStanding,
+  webReceiptCrypto,
+  type ReceiptCheck,
+  type ReceiptStanding,
+} from 'shared-contracts/bid/receipt'
+
+export interface Finding {
+  check: ReceiptCheck
+  /** Of a genuine one: the receipt that took its place, null for none, undefined where it is not known. */
+  supersededBy?: ReceiptStanding['supersededBy'] | undefined
+}
+
+export type Findings = { kind: 'found'; findings: Finding[] } | { kind: 'not-checked'; why: string }
+
+/** More than anybody checks at once: a request's whole chain is far below. */
+const AT_ONCE = 200
+
+/** Checks what a file or a pasted text holds. The file stays here: only keys, and each digest's standing, are asked. */
+export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<Findings> {
+  const file = readReceiptFile(bytes)
+  if (file.kind === 'unreadable') return { kind: 'not-checked', why: file.why }
+  if (file.receipts.length > AT_ONCE)
+    return { kind: 'not-checked', why: `This file has more than ${AT_ONCE} receipts. Please check them in parts.` }
+  const crypto = await webReceiptCrypto(globalThis.crypto.subtle)
+  if (crypto === undefined)
+    return {
+      kind: 'not-checked',
+      why: 'This browser cannot check signatures here. Use a newer one over HTTPS, or npm run verify-receipt.',
+    }
+  try {
+    const keys = await api.call(readReceiptKeys, {}, { ownMessage: true })
+    const checks = await Promise.all(file.receipts.map((given) => checkReceipt(given, keys, crypto)))
+    const genuine = checks.flatMap((check) => (check.kind === 'genuine' ? [check.signed] : []))
+    const findings = checks.map(async (check): Promise<Finding> => {
+      if (check.kind !== 'genuine') return { check }
+      const later = laterReceipts(check.signed, genuine).at(-1)?.receipt
+      if (later !== undefined) return { check, supersededBy: later }
+      return { check, supersededBy: await standingOf(api, check.signed.proof.digest) }
+    })
+    return { kind: 'found', findings: await Promise.all(findings) }
+  } catch (error) {
+    return { kind: 'not-checked', why: `The public keys could not be read. ${toProblem(error).message}` }
+  }
+}
+
+/** Genuine is genuine, whether or not the Marketplace answers now. */
+async function standingOf(api: ApiClient, digest: string): Promise<Finding['supersededBy']> {
+  try {
+    return (await api.call(readReceiptStanding, { params: { digest } }, { ownMessage: true })).supersededBy
+  } catch {
+    return undefined
+  }
+}

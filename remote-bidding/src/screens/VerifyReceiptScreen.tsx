@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { RECEIPT_FILE_MAX } from 'shared-contracts/bid/receipt'
+import { Banner, Button, Card, Logo, styled } from 'shared-ui/core'
+import { FileDrop } from 'shared-ui/extra'
+import { remotePart, useRemote } from 'shared-ui/remote'
+import { checkReceipts, type Findings } from '../bid/receipt/check-receipts'
+import { FoundReceipt } from '../bid/receipt/FoundReceipt'
+
+const Page = styled('main')({ maxWidth: 760, margin: '0 auto', padding: '32px 16px 64px', display: 'grid', gap: 24 })
+const Pasted = styled('textarea')({
+  width: '100%',
+  minHeight: 120,
+  margin: '4px 0 12px',
+  padding: 12,
+  border: '1px solid var(--border-control)',
+  borderRadius: 6,
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  font: '12px/18px ui-monospace, monospace',
+  resize: 'vertical',
+})
+const Lead = styled('p')({ marginBottom: 16, color: 'var(--text-2)' })
+const Paste = styled('form')({ marginTop: 16 })
+
+/** /verify: whether a receipt is genuine. Public: nobody has to be signed in, and the file stays in this browser. */
+function VerifyReceiptScreen() {
+  const { api, header } = useRemote()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [findings, setFindings] = useState<Findings>()
+  const asked = useRef(0)
+  useEffect(() => header.set('Check a Receipt', 'report'), [header])
+
+  const check = async (read: () => Promise<Uint8Array>) => {
+    const turn = (asked.current += 1)
+    setBusy(true)
+    const found = await read()
+      .then((bytes) => checkReceipts(api, bytes))
+      .catch((): Findings => ({ kind: 'not-checked', why: 'This file could not be read.' }))
+    // What was asked for last is what is shown.
+    if (asked.current !== turn) return
+    setFindings(found)
+    setBusy(false)
+  }
+  const paste = (event: FormEvent) => {
+    event.preventDefault()
+    void check(() => Promise.resolve(new TextEncoder().encode(text)))
+  }
+  return (
+    <Page>
+      <Logo />
+      <Card title="Check a receipt">
+        <Lead>
+          A receipt says when the Marketplace received a bid and what it was. It is checked in this browser by the
+          Marketplace’s public keys; nothing of the file is sent.
+        </Lead>
+        <FileDrop
+          lead="Drop the receipt here, or"
+          action="choose a file"
+          hint="The signed file or the PDF, as it was downloaded"
+          accept=".json,.pdf,application/json,application/pdf"
+          disabled={busy}
+          onFiles={([file]) => {
+            // A file that is too large is not even read.
+            if (file) void check(async () => bytesOf(file))
+          }}
+        />
+        <Paste onSubmit={paste}>
+          <label htmlFor="pasted-receipt">Or paste the signed file’s text</label>
+          <Pasted
+            id="pasted-receipt"
+            value={text}
+            spellCheck={false}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" variant="contained" busy={busy} disabled={text.trim() === ''}>
+            Check
+          </Button>
+        </Paste>
+        <div role="status">
+          {findings?.kind === 'not-checked' && (
+            <div style={{ marginTop: 16 }}>
+              <Banner tone="amber" title="Not checked.">
+                {findings.why}
+              </Banner>
+            </div>
+          )}
+          {findings?.kind === 'found' &&
+            findings.findings.map((finding, place) => <FoundReceipt key={place} finding={finding} />)}
+        </div>
+      </Card>
+    </Page>
+  )
+}
+
+const bytesOf = async (file: File): Promise<Uint8Array> =>
+  file.size > RECEIPT_FILE_MAX ? new Uint8Array(RECEIPT_FILE_MAX + 1) : new Uint8Array(await file.arrayBuffer())
+
+export default remotePart(VerifyReceiptScreen)
