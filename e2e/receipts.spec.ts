@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures'
+import { root } from './portal/program'
 import { DANA } from './screens/LoginScreen'
 
 const MILLRACE = 'Millrace Precision Castings'
@@ -10,6 +12,7 @@ test('a bid has its receipt; anybody checks it, an altered one says where, a wit
   dashboard,
   bidForm,
   page,
+  portal,
   colleague,
 }, testInfo) => {
   await login.signedIn(DANA)
@@ -57,6 +60,25 @@ test('a bid has its receipt; anybody checks it, an altered one says where, a wit
   writeFileSync(scan, '%PDF-1.4\n%%EOF\n')
   await drop.setInputFiles(scan)
   await expect(said).toContainText('Not checked. This PDF carries no receipt')
+
+  // The same at the command line, without the portal as well.
+  const verify = (...words: string[]) => {
+    const program = join(root, 'provider-api/dist/verify-receipt.js')
+    const env = { ...process.env, API_URL: portal.apiUrl }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' })
+    return { status, said: stdout + stderr }
+  }
+  expect(verify(file).said).toMatch(/^R-\S+: genuine, the newest of its request\n/)
+  const keys = testInfo.outputPath('keys.json')
+  const published = await page.request.get(`${portal.apiUrl}/.well-known/receipt-keys.json`)
+  writeFileSync(keys, await published.body())
+  expect(verify(pdf, '--keys', keys, '--offline')).toMatchObject({ status: 0 })
+  const forged = testInfo.outputPath('forged.json')
+  writeFileSync(forged, text.replace('"rate":"0.07105"', '"rate":"0.07005"'))
+  const refused = verify(forged, '--keys', keys, '--offline')
+  expect(refused).toMatchObject({ status: 1 })
+  expect(refused.said).toContain('ALTERED at Rate of 24 months')
+  expect(verify(scan)).toMatchObject({ status: 2 })
 
   await page.getByRole('button', { name: 'Edit bid' }).click()
   const withdraw = page.getByRole('button', { name: 'Withdraw quote, 24 months' })

@@ -171,6 +171,7 @@ const SECRET = [
   'MAIL_SMTP_URL',
   'DOCUMENTS_S3_ACCESS_KEY_ID',
   'DOCUMENTS_S3_SECRET_ACCESS_KEY',
+  'RECEIPT_KEY',
 ]
 
 /** @throws BadSettings */

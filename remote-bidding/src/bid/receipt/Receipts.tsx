@@ -2,14 +2,15 @@ import { toProblem } from 'shared-contracts/api'
 import { canonicalJson, downloadReceipt, listReceipts, receiptOutline } from 'shared-contracts/bid/receipt'
 import { receiptTimeLeft, VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
 import { useCall } from 'shared-contracts/swr'
-import { Button, CardSurface, CardTitle, Link, offerFile, styled, Tag } from 'shared-ui/core'
+import { Button, CardSurface, CardTitle, Link, offerFile, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
 import { StaticTable } from 'shared-ui/extra'
 import { useDownload, useRemote } from 'shared-ui/remote'
 
 const Surface = styled(CardSurface)({ width: '100%', margin: '24px 0', '@media print': { breakInside: 'avoid' } })
 const Scroll = styled('div')({ overflowX: 'auto' })
-const Number = styled('span')({ whiteSpace: 'nowrap', fontWeight: 600 })
+const Line = styled('span')({ whiteSpace: 'nowrap' })
+const Under = styled('small')({ display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' })
 const Buttons = styled('div')({ display: 'flex', gap: 4, '@media print': { display: 'none' } })
 
 /**
@@ -52,10 +53,8 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
               rowHead: true,
               cell: (signed) => (
                 <>
-                  <Number>{signed.receipt.number}</Number>{' '}
-                  <Tag tone={signed === newest ? 'green' : 'neutral'}>
-                    {signed === newest ? 'Newest' : 'Superseded'}
-                  </Tag>
+                  <Line style={{ fontWeight: 600 }}>{signed.receipt.number}</Line>
+                  <Under>{signed === newest ? 'Newest' : 'Superseded'}</Under>
                 </>
               ),
             },
@@ -64,8 +63,10 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
               head: 'Received',
               cell: ({ receipt }) => (
                 <>
-                  {formatDateTimeSeconds(Date.parse(receipt.receivedAt))}
-                  <small>{receiptTimeLeft(receipt)}</small>
+                  <Line>{formatDateTimeSeconds(Date.parse(receipt.receivedAt))}</Line>
+                  <small>
+                    <Line>{receiptTimeLeft(receipt)}</Line>
+                  </small>
                 </>
               ),
             },
