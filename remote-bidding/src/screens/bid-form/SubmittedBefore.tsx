@@ -1,7 +1,6 @@
 import type { Scenario } from 'shared-contracts/bid/request'
-import type { Rep } from 'shared-ui/remote'
+import { later, type Rep } from 'shared-ui/remote'
 import { QuoteArchive } from '../../bid/archive/QuoteArchive'
-import { later } from '../../ui/later'
 import { ScenarioReport } from '../../bid/win-loss/ScenarioReport'
 
 const Receipts = later({ load: () => import('../../bid/receipt/Receipts') })
