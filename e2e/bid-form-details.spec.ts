@@ -132,7 +132,7 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
     ['Excel', /^Millrace Precision Castings meters-\d{4}-\d\d-\d\d\.xlsx$/],
   ] as const) {
     const started = page.waitForEvent('download')
-    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.getByRole('region', { name: 'Meter Details' }).getByRole('button', { name: button, exact: true }).click()
     const saved = await started
     expect(saved.suggestedFilename()).toMatch(name)
     if (button === 'CSV')

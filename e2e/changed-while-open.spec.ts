@@ -75,7 +75,10 @@ test('bidding that closes while the form is open locks it and says so; it opens 
   bidForm,
   page,
   portal,
+  errors,
 }) => {
+  // What was typed is kept by this browser; its copy on the server may come too late.
+  errors.expect(/status of 409.*\/draft\)/)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Ashgrove Greenhouses')
