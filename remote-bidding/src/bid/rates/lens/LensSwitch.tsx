@@ -3,6 +3,8 @@ import { styled } from 'shared-ui/core'
 
 const Choices = styled('div')({
   display: 'inline-flex',
+  flexWrap: 'wrap',
+  maxWidth: '100%',
   border: '1px solid var(--border-control)',
   borderRadius: 6,
   overflow: 'hidden',
