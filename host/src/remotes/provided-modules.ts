@@ -1,5 +1,6 @@
 // What the host gives to remotes (ADR-01): each module is loaded when one of them needs it. Those that every remote
-// needs come in one file with federation's own runtime; a file of 100 bytes is saved where it can join another.
+// needs come in one file with federation's own runtime; a file of 100 bytes is saved where it can join another. What
+// only parts behind their page need is one file, 'later': each more costs the first script a name and a hash.
 
 /** These two are CommonJS: a remote gets what `require` would give. */
 const itself = <Module>({ default: module }: { default: Module }) => module
@@ -20,27 +21,29 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-ui/core': () => import(/* webpackChunkName: "federation" */ 'shared-ui/core'),
   'shared-ui/form': () => import(/* webpackChunkName: "form" */ 'shared-ui/form'),
   'shared-contracts/bid/archive': () => import('shared-contracts/bid/archive'),
-  'shared-contracts/bid/autopsy': () => import(/* webpackChunkName: "bid-later" */ 'shared-contracts/bid/autopsy'),
-  'shared-contracts/bid/cockpit': () => import(/* webpackChunkName: "bid-later" */ 'shared-contracts/bid/cockpit'),
+  'shared-contracts/bid/autopsy': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/autopsy'),
+  'shared-contracts/bid/cockpit': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/cockpit'),
   'shared-contracts/bid/custom-option': () => import('shared-contracts/bid/custom-option'),
   'shared-contracts/bid/downloads': () => import('shared-contracts/bid/downloads'),
   'shared-contracts/bid/hand-off': () => import('shared-contracts/bid/hand-off'),
   'shared-contracts/bid/last-look': () => import('shared-contracts/bid/last-look'),
   'shared-contracts/bid/lens': () => import('shared-contracts/bid/lens'),
   'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
-  'shared-contracts/bid/paste': () => import(/* webpackChunkName: "bid-later" */ 'shared-contracts/bid/paste'),
+  'shared-contracts/bid/paste': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/paste'),
   'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),
   'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),
-  'shared-contracts/bid/receipt': () => import('shared-contracts/bid/receipt'),
+  'shared-contracts/bid/receipt': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/receipt'),
   'shared-contracts/bid/request': () => import('shared-contracts/bid/request'),
-  'shared-contracts/bid/second-glance': () => import('shared-contracts/bid/second-glance'),
+  'shared-contracts/bid/second-glance': () =>
+    import(/* webpackChunkName: "later" */ 'shared-contracts/bid/second-glance'),
   'shared-contracts/bid/submission': () => import('shared-contracts/bid/submission'),
   'shared-contracts/bid/win-loss': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/win-loss'),
   'shared-contracts/contract/booking': () => import('shared-contracts/contract/booking'),
   'shared-contracts/contract/countersign': () => import('shared-contracts/contract/countersign'),
   'shared-contracts/contract/documents': () => import('shared-contracts/contract/documents'),
   'shared-contracts/contract/plan': () => import('shared-contracts/contract/plan'),
-  'shared-contracts/contract/preflight': () => import('shared-contracts/contract/preflight'),
+  'shared-contracts/contract/preflight': () =>
+    import(/* webpackChunkName: "later" */ 'shared-contracts/contract/preflight'),
   'shared-contracts/contract/rejection': () => import('shared-contracts/contract/rejection'),
   'shared-contracts/contract/revision': () => import('shared-contracts/contract/revision'),
   'shared-contracts/contract/signing': () => import('shared-contracts/contract/signing'),
