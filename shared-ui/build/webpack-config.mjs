@@ -135,8 +135,7 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
 
 const AGREEMENTS = /[\\/](shared-contracts[\\/]src|node_modules[\\/](swr|big\.js|dequal|use-sync-external-store))[\\/]/
 /** What only parts need that come behind their page: in a file of its own, as provided-modules.ts names it. */
-const LATER =
-  /[\\/]shared-contracts[\\/]src[\\/](bid[\\/](autopsy|cockpit|paste|receipt|second-glance)|contract[\\/]preflight)[\\/]/
+const LATER = /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](autopsy|cockpit|paste|preflight|receipt|second-glance)[\\/]/
 
 /** Every signed-in page needs the agreements on bids and contracts, its sidebar counts both: one file, not six. */
 const agreements = {
