@@ -9,6 +9,7 @@ import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
 import * as bidHandOff from '../shared-contracts/src/bid/hand-off'
 import * as bidLastLook from '../shared-contracts/src/bid/last-look'
+import * as bidLoad from '../shared-contracts/src/bid/load'
 import * as bidOptOut from '../shared-contracts/src/bid/opt-out'
 import * as bidPaste from '../shared-contracts/src/bid/paste'
 import * as bidProspects from '../shared-contracts/src/bid/prospects'
@@ -45,6 +46,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidDownloads,
   bidHandOff,
   bidLastLook,
+  bidLoad,
   bidOptOut,
   bidPaste,
   bidProspects,

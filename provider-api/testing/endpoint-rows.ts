@@ -101,6 +101,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   'receipt.readKeys': { owner: 'priya' },
   'receipt.readStanding': { owner: 'priya', params: { digest: '0'.repeat(64) } },
   'bid.checkQuotes': { owner: 'priya', params: open, body: { cells: [['12', '0.07']] } },
+  'bid.checkQuotesOfSeveral': { owner: 'priya', body: { cells: [['Request', 'Term', 'Rate']] } },
   'bid.createCustomOption': {
     owner: 'priya',
     params: open,
@@ -132,6 +133,7 @@ export const endpointRows: Record<string, EndpointRow> = {
     query: { w9Ids: '70293', downloadName: 'w9.zip' },
   },
   'bid.readQuoteArchiveSummary': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
+  'bid.readLoadSheet': { owner: 'priya', params: { id: open.id } },
   'bid.readRequestUsage': { owner: 'priya', params: { id: open.id } },
   'bid.readUsualRates': { owner: 'priya', params: open },
   'bid.readMeterUsage': { owner: 'priya', params: { id: open.id, meterId: 'm-tallgrass-001' } },

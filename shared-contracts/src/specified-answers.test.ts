@@ -14,6 +14,8 @@ const OURS = [
   'alert.putChoices',
   'alert.makeCalendar',
   'bid.checkQuotes',
+  'bid.checkQuotesOfSeveral',
+  'bid.readLoadSheet',
   'bid.putRateFloor',
   'bid.listReceipts',
   'bid.readMeterUsage',

@@ -28,6 +28,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/hand-off': () => import('shared-contracts/bid/hand-off'),
   'shared-contracts/bid/last-look': () => import('shared-contracts/bid/last-look'),
   'shared-contracts/bid/lens': () => import('shared-contracts/bid/lens'),
+  'shared-contracts/bid/load': () => import('shared-contracts/bid/load'),
   'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
   'shared-contracts/bid/paste': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/paste'),
   'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),

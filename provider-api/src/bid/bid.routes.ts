@@ -16,7 +16,8 @@ import {
   readScenario,
   readUtilities,
 } from 'shared-contracts/bid/request'
-import { checkQuotes, quoteCheck } from 'shared-contracts/bid/paste'
+import { checkQuotes, checkQuotesOfSeveral, quoteCheck } from 'shared-contracts/bid/paste'
+import { readLoadSheet } from 'shared-contracts/bid/load'
 import { readUsualRates } from 'shared-contracts/bid/second-glance'
 import { putBids, submitQuotes, withdrawQuote } from 'shared-contracts/bid/submission'
 import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
@@ -38,6 +39,8 @@ import {
   readScenarioAnswer,
   listOfferedUtilities,
 } from './request/bid.queries'
+import { readLoad } from './request/load-sheet.queries'
+import { checkSeveral } from './submission/check-several.queries'
 import { readUsageOfMeter, readUsageOfRequest } from './request/meter-usage.queries'
 import { listScenarioSummaries } from './request/pricing-scenarios.queries'
 import { readQuoteArchive } from './archive/quote-archive.queries'
@@ -59,6 +62,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   )
   registerEndpoint(api, readMeterUsage, (call) => readUsageOfMeter(call.db, call.rep, call.params))
   registerEndpoint(api, readRequestUsage, (call) => readUsageOfRequest(call.db, call.rep, call.params.id))
+  registerEndpoint(api, readLoadSheet, ({ onReplica, rep, params }) => onReplica((db) => readLoad(db, rep, params.id)))
   registerEndpoint(api, putQuoteRequest, chooseUtilities)
   registerEndpoint(api, readUtilities, (call) => listOfferedUtilities(call.db, call.rep, call.params.id))
   registerEndpoint(api, listPricingScenarios, ({ db, rep, params, query }) =>
@@ -110,6 +114,8 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   )
   registerEndpoint(api, readRateFloors, ({ db, rep, params }) => readFloors(db, rep, params.id))
   registerEndpoint(api, putRateFloor, keepFloor)
+
+  registerEndpoint(api, checkQuotesOfSeveral, checkSeveral)
 
   registerEndpoint(api, createCustomOption, addCustomOption)
   registerEndpoint(api, deleteCustomOption, dropCustomOption)

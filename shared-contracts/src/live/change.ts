@@ -22,7 +22,9 @@ const concerned: Record<Changed, readonly string[]> = {
 
 /** Meters are many, and changes do not name them: they are read again when a screen sees that they differ. */
 const isWithMeters = (id: string, input: string) =>
-  id === 'bid.readRequestUsage' || (id === 'bid.readScenario' && !input.includes('"meters":"omit"'))
+  id === 'bid.readRequestUsage' ||
+  id === 'bid.readLoadSheet' ||
+  (id === 'bid.readScenario' && !input.includes('"meters":"omit"'))
 
 /** Whether a change may have made the answer of an endpoint old; `input` is the call's, as JSON. */
 export function isConcerned({ about }: Change, id: EndpointShape['id'], input: string): boolean {

@@ -46,6 +46,7 @@ test('what the screens read of bids, contracts and documents is old after a chan
     'alert.readCalendar',
     'alert.readChoices',
     // As meters are: read again when a screen sees that they differ.
+    'bid.readLoadSheet',
     'bid.readRequestUsage',
     'document.readFile',
     'live.followChanges',

@@ -5,11 +5,14 @@ import { Skeleton, styled } from 'shared-ui/core'
 import { UsageChart } from 'shared-ui/extra'
 import { useRemote } from 'shared-ui/remote'
 import { monthOf, usageScale, usageSpan } from '../../ui/usage'
+import { LoadSheetButton } from './LoadSheetButton'
 
 const Load = styled('section')({
   padding: '12px 16px 16px',
   borderTop: '1px solid var(--border)',
-  '& h3': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)', marginBottom: 8 },
+  // As high as its button, which may come later.
+  '& > header': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 32, marginBottom: 8 },
+  '& h3': { flex: 1, fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' },
 })
 
 /** What all meters of a request use together, month by month; nothing with a provider that does not know it. */
@@ -30,10 +33,13 @@ export default function RequestUsage({ scenario }: { scenario: Scenario }) {
   const title = data ? `Monthly load, ${usageSpan(data.points)}` : 'Monthly load'
   return (
     <Load aria-label="Monthly load">
-      <h3>
-        {title}
-        {data && `, ${scale === 1 ? '' : 'thousand '}${usageUnit}`}
-      </h3>
+      <header>
+        <h3>
+          {title}
+          {data && `, ${scale === 1 ? '' : 'thousand '}${usageUnit}`}
+        </h3>
+        <LoadSheetButton scenario={scenario} />
+      </header>
       {!data && <Skeleton height={200} radius={6} />}
       {data && (
         <UsageChart

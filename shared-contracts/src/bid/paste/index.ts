@@ -1,6 +1,8 @@
+export { checkQuotesOfSeveral, SEVERAL_MAX } from './check-several.endpoints'
 export { quoteCheck } from './quote-check'
 export { checkQuotes } from './quote-check.endpoints'
 export type { PasteColumn } from './paste-columns'
 export { reviewPaste } from './paste-review'
 export type { PasteLine, PasteReview } from './paste-review'
+export { splitRequests } from './split-requests'
 export type { PastedCell, PasteVerdict } from './pasted-cell'

@@ -44,7 +44,8 @@ const checkedLine = z.object({
   ),
 })
 
-const checked = z.object({
+/** What a check of one request answers. */
+export const checked = z.object({
   columns: z.array(z.enum(pasteColumnNames)),
   lines: z.array(checkedLine),
   /** The terms that change, as the quotes to submit. */

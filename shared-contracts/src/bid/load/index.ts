@@ -1,0 +1,2 @@
+export { loadMonths, readLoadSheet } from './load-sheet'
+export type { LoadRow } from './load-sheet'

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { splitRequests } from './split-requests'
+
+const requests = [
+  { id: '18899', companyName: 'Millrace Precision Castings' },
+  { id: '18902', companyName: 'Tallgrass Foods' },
+  { id: '18910', companyName: 'Twice, Inc.' },
+  { id: '18911', companyName: 'Twice, Inc.' },
+]
+const heads = ['Customer', 'Term', 'Rate']
+
+test('rows go to the request that their column names, by customer or by number; a blank is the one above', () => {
+  const { blocks, problems } = splitRequests(
+    [
+      {
+        name: 'Rates',
+        cells: [
+          heads,
+          ['millrace precision castings ', '12', '0.07'],
+          ['', '24', '0.071'],
+          ['18902', '12', '0.065'],
+          ['', '', ''],
+          ['18899', '36', '0.072'],
+        ],
+      },
+    ],
+    requests,
+  )
+  expect(problems).toEqual([])
+  expect(blocks).toEqual([
+    {
+      requestId: '18899',
+      cells: [
+        ['Term', 'Rate'],
+        ['12', '0.07'],
+        ['24', '0.071'],
+        ['36', '0.072'],
+      ],
+    },
+    {
+      requestId: '18902',
+      cells: [
+        ['Term', 'Rate'],
+        ['12', '0.065'],
+      ],
+    },
+  ])
+})
+
+test('a sheet without such a column is for the request that it is named after', () => {
+  const cells = [['12', '0.065']]
+  expect(
+    splitRequests(
+      [
+        { name: 'Tallgrass Foods', cells },
+        { name: 'Notes', cells: [['', '']] },
+      ],
+      requests,
+    ),
+  ).toEqual({
+    blocks: [{ requestId: '18902', cells }],
+    problems: [],
+  })
+})
+
+test.each([
+  ['Nobody, Inc.', "'Nobody, Inc.' is none of your open requests."],
+  ['Twice, Inc.', 'Twice, Inc. has 2 open requests. Name one by its number.'],
+  ['', 'This row names no request.'],
+])('a row of %j goes nowhere, with its place', (name, message) => {
+  const { blocks, problems } = splitRequests([{ name: 'Rates', cells: [heads, [name, '12', '0.07']] }], requests)
+  expect(blocks).toEqual([])
+  expect(problems).toEqual([{ place: 'Rates, row 2', message }])
+})
+
+test('a request on two sheets: the first counts, the second is a problem', () => {
+  const sheet = (name: string) => ({ name, cells: [heads, ['18899', '12', '0.07']] })
+  const { blocks, problems } = splitRequests([sheet('A'), sheet('B')], requests)
+  expect(blocks).toHaveLength(1)
+  expect(problems.map(({ place }) => place)).toEqual(['B, row 2'])
+  const named = splitRequests([sheet('A'), { name: '18899', cells: [['12', '0.07']] }], requests)
+  expect(named.problems).toHaveLength(1)
+})
+
+test('an empty workbook, and cells without any head, are said', () => {
+  expect(splitRequests([], requests)).toEqual({ blocks: [], problems: [] })
+  expect(splitRequests([{ cells: [['12', '0.07']] }], requests).problems).toEqual([
+    { place: 'row 1', message: 'No column is headed Request or Customer.' },
+  ])
+})
+
+test('every row that is not blank goes to a request or is a problem, and none to a request it does not name', () => {
+  const name = fc.constantFrom('18899', 'Tallgrass Foods', 'Twice, Inc.', 'nobody', '')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, fc.nat(60)), { maxLength: 30 }), (rows) => {
+      const { blocks, problems } = splitRequests(
+        [{ cells: [heads, ...rows.map(([of, term], at) => [of, `${term}`, `row ${at}`])] }],
+        requests,
+      )
+      const taken = blocks.flatMap(({ cells }) => cells.slice(1))
+      expect(taken.length + problems.length).toBe(rows.length)
+      let above = ''
+      const named = rows.map(([of]) => (above = of || above))
+      for (const { requestId, cells } of blocks)
+        for (const [, mark = ''] of cells.slice(1))
+          expect(['18899', '18902'].indexOf(requestId)).toBe(
+            ['18899', 'Tallgrass Foods'].indexOf(named[Number(mark.slice(4))] ?? ''),
+          )
+    }),
+  )
+})

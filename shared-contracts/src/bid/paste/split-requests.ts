@@ -1,0 +1,110 @@
+/** A request that rates can be for. */
+export interface NamedRequest {
+  id: string
+  companyName: string
+}
+
+/** Cells of one sheet of a workbook, or of one block that a program sends. */
+export interface Sheet {
+  /** A sheet without a column of requests is for the request that it is named after. */
+  name?: string | undefined
+  cells: readonly (readonly string[])[]
+}
+
+/** The rows that are for one request: the heads first where there are some. */
+export interface RequestBlock {
+  requestId: string
+  cells: string[][]
+}
+
+export interface SplitProblem {
+  /** Where the row is: `Rates, row 4`, or `row 4` where the sheet has no name. */
+  place: string
+  message: string
+}
+
+export interface SplitSheets {
+  blocks: RequestBlock[]
+  problems: SplitProblem[]
+}
+
+const REQUEST_HEAD = /^\s*(quote )?request( (id|no|number))?\s*$|^\s*(customer|company)( name)?\s*$/i
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
+
+/**
+ * Rates of several requests, request by request. A column headed Request or Customer names the request of each row, by
+ * its id or its customer; a blank cell means the request of the row above. Without such a column a sheet is for the
+ * request that its name says. Nothing is guessed: a row that names no open request, or a customer who has several, is
+ * a problem with its place.
+ */
+export function splitRequests(sheets: readonly Sheet[], requests: readonly NamedRequest[]): SplitSheets {
+  const blocks = new Map<string, string[][]>()
+  const problems: SplitProblem[] = []
+  for (const sheet of sheets) {
+    const [heads = [], ...body] = sheet.cells
+    const column = heads.findIndex((cell) => REQUEST_HEAD.test(cell))
+    if (column < 0) splitByName(sheet, requests, { blocks, problems })
+    else splitByColumn({ name: sheet.name, heads, body, column }, requests, { blocks, problems })
+  }
+  return { blocks: [...blocks].map(([requestId, cells]) => ({ requestId, cells })), problems }
+}
+
+interface Split {
+  blocks: Map<string, string[][]>
+  problems: SplitProblem[]
+}
+
+function splitByName(
+  { name = '', cells }: Sheet,
+  requests: readonly NamedRequest[],
+  { blocks, problems }: Split,
+): void {
+  if (cells.every(isBlank)) return
+  const found = find(name, requests)
+  const place = name === '' ? 'row 1' : name
+  if (typeof found === 'string')
+    problems.push({ place, message: name === '' ? 'No column is headed Request or Customer.' : found })
+  else if (blocks.has(found.id))
+    problems.push({ place, message: `${found.companyName} is there twice; the first counts.` })
+  else
+    blocks.set(
+      found.id,
+      cells.map((row) => [...row]),
+    )
+}
+
+function splitByColumn(
+  sheet: { name: string | undefined; heads: readonly string[]; body: readonly (readonly string[])[]; column: number },
+  requests: readonly NamedRequest[],
+  { blocks, problems }: Split,
+): void {
+  const { name, heads, body, column } = sheet
+  const without = (row: readonly string[]) => row.filter((_, at) => at !== column)
+  const started = new Set<string>()
+  let above: NamedRequest | string = 'This row names no request.'
+  body.forEach((row, at) => {
+    if (isBlank(row)) return
+    const text = row[column]?.trim() ?? ''
+    if (text !== '') above = find(text, requests)
+    if (isBlank(without(row))) return
+    const place = `${name ? `${name}, ` : ''}row ${at + 2}`
+    if (typeof above === 'string') return void problems.push({ place, message: above })
+    const { id, companyName } = above
+    if (blocks.has(id) && !started.has(id))
+      return void problems.push({ place, message: `${companyName} is on another sheet too; the first counts.` })
+    started.add(id)
+    blocks.set(id, [...(blocks.get(id) ?? [without(heads)]), without(row)])
+  })
+}
+
+/** The request that a text names, or why there is none. */
+function find(text: string, requests: readonly NamedRequest[]): NamedRequest | string {
+  const byId = requests.find(({ id }) => same(id, text))
+  if (byId) return byId
+  const ofCompany = requests.filter(({ companyName }) => same(companyName, text))
+  const [only, another] = ofCompany
+  if (only && !another) return only
+  if (only) return `${only.companyName} has ${ofCompany.length} open requests. Name one by its number.`
+  return `'${text.trim()}' is none of your open requests.`
+}
