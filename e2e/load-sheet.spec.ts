@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+/** The load of a request as a workbook to price it in. */
+
+test('a rep saves the load sheet beside the monthly load', async ({ login, dashboard, page }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Millrace Precision Castings')
+  const load = page.getByRole('region', { name: 'Monthly load' })
+  await page.getByRole('heading', { name: /^Meter Details/ }).scrollIntoViewIfNeeded()
+  await expect(load).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await load.getByRole('button', { name: 'Load sheet' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^Millrace Precision Castings load-\d{4}-\d{2}-\d{2}\.xlsx$/)
+  // A workbook is a zip.
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  await expect(page.getByText('Load sheet saved')).toBeVisible()
+})
+
+test('a provider that does not know it has the monthly load without the button', async ({
+  login,
+  dashboard,
+  page,
+  errors,
+}) => {
+  errors.expect(/status of 404.*load-sheet/)
+  await page.route('**/load-sheet', (route) => route.fulfill({ status: 404, json: {} }))
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Millrace Precision Castings')
+  await page.getByRole('heading', { name: /^Meter Details/ }).scrollIntoViewIfNeeded()
+  const load = page.getByRole('region', { name: 'Monthly load' })
+  await expect(load.getByText(/thousand kWh/).first()).toBeVisible()
+  await expect(load.getByRole('button', { name: 'Load sheet' })).toHaveCount(0)
+})
