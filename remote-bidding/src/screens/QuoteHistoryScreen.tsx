@@ -1,12 +1,20 @@
 import { useMemo } from 'react'
 import { paths } from 'shared-contracts/paths'
+import { useSearchParams } from 'shared-contracts/router'
 import { Link, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
 import { byDue, closedColumns, openColumns } from '../bid/request/bid-columns'
 import { bidHref, closedBidHref } from '../bid/request/bid-links'
 import { useClosedBids, useOpenBids } from '../bid/request/use-quote-requests'
+import { later } from '../ui/later'
 import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
+
+const TeamBoard = later({ load: () => import('../bid/hand-off/TeamBoard') })
+const TeamBoardButton = later({
+  load: () => import('../bid/hand-off/TeamBoardButton'),
+  held: <span style={{ width: 104 }} />,
+})
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */
 function QuoteHistoryScreen() {
@@ -22,10 +30,12 @@ function QuoteHistoryScreen() {
     if (closedFailed) closed.retry()
   }
   const rep = useRep()
+  const [search] = useSearchParams()
   const error = (failed: boolean) => (failed ? 'Bids could not be loaded.' : undefined)
   return (
     <>
       <VisuallyHidden as="h1">Quote Details</VisuallyHidden>
+      {search.get('board') === 'team' && <TeamBoard />}
       <PortalTable
         title="Open Bids"
         rows={open.bids}
@@ -35,13 +45,16 @@ function QuoteHistoryScreen() {
         initialSort={byDue}
         searchLabel="Search open bids"
         memory={useListMemory('open-bids')}
-        filters={['due', 'commodity', 'state']}
+        filters={['due', 'commodity', 'state', 'owner']}
         exportName="open-bids"
         toolbarExtra={
           rep && (
-            <Link href={paths.allProspects(rep.supplierId)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
-              Prospects
-            </Link>
+            <>
+              <TeamBoardButton />
+              <Link href={paths.allProspects(rep.supplierId)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+                Prospects
+              </Link>
+            </>
           )
         }
         error={error(open.failed)}

@@ -30,6 +30,7 @@ import {
   type RequestRow,
 } from './quote-request.repo'
 import { listListedRows, type ListedRow } from './listed-rows.repo'
+import { listOwners } from './owner.repo'
 import { readPage } from './request-pages'
 import { listStandingTerms } from './standing-bid.repo'
 import {
@@ -70,7 +71,12 @@ export async function readOpenRequests(db: Db, supplierId: string, ids: string[]
   if (ids.length === 0) return []
   const rows = await listListedRows(db, supplierId, ids)
   const standing = await listStandingBids(db, supplierId, rows)
-  return rows.map((row) => ({ ...quoteRequestAnswer(row), standingBid: standing.get(row.request.id) ?? null }))
+  const owners = await listOwners(db, supplierId, ids)
+  return rows.map((row) => ({
+    ...quoteRequestAnswer(row),
+    standingBid: standing.get(row.request.id) ?? null,
+    owner: owners.get(row.request.id) ?? null,
+  }))
 }
 
 /** What stands of the supplier's bids, by request (decision 37). */

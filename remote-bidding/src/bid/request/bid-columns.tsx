@@ -60,6 +60,24 @@ const status = (width: number, typedOf: TypedOf = () => 0): Column => ({
   onServer: { sort: 'status', ...closedStatuses },
 })
 
+/** Whose desk it is on; blank with a provider that knows no hand-off, and left out then. */
+const owner: Column = {
+  id: 'owner',
+  header: 'Owner',
+  width: 96,
+  fit: { texts: ({ owner: of }) => ({ text: of?.firstName ?? '', beside: of?.handedBy ? 88 : 0 }) },
+  isBlank: (bid) => bid.owner == null,
+  givesWay: true,
+  value: (bid) => bid.owner?.firstName ?? null,
+  cell: ({ owner: of }) => (
+    <Decision>
+      {of?.firstName ?? '–'}
+      {of?.handedBy && <Tag tone="blue">From {of.handedBy}</Tag>}
+    </Decision>
+  ),
+  filter: 'set',
+}
+
 const progress: Column = {
   id: 'progress',
   header: 'Progress',
@@ -149,6 +167,8 @@ export const dashboardColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   { ...due(clock), ...byDay(clock) },
   timeLeft(clock),
   status(176, typedOf),
+  // Once something was handed over; the list of Custom Bids has it always.
+  { ...owner, isBlank: (bid) => !bid.owner?.handedBy },
   progress,
   arrow,
   needsMe(clock, typedOf),
@@ -161,6 +181,7 @@ export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   usage,
   { ...due(clock), ...byDay(clock) },
   status(176, typedOf),
+  owner,
   timeLeft(clock),
   openLink,
   commodity,

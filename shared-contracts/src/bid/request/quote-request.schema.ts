@@ -36,6 +36,9 @@ export const standingBid = z.object({
 })
 export type StandingBid = z.infer<typeof standingBid>
 
+/** On whose desk a request is, and the first name of who handed it over, until that is taken over. */
+const owner = z.object({ userId: id, firstName: z.string(), handedBy: z.string().nullish() })
+
 /** A quote request, field by field. Those that B§3 does not list may be missing (decision 42). */
 export const quoteRequestFields = z.object({
   id,
@@ -71,6 +74,8 @@ export const quoteRequestFields = z.object({
   hasQuote: orElse(z.boolean(), false),
   /** A provider without it leaves it out; `hasQuote` says then what is known. */
   standingBid: standingBid.nullish(),
+  /** Lists of open requests have it; a provider that knows no hand-off leaves it out. */
+  owner: owner.nullish(),
   optedOut: orElse(z.boolean(), false),
   won: z.boolean().nullish(),
   /** Counts up with every write of the supplier; a provider without it leaves it out (decision 17). */
