@@ -114,7 +114,7 @@ test('two people never attest the same bid, and notes stand for colleagues', asy
     await who.bidForm.rate('12 months').fill(who.rate)
   }
   await desk(page).click()
-  const notes = page.getByRole('dialog', { name: 'On your desk' })
+  const notes = page.getByRole('dialog', { name: /^On .* desk$/ })
   await notes.getByRole('textbox', { name: 'New note' }).fill('They ask for a swing of 10 %.')
   await notes.getByRole('button', { name: 'Add note' }).click()
   await expect(notes.getByRole('listitem')).toContainText('They ask for a swing of 10 %.')

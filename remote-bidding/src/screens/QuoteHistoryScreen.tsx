@@ -11,10 +11,8 @@ import { later } from '../ui/later'
 import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
 
 const TeamBoard = later({ load: () => import('../bid/hand-off/TeamBoard') })
-const TeamBoardButton = later({
-  load: () => import('../bid/hand-off/TeamBoardButton'),
-  held: <span style={{ width: 104 }} />,
-})
+const TeamBoardButton = later({ load: () => import('../bid/hand-off/TeamBoardButton') })
+const TEAM = { display: 'inline-flex', flex: 'none', width: 100, height: 32 }
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */
 function QuoteHistoryScreen() {
@@ -45,12 +43,15 @@ function QuoteHistoryScreen() {
         initialSort={byDue}
         searchLabel="Search open bids"
         memory={useListMemory('open-bids')}
-        filters={['due', 'commodity', 'state', 'owner']}
+        filters={['due', 'commodity', 'state']}
         exportName="open-bids"
         toolbarExtra={
           rep && (
             <>
-              <TeamBoardButton />
+              {/* Its place is held: nothing beside it moves when it comes. */}
+              <span style={TEAM}>
+                <TeamBoardButton />
+              </span>
               <Link href={paths.allProspects(rep.supplierId)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
                 Prospects
               </Link>
