@@ -33,7 +33,7 @@ function QuoteHistoryScreen() {
   return (
     <>
       <VisuallyHidden as="h1">Quote Details</VisuallyHidden>
-      {search.get('board') === 'team' && <TeamBoard />}
+      {search.get('board') === 'team' && <TeamBoard bids={open.bids} hrefOf={bidHref} />}
       <PortalTable
         title="Open Bids"
         rows={open.bids}

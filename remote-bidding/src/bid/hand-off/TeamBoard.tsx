@@ -5,8 +5,6 @@ import { Card, ChevronDown, Countdown, Link, Skeleton, styled, Tag, tabularNumbe
 import { formatDateTime } from 'shared-ui/date'
 import { Menu } from 'shared-ui/extra'
 import { useRemote, useRep } from 'shared-ui/remote'
-import { bidHref } from '../request/bid-links'
-import { useOpenBids } from '../request/use-quote-requests'
 import { boardColumns } from './board-columns'
 import { useHandOver } from './use-hand-over'
 
@@ -51,12 +49,17 @@ const Hand = styled('button')({
   '&:hover': { backgroundColor: 'var(--sunken)' },
 })
 
+export interface TeamBoardProps {
+  /** Those that are open; undefined while they are not there yet. */
+  bids: readonly QuoteRequest[] | undefined
+  hrefOf: (bid: QuoteRequest) => string
+}
+
 /** Open bids by rep, the next due first. */
-export default function TeamBoard() {
+export default function TeamBoard({ bids, hrefOf }: TeamBoardProps) {
   const { api } = useRemote()
   const repId = useRep()?.repId ?? ''
   const { data } = useCall(api, readTeam, {})
-  const { bids } = useOpenBids()
   const { columns, more } = boardColumns(bids ?? [], data?.team ?? [], repId)
   const notes = new Map(data?.handOffs.map(({ quoteRequestId, note }) => [quoteRequestId, note]))
   return (
@@ -75,7 +78,14 @@ export default function TeamBoard() {
               {theirs.length === 0 && <p style={{ color: 'var(--text-3)' }}>Nothing is open.</p>}
               <ol>
                 {theirs.map((bid) => (
-                  <BoardBid key={bid.id} bid={bid} note={notes.get(bid.id)} rep={rep} team={data.team} />
+                  <BoardBid
+                    key={bid.id}
+                    bid={bid}
+                    href={hrefOf(bid)}
+                    note={notes.get(bid.id)}
+                    rep={rep}
+                    team={data.team}
+                  />
                 ))}
               </ol>
               {more.has(rep.userId) && <p>{more.get(rep.userId)} more are in the list below.</p>}
@@ -91,13 +101,14 @@ const nameOf = (rep: Colleague, repId: string) => (rep.userId === repId ? 'You' 
 
 interface BoardBidProps {
   bid: QuoteRequest
+  href: string
   /** Of a hand-off that nobody took over yet. */
   note: string | undefined
   rep: Colleague
   team: readonly Colleague[]
 }
 
-function BoardBid({ bid, note, rep, team }: BoardBidProps) {
+function BoardBid({ bid, href, note, rep, team }: BoardBidProps) {
   const { clock, notifications } = useRemote()
   const repId = useRep()?.repId ?? ''
   const hand = useHandOver(bid.id)
@@ -111,7 +122,7 @@ function BoardBid({ bid, note, rep, team }: BoardBidProps) {
   const others = team.filter(({ userId }) => userId !== rep.userId && userId !== repId)
   return (
     <Bid>
-      <Link href={bidHref(bid)}>{bid.companyName}</Link>
+      <Link href={href}>{bid.companyName}</Link>
       <div>
         <small style={tabularNumbers}>Due {formatDateTime(deadline)}</small>
         <Countdown until={deadline} clock={clock} variant="pill" label={`Time left, ${bid.companyName}`} />
