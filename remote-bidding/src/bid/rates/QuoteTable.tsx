@@ -16,7 +16,7 @@ import { leastTableWidth, quoteColumns } from './quote-columns'
 import { rateGrid, type RateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
-import { CurveAbove, Foot, Scroll, StickyTitle, Table } from './quote-table-look'
+import { CurveAbove, Foot, LooksAbove, Scroll, StickyTitle, Table } from './quote-table-look'
 import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
 import { QuoteTableHead } from './QuoteTableHead'
 
@@ -31,6 +31,8 @@ export interface QuoteTableProps {
   locked: boolean
   /** Beside the clock: who else is here. */
   here?: ReactNode
+  /** Above the rows: whose bid it is. */
+  desk?: ReactNode
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
   /** Offers to add a term (months) that was pasted and is not there. */
@@ -52,7 +54,7 @@ export interface LastLookSlots {
 const LAST_LOOK_COLUMNS = 8
 
 /** The pricing options, one row a term (B§2, B§5). */
-export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
+export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
   const { clock } = useRemote()
   const { lens, look, choose } = useLens(scenario)
   const [page, setPage] = useState(0)
@@ -111,7 +113,6 @@ export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActi
           tools={
             <>
               {here}
-              {rows.length > 0 && <LensSwitch lens={lens} onChange={choose} />}
               {/* The one clock of the page, unless the banner of Last Look has it. */}
               {!lastLook && <Countdown until={deadline} clock={clock} variant="pill" label="Time left" />}
             </>
@@ -121,7 +122,12 @@ export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActi
       {rows.length === 0 ? (
         <>
           <EmptyState />
-          {tools && <Foot>{tools}</Foot>}
+          {(tools || desk) && (
+            <Foot>
+              {tools}
+              {desk}
+            </Foot>
+          )}
         </>
       ) : (
         <>
@@ -150,6 +156,10 @@ export function QuoteTable({ scenario, locked, here, tools, missingTerm, rowActi
                 </tbody>
               </Table>
             </Scroll>
+            <LooksAbove>
+              {desk}
+              <LensSwitch lens={lens} onChange={choose} />
+            </LooksAbove>
             {rows.length >= CURVE_FROM && <TermCurve scenario={scenario} grid={grid} locked={locked} />}
           </CurveAbove>
           {(tools || !locked) && (

@@ -41,6 +41,19 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
 /** The table, and above it its curve: that stands behind it, as Tab comes to the first rate first. */
 export const CurveAbove = styled('div')({ display: 'flex', flexDirection: 'column' })
 
+/** Above table and curve, and behind them for Tab: whose bid it is, and how its rates are looked at. */
+export const LooksAbove = styled('div')({
+  order: -2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  minHeight: 44,
+  padding: '6px 16px',
+  borderBottom: '1px solid var(--border-subtle)',
+  '& > :last-child': { marginLeft: 'auto' },
+})
+
 /** The look of the pricing options table: rows of 56 px, taller and tinted where something is wrong. */
 export const Table = styled('table')({
   width: '100%',

@@ -29,14 +29,12 @@ const Value = styled('div')({
 
 export interface BidHeadingProps {
   scenario: Scenario
-  /** Beside the status: what comes behind the page itself, in a place that is held. */
-  beside?: ReactNode
   /** Opt Out or Opt In, and what else acts on the whole request. */
   actions?: ReactNode
 }
 
 /** Customer, status and due date. */
-export function BidHeading({ scenario, beside, actions }: BidHeadingProps) {
+export function BidHeading({ scenario, actions }: BidHeadingProps) {
   const { quoteRequest, pricingScenario } = scenario
   const status = bidListLabel(quoteRequest)
   return (
@@ -48,7 +46,6 @@ export function BidHeading({ scenario, beside, actions }: BidHeadingProps) {
           <StatusChip label={status.text} tone={status.tone} />
           {/* What lies typed is on the page itself. */}
           <BidMarkOf bid={quoteRequest} typed={0} />
-          {beside}
         </>
       }
       facts={[

@@ -31,9 +31,13 @@ const RateByTerm = later({
   held: <div style={{ minHeight: CHART_HEIGHT }} />,
 })
 const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
+const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
 const WhoIsHere = later({ load: () => import('../../bid/hand-off/WhoIsHere') })
 const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
 const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage') })
+
+/** Held for what colleagues do: it comes behind the page itself. */
+const DESK = { display: 'inline-flex', width: 132, height: 26 }
 
 const TwoColumns = styled('div')({
   display: 'grid',
@@ -146,6 +150,11 @@ function Rates({ bid: { scenario, mode, reload, lastLook, forReading, locked }, 
       scenario={scenario}
       locked={locked}
       here={<WhoIsHere scenario={scenario} />}
+      desk={
+        <span style={DESK}>
+          <DeskButton scenario={scenario} />
+        </span>
+      }
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
       rowActions={rowActions}
