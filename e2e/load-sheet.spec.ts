@@ -1,15 +1,23 @@
+import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
 /** The load of a request as a workbook to price it in. */
 
+/** Once they are there: a heading of that name stands in their place before. */
+async function toMeters(page: Page) {
+  const meters = page.getByRole('table', { name: 'Meters by utility' })
+  await expect(meters.getByRole('row', { name: /^PECO/ })).toBeVisible()
+  await meters.scrollIntoViewIfNeeded()
+}
+
 test('a rep saves the load sheet beside the monthly load', async ({ login, dashboard, page }) => {
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
   const load = page.getByRole('region', { name: 'Monthly load' })
-  await page.getByRole('heading', { name: /^Meter Details/ }).scrollIntoViewIfNeeded()
+  await toMeters(page)
   await expect(load).toBeVisible()
   const saving = page.waitForEvent('download')
   await load.getByRole('button', { name: 'Load sheet' }).click()
@@ -35,7 +43,7 @@ test('a provider that does not know it has the monthly load without the button',
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
-  await page.getByRole('heading', { name: /^Meter Details/ }).scrollIntoViewIfNeeded()
+  await toMeters(page)
   const load = page.getByRole('region', { name: 'Monthly load' })
   await expect(load.getByText(/thousand kWh/).first()).toBeVisible()
   await expect(load.getByRole('button', { name: 'Load sheet' })).toHaveCount(0)

@@ -19,8 +19,9 @@ import { MoveButtons } from './MoveButtons'
 
 const Strip = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 14,
+  gap: '4px 14px',
   minHeight: ALL_HEIGHT,
   padding: '0 16px',
   borderTop: '1px solid var(--border)',

@@ -1,6 +1,9 @@
 import { styled } from 'shared-ui/core'
 import { CURVE_HEIGHT } from './term-curve-place'
 
+/** A page zoomed to 400 %. */
+const NARROW = '@media (max-width: 640px)'
+
 /** The strip: what is pointed at and the key above, then the plot with its lowest and highest rate beside. */
 export const Strip = styled('section')({
   order: -1,
@@ -17,6 +20,7 @@ export const Strip = styled('section')({
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
   '@media print': { breakInside: 'avoid' },
+  [NARROW]: { height: 'auto', gridTemplateRows: 'auto auto 76px' },
 })
 export const Readout = styled('output')({
   gridColumn: '1 / 3',
@@ -25,6 +29,7 @@ export const Readout = styled('output')({
   whiteSpace: 'nowrap',
   '& b': { fontWeight: 600, color: 'var(--text)' },
   '& em': { fontStyle: 'normal', color: 'var(--amber)' },
+  [NARROW]: { gridColumn: '1 / -1', whiteSpace: 'normal' },
 })
 export const Keys = styled('span')({
   display: 'flex',
@@ -36,6 +41,7 @@ export const Keys = styled('span')({
   '& i[data-kind="previous"]::before': { borderTop: '2px dotted var(--text-3)' },
   '& i[data-kind="best"]::before': { borderTop: '2px dashed var(--green)' },
   '@media (max-width: 1099px)': { fontSize: 0, gap: 8, '& i': { fontSize: 12 } },
+  [NARROW]: { gridColumn: '1 / -1', flexWrap: 'wrap' },
 })
 export const Values = styled('span')({
   display: 'flex',
