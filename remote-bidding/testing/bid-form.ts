@@ -19,16 +19,25 @@ export async function scenarioOf(api: Api, companyName: string): Promise<Scenari
   return api.call(readScenario, { params: { id: found.id, scenarioId: found.scenarioId }, query: { meters: 'omit' } })
 }
 
+/**
+ * A provider without desks: what one test types is not there in the next. What desks do is tested in a browser
+ * (e2e/hand-off.spec.ts).
+ */
+const withoutDesks: typeof fetch = (input, init) => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  return pathname.endsWith('/desk') ? Promise.resolve(new Response('{}', { status: 404 })) : fetch(input, init)
+}
+
 interface Opened {
   suffix?: string
   fetch?: typeof fetch
 }
 
-export async function openForm(api: Api, companyName: string, { suffix = '', fetch }: Opened = {}) {
+export async function openForm(api: Api, companyName: string, { suffix = '', fetch = withoutDesks }: Opened = {}) {
   const { quoteRequest, pricingScenario } = await scenarioOf(api, companyName)
   const path = paths.bidForm(quoteRequest.id, pricingScenario.id) + suffix
   const route = suffix.startsWith('/view') ? routes.bidFormView : routes.bidForm
-  const shown = showPart(BidFormScreen, { user: api.user, route, path, ...(fetch ? { fetch } : {}) })
+  const shown = showPart(BidFormScreen, { user: api.user, route, path, fetch })
   await screen.findByRole('heading', { level: 1, name: new RegExp(`^${companyName}`) }, { timeout: 10_000 })
   // The tables follow what stands above them.
   await screen.findByRole('button', { name: /^(Collapse|Expand)$/ })

@@ -102,5 +102,6 @@ test('an address made by hand never fails', () => {
         }
       },
     ),
+    { examples: [['', { search: ' ' }]] },
   )
 })

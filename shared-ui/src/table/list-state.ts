@@ -53,13 +53,15 @@ export function stateOf<Row>(
   const [, id = '', order = ''] = /^(.+)\.(asc|desc)$/.exec(query.get('sort') ?? '') ?? []
   const isColumn = of.columns.some((column) => column.id === id && (column.sortable ?? column.header !== ''))
   const page = Number(query.get('page'))
+  const search = query.get('search') ?? ''
   const filters = of.columns.flatMap((column): [string, ColumnFilter][] => {
     const filter = filterOf(column, query.getAll(column.id))
     return filter ? [[column.id, filter]] : []
   })
   return {
     sort: isColumn ? { id, desc: order === 'desc' } : of.defaults.sort,
-    search: query.get('search') ?? '',
+    // Blanks alone search for nothing, as in an address that is written.
+    search: search.trim() === '' ? '' : search,
     filters: new Map(filters),
     page: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
     pageSize: of.sizes.find((size) => String(size) === query.get('size')) ?? of.defaults.pageSize,
