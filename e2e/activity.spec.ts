@@ -43,6 +43,9 @@ test("a request's activity stands below its bid form and its summary", async ({ 
   await page.goto(paths.bidForm(id, scenarioId))
   await expect(bidForm.rate('12 months')).toBeVisible()
   const activity = page.getByRole('region', { name: 'Activity', exact: true })
-  await page.keyboard.press('End')
-  await expect(activity).toContainText('Nothing is on record yet.')
+  // Sections come until the end is the end.
+  await expect(async () => {
+    await page.mouse.wheel(0, 5_000)
+    await expect(activity).toContainText('Nothing is on record yet.', { timeout: 500 })
+  }).toPass()
 })

@@ -19,7 +19,10 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   await contract.open(FERNWOOD)
   await contract.button('Review').click()
   await expect(contract.reviewPage(1)).toContainText('Retail Electricity Supply Agreement')
-  await contract.button('Next page').click()
+  await page
+    .getByRole('region', { name: /, review$/ })
+    .getByRole('button', { name: 'Next page' })
+    .click()
   await expect(contract.reviewPage(2)).toContainText('Schedule A')
   const saved = page.waitForEvent('download')
   await contract.button('Download').click()

@@ -41,7 +41,7 @@ test('a rep signs in, sees the tasks, bids, and finds the bid under Quote Detail
 
   await expect(bidForm.thanks()).toBeVisible()
   await expect(page).toHaveURL(/\/summary$/)
-  const summary = page.getByRole('table')
+  const summary = page.getByRole('table', { name: 'Submitted quotes' })
   await expect(summary.getByRole('row').filter({ hasText: '12 months' })).toContainText('0.07234')
   await expect(summary.getByRole('row').filter({ hasText: '24 months' })).toContainText('0.07105')
   await expect(summary).not.toContainText('36 months')

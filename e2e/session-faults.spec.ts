@@ -62,7 +62,7 @@ test('a session ends while a bid is typed: signing in brings page and typing bac
   await bidForm.rate('12 months').fill('0.07123')
   await bidForm.rate('12 months').blur()
   await bidForm.chooseBillingMethod('Dual')
-  // What the page reads by itself it has read: the submission is the first call that hears of it.
+  // What the page reads by itself it has read: the attestation, which tells colleagues, is the first that hears of it.
   await page.getByRole('heading', { name: 'Meter Details' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Monthly load' }).getByRole('table')).toBeAttached()
   // The session ends on the server, as by a logout elsewhere with the same token.
@@ -73,7 +73,8 @@ test('a session ends while a bid is typed: signing in brings page and typing bac
     },
     [CURRENT_USER_KEY, portal.apiUrl] as const,
   )
-  await bidForm.submitAndAttest()
+  await bidForm.submit().click()
+  await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
   await expect(login.heading()).toBeVisible()
   await login.fill(DANA.email, DANA.password)
   await login.button().click()

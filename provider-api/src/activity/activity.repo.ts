@@ -2,6 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { auditRows, documents, pricingOptions, quoteRequests, supplierReps } from '../db/schema'
 
+/** Before the id of a rep who did it. */
+const REP = 'rep:'
+
 /** Whose deal it is, as one supplier may know it. */
 export interface Deal {
   supplierId: string
@@ -22,7 +25,10 @@ export function listAuditOf(db: Db, { supplierId, rateCheckId, quoteRequestId }:
   return db
     .select({ row: auditRows, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
     .from(auditRows)
-    .leftJoin(supplierReps, sql`${auditRows.actor} = 'rep:' || ${supplierReps.userId}`)
+    .leftJoin(
+      supplierReps,
+      sql`${supplierReps.userId} = substr(${auditRows.actor}, ${REP.length + 1}::int) and ${auditRows.actor} like ${`${REP}%`}`,
+    )
     .where(
       sql`(${auditRows.entity} = 'quote_request' and ${auditRows.entityId} = ${quoteRequestId ?? ''} and ${own})
         or (${auditRows.entity} = 'rate_check' and ${auditRows.entityId} = ${rateCheckId}

@@ -27,7 +27,10 @@ export const supplierReps = pgTable(
     inviteExpiresAt: instant('invite_expires_at'),
     inviteUsedAt: instant('invite_used_at'),
   },
-  (table) => [uniqueIndex('supplier_reps_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('supplier_reps_email').on(sql`lower(${table.email})`),
+    index('supplier_reps_supplier').on(table.supplierId),
+  ],
 )
 
 /** A signed-in browser. Only the SHA-256 of its token is kept. */

@@ -84,6 +84,7 @@ export const pricingOptions = pgTable(
   },
   (table) => [
     index('pricing_options_scenario').on(table.pricingScenarioId),
+    index('pricing_options_rate_check').on(table.rateCheckId),
     uniqueIndex('pricing_options_custom_term')
       .on(table.pricingScenarioId, table.supplierId, table.maxTerm)
       .where(sql`${table.supplierId} is not null and ${table.removedAt} is null`),
