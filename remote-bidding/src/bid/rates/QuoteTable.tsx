@@ -132,7 +132,7 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
       ) : (
         <>
           {cockpit?.all(grid)}
-          <CurveAbove>
+          <CurveAbove data-last-look={lastLook || undefined}>
             <Scroll least={least}>
               <Table aria-label="Pricing options" style={{ minWidth: least }}>
                 <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />

@@ -39,7 +39,12 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
 }))
 
 /** The table, and above it its curve: that stands behind it, as Tab comes to the first rate first. */
-export const CurveAbove = styled('div')({ display: 'flex', flexDirection: 'column' })
+export const CurveAbove = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  // In Last Look so much stands above the rates that the curve follows them: the first one is in sight.
+  '&[data-last-look] > :nth-of-type(3), &[data-last-look] > section': { order: 0 },
+})
 
 /** Above table and curve, and behind them for Tab: whose bid it is, and how its rates are looked at. */
 export const LooksAbove = styled('div')({
