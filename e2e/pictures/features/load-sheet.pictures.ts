@@ -9,7 +9,9 @@ featurePicture('load-sheet', {
   open: async (page, portal) => {
     const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
     await page.goto(paths.bidForm(id, scenarioId))
-    await page.getByRole('heading', { name: /^Meter Details/ }).scrollIntoViewIfNeeded()
+    const meters = page.getByRole('table', { name: 'Meters by utility' })
+    await expect(meters.getByRole('row', { name: /^PECO/ })).toBeVisible()
+    await meters.scrollIntoViewIfNeeded()
     const button = page.getByRole('button', { name: 'Load sheet' })
     await expect(button).toBeVisible()
     await button.scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { auditRows, documents, pricingOptions, quoteRequests, supplierReps } from '../db/schema'
 
@@ -22,13 +22,12 @@ export function listAuditOf(db: Db, { supplierId, rateCheckId, quoteRequestId }:
     where ${pricingOptions.rateCheckId} = ${rateCheckId} and ${pricingOptions.supplierId} = ${supplierId})`
   const documentIds = sql`array(select ${documents.id} from ${documents}
     where ${documents.rateCheckId} = ${rateCheckId} and ${documents.supplierId} = ${supplierId})`
+  const repId = sql`substr(${auditRows.actor}, ${REP.length + 1}::int)`
+  const ofActor = and(eq(supplierReps.userId, repId), like(auditRows.actor, `${REP}%`))
   return db
     .select({ row: auditRows, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
     .from(auditRows)
-    .leftJoin(
-      supplierReps,
-      sql`${supplierReps.userId} = substr(${auditRows.actor}, ${REP.length + 1}::int) and ${auditRows.actor} like ${`${REP}%`}`,
-    )
+    .leftJoin(supplierReps, ofActor)
     .where(
       sql`(${auditRows.entity} = 'quote_request' and ${auditRows.entityId} = ${quoteRequestId ?? ''} and ${own})
         or (${auditRows.entity} = 'rate_check' and ${auditRows.entityId} = ${rateCheckId}
