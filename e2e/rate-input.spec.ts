@@ -160,7 +160,8 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
   await expect(bidForm.attestation()).toContainText(/12 months\s*(0\.\d+ → )?0\.071235\s*0\.074086 renewable/)
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
   await expect(bidForm.thanks()).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: TERM })).toContainText(/\$0\.071235\s*0\.074086 renewable/)
+  const quotes = page.getByRole('table', { name: 'Submitted quotes' })
+  await expect(quotes.getByRole('row').filter({ hasText: TERM })).toContainText(/\$0\.071235\s*0\.074086 renewable/)
 })
 
 /** The plain model: a text field in which keys that the mask does not take do nothing. */
