@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app'
+import { prepareSigningKey } from './bid/receipt/receipt.commands'
 import { openDb, UnusableDatabase, type Db } from './db/open-db'
 import { refreshDemoTimes } from './demo-market/refresh-demo-times'
 import { resetData } from './demo-market/reset-data'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const leave = await joinInstances(settings)
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
   const { db, probe, pool, bell, replica } = opened
+  await prepareSigningKey(db, settings, new Date())
   const app = await buildApp({ db, probe, pool, bell, replica, settings, log })
   try {
     await app.listen({ port: settings.port, host: settings.host })

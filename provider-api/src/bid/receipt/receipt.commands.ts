@@ -1,6 +1,7 @@
 import type { SignedReceipt } from 'shared-contracts/bid/receipt'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
+import { transaction } from '../../db/transaction'
 import type { Settings } from '../../settings'
 import type { RequestRow } from '../request/quote-request.repo'
 import { listOwnQuotes } from '../request/scenario.repo'
@@ -11,6 +12,11 @@ import { findNewestReceipt, insertReceipt, type ReceiptRow } from './receipt.rep
 
 export type ReceiptSettings = Pick<Settings, 'portalUrl' | 'receiptKey'>
 type Request = { id: string; supplierId: string }
+
+/** The key is there before the first bid: hundreds at once would wait for the one that makes it. */
+export async function prepareSigningKey(db: Db, { receiptKey }: ReceiptSettings, now: Date): Promise<void> {
+  await transaction(db, (tx) => readSigningKeyInUse(tx, receiptKey, now))
+}
 
 /** Where the next receipt of a request goes, and what signs it; read under the request's lock. */
 export async function readReceiptPlace(tx: Db, request: Request, { receiptKey }: ReceiptSettings, now: Date) {
