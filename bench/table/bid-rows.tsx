@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { UiRoot } from 'shared-ui/core'
+import { CellLook, UiRoot } from 'shared-ui/core'
 import { Form, KeptFields } from 'shared-ui/form'
 import { remotePart } from 'shared-ui/remote'
 import { fieldNames, startingValues, type BidFormValues } from '../../remote-bidding/src/ui/bid-form-values'
@@ -61,6 +61,7 @@ window.measured = {
       () =>
         createRoot(part('#page')).render(
           <UiRoot>
+            <CellLook />
             <Form<BidFormValues>
               onSubmit={() => undefined}
               initialValues={startingValues(scenario)}

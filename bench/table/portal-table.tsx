@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { UiRoot } from 'shared-ui/core'
+import { CellLook, UiRoot } from 'shared-ui/core'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { part, timed, typeInto } from './measured-page'
 import { benchRows, columns, ROWS, type BenchRow } from './rows'
@@ -24,6 +24,7 @@ window.measured = {
       () =>
         createRoot(part('#page')).render(
           <UiRoot>
+            <CellLook />
             <PortalTable
               title="Meters"
               rows={rows}

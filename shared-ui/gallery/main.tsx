@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { UiRoot } from '../src/core'
+import { CellLook, UiRoot } from '../src/core'
 import { Gallery } from './Gallery'
 
 document.title = 'Components of the Marketplace'
@@ -9,6 +9,7 @@ if (!place) throw new Error('The page has no place for the components')
 createRoot(place).render(
   <StrictMode>
     <UiRoot>
+      <CellLook />
       <Gallery />
     </UiRoot>
   </StrictMode>,

@@ -34,15 +34,16 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),
   'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),
   'shared-contracts/bid/receipt': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/receipt'),
-  'shared-contracts/bid/request': () => import('shared-contracts/bid/request'),
+  'shared-contracts/bid/request': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/request'),
   'shared-contracts/bid/second-glance': () =>
     import(/* webpackChunkName: "later" */ 'shared-contracts/bid/second-glance'),
-  'shared-contracts/bid/submission': () => import('shared-contracts/bid/submission'),
+  'shared-contracts/bid/submission': () =>
+    import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/submission'),
   'shared-contracts/bid/win-loss': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/win-loss'),
   'shared-contracts/contract/booking': () => import('shared-contracts/contract/booking'),
   'shared-contracts/contract/countersign': () => import('shared-contracts/contract/countersign'),
   'shared-contracts/contract/documents': () => import('shared-contracts/contract/documents'),
-  'shared-contracts/contract/plan': () => import('shared-contracts/contract/plan'),
+  'shared-contracts/contract/plan': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/contract/plan'),
   'shared-contracts/contract/preflight': () =>
     import(/* webpackChunkName: "later" */ 'shared-contracts/contract/preflight'),
   'shared-contracts/contract/rejection': () => import('shared-contracts/contract/rejection'),
@@ -54,7 +55,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/search': () => import('shared-contracts/search'),
   'shared-contracts/swr': () => import('shared-contracts/swr'),
   'shared-ui/activity': () => import('shared-ui/activity'),
-  'shared-ui/date': () => import('shared-ui/date'),
+  'shared-ui/date': () => import(/* webpackChunkName: "federation" */ 'shared-ui/date'),
   'shared-ui/draft': () => import('shared-ui/draft'),
   'shared-ui/extra': () => import('shared-ui/extra'),
   'shared-ui/remote': () => import('shared-ui/remote'),

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Outlet, useLocation } from 'shared-contracts/router'
-import { announce, styled } from 'shared-ui/core'
+import { announce, CellLook, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyExtra } from '../lazy-extra'
 import { CrashBoundary } from '../remotes/CrashBoundary'
@@ -61,6 +61,7 @@ export function Shell() {
   useNewPage(main)
   return (
     <>
+      <CellLook />
       <Skip href="#main">Skip to the page</Skip>
       <Sidebar />
       <Column>

@@ -1,6 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useInsertionEffect } from 'react'
-import { cellLook } from './cell-look'
 import { COVER, COVERED } from './Cover'
 import { addFaces } from './faces'
 import { fontFamily } from './theme'
@@ -35,7 +34,6 @@ const styles = {
   svg: { display: 'block', flex: 'none' },
   // Two pixels of ring and two of gap, in both themes.
   ':focus-visible, .Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
-  ...cellLook,
   [`body[${COVERED}] > :not([${COVER}])`]: { display: 'none !important' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { transition: 'none !important', animation: 'none !important' },

@@ -3,12 +3,12 @@ import { toneColors, type Tone } from './tokens'
 const tones: Tone[] = ['blue', 'green', 'amber', 'red', 'neutral']
 
 /**
- * The look of what table cells hold by the hundred. Plain classes, written once with the page's globals: a styled
+ * The look of what table cells hold by the hundred. Plain classes, written once by `CellLook`: a styled
  * component for each chip and bar would cost more than the rest of its row.
  */
 export const cellLook = {
   ...Object.fromEntries(tones.map((tone) => [`.pm-tone-${tone}`, toneColors(tone)])),
-  // What they have in common is written once: every page has these bytes.
+  // What they have in common is written once.
   '.pm-chip, .pm-mark, .pm-countdown, .pm-progress': {
     display: 'inline-flex',
     alignItems: 'center',

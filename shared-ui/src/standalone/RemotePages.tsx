@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LoadPart, RemoteManifest, RemoteModule, RemotePart } from 'shared-contracts/remote'
 import { Link, Route, Routes, useLocation, useNavigate } from 'shared-contracts/router'
-import { Toasts, UiRoot } from '../core'
+import { CellLook, Toasts, UiRoot } from '../core'
 import { useStandaloneContext, type StandaloneServices } from './services'
 import { SignedIn } from './SignIn'
 
@@ -25,6 +25,7 @@ export function RemotePages({ remote, manifest, services, nonce }: RemotePagesPr
   ))
   return (
     <UiRoot navigate={(path) => void navigate(path)} {...(nonce === undefined ? {} : { nonce })}>
+      <CellLook />
       <Routes>
         {widgets.length > 0 && <Route path="dashboard" element={<SignedIn services={services}>{widgets}</SignedIn>} />}
         {manifest.routes.map(({ path, screen, access }) => (
