@@ -18,6 +18,7 @@ const OURS = [
   'bid.readLoadSheet',
   'bid.putRateFloor',
   'bid.listReceipts',
+  'bid.listRequestPapers',
   'bid.readMeterUsage',
   'bid.readQuoteArchiveSummary',
   'bid.readRateFloors',

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { StatusChip } from '../src/core'
+import { useEffect, useState } from 'react'
+import { Button, StatusChip } from '../src/core'
 import { StaticTable, type StaticColumn } from '../src/extra'
-import { GroupedTable, Pager, PortalTable, type PortalColumn } from '../src/table'
+import { GroupedTable, Pager, PortalTable, useRowChoice, type PortalColumn } from '../src/table'
 import type { Section } from './section'
 
 interface Bid {
@@ -33,6 +33,7 @@ const columns: readonly PortalColumn<Bid>[] = [
 ]
 const byState = bids.slice(0, 6).sort((a, b) => a.state.localeCompare(b.state))
 const idOf = (bid: Bid) => bid.id
+const customerOf = (bid: Bid) => bid.customer
 
 const figures: readonly StaticColumn<Bid>[] = [
   { id: 'customer', head: 'Customer', cell: (bid) => bid.customer, rowHead: true },
@@ -45,6 +46,21 @@ function Pages({ count }: { count: number }) {
   const [size, setSize] = useState<10 | 20>(10)
   return (
     <Pager label="Meters" count={count} page={page} size={size} sizes={[10, 20]} onPage={setPage} onSize={setSize} />
+  )
+}
+
+function Chosen() {
+  const choice = useRowChoice()
+  useEffect(() => choice.choose(['0', '2'], true), [choice])
+  const actions = () => <Button size="small">Opt Out</Button>
+  return (
+    <PortalTable
+      title="Bids to choose from"
+      rows={bids.slice(0, 4)}
+      columns={columns}
+      rowId={idOf}
+      choice={{ rows: choice, nameOf: customerOf, actions }}
+    />
   )
 }
 
@@ -65,6 +81,7 @@ export const tableSections: readonly Section[] = [
         />
       ),
       dense: <PortalTable title="Meters" rows={bids.slice(0, 3)} columns={columns} rowId={idOf} dense />,
+      'several chosen': <Chosen />,
       empty: <PortalTable title="Closed Bids" rows={[]} columns={columns} rowId={idOf} emptyText="No bid is closed." />,
       busy: <PortalTable title="Contracts" rows={undefined} columns={columns} rowId={idOf} loading />,
       error: (

@@ -68,6 +68,10 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
     ],
     'bid.exportMeterData': [{ params: big, answered: SMALL_MARKET.metersOfLargest }],
     'bid.downloadLoas': [{ params: big }],
+    'bid.listRequestPapers': [{ query: { ids: `${big.id},${ids.id}` } }],
+    'bid.downloadRequestPapers': [
+      { query: { ids: `${big.id},${ids.id}`, papers: 'loa,meters' }, answered: SMALL_MARKET.metersOfLargest },
+    ],
     'prospect.listPreviousBids': [{ query: first }],
     'bid.listWinLossReports': [{ query: { ...first, sort: 'customer', order: 'asc' } }],
     'contract.listPending': [{ query: { ...inOneCall, sort: 'start', order: 'asc' } }],

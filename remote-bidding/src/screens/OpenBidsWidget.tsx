@@ -4,6 +4,7 @@ import { byDue, dashboardColumns } from '../bid/request/bid-columns'
 import { bidHref, DASHBOARD_BIDS } from '../bid/request/bid-links'
 import { useOpenBids } from '../bid/request/use-quote-requests'
 import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
+import { useBidChoice } from './chosen/use-bid-choice'
 
 /** Open Custom Bids on the dashboard (B§2). */
 function OpenBidsWidget() {
@@ -21,6 +22,7 @@ function OpenBidsWidget() {
       exportName="open-custom-bids"
       memory={useListMemory(DASHBOARD_BIDS)}
       filters={['due']}
+      choice={useBidChoice()}
       error={failed ? 'Custom bids could not be loaded.' : undefined}
       onRetry={retry}
     />

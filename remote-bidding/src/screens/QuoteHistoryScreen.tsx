@@ -9,6 +9,7 @@ import { bidHref, closedBidHref } from '../bid/request/bid-links'
 import { useClosedBids, useOpenBids } from '../bid/request/use-quote-requests'
 import { later } from '../ui/later'
 import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
+import { useBidChoice } from './chosen/use-bid-choice'
 
 const TeamBoard = later({ load: () => import('../bid/hand-off/TeamBoard') })
 const TeamBoardButton = later({ load: () => import('../bid/hand-off/TeamBoardButton') })
@@ -44,6 +45,7 @@ function QuoteHistoryScreen() {
         searchLabel="Search open bids"
         memory={useListMemory('open-bids')}
         filters={['due', 'commodity', 'state']}
+        choice={useBidChoice()}
         exportName="open-bids"
         toolbarExtra={
           rep && (

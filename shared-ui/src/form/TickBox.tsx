@@ -30,7 +30,8 @@ const Line = styled('label')({
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
 })
 
-const Box = styled('input')({
+/** The box alone. */
+export const Tick = styled('input')({
   appearance: 'none',
   flex: 'none',
   width: 18,
@@ -66,7 +67,7 @@ export interface TickBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>
 export function TickBox({ type = 'checkbox', label, detail, boxed = false, ...input }: TickBoxProps) {
   return (
     <Line data-disabled={input.disabled || undefined} data-boxed={boxed || undefined}>
-      <Box {...input} type={type} />
+      <Tick {...input} type={type} />
       <span>
         {label}
         {detail !== undefined && <small>{detail}</small>}

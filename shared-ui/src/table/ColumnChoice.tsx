@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, Columns3, typ
 import { Button } from '../core/Button'
 import { TickBox } from '../form/TickBox'
 import { NARROWEST } from './column-widths'
+import { namingColumn } from './columns'
 import type { HeaderTable } from './header-table'
 import { ToolPopover } from './ToolPopover'
 
@@ -39,7 +40,7 @@ function Choice({ table }: { table: HeaderTable }) {
     ids.splice(from + by, 0, id)
     table.setColumnOrder(ids)
     // What scrolls sideways does so behind the first column.
-    table.setColumnPinning({ left: ids.slice(0, 1) })
+    table.setColumnPinning({ left: ids.slice(0, namingColumn(ids.map((each) => ({ id: each }))) + 1) })
   }
 
   const widen = (id: string, by: number) => {

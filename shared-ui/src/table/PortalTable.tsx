@@ -1,6 +1,8 @@
 import { MaterialReactTable } from 'material-react-table'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { ErrorState } from '../core/states'
+import { ChoiceBar } from './ChoiceBar'
+import { useChoiceColumn, type TableChoice } from './choice-column'
 import { ColumnChoice } from './ColumnChoice'
 import { exportable, type PortalColumn, type Sort } from './columns'
 import { whenIdle } from './in-steps'
@@ -58,6 +60,8 @@ export interface PortalTableProps<Row> {
   rowHref?: (row: Row) => string | undefined
   /** On a plain click on a row; replaces following its link. */
   onRowClick?: (row: Row) => void
+  /** A column of checkboxes, and a bar for what is chosen. */
+  choice?: TableChoice<Row> | undefined
   /** Rows of 40 px instead of 48. */
   dense?: boolean
   toolbarExtra?: ReactNode
@@ -115,7 +119,12 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
       <ErrorState text={error} cause={props.cause} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
     )
 
-  const drawn = useMemo(() => columns.filter(({ filter }) => filter !== 'switch'), [columns])
+  const { choice, rowId } = props
+  const choosing = useChoiceColumn(engine, choice, rowId)
+  const drawn = useMemo(
+    () => [...(choosing ? [choosing] : []), ...columns.filter(({ filter }) => filter !== 'switch')],
+    [columns, choosing],
+  )
   const table = useHeaderTable({
     engine,
     title,
@@ -150,7 +159,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
         columns={drawn}
         layout={layout}
         rowHeight={rowHeight}
-        rowId={props.rowId}
+        rowId={rowId}
         rowHref={props.rowHref}
         onRowClick={props.onRowClick}
         loading={loading}
@@ -169,7 +178,12 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
       </>
     ),
   })
-  return <MaterialReactTable table={table} />
+  return (
+    <>
+      <MaterialReactTable table={table} />
+      {choice && <ChoiceBar engine={engine} choice={choice} rowId={rowId} rows={rows} titleId={titleId} />}
+    </>
+  )
 }
 
 /** What is in sight is what is exported, in the same order. */

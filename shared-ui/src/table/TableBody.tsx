@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Skeleton } from '../core/states'
 import { bodyColumns } from './body-columns'
-import type { PortalColumn } from './columns'
+import { CHOICE_COLUMN, namingColumn, type PortalColumn } from './columns'
 import type { RowEngine } from './row-engine'
 import { TableRow, type BodyColumn } from './TableRow'
 import { tellWhole, useOpenRow } from './use-open-row'
@@ -126,16 +126,17 @@ function SkeletonRows<Row>({
   rowHeight: number
   rows: number
 }) {
+  const naming = namingColumn(columns.map(({ column }) => column))
   return (
     <tbody aria-busy>
       {Array.from({ length: Math.max(1, rows) }, (_, row) => (
         <tr key={row} style={{ height: rows === 0 ? EMPTY : rowHeight }}>
           {columns.map(({ column, style }, index) => (
             <td key={column.id} style={style} data-align={column.align}>
-              {index === 0 ? (
+              {index === naming ? (
                 <FirstSkeleton width={WIDTHS[row % WIDTHS.length] ?? 176} />
               ) : (
-                <Skeleton width="60%" height={index % 2 === 0 ? 16 : 8} />
+                column.id !== CHOICE_COLUMN && <Skeleton width="60%" height={index % 2 === 0 ? 16 : 8} />
               )}
             </td>
           ))}

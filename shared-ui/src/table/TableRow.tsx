@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type ReactNode } from 'react'
-import { shownValue, type PortalColumn } from './columns'
+import { CHOICE_COLUMN, namingColumn, shownValue, type PortalColumn } from './columns'
 
 /** A column as the body draws it: its width comes from the header's CSS variables. */
 export interface BodyColumn<Row> {
@@ -40,6 +40,7 @@ function Row<Row>({ row, id, position, columns, top, href, clickable }: TableRow
       content
     )
   }
+  const naming = namingColumn(columns.map(({ column }) => column))
   return (
     <tr
       // The header is row 1.
@@ -59,9 +60,15 @@ function Row<Row>({ row, id, position, columns, top, href, clickable }: TableRow
             {contentOf(column, row)}
           </span>
         )
-        const look = { style, className, 'data-align': column.align, 'data-name': column.fit?.least && '' }
+        const look = {
+          style,
+          className,
+          'data-align': column.align,
+          'data-name': column.fit?.least && '',
+          'data-choice': column.id === CHOICE_COLUMN ? '' : undefined,
+        }
         // The first cell names its row.
-        return index === 0 ? (
+        return index === naming ? (
           <th key={column.id} scope="row" {...look}>
             {open(content)}
           </th>

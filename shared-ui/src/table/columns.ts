@@ -23,6 +23,8 @@ export interface PortalColumn<Row> {
   header: string
   /** In the header after its text, e.g. `kWh`. */
   unit?: string
+  /** In place of the header's text. */
+  head?: ReactNode
   align?: 'left' | 'right' | 'center'
   /** Width in px; columns share what is left in this proportion. With `fit`, until there are rows. */
   width?: number
@@ -94,6 +96,12 @@ export const switchColumn = <Row>(id: string, header: string, isOn: (row: Row) =
   searchable: false,
   notExported: true,
 })
+
+/** The column of checkboxes, where there is one: before all others. */
+export const CHOICE_COLUMN = 'choice'
+
+/** Which column names its row: the first one that holds anything of it. */
+export const namingColumn = (columns: readonly { id: string }[]): number => (columns[0]?.id === CHOICE_COLUMN ? 1 : 0)
 
 /** Those that have a place in a file. */
 export const exportable = <Row>(columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] =>

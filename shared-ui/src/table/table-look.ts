@@ -147,6 +147,13 @@ export const tableLook = {
   },
   '& tbody [data-align="right"]': { justifyContent: 'flex-end', textAlign: 'right' },
   '& tbody [data-align="center"]': { justifyContent: 'center', textAlign: 'center' },
+  // Its checkbox may be missed by a few pixels without opening the row.
+  '& [data-choice]': { padding: 0 },
+  '& [data-choice] :is(.content, .Mui-TableHeadCell-Content-Wrapper)': { overflow: 'visible', width: '100%' },
+  '& [data-choice] .Mui-TableHeadCell-Content-Labels': { width: '100%' },
+  '& .choose': { display: 'grid', placeItems: 'center', width: '100%', minHeight: 34, cursor: 'pointer' },
+  '& tbody .choose': { height: 'calc(var(--row-height) - 1px)' },
+  '& .choose > input': { margin: 0 },
   '& .pinned': { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' },
   // What gets the focus is not below the first column.
   '& [data-room="narrow"]': { scrollPaddingInline: 'min(340px, 55%) 24px' },

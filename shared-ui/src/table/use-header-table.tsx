@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { VisuallyHidden } from '../core/VisuallyHidden'
 import { cellWidth, layoutOf, leastOf } from './body-columns'
 import { NARROWEST, type ColumnWidth } from './column-widths'
-import type { PortalColumn } from './columns'
+import { CHOICE_COLUMN, namingColumn, type PortalColumn } from './columns'
 import { HeadContent } from './HeadContent'
 import type { HeaderTable, NoRow } from './header-table'
 import type { RowEngine } from './row-engine'
@@ -79,7 +79,7 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
     },
     initialState: {
       density: 'compact',
-      columnPinning: { left: columns[0] ? [columns[0].id] : [] },
+      columnPinning: { left: columns.slice(0, namingColumn(columns) + 1).map(({ id }) => id) },
     },
     state: { sorting, columnVisibility },
     onColumnVisibilityChange: changeVisibility,
@@ -112,6 +112,7 @@ export function useHeaderTable<Row>(options: HeaderTableOptions<Row>): HeaderTab
         // Only what can be sorted says how it is sorted.
         ...(column.getCanSort() ? {} : { 'aria-sort': undefined }),
         ...(own?.givesWay ? { className: 'gives-way' } : {}),
+        ...(own?.id === CHOICE_COLUMN ? { 'data-choice': '' } : {}),
         ...(own ? { style: cellWidth(own, leastOf(current, own.id, widths)) } : {}),
         sx: { opacity: 1 },
         children: (
@@ -179,7 +180,7 @@ function headerOf<Row>(
     // Never called, there are no rows; without it a column counts as one that cannot be sorted.
     accessorFn: () => null,
     size: size ?? column.width ?? 140,
-    minSize: NARROWEST,
+    minSize: Math.min(NARROWEST, column.width ?? NARROWEST),
     enableSorting,
     enableHiding: header !== '',
     enableColumnActions: header !== '',
@@ -190,7 +191,8 @@ function headerOf<Row>(
 
 const namesOf = <Row,>({ header, unit }: PortalColumn<Row>) => (unit === undefined ? header : `${header} ${unit}`)
 
-function wordsOf<Row>({ header, unit }: PortalColumn<Row>): ReactNode {
+function wordsOf<Row>({ header, unit, head }: PortalColumn<Row>): ReactNode {
+  if (head !== undefined) return head
   // Columns of links have no words on the screen; a screen reader needs one.
   if (header === '') return <VisuallyHidden>Links</VisuallyHidden>
   if (unit === undefined) return header

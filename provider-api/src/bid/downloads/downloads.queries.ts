@@ -61,7 +61,8 @@ async function onlyOf(pages: AsyncIterable<ExportedMeter[]>): Promise<ExportedMe
   return undefined
 }
 
-const meterPages = (onReplica: Reads, rateCheckId: string): MeterPages =>
+/** The meters of a rate check, page by page. */
+export const meterPages = (onReplica: Reads, rateCheckId: string): MeterPages =>
   async function* (ids) {
     let afterId = ''
     for (;;) {

@@ -1,10 +1,16 @@
 import { useState } from 'react'
-import { exportOffers, exportQuery, whyNotExport, type ExportChoice } from 'shared-contracts/bid/downloads'
+import {
+  exportMeterData,
+  exportOffers,
+  exportQuery,
+  whyNotExport,
+  type ExportChoice,
+} from 'shared-contracts/bid/downloads'
 import { type Scenario } from 'shared-contracts/bid/request'
-import { Banner, Button, Download, Link } from 'shared-ui/core'
+import { Button, Download } from 'shared-ui/core'
 import { CheckboxList, Dialog, Tooltip } from 'shared-ui/extra'
-import { useAction, useRemote } from 'shared-ui/remote'
-import { exportAddress } from './open-export'
+import { BlockedWindow } from './BlockedWindow'
+import { useLinkedFile } from './use-linked-file'
 
 export interface ExportMeterDataDialogProps {
   scenario: Scenario
@@ -14,7 +20,6 @@ export interface ExportMeterDataDialogProps {
 
 /** Asks what the zip shall hold, all of it preselected (B§5), and opens the zip in a new window (B§7). */
 export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDataDialogProps) {
-  const { api, session, notifications } = useRemote()
   const { rateCheck, utilityRequirements, meters } = scenario
   const facts = {
     commodityType: rateCheck.commodityType,
@@ -23,37 +28,18 @@ export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDa
   }
   const offers = exportOffers(facts)
   const [selected, setSelected] = useState<ExportChoice[]>(() => offers.map((offer) => offer.choice))
-  /** Set when the browser kept the window from opening: the rep opens it by a click of their own. */
-  const [blocked, setBlocked] = useState<string>()
   const reason = whyNotExport(selected, facts)
-  const exporting = useAction(
-    () => {
-      const params = { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id }
-      return exportAddress(api, session.getState().currentUser?.token, params, exportQuery(selected, facts))
-    },
-    { event: 'export-failed', failed: 'Export failed' },
-  )
-
+  const exporting = useLinkedFile(onClose)
   const close = () => {
-    setBlocked(undefined)
+    exporting.unblock()
     onClose()
   }
-  async function start() {
-    setBlocked(undefined)
-    const outcome = await exporting.run()
-    if (!outcome.ok) return
-    const opened = window.open(outcome.answer, '_blank')
-    if (opened === null) {
-      setBlocked(outcome.answer)
-      return
-    }
-    opened.opener = null
-    notifications.success(
-      'Export started',
-      'Your browser saves the zip file. If it reports a failed download, nothing usable was saved: export again.',
-    )
-    close()
-  }
+  const start = () =>
+    exporting.start({
+      endpoint: exportMeterData,
+      params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
+      query: { ...exportQuery(selected, facts) },
+    })
 
   return (
     <Dialog
@@ -73,7 +59,7 @@ export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDa
               startIcon={<Download aria-hidden />}
               disabled={reason !== undefined}
               busy={exporting.busy}
-              onClick={() => void start()}
+              onClick={start}
             >
               Export
             </Button>
@@ -94,13 +80,7 @@ export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDa
           {reason}
         </p>
       )}
-      {blocked !== undefined && (
-        <Banner tone="amber" title="Your browser kept the new window from opening.">
-          <Link href={blocked} target="_blank" rel="noopener noreferrer" onClick={close}>
-            Open the export
-          </Link>
-        </Banner>
-      )}
+      <BlockedWindow address={exporting.blocked} onOpen={close} />
     </Dialog>
   )
 }

@@ -1,16 +1,10 @@
 import { useId } from 'react'
-import {
-  needsOptOutText,
-  OPT_OUT_TEXT_MAX,
-  optOutProblem,
-  optOutReasonLabels,
-  optOutReasonsFor,
-  type OptOutForm,
-} from 'shared-contracts/bid/opt-out'
+import { optOutProblem, type OptOutForm } from 'shared-contracts/bid/opt-out'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
-import { CheckboxField, FieldGroup, FORM_ERROR, Form, FormError, TextArea } from 'shared-ui/form'
+import { FORM_ERROR, Form } from 'shared-ui/form'
+import { OptOutReasons } from './OptOutReasons'
 import { useOptOut } from './use-opt-out'
 
 export interface OptOutDialogProps {
@@ -62,32 +56,13 @@ export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptOutDial
             </>
           }
         >
-          <form
+          <OptOutReasons
             id={formId}
-            noValidate
-            onSubmit={(event) => void handleSubmit(event)}
-            style={{ display: 'flex', flexDirection: 'column', gap: 16 }}
-          >
-            <FormError />
-            <FieldGroup legend="Reasons" required name="optOutReasons">
-              {optOutReasonsFor(commodityType).map((reason) => (
-                <CheckboxField
-                  key={reason}
-                  name="optOutReasons"
-                  value={reason}
-                  label={optOutReasonLabels[reason]}
-                  disabled={submitting}
-                />
-              ))}
-            </FieldGroup>
-            <TextArea
-              name="optOutReasonText"
-              label="Please provide more details"
-              required={needsOptOutText(values.optOutReasons)}
-              maxLength={OPT_OUT_TEXT_MAX}
-              disabled={submitting}
-            />
-          </form>
+            commodity={commodityType}
+            form={values}
+            submitting={submitting}
+            onSubmit={() => void handleSubmit()}
+          />
         </Dialog>
       )}
     </Form>

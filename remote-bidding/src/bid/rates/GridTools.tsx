@@ -1,25 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { blockOf, restingRate } from 'shared-contracts/bid/rates'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { useRemote } from 'shared-ui/remote'
 import { later } from '../../ui/later'
+import { NotThere } from '../../ui/NotThere'
 import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
 import type { PastedBlock, PasteDialogProps } from './PasteDialog'
 import type { RateGrid } from './rate-grid'
-
-/** A dialog whose code did not come: said, and the grid stays. */
-function NotThere({ onClose }: { onClose: () => void }) {
-  const { notifications } = useRemote()
-  useEffect(() => {
-    notifications.error('This could not be opened', 'Check your connection and try again. What you typed is kept.')
-    onClose()
-    // Once, however often the grid is drawn meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  return null
-}
 
 const PasteDialog = later<PasteDialogProps>({ load: () => import('./PasteDialog'), Instead: NotThere })
 const ChangeRatesDialog = later<ChangeRatesDialogProps>({

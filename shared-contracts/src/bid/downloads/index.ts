@@ -9,3 +9,14 @@ export {
   whyNotExport,
 } from './downloads'
 export type { ExportChoice, ExportFacts, ExportOffer, ExportProblem, ExportQuery, ExportRequest } from './downloads'
+export { downloadRequestPapers, listRequestPapers } from './request-papers.endpoints'
+export {
+  PAPERS_OF_MAX,
+  papersQuery,
+  readPapers,
+  readPapersIds,
+  requestPaperLabels,
+  requestPapers,
+  zippedText,
+} from './request-papers'
+export type { PapersProblem, RequestPaper, ZippedRequest } from './request-papers'

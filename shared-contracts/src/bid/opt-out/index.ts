@@ -1,5 +1,6 @@
 export { optIn, optOut } from './opt-out.endpoints'
 export {
+  commodityOfAll,
   needsOptOutText,
   OPT_OUT_TEXT_MAX,
   optOutProblem,

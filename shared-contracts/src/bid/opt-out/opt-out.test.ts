@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import {
+  commodityOfAll,
   needsOptOutText,
   OPT_OUT_TEXT_MAX,
   optOutProblem,
@@ -15,6 +16,16 @@ test('the delivery point is a reason for gas only (B§5)', () => {
     optOutReason.options.filter((reason) => reason !== 'CANNOT_SUPPORT_DELIVERY_POINT'),
   )
 })
+
+test('reasons for several requests fit each of them', () =>
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('ELECTRICITY', 'GAS'), { minLength: 1 }), (commodities) => {
+      const offered = optOutReasonsFor(commodityOfAll(commodities))
+      for (const commodity of commodities)
+        for (const reason of offered) expect(optOutReasonsFor(commodity)).toContain(reason)
+      if (!commodities.includes('ELECTRICITY')) expect(offered).toEqual(optOutReason.options)
+    }),
+  ))
 
 test('every reason has its own label', () => {
   const labels = optOutReason.options.map((reason) => optOutReasonLabels[reason])

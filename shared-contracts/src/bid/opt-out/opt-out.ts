@@ -37,6 +37,11 @@ export function optOutReasonsFor(commodity: CommodityType): OptOutReason[] {
   )
 }
 
+/** By which commodity reasons for several requests at once are judged: so that they fit every one of them (B§5). */
+export function commodityOfAll(commodities: readonly CommodityType[]): CommodityType {
+  return commodities.every((commodity) => commodity === 'GAS') ? 'GAS' : 'ELECTRICITY'
+}
+
 /** Whether the reasons ask for more details: Other and Below minimum threshold do (B§5). */
 export function needsOptOutText(reasons: readonly OptOutReason[]): boolean {
   return reasons.includes('OTHER') || reasons.includes('BELOW_MINIMUM_THRESHOLD')

@@ -1,31 +1,21 @@
-import { hasRate, quoteOf, startingInput } from '../rates'
+import { hasRate, quoteOf } from '../rates'
 import { settledBillingMethod, shownOptions, whyNot, type Scenario } from '../request'
 import { submissionProblem } from '../submission'
 import { reviewCells } from './paste-review'
 import type { QuoteBlock, QuoteCheck } from './quote-check.endpoints'
+import { gridOf } from './review-request'
 
 /**
  * What a block of rates would change in a bid as it stands: the review of 'Paste from Excel', the quotes to submit and
  * why they would be refused, as `submissionProblem` and `whyNot` say it. Changes nothing. `now` in ms since 1970.
  */
 export function quoteCheck(scenario: Scenario, block: QuoteBlock, { repId, now }: { repId: string; now: number }) {
-  const { quoteRequest, rateCheck, quotes: standing } = scenario
-  const { commodityType, renewableQuotes, totalFee } = rateCheck
+  const { quoteRequest, quotes: standing } = scenario
   const options = shownOptions(scenario)
   const feeIncluded = block.feeIncluded ?? standing[0]?.feeIncluded ?? true
   const review = reviewCells(
     block.cells.map((row) => row.map(String)),
-    {
-      commodity: commodityType,
-      renewable: renewableQuotes,
-      fee: { feeIncluded, totalFee },
-      terms: options.map((option) => ({
-        id: option.id,
-        minTerm: option.minTerm,
-        maxTerm: option.maxTerm,
-        row: startingInput(scenario, option),
-      })),
-    },
+    gridOf(scenario, { feeIncluded }),
     { convert: block.convert ?? false, ...(block.columns ? { columns: block.columns } : {}) },
   )
   const billingMethod = block.billingMethod ?? settledBillingMethod(scenario) ?? null

@@ -1,0 +1,124 @@
+import {
+  readPapers,
+  readPapersIds,
+  zippedText,
+  type downloadRequestPapers,
+  type listRequestPapers,
+  type PapersProblem,
+  type RequestPaper,
+  type ZippedRequest,
+} from 'shared-contracts/bid/downloads'
+import { contentOf } from '../../documents/document-file'
+import type { DocumentStore } from '../../documents/document-store'
+import type { FileAnswer } from '../../http/file-answer'
+import type { Call } from '../../http/register-endpoint'
+import { notFound, Refusal } from '../../http/refusal'
+import { listLoas } from './downloads.repo'
+import { meterPages } from './downloads.queries'
+import { billFiles, meterInformation } from './export-files'
+import { uniqueNames, zipName, zipStream, type ZipFile } from './export-zip'
+import { listLoasOfCustomers, listNamedRequests, type NamedRequest } from './request-papers.repo'
+
+const UNKNOWN = 'this is none of your requests.'
+
+/** What a zip of several requests would hold of each. @throws Refusal 400 */
+export async function listPapers({ onReplica, rep, query }: Call<typeof listRequestPapers>) {
+  const ids = asked(readPapersIds(query.ids))
+  return onReplica(async (db) => {
+    const found = await listNamedRequests(db, rep.supplierId, ids)
+    const letters = await listLoasOfCustomers(db, [...new Set(found.map(({ customerId }) => customerId))])
+    const requests = inOrder(ids, found).map(({ id, companyName, customerId, rateCheckId, meterCount, hasBills }) => ({
+      quoteRequestId: id,
+      companyName,
+      loas: letters.filter(
+        (letter) => letter.customerId === customerId && [null, rateCheckId].includes(letter.rateCheckId),
+      ).length,
+      meters: meterCount,
+      hasBills,
+    }))
+    return { requests, unknown: ids.filter((id) => found.every((each) => each.id !== id)) }
+  })
+}
+
+/**
+ * One zip of several requests, made as it is read. A file that cannot be had breaks nothing off: the text at its end
+ * says what is missing. @throws Refusal 400, 404 where none of them is there
+ */
+export async function papersZip(call: Call<typeof downloadRequestPapers>, store: DocumentStore): Promise<FileAnswer> {
+  const { db, rep, query, now, log } = call
+  const ids = asked(readPapersIds(query.ids))
+  const papers = asked(readPapers(query.papers))
+  const found = inOrder(ids, await listNamedRequests(db, rep.supplierId, ids))
+  if (found.length === 0) throw notFound('There is no such quote request.')
+  const unique = uniqueNames()
+  const zipped: ZippedRequest[] = ids
+    .filter((id) => found.every((request) => request.id !== id))
+    .map((id) => ({ name: `Request ${id}`, there: [], missing: [UNKNOWN] }))
+
+  async function* files(): AsyncGenerator<ZipFile> {
+    for (const request of found) {
+      const name = unique(zipName(`${request.companyName} ${request.id}`))
+      const told = { name, there: [], missing: [] }
+      zipped.push(told)
+      for await (const file of filesOf(call, store, request, papers, told))
+        yield { ...file, name: `${name}/${file.name}` }
+    }
+    yield { name: 'contents.txt', content: Buffer.from(zippedText(zipped)) }
+  }
+  const onError = (err: unknown) => log.error({ err }, 'a zip of several requests broke off')
+  const fileName = `${found.length === 1 ? '1 request' : `${found.length} requests`}.zip`
+  return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }
+}
+
+async function* filesOf(
+  call: Pick<Call<typeof downloadRequestPapers>, 'db' | 'onReplica' | 'log'>,
+  store: DocumentStore,
+  { customerId, rateCheckId, commodityType, meterCount }: NamedRequest,
+  papers: readonly RequestPaper[],
+  told: { there: string[]; missing: string[] },
+): AsyncGenerator<ZipFile> {
+  const { db, onReplica, log } = call
+  const pages = meterPages(onReplica, rateCheckId)
+  if (papers.includes('loa')) {
+    const letters = await listLoas(db, customerId, rateCheckId)
+    const unique = uniqueNames()
+    let there = 0
+    for (const letter of letters) {
+      const name = unique(zipName(letter.originalFileName))
+      const content = await contentOf(db, store, letter).catch((err: unknown) => {
+        log.error({ err }, 'a letter of authorization could not be read')
+        told.missing.push(`${name} could not be read.`)
+        return undefined
+      })
+      if (content === undefined) continue
+      there += 1
+      yield { name: `letters-of-authorization/${name}`, content }
+    }
+    if (letters.length === 0) told.missing.push('there is no letter of authorization.')
+    if (there > 0) told.there.push(counted(there, 'letter of authorization', 'letters of authorization'))
+  }
+  if (papers.includes('meters')) {
+    yield { name: 'meter-information.csv', content: meterInformation(pages, commodityType) }
+    told.there.push(counted(meterCount, 'meter', 'meters'))
+  }
+  if (papers.includes('bills')) {
+    let bills = 0
+    for await (const bill of billFiles(pages, commodityType, undefined)) {
+      bills += 1
+      yield bill
+    }
+    if (bills === 0) told.missing.push('there are no bills for its meters yet.')
+    else told.there.push(counted(bills, 'bill', 'bills'))
+  }
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const inOrder = (ids: readonly string[], found: readonly NamedRequest[]) =>
+  ids.flatMap((id) => found.filter((request) => request.id === id))
+
+function asked<Asked extends string>(read: Asked[] | PapersProblem): Asked[] {
+  if (Array.isArray(read)) return read
+  throw new Refusal({ status: 400, ...read })
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { isRefusedReading, toProblem } from 'shared-contracts/api'
+import { listRequestPapers, PAPERS_OF_MAX } from 'shared-contracts/bid/downloads'
+import type { QuoteRequest } from 'shared-contracts/bid/request'
+import { useCall } from 'shared-contracts/swr'
+import { Button, Download } from 'shared-ui/core'
+import { Tooltip } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
+import { later } from '../../ui/later'
+import { NotThere } from '../../ui/NotThere'
+import type { RequestPapersDialogProps } from './RequestPapersDialog'
+
+const RequestPapersDialog = later<RequestPapersDialogProps>({
+  load: () => import('./RequestPapersDialog'),
+  Instead: NotThere,
+})
+
+/** One zip of the chosen requests; not there with a provider that gives none. */
+export function RequestPapersButton({ bids }: { bids: readonly QuoteRequest[] }) {
+  const { api } = useRemote()
+  const [open, setOpen] = useState(false)
+  // Asked of one request, once: whether the provider knows the call.
+  const [first] = useState(bids[0]?.id)
+  const { error } = useCall(api, listRequestPapers, first === undefined ? undefined : { query: { ids: first } }, ONCE)
+  if (error !== undefined && lacksIt(error)) return null
+  const reason = bids.length > PAPERS_OF_MAX ? `One zip is of at most ${PAPERS_OF_MAX} requests.` : undefined
+  return (
+    <>
+      <Tooltip text={reason}>
+        <Button
+          size="small"
+          startIcon={<Download aria-hidden />}
+          disabled={reason !== undefined || bids.length === 0}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Files
+        </Button>
+      </Tooltip>
+      {open && <RequestPapersDialog bids={bids} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+
+/** It does not know the call, or answers something else by its name. */
+const lacksIt = (error: Error) =>
+  isRefusedReading(error) ||
+  [400, 405, 501].includes(toProblem(error).status) ||
+  toProblem(error).code === 'drifted-answer'

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import {
+  downloadRequestPapers,
+  listRequestPapers,
+  papersQuery,
+  requestPaperLabels,
+  requestPapers,
+  type RequestPaper,
+} from 'shared-contracts/bid/downloads'
+import type { QuoteRequest } from 'shared-contracts/bid/request'
+import { useCall } from 'shared-contracts/swr'
+import { Button, Download, ErrorState, Skeleton } from 'shared-ui/core'
+import { CheckboxList, Dialog, StaticTable, Tooltip, type StaticColumn } from 'shared-ui/extra'
+import { useRemote } from 'shared-ui/remote'
+import { BlockedWindow } from './BlockedWindow'
+import { useLinkedFile } from './use-linked-file'
+
+export interface RequestPapersDialogProps {
+  bids: readonly QuoteRequest[]
+  onClose: () => void
+}
+
+interface PapersRow {
+  bid: QuoteRequest
+  loas: string
+  meters: string
+  bills: string
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+const columns: readonly StaticColumn<PapersRow>[] = [
+  { id: 'request', head: 'Request', rowHead: true, cell: ({ bid }) => bid.companyName },
+  { id: 'loas', head: 'LOA', align: 'right', cell: ({ loas }) => loas },
+  { id: 'meters', head: 'Meters', align: 'right', cell: ({ meters }) => meters },
+  { id: 'bills', head: 'Bills', align: 'right', cell: ({ bills }) => bills },
+]
+
+/** What the zip of the chosen requests shall hold, and what each of them has. */
+export default function RequestPapersDialog({ bids, onClose }: RequestPapersDialogProps) {
+  const { api } = useRemote()
+  const [asked] = useState(bids)
+  const ids = asked.map(({ id }) => id)
+  const { data, error, isValidating, mutate } = useCall(api, listRequestPapers, { query: { ids: ids.join(',') } })
+  const [selected, setSelected] = useState<RequestPaper[]>([...requestPapers])
+  const download = useLinkedFile(onClose)
+  const reason = selected.length === 0 ? 'Choose at least one kind of file.' : undefined
+  const rows = asked.map((bid): PapersRow => {
+    const has = data?.requests.find(({ quoteRequestId }) => quoteRequestId === bid.id)
+    if (!has) return { bid, loas: '–', meters: '–', bills: '–' }
+    return {
+      bid,
+      loas: has.loas === 0 ? 'None' : number.format(has.loas),
+      meters: number.format(has.meters),
+      bills: has.hasBills ? 'Yes' : 'None yet',
+    }
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Download files"
+      subtitle="One zip file, a folder for each request. A text in it says what is missing."
+      width={560}
+      busy={download.busy}
+      actions={
+        <>
+          <Button variant="text" onClick={onClose} disabled={download.busy}>
+            Cancel
+          </Button>
+          <Tooltip text={reason}>
+            <Button
+              variant="contained"
+              startIcon={<Download aria-hidden />}
+              disabled={reason !== undefined}
+              busy={download.busy}
+              onClick={() =>
+                download.start({
+                  endpoint: downloadRequestPapers,
+                  params: {},
+                  query: { ...papersQuery(ids, selected) },
+                })
+              }
+            >
+              Download
+            </Button>
+          </Tooltip>
+        </>
+      }
+    >
+      <CheckboxList
+        legend="What to download"
+        legendHidden
+        items={requestPapers.map((value) => ({ value, label: requestPaperLabels[value] }))}
+        selected={selected}
+        onChange={setSelected}
+        disabled={download.busy}
+      />
+      {reason !== undefined && (
+        <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
+          {reason}
+        </p>
+      )}
+      {data === undefined && error ? (
+        <ErrorState
+          text="What the requests have could not be read."
+          cause={error}
+          onRetry={() => void mutate()}
+          busy={isValidating}
+        />
+      ) : data === undefined ? (
+        <div aria-busy>
+          <Skeleton height={40 * (asked.length + 1)} />
+        </div>
+      ) : (
+        <div
+          // A scrolling region must be reachable by keyboard.
+          tabIndex={asked.length > 5 ? 0 : undefined}
+          role="region"
+          aria-label="Chosen requests"
+          style={{ flex: 'none', maxHeight: 260, overflowY: 'auto' }}
+        >
+          <StaticTable label="What they have" columns={columns} rows={rows} rowId={({ bid }) => bid.id} stickyHead />
+        </div>
+      )}
+      <BlockedWindow address={download.blocked} onOpen={onClose} />
+    </Dialog>
+  )
+}

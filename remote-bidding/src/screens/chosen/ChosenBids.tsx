@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { QuoteRequest } from 'shared-contracts/bid/request'
+import { Button, CircleSlash } from 'shared-ui/core'
+import type { RowChoice } from 'shared-ui/table'
+import { RequestPapersButton } from '../../bid/downloads/RequestPapersButton'
+import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDialog'
+import { later } from '../../ui/later'
+import { NotThere } from '../../ui/NotThere'
+import { RatesButtons } from './RatesButtons'
+
+const SeveralOptOutDialog = later<SeveralOptOutDialogProps>({
+  load: () => import('../../bid/opt-out/SeveralOptOutDialog'),
+  Instead: NotThere,
+})
+
+export interface ChosenBidsProps {
+  /** Those that are in the list; what is no longer there can only be told. */
+  bids: readonly QuoteRequest[]
+  rows: RowChoice
+}
+
+/** What can be done with all chosen requests at once. */
+export default function ChosenBids({ bids, rows }: ChosenBidsProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        startIcon={<CircleSlash aria-hidden />}
+        disabled={bids.length === 0}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Opt Out
+      </Button>
+      <RequestPapersButton bids={bids} />
+      <RatesButtons bids={bids} />
+      {asking && (
+        <SeveralOptOutDialog bids={bids} onClose={() => setAsking(false)} onDone={(ids) => rows.choose(ids, false)} />
+      )}
+    </>
+  )
+}

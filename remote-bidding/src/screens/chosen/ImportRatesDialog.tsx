@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import type { Sheet } from 'shared-contracts/bid/paste'
+import { cellsOf } from 'shared-contracts/bid/rates'
+import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
+import { announce, Banner, Button, Skeleton, styled } from 'shared-ui/core'
+import { Dialog, FileDrop, Tooltip } from 'shared-ui/extra'
+import { TickBox } from 'shared-ui/form'
+import { readWorkbook } from 'shared-ui/table'
+import { useOpenBids } from '../../bid/request/use-quote-requests'
+import { canTake, ImportedRequests } from './ImportedRequests'
+import { useRatesImport, type ImportedRequest } from './use-rates-import'
+
+const Area = styled('textarea')({
+  width: '100%',
+  minHeight: 72,
+  padding: 10,
+  border: '1px solid var(--border-control)',
+  borderRadius: 6,
+  color: 'var(--text)',
+  backgroundColor: 'var(--surface)',
+})
+const Problems = styled('ul')({ margin: '4px 0 0', paddingLeft: 18, maxHeight: 120, overflowY: 'auto' })
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+export interface ImportRatesDialogProps {
+  /** The chosen requests: those that the workbook does not name are told. */
+  bids: readonly QuoteRequest[]
+  onClose: () => void
+}
+
+/** Rates of several requests out of one workbook, looked at before any draft takes them. Nothing is submitted. */
+export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogProps) {
+  const { bids: open } = useOpenBids()
+  const importing = useRatesImport(open ?? bids)
+  const { requests, problems, results, busy } = importing
+  const [unreadable, setUnreadable] = useState<string>()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [chosen] = useState(bids)
+  const isChosen = (request: ImportedRequest) => canTake(request) && !left.has(request.bid.id)
+  const taken = requests?.filter((request) => isChosen(request) && !results.has(request.bid.id)) ?? []
+  const ended = results.size > 0
+
+  async function take(sheets: readonly Sheet[]) {
+    setUnreadable(undefined)
+    setLeft(new Set())
+    await importing.take(sheets)
+  }
+  async function takeFile(file: File | undefined) {
+    if (!file) return
+    const read = await readWorkbook(file)
+    if ('problem' in read) setUnreadable(read.problem)
+    else await take(read.sheets)
+  }
+  async function apply() {
+    const after = await importing.apply(new Set(taken.map(({ bid }) => bid.id)))
+    const kept = [...after.values()].filter((result) => 'kept' in result).length
+    announce(`Rates are in ${counted(kept, 'draft')}. Nothing was submitted.`)
+  }
+
+  return (
+    <Dialog
+      open
+      width={860}
+      title="Import rates"
+      subtitle="Rates go into each request’s draft. Nothing is submitted."
+      onClose={onClose}
+      busy={busy && requests !== undefined}
+      actions={
+        <>
+          {requests && !ended && (
+            <Button variant="text" onClick={importing.startOver} disabled={busy}>
+              Another file
+            </Button>
+          )}
+          <Button variant="text" onClick={onClose} disabled={busy && requests !== undefined}>
+            {ended ? 'Close' : 'Cancel'}
+          </Button>
+          {requests && !ended && (
+            <Tooltip text={taken.length === 0 && 'Nothing in it changes a rate of a chosen request.'}>
+              <Button variant="contained" disabled={taken.length === 0} busy={busy} onClick={() => void apply()}>
+                Apply to {counted(taken.length, 'request')}
+              </Button>
+            </Tooltip>
+          )}
+        </>
+      }
+    >
+      {!requests && !busy && (
+        <>
+          <FileDrop
+            lead="Drop the workbook here, or"
+            action="choose a file"
+            subject="Workbook with rates"
+            hint="Excel (.xlsx): a column Request or Customer, as ‘Template’ has it, or a sheet for each request"
+            accept=".xlsx"
+            error={unreadable}
+            onFiles={([file]) => void takeFile(file)}
+          />
+          <Area
+            aria-label="Cells of the spreadsheet"
+            placeholder="Or press Ctrl+V here"
+            value=""
+            onChange={(event) => void take([{ cells: cellsOf(event.currentTarget.value) }])}
+          />
+        </>
+      )}
+      {!requests && busy && (
+        <div role="status" aria-busy aria-label="The workbook is being compared">
+          <Skeleton height={160} />
+        </div>
+      )}
+      {requests && (
+        <>
+          <Summary requests={requests} problems={problems} chosen={chosen} />
+          <Units importing={importing} disabled={busy || ended} />
+          <ImportedRequests
+            requests={requests}
+            results={results}
+            isChosen={isChosen}
+            onChoose={({ id }, on) => setLeft(new Set(on ? [...left].filter((each) => each !== id) : [...left, id]))}
+            disabled={busy || ended}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Cents and mils become dollars once a rep says so. */
+function Units({ importing, disabled }: { importing: ReturnType<typeof useRatesImport>; disabled: boolean }) {
+  const { requests = [], convert, setConvert } = importing
+  const units = new Set(requests.flatMap(({ review }) => review?.foreignUnits ?? []))
+  const [first] = requests
+  if (units.size === 0 || !first) return null
+  const { rateUnit } = commodityRules[first.bid.commodityType]
+  const isMixed = requests.some(({ bid }) => bid.commodityType !== first.bid.commodityType)
+  return (
+    <TickBox
+      checked={convert}
+      disabled={disabled}
+      onChange={(event) => setConvert(event.currentTarget.checked)}
+      label={`Convert ${[...units].join(' and ')} to ${isMixed ? 'dollars' : rateUnit}`}
+    />
+  )
+}
+
+interface SummaryProps {
+  requests: readonly ImportedRequest[]
+  problems: readonly { place: string; message: string }[]
+  chosen: readonly QuoteRequest[]
+}
+
+/** What the workbook is about, and everything of it that goes nowhere. */
+function Summary({ requests, problems, chosen }: SummaryProps) {
+  const terms = requests.reduce((sum, request) => sum + (canTake(request) ? (request.review?.rows.size ?? 0) : 0), 0)
+  const missing = chosen.filter(({ id }) => requests.every(({ bid }) => bid.id !== id))
+  return (
+    <>
+      <p role="status">
+        {requests.length === 0
+          ? 'There are no rates for an open request in it.'
+          : `Rates for ${counted(requests.length, 'request')}: ${counted(terms, 'term')} would change.`}
+      </p>
+      {missing.length > 0 && (
+        <p>Chosen, and not in the workbook: {missing.map(({ companyName }) => companyName).join(', ')}.</p>
+      )}
+      {problems.length > 0 && (
+        <Banner
+          tone="amber"
+          title={`${counted(problems.length, 'row')} ${problems.length === 1 ? 'goes' : 'go'} nowhere`}
+        >
+          <Problems>
+            {problems.map(({ place, message }) => (
+              <li key={`${place} ${message}`}>
+                {place}: {message}
+              </li>
+            ))}
+          </Problems>
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { shownRate } from 'shared-contracts/bid/rates'
+import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
+import { Link, StatusChip, styled } from 'shared-ui/core'
+import { TickBox } from 'shared-ui/form'
+import { termOf } from '../../bid/hand-off/form-fields'
+import { PasteLines } from '../../bid/rates/PasteLines'
+import { bidHref } from '../../bid/request/bid-links'
+import type { ImportedRequest, ImportResult } from './use-rates-import'
+
+const List = styled('ul')({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { border: '1px solid var(--border)', borderRadius: 8, overflow: 'hidden' },
+  '& > li > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '8px 16px' },
+  '& > li > div > label': { flex: '1 1 240px' },
+  '& > li > p': { padding: '0 16px 10px', color: 'var(--text-2)' },
+  '& summary': { padding: '6px 16px', cursor: 'pointer', color: 'var(--primary-text)', fontWeight: 500 },
+  '& details > div': { overflowX: 'auto', borderTop: '1px solid var(--border)' },
+})
+
+/** Requests whose lines are in sight at once; of more each is opened. */
+const OPEN_AT_MOST = 3
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+export interface ImportedRequestsProps {
+  requests: readonly ImportedRequest[]
+  results: ReadonlyMap<string, ImportResult>
+  isChosen: (request: ImportedRequest) => boolean
+  onChoose: (bid: QuoteRequest, on: boolean) => void
+  disabled: boolean
+}
+
+/** Each request of the workbook: what would change, line by line, and afterwards what became of it. */
+export function ImportedRequests({ requests, results, isChosen, onChoose, disabled }: ImportedRequestsProps) {
+  return (
+    <List>
+      {requests.map((request) => {
+        const { bid, scenario, review, problem } = request
+        const result = results.get(bid.id)
+        const { rateNames } = commodityRules[bid.commodityType]
+        return (
+          <li key={bid.id}>
+            <div>
+              <TickBox
+                label={bid.companyName}
+                detail={`Request ${bid.id} · ${summaryOf(request)}`}
+                checked={isChosen(request)}
+                disabled={disabled || result !== undefined || !canTake(request)}
+                onChange={(event) => onChoose(bid, event.currentTarget.checked)}
+              />
+              {result && <Outcome bid={bid} result={result} />}
+            </div>
+            {problem !== undefined && <p>{problem}</p>}
+            {result && 'kept' in result && <Notes request={request} result={result} />}
+            {review && scenario && result === undefined && (
+              <details open={requests.length <= OPEN_AT_MOST}>
+                <summary>{counted(review.lines.length, 'line')}</summary>
+                <div>
+                  <PasteLines
+                    review={review}
+                    nameOf={(field) => rateNames[field]}
+                    shown={(rate) => shownRate(bid.commodityType, rate)}
+                    missingTerm={undefined}
+                  />
+                </div>
+              </details>
+            )}
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+export const canTake = ({ review, problem }: ImportedRequest) =>
+  problem === undefined && review !== undefined && review.rows.size > 0
+
+function summaryOf({ review, problem }: ImportedRequest): string {
+  if (!review) return 'could not be read'
+  if (problem !== undefined) return 'takes no rates'
+  const cells = review.lines.flatMap((line) => line.cells)
+  const wrong = cells.filter(({ verdict }) => !['changes', 'same', 'rounded', 'out-of-bounds'].includes(verdict)).length
+  const bounds = cells.filter(({ verdict }) => verdict === 'out-of-bounds').length
+  const nowhere = review.lines.filter(({ termId }) => termId === undefined).length
+  return [
+    review.rows.size === 0
+      ? 'nothing changes'
+      : `${counted(review.rows.size, 'term')} ${review.rows.size === 1 ? 'changes' : 'change'}`,
+    bounds > 0 && `${counted(bounds, 'rate')} out of bounds`,
+    wrong > 0 && `${counted(wrong, 'cell')} not taken`,
+    nowhere > 0 && `${counted(nowhere, 'row')} without a term here`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Outcome({ bid, result }: { bid: QuoteRequest; result: ImportResult }) {
+  if ('problem' in result)
+    return (
+      <>
+        <StatusChip label="Not taken" tone="amber" />
+        <small>{result.problem}</small>
+      </>
+    )
+  return (
+    <>
+      <StatusChip label={`In the draft: ${counted(result.terms, 'term')}`} tone="green" />
+      <Link href={bidHref(bid)} aria-label={`Open bid, ${bid.companyName}`}>
+        Open bid
+      </Link>
+    </>
+  )
+}
+
+/** What a rep has to know of a draft. */
+function Notes({ request, result }: { request: ImportedRequest; result: Extract<ImportResult, { kept: unknown }> }) {
+  const { where, onServer, conflicts } = result.kept
+  const { scenario } = request
+  const terms = conflicts.map((name) => (scenario && termOf(scenario, name)) ?? name)
+  return (
+    <>
+      {where === 'memory' && <p>This browser has no room for it: it is lost when the page is left.</p>}
+      {onServer === false && <p>In this browser alone: it goes to the server when the bid is opened.</p>}
+      {terms.length > 0 && <p>Typed elsewhere too: {terms.join(', ')}. Open the bid and choose.</p>}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMemo, useRef, useState } from 'react'
+import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from 'shared-contracts/bid/paste'
+import type { QuoteInput } from 'shared-contracts/bid/rates'
+import { whyNot, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
+import { useRemote, useRep } from 'shared-ui/remote'
+import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { openDraft, type KeptRates } from './draft-of-request'
+import { isScenario, scenarioOf, withEach } from './read-scenarios'
+
+/** One request of the workbook, with what its rows would change. */
+export interface ImportedRequest {
+  bid: QuoteRequest
+  scenario: Scenario | undefined
+  review: PasteReview | undefined
+  /** Why nothing can be put into it. */
+  problem: string | undefined
+}
+
+export type ImportResult = { kept: KeptRates; terms: number } | { problem: string }
+
+interface ReadRequest {
+  bid: QuoteRequest
+  cells: readonly (readonly string[])[]
+  scenario: Scenario | undefined
+  values: BidFormValues | undefined
+  problem: string | undefined
+}
+
+interface ReadImport {
+  requests: ReadRequest[]
+  /** Rows that are for no request, with their place. */
+  problems: { place: string; message: string }[]
+}
+
+/** Rates of several requests out of one workbook: what they would change, and into each request's draft with them. */
+export function useRatesImport(open: readonly QuoteRequest[]) {
+  const { api, clock } = useRemote()
+  const repId = useRep()?.repId ?? ''
+  const [read, setRead] = useState<ReadImport>()
+  const [convert, setConvert] = useState(false)
+  const [results, setResults] = useState<ReadonlyMap<string, ImportResult>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const running = useRef(0)
+  const place = { api, repId, now: () => clock.now() }
+
+  async function readOne(bid: QuoteRequest, cells: ReadRequest['cells']): Promise<ReadRequest> {
+    const scenario = await scenarioOf(api, bid)
+    if (!isScenario(scenario)) return { bid, cells, scenario: undefined, values: undefined, problem: scenario.message }
+    const problem = whyNot('submit', scenario.quoteRequest, clock.now())?.message
+    const draft = await openDraft(place, scenario)
+    draft.close()
+    return { bid, cells, scenario, values: draft.values, problem }
+  }
+
+  async function take(sheets: readonly Sheet[]): Promise<void> {
+    const run = ++running.current
+    setBusy(true)
+    setResults(new Map())
+    const { blocks, problems } = splitRequests(sheets, open)
+    const named = blocks.flatMap(({ requestId, cells }) => {
+      const bid = open.find(({ id }) => id === requestId)
+      return bid ? [{ bid, cells }] : []
+    })
+    const tooMany = named.slice(SEVERAL_MAX).map(({ bid }) => ({
+      place: bid.companyName,
+      message: `One import is for at most ${SEVERAL_MAX} requests.`,
+    }))
+    const requests = await withEach(named.slice(0, SEVERAL_MAX), ({ bid, cells }) => readOne(bid, cells))
+    // Another file was chosen meanwhile, or none.
+    if (run !== running.current) return
+    setRead({ requests, problems: [...problems, ...tooMany] })
+    setBusy(false)
+  }
+
+  async function applyOne({ bid, cells }: ReadRequest): Promise<ImportResult> {
+    // As it is now: it may have closed, or lost a term, since it was looked at.
+    const scenario = await scenarioOf(api, bid)
+    if (!isScenario(scenario)) return { problem: scenario.message }
+    const closed = whyNot('submit', scenario.quoteRequest, clock.now())
+    if (closed) return { problem: closed.message }
+    const draft = await openDraft(place, scenario)
+    const { rows } = reviewOf(scenario, draft.values, cells, convert)
+    if (rows.size === 0) {
+      draft.close()
+      return { problem: 'These rates are in its draft already.' }
+    }
+    const changed = Object.fromEntries([...rows].map(([id, row]): [string, QuoteInput] => [rowName(id), row]))
+    return { kept: await draft.put(changed), terms: rows.size }
+  }
+
+  async function apply(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, ImportResult>> {
+    setBusy(true)
+    const chosen = (read?.requests ?? []).filter(({ bid }) => ids.has(bid.id))
+    const made = await withEach(chosen, async (request) => [request.bid.id, await applyOne(request)] as const)
+    const after = new Map([...results, ...made])
+    setResults(after)
+    setBusy(false)
+    return after
+  }
+
+  const requests = useMemo(
+    () =>
+      read?.requests.map(({ bid, cells, scenario, values, problem }): ImportedRequest => ({
+        bid,
+        scenario,
+        problem,
+        review: scenario && values && reviewOf(scenario, values, cells, convert),
+      })),
+    [read, convert],
+  )
+  const startOver = () => {
+    running.current += 1
+    setBusy(false)
+    setRead(undefined)
+    setResults(new Map())
+  }
+  return { requests, problems: read?.problems ?? [], convert, setConvert, results, busy, take, apply, startOver }
+}
+
+const reviewOf = (
+  scenario: Scenario,
+  { feeIncluded, rows }: BidFormValues,
+  cells: ReadRequest['cells'],
+  convert: boolean,
+): PasteReview => reviewRequest(scenario, cells, { feeIncluded, rowOf: ({ id }) => rows[rowName(id)] }, convert)

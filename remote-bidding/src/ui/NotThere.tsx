@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useRemote } from 'shared-ui/remote'
+
+/** A dialog whose code did not come: said, and the grid stays. */
+export function NotThere({ onClose }: { onClose: () => void }) {
+  const { notifications } = useRemote()
+  useEffect(() => {
+    notifications.error('This could not be opened', 'Check your connection and try again. What you typed is kept.')
+    onClose()
+    // Once, however often the grid is drawn meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return null
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, id, idList } from '../../api'
+
+const ids = z.object({ ids: idList })
+
+/** A provider without it gives no zip of several requests: nothing of it is offered then. */
+export const listRequestPapers = endpoint({
+  id: 'bid.listRequestPapers',
+  method: 'GET',
+  path: '/v2/mp/quote_requests/papers',
+  spec: 'B§7, decision 32',
+  summary: 'What a zip of several requests would hold of each: letters of authorization, meters, bills.',
+  access: 'rep',
+  query: ids,
+  answer: z.object({
+    requests: z.array(
+      z.object({
+        quoteRequestId: id,
+        companyName: z.string(),
+        loas: z.number().int().min(0),
+        meters: z.number().int().min(0),
+        hasBills: z.boolean(),
+      }),
+    ),
+    /** Ids that are none of the supplier's requests. */
+    unknown: z.array(id),
+  }),
+  refusals: ['nothing-selected', 'too-many'],
+})
+
+/** Streamed; what could not be had is told in a text inside. Opened as a link, with a ticket (decision 32). */
+export const downloadRequestPapers = endpoint({
+  id: 'bid.downloadRequestPapers',
+  method: 'GET',
+  path: '/v2/mp/quote_requests/papers/zip',
+  spec: 'B§7, decisions 32, 33',
+  summary: 'Letters of authorization, meter lists and bills of several requests as one zip, a folder each.',
+  access: 'rep',
+  query: ids.extend({
+    papers: z.string().max(100).optional(),
+    /** Read by the session guard: a session's token or a ticket. */
+    user_token: z.string().max(512).optional(),
+  }),
+  answer: 'file',
+  media: ['application/zip'],
+  refusals: ['not-found', 'nothing-selected', 'unknown-paper', 'too-many'],
+})

@@ -1,0 +1,55 @@
+import type { Scenario } from '../request'
+import { reviewRequest } from './review-request'
+
+/** As much of a scenario as a review looks at. */
+const scenarioOf = (renewableQuotes: 'yes' | 'no' | 'both', terms: readonly number[], over: object = {}) =>
+  ({
+    quoteRequest: { id: 'q1', supplierId: 'larkspur' },
+    rateCheck: { commodityType: 'ELECTRICITY', renewableQuotes, totalFee: '0', ...over },
+    pricingOptions: terms.map((term) => ({ id: `o${term}`, minTerm: term, maxTerm: term })),
+    quotes: [],
+  }) as unknown as Scenario
+
+const heads = ['Customer', 'Term (months)', 'Start', 'Rate', 'Adder', 'Total']
+const verdictsOf = (scenario: Scenario, rows: string[][]) =>
+  reviewRequest(scenario, [heads, ...rows], { feeIncluded: true }, false).lines.map(({ cells }) =>
+    cells.map(({ field, verdict }) => [field, verdict]),
+  )
+
+test('a rate that the request does not take is told, not left alone', () => {
+  expect(verdictsOf(scenarioOf('no', [12]), [['Millrace', '12', '', '0.07', '0.002', '']])).toEqual([
+    [
+      ['rate', 'changes'],
+      ['adder', 'not-taken'],
+    ],
+  ])
+  expect(verdictsOf(scenarioOf('yes', [12]), [['Millrace', '12', '', '0.07', '', '0.072']])).toEqual([
+    [
+      ['rate', 'not-taken'],
+      ['total', 'changes'],
+    ],
+  ])
+})
+
+test('60 terms: each row goes to its own', () => {
+  const terms = Array.from({ length: 60 }, (_, at) => at + 1)
+  const rows = terms.map((term) => ['Continental', `${term}`, '', (0.06 + term / 10_000).toFixed(5), '', ''])
+  const review = reviewRequest(scenarioOf('no', terms), [heads, ...rows], { feeIncluded: true }, false)
+  expect(review.rows.size).toBe(60)
+  expect(review.rows.get('o60')?.rate).toBe('0.066000')
+  expect(review.lines.every(({ problem }) => problem === undefined)).toBe(true)
+})
+
+test('what lies typed is what changes', () => {
+  const typed = { rate: '0.07', adder: '', total: '', send: true, derived: 'total' } as const
+  const rowOf = () => typed
+  const cells = [heads, ['Millrace', '12', '', '0.07', '', '']]
+  expect(reviewRequest(scenarioOf('no', [12]), cells, { feeIncluded: true, rowOf }, false).rows.size).toBe(0)
+})
+
+test('gas has bounds of its own; a term that is not there goes nowhere, with its name', () => {
+  const gas = scenarioOf('no', [12], { commodityType: 'GAS' })
+  expect(verdictsOf(gas, [['Ashgrove', '12', '', '0.07', '', '']])).toEqual([[['rate', 'out-of-bounds']]])
+  const review = reviewRequest(gas, [heads, ['Ashgrove', '18', '', '4.2', '', '']], { feeIncluded: true }, false)
+  expect(review.lines[0]?.problem).toBe('This request has no term of 18 months.')
+})

@@ -1,0 +1,73 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+export interface MadeSheet {
+  name: string
+  /** Numbers become number cells; `undefined` is a cell that is not there. */
+  rows: readonly (readonly (string | number | undefined)[])[]
+}
+
+const xmlText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** An Excel workbook as spreadsheets save it, with its texts beside the sheets. */
+export function madeWorkbook(sheets: readonly MadeSheet[]): Buffer {
+  const texts: string[] = []
+  const indexOf = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1)
+  const cell = (value: string | number | undefined, place: string) => {
+    if (value === undefined) return ''
+    if (typeof value === 'number') return `<c r="${place}" s="1"><v>${value}</v></c>`
+    return `<c r="${place}" t="s"><v>${indexOf(value)}</v></c>`
+  }
+  const sheetXml = sheets.map(
+    ({ rows }) =>
+      `<worksheet><sheetData>${rows
+        .map(
+          (row, at) =>
+            `<row r="${at + 1}">${row
+              .map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${at + 1}`))
+              .join('')}</row>`,
+        )
+        .join('')}</sheetData></worksheet>`,
+  )
+  const list = sheets.map(({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+  const relations = sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
+  return zipOf([
+    ['xl/workbook.xml', `<workbook><sheets>${list.join('')}</sheets></workbook>`],
+    ['xl/_rels/workbook.xml.rels', `<Relationships>${relations.join('')}</Relationships>`],
+    ...sheetXml.map((xml, at): [string, string] => [`xl/worksheets/sheet${at + 1}.xml`, xml]),
+    ['xl/sharedStrings.xml', `<sst>${texts.map((text) => `<si><t>${xmlText(text)}</t></si>`).join('')}</sst>`],
+  ])
+}
+
+/** Files as a zip, deflated. */
+export function zipOf(files: readonly (readonly [name: string, content: string | Buffer])[]): Buffer {
+  const local: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [path, content] of files) {
+    const name = Buffer.from(path)
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const about = Buffer.alloc(22)
+    about.writeUInt16LE(20, 0)
+    about.writeUInt16LE(8, 4)
+    about.writeUInt32LE(crc32(bytes), 10)
+    about.writeUInt32LE(packed.length, 14)
+    about.writeUInt32LE(bytes.length, 18)
+    const lengths = Buffer.alloc(4)
+    lengths.writeUInt16LE(name.length, 0)
+    const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, lengths, name])
+    const tail = Buffer.alloc(16)
+    tail.writeUInt32LE(offset, 12)
+    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), about, lengths.subarray(0, 2), tail, name)
+    local.push(head, packed)
+    offset += head.length + packed.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  for (const at of [8, 10]) end.writeUInt16LE(files.length, at)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...local, listed, end])
+}
