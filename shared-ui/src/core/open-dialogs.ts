@@ -6,8 +6,13 @@ import { createStore } from 'zustand/vanilla'
 // out of the keyboard's reach; toasts and spoken texts go where they can be met.
 const places = createStore<readonly HTMLElement[]>(() => [])
 
+const topmost = (open: readonly HTMLElement[]) => open.at(-1)
+
 /** The place within the topmost open dialog, or nothing while none is open. */
-export const useDialogPlace = (): HTMLElement | undefined => useStore(places, (open) => open.at(-1))
+export const dialogPlace = (): HTMLElement | undefined => topmost(places.getState())
+
+/** The same, followed. */
+export const useDialogPlace = (): HTMLElement | undefined => useStore(places, topmost)
 
 /** For a dialog: the element that takes what has to reach people while it is open. */
 export function useOfferPlace(open: boolean): RefObject<HTMLDivElement | null> {

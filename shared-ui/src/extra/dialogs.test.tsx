@@ -67,6 +67,28 @@ test('what happens under an open dialog is told inside it: toasts can go, spoken
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
 })
 
+test('what was said before a dialog opened is no part of it; after a while nothing that was said is there', async () => {
+  const user = userEvent.setup()
+  render(<OptOut />)
+  const region = () => document.querySelector('[aria-live="polite"]')
+  act(() => announce('12 months: 10× the 24-month rate'))
+  expect(region()?.textContent).toContain('12 months')
+  await user.click(screen.getByRole('button', { name: 'Opt Out' }))
+  expect(screen.getByRole('alertdialog', { name: 'Opt Out' }).textContent).not.toContain('12 months')
+  expect(region()?.textContent).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  jest.useFakeTimers()
+  try {
+    act(() => announce('3 rows'))
+    expect(region()?.textContent).toBe('3 rows')
+    act(() => jest.advanceTimersByTime(10_000))
+    expect(region()?.textContent).toBe('')
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('a busy dialog does not close', async () => {
   const user = userEvent.setup()
   const onClose = jest.fn()
