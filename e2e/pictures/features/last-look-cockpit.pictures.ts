@@ -18,7 +18,7 @@ featurePicture('last-look-cockpit', {
       await input.press('Enter')
     }
     await page.getByRole('button', { name: 'Beat by 0.00001, 12 months' }).click()
-    await page.getByRole('button', { name: '▼ 0.5, 24 months' }).click()
+    await page.getByRole('button', { name: '▼ 0.5 mil, 24 months' }).click()
     await page.getByRole('button', { name: 'Match, 36 months' }).click()
     await expect(page.getByText(/Below your floor/)).toBeVisible()
     await page.getByRole('table', { name: 'Pricing options' }).scrollIntoViewIfNeeded()

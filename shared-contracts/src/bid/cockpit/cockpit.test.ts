@@ -30,7 +30,12 @@ test.each([
 
 test('names, steps and hints in the words of the commodity', () => {
   const moves = ['cut', 'cut-more', 'match', 'beat'] as const
-  expect(moves.map((move) => moveName('ELECTRICITY', move))).toEqual(['▼ 0.1', '▼ 0.5', 'Match', 'Beat by 0.00001'])
+  expect(moves.map((move) => moveName('ELECTRICITY', move))).toEqual([
+    '▼ 0.1 mil',
+    '▼ 0.5 mil',
+    'Match',
+    'Beat by 0.00001',
+  ])
   expect(moves.map((move) => moveName('GAS', move))).toEqual(['▼ 0.01', '▼ 0.05', 'Match', 'Beat by 0.001'])
   expect(moveHint('ELECTRICITY', 'cut')).toBe('Cuts 0.1 mil')
   expect(moveHint('GAS', 'beat')).toBe('Sets 0.001 $/Dth below the best known rate')

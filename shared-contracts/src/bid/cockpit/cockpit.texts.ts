@@ -16,7 +16,7 @@ export function moveName(commodity: CommodityType, move: LastLookMove): string {
   if (move === 'match') return 'Match'
   const size = moveSizes[commodity][move]
   if (move === 'beat') return `Beat by ${size}`
-  return commodity === 'GAS' ? `▼ ${size}` : `▼ ${decimals.multiply(size, '1000')}`
+  return commodity === 'GAS' ? `▼ ${size}` : `▼ ${rateStep(commodity, size)}`
 }
 
 /** What a move does, in words. */
