@@ -31,7 +31,10 @@ test('Dana types, hands over with a note, and Theo goes on where she stopped', a
   await colleague.bidForm.rate('36 months').focus()
   await expect(page.getByText('Theo is here, editing 36 months')).toBeVisible()
   await expect(banner(colleague.page, /Draft by Dana: 12 months 0\.06510?, 24 months 0\.06420?\./)).toBeVisible()
+  const place = await bidForm.rate('12 months').boundingBox()
   await colleague.bidForm.rate('24 months').fill('0.0655')
+  await expect(banner(page, /Draft by Theo: 24 months 0\.06550?\./)).toBeVisible()
+  expect(await bidForm.rate('12 months').boundingBox(), 'a draft that comes moves nothing').toEqual(place)
 
   await desk(page).click()
   const dialog = page.getByRole('dialog', { name: 'On your desk' })

@@ -6,6 +6,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/extra'
 import { FORM_ERROR, Form, FormError, SelectField, TextArea } from 'shared-ui/form'
 import { callOnce, useAction, useRemote, useRep } from 'shared-ui/remote'
+import { draftText } from './draft-text'
 import { useHandOver } from './use-hand-over'
 import { useTakeOver } from './use-take-over'
 
@@ -41,6 +42,7 @@ export default function DeskDialog({ scenario, desk, onClose }: DeskDialogProps)
   const repId = useRep()?.repId ?? ''
   const takeOver = useTakeOver(scenario)
   const { owner, handOff } = desk
+  const drafts = desk.drafts.filter(({ rep, fields }) => rep.userId !== repId && fields.length > 0)
   const isMine = owner.userId === repId
   const from = handOff && `, handed over by ${handOff.from.userId === repId ? 'you' : handOff.from.firstName}`
   return (
@@ -66,6 +68,16 @@ export default function DeskDialog({ scenario, desk, onClose }: DeskDialogProps)
         )}
         <HandOver scenario={scenario} desk={desk} onClose={onClose} />
       </Part>
+      {drafts.length > 0 && (
+        <Part aria-label="Drafts">
+          <h3>Drafts of colleagues</h3>
+          {drafts.map((draft) => (
+            <p key={draft.rep.userId}>
+              {draft.rep.firstName}: {draftText(scenario, draft.fields, draft)}
+            </p>
+          ))}
+        </Part>
+      )}
       <Part aria-label="Notes">
         <h3>Notes for colleagues</h3>
         <AddNote scenario={scenario} />

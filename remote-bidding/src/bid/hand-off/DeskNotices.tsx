@@ -1,22 +1,38 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { sameField, type Desk, type DraftConflict, type KeptField, type RepDraft } from 'shared-contracts/bid/hand-off'
-import { hasRate } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { Banner, Button } from 'shared-ui/core'
+import { Banner, Button, styled } from 'shared-ui/core'
 import { UserRound } from 'shared-ui/extra'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import { useRep } from 'shared-ui/remote'
 import type { BidFormValues } from '../../ui/bid-form-values'
 import { DraftConflicts } from './DraftConflicts'
+import { useDraftPlace } from './DraftPlace'
 import { saysMore } from './draft-sync'
-import { fieldLabel, fieldsOf, putInto, termOf } from './form-fields'
+import { draftText } from './draft-text'
+import { fieldsOf, putInto } from './form-fields'
 import { useDesk } from './use-desk'
 import { useDraftSync } from './use-draft-sync'
 import { usePresence } from './use-presence'
 import { useTakeOver } from './use-take-over'
 
 const icon = <UserRound size={18} aria-hidden />
+
+/** One line as high as what stands beside it; the whole text is in 'Your desk' too. */
+const DraftLine = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b': { fontWeight: 600, color: 'var(--text)' },
+  '& > button': { flex: 'none', minWidth: 0, padding: '0 8px', height: 28 },
+})
 
 /** Keeps the draft on the server, says who is here, and shows what colleagues did: handed over, typed, took over. */
 export default function DeskNotices({ scenario }: { scenario: Scenario }) {
@@ -26,6 +42,7 @@ export default function DeskNotices({ scenario }: { scenario: Scenario }) {
   const { conflicts, start, flush, settle } = useDraftSync(scenario, desk)
   usePresence(scenario, desk !== undefined)
   const takeOver = useTakeOver(scenario)
+  const place = useDraftPlace()
   // What a colleague had typed where something else stood here, when their draft was taken over.
   const [taken, setTaken] = useState<{ by: string; conflicts: readonly DraftConflict[] }>()
   // Whose it was when this page last agreed to it.
@@ -56,6 +73,24 @@ export default function DeskNotices({ scenario }: { scenario: Scenario }) {
   const others = desk.drafts.filter(({ rep }) => rep.userId !== repId)
   const handed = desk.handOff?.to.userId === repId ? desk.handOff : undefined
   const here = fieldsOf(form.getState().values)
+  const draftLine = (draft: RepDraft) => {
+    const more = saysMore(draft.fields, start, here)
+    if (more.length === 0) return null
+    const { firstName, userId } = draft.rep
+    const text = draftText(scenario, more, draft)
+    return (
+      <DraftLine key={userId} role="status">
+        <span title={`Draft by ${firstName}: ${text}`}>
+          <b>Draft by {firstName}:</b> {text}
+        </span>
+        {handed?.from.userId !== userId && (
+          <Button size="small" busy={takeOver.busy} onClick={() => void take(draft, firstName)}>
+            Take over
+          </Button>
+        )}
+      </DraftLine>
+    )
+  }
   return (
     <>
       <DraftConflicts scenario={scenario} by="you" conflicts={conflicts} onSettle={settle} />
@@ -81,28 +116,7 @@ export default function DeskNotices({ scenario }: { scenario: Scenario }) {
           {formatDateTimeZone(Date.parse(handed.at))}
         </Banner>
       )}
-      {others.map((draft) => {
-        const more = saysMore(draft.fields, start, here)
-        if (more.length === 0) return null
-        return (
-          <Banner
-            key={draft.rep.userId}
-            tone="neutral"
-            role="status"
-            icon={icon}
-            title={`Draft by ${draft.rep.firstName}:`}
-            action={
-              handed?.from.userId !== draft.rep.userId && (
-                <Button size="small" busy={takeOver.busy} onClick={() => void take(draft, draft.rep.firstName)}>
-                  Take over
-                </Button>
-              )
-            }
-          >
-            {draftText(scenario, more)} Typed {formatDateTimeZone(Date.parse(draft.typedAt))}, not submitted.
-          </Banner>
-        )
-      })}
+      {place && createPortal(others.map(draftLine), place)}
       {ownerBefore === repId && desk.owner.userId !== repId && (
         <Banner tone="neutral" role="status" icon={icon} title={`This bid is on ${desk.owner.firstName}’s desk now.`}>
           What you typed stays here.
@@ -119,17 +133,3 @@ const conflictOf = ({ name, value }: Pick<KeptField, 'name' | 'value'>, here: Ke
   here: here ?? '',
   there: { value, revision: 0 },
 })
-
-/** `12 months 0.0712, 24 months 0.0709. Billing method.` The first six terms, and how many more. */
-function draftText(scenario: Scenario, fields: readonly KeptField[]): string {
-  const rows = fields.flatMap(({ name, value }) => {
-    const term = termOf(scenario, name)
-    if (term === undefined || typeof value !== 'object') return []
-    return [hasRate(value) ? `${term} ${value.rate || value.total}` : `${term} emptied`]
-  })
-  const rest = fields.flatMap(({ name, value }) =>
-    typeof value === 'object' ? [] : [fieldLabel(scenario, name)?.toLowerCase() ?? ''],
-  )
-  const more = rows.length > 6 ? [`${rows.length - 6} more terms`] : []
-  return `${[...rows.slice(0, 6), ...more, ...rest].join(', ')}.`
-}

@@ -12,6 +12,7 @@ import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { BidTerms } from '../../bid/rates/BidTerms'
 import { lastLookSlots } from '../../bid/cockpit/last-look-slots'
 import { QuoteTable } from '../../bid/rates/QuoteTable'
+import { DraftPlace } from '../../bid/hand-off/DraftPlace'
 import { BillingDetails } from '../../bid/request/BillingDetails'
 import { CustomerDetails } from '../../bid/request/CustomerDetails'
 import { MeterDetails } from '../../bid/request/MeterDetails'
@@ -151,9 +152,12 @@ function Rates({ bid: { scenario, mode, reload, lastLook, forReading, locked }, 
       locked={locked}
       here={<WhoIsHere scenario={scenario} />}
       desk={
-        <span style={DESK}>
-          <DeskButton scenario={scenario} />
-        </span>
+        <>
+          <span style={DESK}>
+            <DeskButton scenario={scenario} />
+          </span>
+          <DraftPlace />
+        </>
       }
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
