@@ -22,7 +22,7 @@ test('Last Look by press and by key: how each term would stand, and one term bea
   await expect(line('24 months')).toContainText('No cut yet')
   const original = await bidForm.rate('24 months').inputValue()
 
-  await page.getByRole('button', { name: '▼ 0.5, 24 months' }).click()
+  await page.getByRole('button', { name: '▼ 0.5 mil, 24 months' }).click()
   await expect(bidForm.rate('24 months')).toHaveValue((Number(original) - 0.0005).toFixed(5))
   await expect(line('24 months')).toContainText(/Cut: \$[\d,]+ a year/)
 
@@ -37,7 +37,7 @@ test('Last Look by press and by key: how each term would stand, and one term bea
   await expect(line('24 months')).toContainText('Still above')
 
   // One stop of the Tab key for four buttons.
-  await page.getByRole('button', { name: '▼ 0.1, 24 months' }).focus()
+  await page.getByRole('button', { name: '▼ 0.1 mil, 24 months' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Match, 24 months' })).toBeFocused()
@@ -97,7 +97,11 @@ test('an own floor is typed once and warns from then on; a colleague sees none o
   for (let press = 0; press < 2; press += 1) await page.getByRole('button', { name: '▼ 0.05, 12 months' }).click()
   await expect(line('12 months')).toContainText('Below your floor by 0.050 $/Dth')
   // It warns and refuses nothing.
-  await expect(page.getByRole('button', { name: 'Submit Last Look Pricing' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
+  await expect(bidForm.confirmDialog().getByRole('listitem').filter({ hasText: '12 months' })).toContainText(
+    'below your floor by 0.050 $/Dth',
+  )
+  await bidForm.confirmDialog().getByRole('button', { name: 'Go back' }).click()
 
   await colleague.login.signedIn(THEO)
   await colleague.dashboard.open()

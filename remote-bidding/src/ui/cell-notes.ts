@@ -1,10 +1,14 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { RateField } from 'shared-contracts/bid/rates'
 
-/** Words under the rates of a bid form, and what the rep ticked off as meant. */
+/** What all rates of a bid have in common. */
+export type Inclusion = 'fee' | 'taxes'
+
+/** Words under the rates of a bid form, at its fee and taxes, and what the rep ticked off as meant. */
 export interface CellNotes {
-  noteOf: (optionId: string, field: RateField) => string | undefined
-  /** All notes at once, by `noteKey`. */
+  /** By `noteKey`, or of fee or taxes. */
+  noteOf: (key: string) => string | undefined
+  /** All notes at once. */
   show: (notes: ReadonlyMap<string, string>) => void
   /** What is meant as it is: keys that whoever notes has chosen. The set is another one after each change. */
   meant: () => ReadonlySet<string>
@@ -22,7 +26,7 @@ export function cellNotes(): CellNotes {
     for (const listener of listeners) listener()
   }
   return {
-    noteOf: (optionId, field) => notes.get(noteKey(optionId, field)),
+    noteOf: (key) => notes.get(key),
     show: (next) => {
       notes = next
       changed()
@@ -51,6 +55,15 @@ export function useCellNotes(): CellNotes {
 
 /** The words under one rate; a cell is drawn again only when they change. */
 export function useCellNote(optionId: string, field: RateField): string | undefined {
+  return useNote(noteKey(optionId, field))
+}
+
+/** The words at fee or taxes. */
+export function useInclusionNote(of: Inclusion): string | undefined {
+  return useNote(of)
+}
+
+function useNote(key: string): string | undefined {
   const notes = useCellNotes()
-  return useSyncExternalStore(notes.subscribe, () => notes.noteOf(optionId, field))
+  return useSyncExternalStore(notes.subscribe, () => notes.noteOf(key))
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { sameField, type Desk, type DraftConflict, type KeptField, type RepDraft } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { Banner, Button, styled } from 'shared-ui/core'
@@ -9,7 +8,7 @@ import { useForm } from 'shared-ui/form'
 import { useRep } from 'shared-ui/remote'
 import type { BidFormValues } from '../../ui/bid-form-values'
 import { DraftConflicts } from './DraftConflicts'
-import { useDraftPlace } from './DraftPlace'
+import { InDraftPlace } from './DraftPlace'
 import { saysMore } from './draft-sync'
 import { draftText } from './draft-text'
 import { fieldsOf, putInto } from './form-fields'
@@ -42,7 +41,6 @@ export default function DeskNotices({ scenario }: { scenario: Scenario }) {
   const { conflicts, start, flush, settle } = useDraftSync(scenario, desk)
   usePresence(scenario, desk !== undefined)
   const takeOver = useTakeOver(scenario)
-  const place = useDraftPlace()
   // What a colleague had typed where something else stood here, when their draft was taken over.
   const [taken, setTaken] = useState<{ by: string; conflicts: readonly DraftConflict[] }>()
   // Whose it was when this page last agreed to it.
@@ -116,7 +114,7 @@ export default function DeskNotices({ scenario }: { scenario: Scenario }) {
           {formatDateTimeZone(Date.parse(handed.at))}
         </Banner>
       )}
-      {place && createPortal(others.map(draftLine), place)}
+      <InDraftPlace>{others.map(draftLine)}</InDraftPlace>
       {ownerBefore === repId && desk.owner.userId !== repId && (
         <Banner tone="neutral" role="status" icon={icon} title={`This bid is on ${desk.owner.firstName}’s desk now.`}>
           What you typed stays here.

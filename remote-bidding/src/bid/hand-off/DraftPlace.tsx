@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { styled } from 'shared-ui/core'
 
 const Line = styled('div')({ display: 'flex', flex: '1 1 160px', flexDirection: 'column', gap: 4, minWidth: 0 })
 
-let place: HTMLElement | null = null
+let shown: ReactNode = null
 const listeners = new Set<() => void>()
 
-function offer(element: HTMLElement | null): void {
-  place = element
+function show(content: ReactNode): void {
+  shown = content
   for (const listener of listeners) listener()
 }
 
@@ -18,8 +18,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Beside whose desk it is: a line for what colleagues typed, held so that nothing moves when it comes. */
 export function DraftPlace() {
-  return <Line ref={offer} />
+  return <Line>{useSyncExternalStore(subscribe, () => shown)}</Line>
 }
 
-/** That line of the page, once it is there. */
-export const useDraftPlace = (): HTMLElement | null => useSyncExternalStore(subscribe, () => place)
+/** Shows its children in that line of the page. */
+export function InDraftPlace({ children }: { children: ReactNode }) {
+  useEffect(() => show(children))
+  useEffect(() => () => show(null), [])
+  return null
+}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
 import { feeInMils, shownRate } from 'shared-contracts/bid/rates'
-import { CardSurface, styled, VisuallyHidden } from 'shared-ui/core'
+import { CardSurface, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/extra'
 import { SwitchField } from 'shared-ui/form'
+import { useInclusionNote, type Inclusion } from '../../ui/cell-notes'
 
 const Strip = styled(CardSurface)({
   display: 'grid',
@@ -26,7 +27,18 @@ const Amount = styled('div')({
   color: 'var(--text-2)',
   '& b': { color: 'var(--text)', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 })
-const Note = styled('div')({ marginTop: 4, fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' })
+/** Its place is held: words that come move nothing. */
+const Note = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 16,
+  marginTop: 4,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-3)',
+  '&[data-unlike]': { color: 'var(--amber)', fontWeight: 500 },
+})
 
 const FEE_HINT = 'This fee can be included or omitted from the quote'
 const FEE_HINT_ID = 'broker-fee-hint'
@@ -61,12 +73,12 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
             <SwitchField
               name="feeIncluded"
               label={(on) => (on ? 'Fee included' : 'Fee not included')}
-              describedBy={FEE_HINT_ID}
+              describedBy={`${FEE_HINT_ID} fee-beside`}
               disabled={locked}
             />
           </span>
         </Tooltip>
-        {earlier && <Note>Previous quotes: fee {earlier.feeIncluded ? 'included' : 'not included'}</Note>}
+        <Beside of="fee" previous={earlier && `Previous quotes: fee ${included(earlier.feeIncluded)}`} />
       </section>
       <section aria-label="State Taxes">
         <Heading>State Taxes</Heading>
@@ -83,9 +95,23 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
           name="taxesIncluded"
           label={(on) => (on ? 'Taxes included' : 'Taxes not included')}
           disabled={locked || stateTaxes.length === 0}
+          describedBy="taxes-beside"
         />
-        {earlier && <Note>Previous quotes: taxes {earlier.taxesIncluded ? 'included' : 'not included'}</Note>}
+        <Beside of="taxes" previous={earlier && `Previous quotes: taxes ${included(earlier.taxesIncluded)}`} />
       </section>
     </Strip>
+  )
+}
+
+const included = (on: boolean) => (on ? 'included' : 'not included')
+
+/** How it was in the quotes before; amber once the second glance says that this bid is unlike the last one. */
+function Beside({ of, previous }: { of: Inclusion; previous: string | undefined }) {
+  const unlike = useInclusionNote(of) !== undefined
+  return (
+    <Note id={`${of}-beside`} data-unlike={unlike || undefined}>
+      {unlike && <TriangleAlert size={12} aria-hidden />}
+      {previous ?? (unlike && 'Unlike in your last bid')}
+    </Note>
   )
 }

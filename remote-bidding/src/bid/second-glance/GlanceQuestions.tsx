@@ -6,7 +6,8 @@ import type { Submission } from 'shared-contracts/bid/submission'
 import { styled, TriangleAlert } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { useCellNotes } from '../../ui/cell-notes'
-import { inclusionGlances, meantKey, useMarks, useMeant, useUsualRates } from './use-glance'
+import { useFloorWords } from './use-floors'
+import { inclusionGlances, meantInclusion, meantKey, useMarks, useMeant, useUsualRates } from './use-glance'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -30,7 +31,7 @@ export function GlanceQuestions({ scenario, submission }: { scenario: Scenario; 
   const meant = useMeant()
   const typed = useMemo(() => submittedRates(submission), [submission])
   const usual = useUsualRates(scenario)
-  const marks = useMarks(scenario, typed, usual)
+  const marks = useMarks(scenario, typed, usual, useFloorWords(scenario, typed))
   const inclusions = submission.quotes.length === 0 ? [] : inclusionGlances(scenario, typed, usual)
   if (marks.length === 0 && inclusions.length === 0) return null
   const { rateNames } = commodityRules[scenario.rateCheck.commodityType]
@@ -60,7 +61,7 @@ export function GlanceQuestions({ scenario, submission }: { scenario: Scenario; 
         <li key={field}>
           {unlike ? <TriangleAlert size={14} aria-hidden /> : <i />}
           <span>{text.charAt(0).toUpperCase() + text.slice(1)}</span>
-          {unlike && tick(`${field}/${text}`, 'it')}
+          {unlike && tick(meantInclusion({ field, text }), 'it')}
         </li>
       ))}
     </List>

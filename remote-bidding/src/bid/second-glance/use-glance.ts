@@ -5,13 +5,14 @@ import {
   inclusionGlance,
   readUsualRates,
   secondGlance,
+  type GlanceBid,
   type GlanceMark,
   type TypedRates,
   type UsualRates,
 } from 'shared-contracts/bid/second-glance'
 import { useCall } from 'shared-contracts/swr'
 import { useRemote } from 'shared-ui/remote'
-import { useCellNotes } from '../../ui/cell-notes'
+import { useCellNotes, type Inclusion } from '../../ui/cell-notes'
 
 /** What the supplier usually bids; nothing while it is not there, and with a provider that does not say it. */
 export function useUsualRates(scenario: Scenario): UsualRates | undefined {
@@ -38,10 +39,21 @@ export function useMeant(): ReadonlySet<string> {
   return useSyncExternalStore(notes.subscribe, notes.meant)
 }
 
-/** Marks of a bid with these rates. */
-export function useMarks(scenario: Scenario, typed: TypedRates, usual: UsualRates | undefined): GlanceMark[] {
-  return useMemo(() => secondGlance(glanceBid(scenario, typed, usual)), [scenario, typed, usual])
+/** Marks of a bid with these rates; `floorWords` where floors are not told beside the rates. */
+export function useMarks(
+  scenario: Scenario,
+  typed: TypedRates,
+  usual: UsualRates | undefined,
+  floorWords?: GlanceBid['floorWords'],
+): GlanceMark[] {
+  return useMemo(
+    () => secondGlance({ ...glanceBid(scenario, typed, usual), floorWords }),
+    [scenario, typed, usual, floorWords],
+  )
 }
+
+/** As `meantKey`, of fee or taxes as they are. */
+export const meantInclusion = ({ field, text }: { field: Inclusion; text: string }) => `${field}/${text}`
 
 /** Fee and taxes beside the quote that stands on this request, else beside the newest bid on another one. */
 export function inclusionGlances(scenario: Scenario, typed: TypedRates, usual: UsualRates | undefined) {
@@ -49,7 +61,7 @@ export function inclusionGlances(scenario: Scenario, typed: TypedRates, usual: U
   if (!last) return []
   const taxed = scenario.stateTaxes.length > 0
   return [
-    { field: 'fee', ...inclusionGlance('fee', typed.feeIncluded, last.feeIncluded) },
-    { field: 'taxes', ...(taxed && inclusionGlance('taxes', typed.taxesIncluded, last.taxesIncluded)) },
+    { field: 'fee' as const, ...inclusionGlance('fee', typed.feeIncluded, last.feeIncluded) },
+    { field: 'taxes' as const, ...(taxed && inclusionGlance('taxes', typed.taxesIncluded, last.taxesIncluded)) },
   ].flatMap(({ field, text, unlike }) => (text === undefined ? [] : [{ field, text, unlike: unlike === true }]))
 }

@@ -6,6 +6,8 @@ export interface CurvePoint {
   rate: number
   /** What speaks for a rate from elsewhere (a quote before, what is usual), where something does. */
   anchor?: number | undefined
+  /** What it is with digits the other way around. */
+  otherwise?: readonly number[] | undefined
 }
 
 /** A point that does not go with the others, and the nearest one that does. */
@@ -24,31 +26,69 @@ const BEYOND = 0.07
 const PER_MONTH = 0.0005
 /** What an anchor weighs beside how rough the curve is without the point. */
 const ANCHOR = 0.25
+/** What it weighs that a point with two digits the other way around lies where its neighbors lead. */
+const SWAPPED = 1
+/** In tolerances: so near. */
+const FITS = 0.5
+/** From this factor between two on, the one that is no rate as rates are is told from the other. */
+const FAR = 2.5
 
 /**
  * The points that do not go with the rest of their curve, first the one without which it is smoothest; each is left
- * out before the others are looked at. Of two alone the one is odd that is further from its anchor, else from
- * `middle`, a rate as rates are.
+ * out before the others are looked at. Of two alone the one is odd that fits with its digits the other way around, or
+ * is further from its anchor, else from `middle`, a rate as rates are; where nothing tells which of two, both are.
  */
 export function oddPoints(points: readonly CurvePoint[], middle: number): OddPoint[] {
   const left = points.map((_, index) => index).sort((a, b) => (points[a]?.term ?? 0) - (points[b]?.term ?? 0))
   const found: OddPoint[] = []
   while (left.length > 1) {
-    const worst = left
-      .flatMap((index, at) => {
-        const { by, beside } = distance(points, left, at)
-        if (by <= 1) return []
-        const rest = left.filter((_, other) => other !== at)
-        return [{ index, at, beside, doubt: ANCHOR * awayFromAnchor(points[index], middle) - roughness(points, rest) }]
-      })
-      .sort((a, b) => b.doubt - a.doubt)[0]
+    const [worst, other] = suspects(points, left, middle)
     if (!worst) break
-    const [own, other] = [points[worst.index], points[worst.beside]]
-    if (!own || !other) break
-    found.push({ index: worst.index, beside: worst.beside, ratio: own.rate / other.rate })
+    found.push(worst.point)
+    if (left.length === 2 && other && areAlike(worst, other, points)) found.push(other.point)
     left.splice(worst.at, 1)
   }
   return found
+}
+
+interface Suspect {
+  point: OddPoint
+  /** Its place in the order. */
+  at: number
+  /** It fits with two digits the other way around. */
+  swapped: boolean
+  doubt: number
+}
+
+/** The points that are not where their neighbors lead, the most doubtful first. */
+function suspects(points: readonly CurvePoint[], order: readonly number[], middle: number): Suspect[] {
+  return order
+    .flatMap((index, at) => {
+      const { by, beside } = distance(points, order, at)
+      const [own, other] = [points[index], points[beside]]
+      if (by <= 1 || !own || !other) return []
+      const rest = order.filter((_, place) => place !== at)
+      const swapped = fitsOtherwise(points, order, at)
+      const doubt = ANCHOR * awayFromAnchor(own, middle) + (swapped ? SWAPPED : 0) - roughness(points, rest)
+      return [{ point: { index, beside, ratio: own.rate / other.rate }, at, swapped, doubt }]
+    })
+    .sort((a, b) => b.doubt - a.doubt)
+}
+
+/** Whether nothing tells which of two is the odd one. */
+function areAlike(one: Suspect, other: Suspect, points: readonly CurvePoint[]): boolean {
+  const { ratio } = one.point
+  const isFar = ratio >= FAR || ratio <= 1 / FAR
+  const isAnchored = [one, other].some(({ point }) => points[point.index]?.anchor !== undefined)
+  return !isFar && !isAnchored && one.swapped === other.swapped
+}
+
+function fitsOtherwise(points: readonly CurvePoint[], order: readonly number[], at: number): boolean {
+  const index = order[at] ?? -1
+  return (points[index]?.otherwise ?? []).some((rate) => {
+    const replaced = points.map((point, place) => (place === index ? { ...point, rate } : point))
+    return distance(replaced, order, at).by <= FITS
+  })
 }
 
 /** How little the points of a curve go with each other, in tolerances. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { kinks, oddPoints } from './curve'
+import { otherOrders } from './lone-rate'
 import { secondGlance, type GlanceRow } from './second-glance'
 import { inclusionGlance, timesText, usualText } from './second-glance.texts'
 import { isUnusual, median, usualFor, usualRange, type PastRate, type Usual } from './usual-rates'
 
+const someRate = fc.integer({ min: 1000, max: 80000 }).map((value) => value / 100_000)
 const row = (term: number, rate: string | undefined, more: Partial<GlanceRow> = {}): GlanceRow => ({
   optionId: `o${term}`,
   term,
@@ -17,7 +19,13 @@ const told = (...rows: GlanceRow[]) => glance(...rows).map(({ label, field, reas
 describe('what is told of a bid', () => {
   test.each<[string, GlanceRow[], string[][]]>([
     ['nothing of an empty one', [row(12, undefined), row(24, undefined)], []],
-    ['nothing of one term without anything beside it', [row(12, '0.742')], []],
+    ['nothing of one term without anything beside it', [row(12, '0.142')], []],
+    [
+      'one term that is no rate, whoever bids it',
+      [row(12, '0.742')],
+      [['12 months', 'rate', 'very high for electricity']],
+    ],
+    ['one that is too low for any', [row(12, '0.0142')], [['12 months', 'rate', 'very low for electricity']]],
     ['nothing of a smooth one', [row(12, '0.0742'), row(24, '0.0731'), row(36, '0.0728')], []],
     [
       'a shifted point',
@@ -34,6 +42,25 @@ describe('what is told of a bid', () => {
       [row(12, '0.0742'), row(24, '0.0865'), row(36, '0.0728')],
       [['24 months', 'rate', 'above your 12-month rate by 17%']],
     ],
+    [
+      'of two the one that fits with its digits the other way around',
+      [row(12, '0.0472'), row(24, '0.0731')],
+      [['12 months', 'rate', 'below your 24-month rate by 35%']],
+    ],
+    [
+      'both of two where nothing tells which',
+      [row(12, '0.0742'), row(24, '0.0531')],
+      [
+        ['12 months', 'rate', 'above your 24-month rate by 40%'],
+        ['24 months', 'rate', 'below your 12-month rate by 28%'],
+      ],
+    ],
+    [
+      'one term with its digits swapped, although it is near the quote that stands',
+      [row(12, '0.0872', { before: { rate: '0.0802' } })],
+      [['12 months', 'rate', 'digits swapped? 0.0782 is nearer to your last quote']],
+    ],
+    ['nothing of one term that is as near', [row(12, '0.0782', { before: { rate: '0.0802' } })], []],
     [
       'a rate far below the quote that stands',
       [row(12, '0.0651', { before: { rate: '0.0742' } })],
@@ -73,6 +100,63 @@ describe('what is told of a bid', () => {
   })
 })
 
+describe('one term with its digits swapped', () => {
+  const usual = {
+    count: 9,
+    median: 0.0735,
+    deviation: 0.0035,
+    low: 0.066,
+    high: 0.088,
+    fromTerm: 36,
+    toTerm: 36,
+    sameUtility: true,
+  }
+
+  test('is told by what is usual, even within its range; the other order is not told', () => {
+    const told = (rate: string) =>
+      secondGlance({ commodity: 'ELECTRICITY', rows: [row(36, rate)], usualOf: () => usual }).map(
+        ({ reasons }) => reasons,
+      )
+    expect(told('0.0843')).toEqual([])
+    expect(told('0.0842')).toEqual([])
+    expect(told('0.0872')).toEqual([['digits swapped? 0.0782 is nearer to what is usual for you']])
+    expect(told('0.0782')).toEqual([])
+  })
+
+  test('each order is one of the other’s, and has the same digits', () => {
+    fc.assert(
+      fc.property(someRate, (rate) => {
+        const text = rate.toFixed(5)
+        const digits = (of: string) => [...of].sort().join('')
+        for (const other of otherOrders(text)) {
+          expect(digits(other)).toBe(digits(text))
+          expect(other).not.toBe(text)
+          expect(otherOrders(other)).toContain(text)
+        }
+      }),
+    )
+  })
+
+  test.each([
+    ['0.0742', ['0.7042', '0.0472']],
+    ['0.105', ['0.015']],
+    ['0.015', ['0.105', '0.051']],
+    ['7.05', ['0.75']],
+    ['4.715', ['7.415']],
+    ['0', []],
+  ])('%s is %j otherwise', (rate, others) => expect(otherOrders(rate)).toEqual(others))
+})
+
+test('a rate below the own floor is told last, even one that is sent again', () => {
+  const rows = [row(12, '0.0742', { before: { rate: '0.0742' } }), row(24, '0.731'), row(36, '0.0728')]
+  const floorWords = (optionId: string) => (optionId === 'o36' ? undefined : 'Below your floor by 0.3 mil')
+  const marks = secondGlance({ commodity: 'ELECTRICITY', rows, floorWords })
+  expect(marks.map(({ label, reasons }) => [label, ...reasons])).toEqual([
+    ['12 months', 'below your floor by 0.3 mil'],
+    ['24 months', '10× the 12-month rate', 'below your floor by 0.3 mil'],
+  ])
+})
+
 test.each([
   [10.2, '10× it'],
   [98, '100× it'],
@@ -104,7 +188,6 @@ test.each([
   expect(inclusionGlance('fee', now, last)).toEqual(text === undefined ? undefined : { text, unlike })
 })
 
-const someRate = fc.integer({ min: 1000, max: 80000 }).map((value) => value / 100_000)
 const past = (term: number, rates: number[], sameUtility = true): PastRate[] =>
   rates.map((rate) => ({ term, rate, sameUtility }))
 

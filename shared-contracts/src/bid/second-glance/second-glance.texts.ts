@@ -1,4 +1,5 @@
-import type { CommodityType } from '../request'
+import { decimals, type DecimalText } from '../../money'
+import { commodityRules, type CommodityType } from '../request'
 import type { Usual } from './usual-rates'
 
 /** `10× the 24-month rate`, or `1/10 of the 24-month rate`. */
@@ -16,6 +17,17 @@ function roundTimes(times: number): string {
 /** `above your 36-month rate by 18%`. */
 export function aboveText(ratio: number, what: string): string {
   return `${ratio >= 1 ? 'above' : 'below'} ${what} by ${Math.round(Math.abs(ratio - 1) * 100)}%`
+}
+
+/** `digits swapped? 0.0742 is nearer to your last quote`. */
+export function swappedText({ rate, by }: { rate: DecimalText; by: 'last' | 'usual' }): string {
+  const what = by === 'last' ? 'your last quote' : 'what is usual for you'
+  return `digits swapped? ${decimals.add(rate, '0')} is nearer to ${what}`
+}
+
+/** `very high for electricity`. */
+export function noRateText(commodity: CommodityType, isHigh: boolean): string {
+  return `very ${isHigh ? 'high' : 'low'} for ${commodityRules[commodity].name.toLowerCase()}`
 }
 
 /** `adder is 104% of the rate`. */

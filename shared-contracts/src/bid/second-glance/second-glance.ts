@@ -2,7 +2,8 @@ import { decimals, type DecimalText } from '../../money'
 import type { CommodityType } from '../request'
 import type { RateField } from '../rates'
 import { oddPoints, type CurvePoint } from './curve'
-import { aboveText, adderText, timesText, usualText } from './second-glance.texts'
+import { isNoRate, otherOrders, swappedDigits } from './lone-rate'
+import { aboveText, adderText, noRateText, swappedText, timesText, usualText } from './second-glance.texts'
 import { isUnusual, type Usual } from './usual-rates'
 
 /** A term that will be sent: its rates in $/kWh or $/Dth, all in the inclusions of the form. */
@@ -26,6 +27,8 @@ export interface GlanceBid {
   usualOf?: ((term: number, field: 'rate' | 'total') => Usual | undefined) | undefined
   /** Where that is: the utility, or the state where utilities are not told apart. */
   placeOf?: ((usual: Usual) => string) | undefined
+  /** What is said of a rate that is below the rep's own floor: `Below your floor by 0.3 mil`. */
+  floorWords?: ((optionId: string, field: 'rate' | 'total') => string | undefined) | undefined
 }
 
 /** A rate that deserves a second glance, and why; it never blocks anything. */
@@ -56,8 +59,11 @@ const ADDER_TIMES = 4
 export function secondGlance(bid: GlanceBid): GlanceMark[] {
   const marks = new Map<string, GlanceMark>()
   const mark = (row: GlanceRow, field: RateField, reason: string) => {
+    if (!isUnchanged(row, field)) put(row, field, reason)
+  }
+  const put = (row: GlanceRow, field: RateField, reason: string) => {
     const value = row[field]
-    if (value === undefined || isUnchanged(row, field)) return
+    if (value === undefined) return
     const key = `${row.optionId}/${field}`
     const known = marks.get(key)
     if (known) known.reasons.push(reason)
@@ -79,9 +85,16 @@ export function secondGlance(bid: GlanceBid): GlanceMark[] {
     for (const row of rows) {
       markLast(row, field, mark)
       markUsual(bid, row, field, mark)
+      if (rows.length === 1) markLone(bid, row, field, mark)
     }
   }
   markAdders(bid.rows, mark)
+  for (const field of ['rate', 'total'] as const)
+    for (const row of bid.rows) {
+      // An own floor counts for a rate that is sent again too.
+      const words = bid.floorWords?.(row.optionId, field)
+      if (words !== undefined) put(row, field, words.charAt(0).toLowerCase() + words.slice(1))
+    }
   const order = new Map(bid.rows.map((row, at) => [row.optionId, at]))
   return [...marks.values()].sort((a, b) => (order.get(a.optionId) ?? 0) - (order.get(b.optionId) ?? 0))
 }
@@ -93,6 +106,7 @@ function markCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: 'rate' | '
     term: row.term,
     rate: Number(row[field]),
     anchor: Number(row.before?.[field] ?? 0) || bid.usualOf?.(row.term, field)?.median,
+    otherwise: otherOrders(row[field] ?? '').map(Number),
   }))
   for (const { index, beside, ratio } of oddPoints(points, middles[bid.commodity])) {
     const [row, other] = [rows[index], rows[beside]]
@@ -121,6 +135,17 @@ function markLast(row: GlanceRow, field: 'rate' | 'total', mark: Mark): void {
 function markUsual({ commodity, usualOf, placeOf }: GlanceBid, row: GlanceRow, field: 'rate' | 'total', mark: Mark) {
   const usual = usualOf?.(row.term, field)
   if (usual && isUnusual(Number(row[field]), usual)) mark(row, field, usualText(commodity, usual, placeOf?.(usual)))
+}
+
+/** What no other term of the bid tells of. */
+function markLone({ commodity, usualOf }: GlanceBid, row: GlanceRow, field: 'rate' | 'total', mark: Mark): void {
+  const value = row[field] ?? ''
+  const last = Number(row.before?.[field] ?? 0) || undefined
+  const usual = usualOf?.(row.term, field)
+  const swapped = swappedDigits(value, { last, usual })
+  if (swapped) mark(row, field, swappedText(swapped))
+  if (last === undefined && usual === undefined && isNoRate(Number(value), middles[commodity]))
+    mark(row, field, noRateText(commodity, Number(value) > middles[commodity]))
 }
 
 function markAdders(rows: readonly GlanceRow[], mark: Mark): void {

@@ -76,6 +76,15 @@ const NEIGHBOR_REACH = 0.05
 /** Comparable deviations from the median. */
 const REACH = 4
 
+/** Of few bids that happen to be alike, so much at least. */
+const LEAST_SPREAD = 0.03
+
+/** How far a rate usually is from the median, as a share of it. */
+export function usualSpread({ median: middle, deviation, sameUtility, fromTerm, toTerm }: Usual): number {
+  const near = sameUtility && fromTerm === toTerm ? 0 : NEIGHBOR_REACH / 2
+  return Math.max((NORMAL * deviation) / middle, LEAST_SPREAD) + near
+}
+
 /** Whether a rate is outside of what is usual: far from the median, and from every past rate that is not odd itself. */
 export function isUnusual(rate: number, usual: Usual): boolean {
   if (rate >= usual.low && rate <= usual.high) return false
