@@ -67,7 +67,7 @@ test('what happens under an open dialog is told inside it: toasts can go, spoken
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
 })
 
-test('what was said before a dialog opened is no part of it; after a while nothing that was said is there', async () => {
+test('what was said before a dialog opened is no part of it; after a while no spoken text is there', async () => {
   const user = userEvent.setup()
   render(<OptOut />)
   const region = () => document.querySelector('[aria-live="polite"]')

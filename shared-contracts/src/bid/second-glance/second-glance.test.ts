@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { kinks, oddPoints } from './curve'
-import { otherOrders } from './lone-rate'
 import { secondGlance, type GlanceRow } from './second-glance'
 import { inclusionGlance, timesText, usualText } from './second-glance.texts'
-import { isUnusual, median, usualFor, usualRange, type PastRate, type Usual } from './usual-rates'
+import type { Usual } from './usual-rates'
 
 const someRate = fc.integer({ min: 1000, max: 80000 }).map((value) => value / 100_000)
 const row = (term: number, rate: string | undefined, more: Partial<GlanceRow> = {}): GlanceRow => ({
@@ -100,53 +99,6 @@ describe('what is told of a bid', () => {
   })
 })
 
-describe('one term with its digits swapped', () => {
-  const usual = {
-    count: 9,
-    median: 0.0735,
-    deviation: 0.0035,
-    low: 0.066,
-    high: 0.088,
-    fromTerm: 36,
-    toTerm: 36,
-    sameUtility: true,
-  }
-
-  test('is told by what is usual, even within its range; the other order is not told', () => {
-    const told = (rate: string) =>
-      secondGlance({ commodity: 'ELECTRICITY', rows: [row(36, rate)], usualOf: () => usual }).map(
-        ({ reasons }) => reasons,
-      )
-    expect(told('0.0843')).toEqual([])
-    expect(told('0.0842')).toEqual([])
-    expect(told('0.0872')).toEqual([['digits swapped? 0.0782 is nearer to what is usual for you']])
-    expect(told('0.0782')).toEqual([])
-  })
-
-  test('each order is one of the other’s, and has the same digits', () => {
-    fc.assert(
-      fc.property(someRate, (rate) => {
-        const text = rate.toFixed(5)
-        const digits = (of: string) => [...of].sort().join('')
-        for (const other of otherOrders(text)) {
-          expect(digits(other)).toBe(digits(text))
-          expect(other).not.toBe(text)
-          expect(otherOrders(other)).toContain(text)
-        }
-      }),
-    )
-  })
-
-  test.each([
-    ['0.0742', ['0.7042', '0.0472']],
-    ['0.105', ['0.015']],
-    ['0.015', ['0.105', '0.051']],
-    ['7.05', ['0.75']],
-    ['4.715', ['7.415']],
-    ['0', []],
-  ])('%s is %j otherwise', (rate, others) => expect(otherOrders(rate)).toEqual(others))
-})
-
 test('a rate below the own floor is told last, even one that is sent again', () => {
   const rows = [row(12, '0.0742', { before: { rate: '0.0742' } }), row(24, '0.731'), row(36, '0.0728')]
   const floorWords = (optionId: string) => (optionId === 'o36' ? undefined : 'Below your floor by 0.3 mil')
@@ -186,48 +138,6 @@ test.each([
   [true, false, 'fee included, unlike in your last bid', true],
 ])('fee included %s after %s', (now, last, text, unlike) => {
   expect(inclusionGlance('fee', now, last)).toEqual(text === undefined ? undefined : { text, unlike })
-})
-
-const past = (term: number, rates: number[], sameUtility = true): PastRate[] =>
-  rates.map((rate) => ({ term, rate, sameUtility }))
-
-describe('what is usual', () => {
-  test('five bids are enough, four are not', () => {
-    expect(usualRange([1, 1, 1, 1])).toBeUndefined()
-    expect(usualRange([1, 2, 3, 4, 100])).toMatchObject({ count: 5, median: 3, deviation: 1, low: 1, high: 4 })
-  })
-
-  test('neighbors stand in: terms near by, then the state, then nothing', () => {
-    const five = [0.07, 0.071, 0.072, 0.073, 0.074]
-    expect(usualFor(36, past(36, five))).toMatchObject({ fromTerm: 36, toTerm: 36, sameUtility: true })
-    expect(usualFor(36, [...past(24, five), ...past(48, five)])).toMatchObject({ fromTerm: 24, toTerm: 48, count: 10 })
-    expect(usualFor(36, past(36, five, false))).toMatchObject({ sameUtility: false })
-    expect(usualFor(36, past(60, five))).toBeUndefined()
-    expect(usualFor(36, [])).toBeUndefined()
-  })
-
-  test('one odd bid among many moves neither the range nor the median by much', () => {
-    fc.assert(
-      fc.property(fc.array(someRate, { minLength: 5, maxLength: 40 }), (rates) => {
-        const sorted = [...rates].sort((a, b) => a - b)
-        const middle = median([...rates, 1000])
-        expect(middle).toBeGreaterThanOrEqual(median(rates))
-        expect(middle).toBeLessThanOrEqual(sorted[Math.ceil((rates.length + 1) / 2)] ?? 1000)
-      }),
-    )
-  })
-
-  test('a past rate that is not odd is never unusual', () => {
-    fc.assert(
-      fc.property(fc.array(someRate, { minLength: 5, maxLength: 40 }), (rates) => {
-        const usual = usualFor(12, past(12, rates))
-        if (!usual) throw new Error('five are enough')
-        for (const rate of rates)
-          if (rate >= usual.low && rate <= usual.high) expect(isUnusual(rate, usual)).toBe(false)
-        expect(isUnusual(usual.median, usual)).toBe(false)
-      }),
-    )
-  })
 })
 
 describe('a curve', () => {
