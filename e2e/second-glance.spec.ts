@@ -58,13 +58,6 @@ test('one term alone is held beside what is usual for the rep', async ({ dashboa
   await expect(bidForm.term('36 months')).not.toContainText('usual')
 })
 
-test('one term with its digits swapped is told by what is usual for the rep', async ({ dashboard, bidForm, page }) => {
-  await dashboard.openBid(MILLRACE)
-  await bidForm.rate('36 months').fill('0.0472')
-  await page.keyboard.press('Enter')
-  await expect(bidForm.term('36 months')).toContainText('digits swapped? 0.0742 is nearer to what is usual for you')
-})
-
 test('without what is usual, as with a provider that does not say it, terms are still held beside each other', async ({
   dashboard,
   bidForm,
