@@ -16,7 +16,7 @@ import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/datab
 import type { Bell } from './db/bell'
 import type { Db, PoolState, Replica } from './db/open-db'
 import { probeOf } from './db/probe'
-import { StampedRequest, tellTime } from './http/arrival'
+import { StampedRequest, takeTurns, tellTime } from './http/arrival'
 import { registerDocs } from './http/docs'
 import { prepareDrain } from './http/drain'
 import { registerHealth } from './http/health'
@@ -94,6 +94,7 @@ export async function buildApp({
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   const time = now === undefined ? await followClock(app, probe, clock) : { now, at: now }
+  takeTurns(app)
   listRoutes(app)
   nameRequests(app)
   if (settings.traces !== undefined) traceRequests(app)

@@ -1,14 +1,15 @@
-import { request as send } from 'node:http'
+import { Agent, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { quoteRequests, rateChecks } from '../db/schema'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { buildApp } from '../app'
 import { databaseTime, startDatabaseClock } from '../db/database-clock'
 import { createLog } from '../log'
 import { readSettings } from '../settings'
+import { arrivalOf, StampedRequest, takeTurns } from './arrival'
 
 const MINUTE = 60_000
 let market: TestMarket
@@ -109,6 +110,41 @@ test('a bid that arrived in time is taken later, as old as its arrival (decision
   expect(await databaseTime(market.db)).toBeGreaterThan(due)
   expect(answer).toMatchObject({ status: 200 })
   expect(Date.parse(answer.body.submittedAt ?? '')).toBeLessThan(due)
+})
+
+test('calls that came together are stamped before the first of them is worked on', async () => {
+  const stamps: number[] = []
+  const begun: number[] = []
+  const app = Fastify({ http: { IncomingMessage: StampedRequest } })
+  takeTurns(app)
+  app.post('/', (request, reply) => {
+    stamps.push(arrivalOf(request))
+    begun.push(performance.now())
+    const until = performance.now() + 20
+    while (performance.now() < until);
+    return reply.send('')
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const call = () =>
+    new Promise((resolve, reject) => {
+      const sent = send(
+        { port, host: '127.0.0.1', method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+        (answer) => answer.resume().on('end', resolve),
+      )
+      sent.on('error', reject)
+      sent.end('{}')
+    })
+  // Connections first: what is asked here is when a call is read, not how long it takes to connect.
+  const TOGETHER = 20
+  await Promise.all(Array.from({ length: TOGETHER }, call))
+  stamps.length = begun.length = 0
+  await Promise.all(Array.from({ length: TOGETHER }, call))
+  expect(stamps).toHaveLength(TOGETHER)
+  expect(Math.max(...stamps)).toBeLessThan(begun[1] ?? 0)
+  agent.destroy()
+  await app.close()
 })
 
 test('a bid that begins in time and ends too late is late', async () => {

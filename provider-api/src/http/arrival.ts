@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerTime } from '../db/database-clock'
 
@@ -26,5 +27,21 @@ export function tellTime(app: FastifyInstance, time: ServerTime): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.header('date', time.now().toUTCString())
     done(null, payload)
+  })
+}
+
+/**
+ * Calls begin one after the other, and between two of them all that has come meanwhile is read and stamped: in a rush a
+ * bid is as old as its arrival, not as the work on those before it.
+ */
+export function takeTurns(app: FastifyInstance): void {
+  const waiting: (() => void)[] = []
+  const turn = () => {
+    const begin = waiting.shift()
+    if (waiting.length > 0) setImmediate(turn)
+    begin?.()
+  }
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (waiting.push(done) === 1) setImmediate(turn)
   })
 }
