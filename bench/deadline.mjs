@@ -73,7 +73,7 @@ async function server(bin, instances) {
     writeFileSync(script, await scriptOfOne(url, env, () => log))
     chmodSync(data.folder, 0o755)
     await onServer(url, ['vacuum analyze'])
-    const peer = pgbench({ bin, url, script, clients: CLIENTS, seconds: SECONDS })
+    const peer = await pgbench({ bin, url, script, clients: CLIENTS, seconds: SECONDS })
     return { place: `server, ${instances} API`, rush: result, perSecond: ours.perSecond, peer: peer.perSecond }
   } finally {
     await Promise.all(apis.map((api) => api.stop()))

@@ -1,6 +1,7 @@
 // What the host gives to remotes (ADR-01): each module is loaded when one of them needs it. Those that every remote
 // needs come in one file with federation's own runtime; a file of 100 bytes is saved where it can join another. What
-// only parts behind their page need is one file, 'later': each more costs the first script a name and a hash.
+// only parts behind their page need is one file, 'later': each more costs the first script a name and a hash. What the
+// bid form and the contract page ask for once they stand has a file each: neither pays for the other's.
 
 /** These two are CommonJS: a remote gets what `require` would give. */
 const itself = <Module>({ default: module }: { default: Module }) => module
@@ -36,7 +37,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/receipt': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/receipt'),
   'shared-contracts/bid/request': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/request'),
   'shared-contracts/bid/second-glance': () =>
-    import(/* webpackChunkName: "later" */ 'shared-contracts/bid/second-glance'),
+    import(/* webpackChunkName: "second-glance" */ 'shared-contracts/bid/second-glance'),
   'shared-contracts/bid/submission': () =>
     import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/submission'),
   'shared-contracts/bid/win-loss': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/win-loss'),
@@ -45,7 +46,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/contract/documents': () => import('shared-contracts/contract/documents'),
   'shared-contracts/contract/plan': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/contract/plan'),
   'shared-contracts/contract/preflight': () =>
-    import(/* webpackChunkName: "later" */ 'shared-contracts/contract/preflight'),
+    import(/* webpackChunkName: "preflight" */ 'shared-contracts/contract/preflight'),
   'shared-contracts/contract/rejection': () => import('shared-contracts/contract/rejection'),
   'shared-contracts/contract/revision': () => import('shared-contracts/contract/revision'),
   'shared-contracts/contract/signing': () => import('shared-contracts/contract/signing'),
