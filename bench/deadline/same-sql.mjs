@@ -86,7 +86,7 @@ export const scriptOf = (statements, reps) =>
   ].join('\n') + '\n'
 
 /**
- * Does not hold up this process: the server's log comes through it, and a server that cannot write its log stands still.
+ * Holds nothing up: the server's log comes through it, and a server that cannot write its log stands still.
  * @param {{ bin: string, url: string, script: string, clients: number, seconds: number }} how
  * @returns {Promise<{ perSecond: number, failed: number }>}
  */
