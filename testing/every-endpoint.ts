@@ -18,6 +18,7 @@ import * as bidReceipt from '../shared-contracts/src/bid/receipt'
 import * as bidRequest from '../shared-contracts/src/bid/request'
 import * as bidSecondGlance from '../shared-contracts/src/bid/second-glance'
 import * as bidSubmission from '../shared-contracts/src/bid/submission'
+import * as bidTrends from '../shared-contracts/src/bid/trends'
 import * as bidWinLoss from '../shared-contracts/src/bid/win-loss'
 import * as contractBooking from '../shared-contracts/src/contract/booking'
 import * as contractCountersign from '../shared-contracts/src/contract/countersign'
@@ -55,6 +56,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidRequest,
   bidSecondGlance,
   bidSubmission,
+  bidTrends,
   bidWinLoss,
   contractBooking,
   contractCountersign,

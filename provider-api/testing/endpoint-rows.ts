@@ -146,6 +146,11 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   'bid.readScenarioWinLoss': { owner: 'priya', params: { ...priya, scenarioId: 'ps-pinecrest' } },
   'bid.listWinLossReports': { owner: 'priya', params: priya },
+  'bid.readTrends': {
+    owner: 'priya',
+    params: priya,
+    query: { commodity: 'GAS', utility: 'PSE&G', state: 'NJ', term: '24', from: '2024-01', to: '2027-12', cut: '0.02' },
+  },
   'bid.winLossReportsOfRateCheck': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
 
   'desk.read': { owner: 'priya', params: open },

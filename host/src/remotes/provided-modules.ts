@@ -40,6 +40,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
     import(/* webpackChunkName: "second-glance" */ 'shared-contracts/bid/second-glance'),
   'shared-contracts/bid/submission': () =>
     import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/submission'),
+  'shared-contracts/bid/trends': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/trends'),
   'shared-contracts/bid/win-loss': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/win-loss'),
   'shared-contracts/contract/booking': () => import('shared-contracts/contract/booking'),
   'shared-contracts/contract/countersign': () => import('shared-contracts/contract/countersign'),

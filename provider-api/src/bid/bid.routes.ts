@@ -27,6 +27,7 @@ import { checkQuotes, checkQuotesOfSeveral, quoteCheck } from 'shared-contracts/
 import { readLoadSheet } from 'shared-contracts/bid/load'
 import { readUsualRates } from 'shared-contracts/bid/second-glance'
 import { putBids, submitQuotes, withdrawQuote } from 'shared-contracts/bid/submission'
+import { readTrends } from 'shared-contracts/bid/trends'
 import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
 import type { DocumentStore } from '../documents/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
@@ -35,6 +36,7 @@ import { exportZip, loaZip, w9Ids, w9Zip } from './downloads/downloads.queries'
 import { listPapers, papersZip } from './downloads/request-papers.queries'
 import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
 import { listProspectsIn } from './prospects/prospect.queries'
+import { readSupplierTrends } from './trends/trends.queries'
 import { readReportOfScenario, listReports, listReportsOfRateCheck } from './win-loss/win-loss.queries'
 import { readOwnUsualRates } from './second-glance/usual-rates.queries'
 import { keepFloor, readFloors } from './last-look/rate-floor.commands'
@@ -142,6 +144,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, winLossReportsOfRateCheck, ({ onReplica, rep, params }) =>
     onReplica((db) => listReportsOfRateCheck(db, rep, params.rateCheckId)),
   )
+  registerEndpoint(api, readTrends, (call) => call.onReplica((db) => readSupplierTrends(db, call)))
   registerEndpoint(api, readScenarioWinLoss, ({ onReplica, rep, params }) =>
     onReplica((db) => readReportOfScenario(db, rep, params.scenarioId)),
   )

@@ -45,6 +45,8 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
     documentId: `bmc-${number}`,
     orgId: won?.customer.replace('bc-', 'bo-') ?? '',
   }
+  // Trends are worked out of every rate of the supplier's reports.
+  const counted: Record<string, number> = { ...workedOutOf, 'bid.readTrends': await countedRates(market) }
   const closed = { list: 'closed', ...page }
   const others: Record<
     string,
@@ -73,6 +75,7 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
       { query: { ids: `${big.id},${ids.id}`, papers: 'loa,meters' }, answered: SMALL_MARKET.metersOfLargest },
     ],
     'prospect.listPreviousBids': [{ query: first }],
+    'bid.readTrends': [{ query: {} }, { query: { commodity: 'ELECTRICITY', cut: '0.002' } }],
     'bid.listWinLossReports': [{ query: { ...first, sort: 'customer', order: 'asc' } }],
     'contract.listPending': [{ query: { ...inOneCall, sort: 'start', order: 'asc' } }],
     'contract.list': [
@@ -97,9 +100,16 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
         Object.fromEntries(names.map((name) => [name, call.params?.[name] ?? (ids[name] || 'none')])),
         call.query ?? query,
       ),
-      ...answeredOf(call.answered ?? workedOutOf[endpoint.id]),
+      ...answeredOf(call.answered ?? counted[endpoint.id]),
     }))
   })
+}
+
+async function countedRates(market: TestMarket): Promise<number> {
+  const { rows } = (await market.db.execute(
+    `select count(*)::int as count from reported_rates where supplier_id = 'larkspur'`,
+  )) as { rows: { count: number }[] }
+  return rows[0]?.count ?? 0
 }
 
 const answeredOf = (answered: number | undefined) => (answered === undefined ? {} : { answered })

@@ -10,11 +10,11 @@ beforeAll(async () => {
   dana = await signIn('dana')
 })
 
-const show = (fetch?: typeof globalThis.fetch) =>
+const show = (fetch?: typeof globalThis.fetch, query = '') =>
   showPart(GroupedWinLossScreen, {
     user: dana.user,
     route: routes.groupedWinLoss,
-    path: paths.groupedWinLoss('larkspur'),
+    path: `${paths.groupedWinLoss('larkspur')}${query}`,
     ...(fetch ? { fetch } : {}),
   })
 const table = () => screen.getByRole('table', { name: 'Reports by customer' })
@@ -97,4 +97,69 @@ test('a failure is shown in the card and can be tried again', async () => {
   down = false
   await rep.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })).toHaveLength(10)
+})
+
+const WAIT = { timeout: 10_000 }
+
+test('trends: win rate and gap of one commodity, narrowed by what the address says', async () => {
+  const { rep, place } = show(undefined, '?view=trends')
+  const card = within(await screen.findByRole('region', { name: /^Trends/ }, WAIT))
+  expect(await card.findByText(/^Win rate \d+%, \d+ of \d+ decided$/, undefined, WAIT)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Trends' })).toHaveAttribute('aria-current', 'page')
+  const chart = screen.getByRole('group', { name: /^Win rate by month\. Arrow keys/ })
+  expect(within(screen.getByRole('table', { name: 'Win rate by month' })).getAllByRole('row').length).toBeGreaterThan(1)
+  chart.focus()
+  await rep.keyboard('{Home}')
+  expect(screen.getByText(/ · \d+ of \d+ decided/)).toBeVisible()
+  const utility = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Utility' })
+  const name = utility.options[1]?.value ?? ''
+  await rep.selectOptions(utility, name)
+  expect(new URLSearchParams(place.current.split('?')[1]).get('utility')).toBe(name)
+  const lines = within(await screen.findByRole('table', { name: 'By utility, term and month' }, WAIT))
+  await waitFor(() => {
+    for (const row of lines.getAllByRole('row').slice(1)) expect(row).toHaveTextContent(name)
+  }, WAIT)
+  await rep.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(place.current).not.toContain('utility')
+})
+
+test('a cut: so many of the lost reports would have led; what is no cut says why', async () => {
+  const { rep, place } = show(undefined, '?view=trends&commodity=ELECTRICITY')
+  const card = within(await screen.findByRole('region', { name: 'Where a cut would have led' }, WAIT))
+  await rep.click(card.getByRole('button', { name: '5 mils' }))
+  expect(place.current).toContain('cut=5')
+  expect(
+    await card.findByText(/^With 5 mils less, \d+ of \d+ lost reports? would have led\.$/, undefined, WAIT),
+  ).toBeVisible()
+  const lost = within(screen.getByRole('table', { name: 'Lost reports' }))
+  expect(
+    lost.getAllByText(/^(Would have led by|Still above by|Would have been level|At the best as it was)/).length,
+  ).toBeGreaterThan(0)
+  expect(screen.queryByText(/would have won/i)).toBeNull()
+  const own = card.getByRole('textbox', { name: /^Own cut/ })
+  await rep.clear(own)
+  await rep.type(own, '0')
+  expect(await card.findByText('Value should be above 0 and up to 100 mils')).toBeVisible()
+  await rep.clear(own)
+  await rep.type(own, '2.5')
+  await waitFor(() => expect(place.current).toContain('cut=2.5'), WAIT)
+})
+
+test('gas has its own unit, and what nobody asks for is said', async () => {
+  const { rep } = show(undefined, '?view=trends&commodity=GAS')
+  const card = within(await screen.findByRole('region', { name: 'Where a cut would have led' }, WAIT))
+  expect(card.getByRole('button', { name: '1 cent' })).toBeVisible()
+  await rep.click(screen.getByRole('button', { name: /^Electricity/ }))
+  expect(await screen.findByRole('button', { name: '1 mil' }, WAIT)).toBeVisible()
+})
+
+test('a provider that counts no trends: reports stay, and their win rate is worked out here', async () => {
+  const line: typeof fetch = (input, init) =>
+    (input instanceof Request ? input.url : String(input)).includes('win-loss-trends')
+      ? Promise.resolve(new Response('{"error":{"code":"not-found","message":"Not found."}}', { status: 404 }))
+      : fetch(input, init)
+  show(line)
+  const card = await screen.findByRole('region', { name: /^Win rate/ }, WAIT)
+  await waitFor(() => expect(card).toHaveTextContent(/\d+%, \d+ of \d+ decided/), WAIT)
+  expect(screen.queryByRole('link', { name: 'Trends' })).toBeNull()
 })

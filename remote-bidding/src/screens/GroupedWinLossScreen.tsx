@@ -1,11 +1,21 @@
 import { paths } from 'shared-contracts/paths'
-import { styled, VisuallyHidden } from 'shared-ui/core'
+import { useSearchParams } from 'shared-contracts/router'
+import { Card, styled, VisuallyHidden } from 'shared-ui/core'
 import { remotePart, usePageHeader, useRep } from 'shared-ui/remote'
 import { GoBack } from '../ui/GoBack'
 import { GroupedReports } from '../bid/win-loss/GroupedReports'
 import { DifferenceCircle } from '../bid/win-loss/RateDifference'
 import { useAllReports } from '../bid/win-loss/use-reports'
-import { WinRates } from '../bid/win-loss/WinRates'
+import { later } from '../ui/later'
+
+/** One line, folded: its place is held while its code and its figures come. */
+const WinRates = later({
+  load: () => import('../bid/win-loss/WinRates'),
+  held: <Card title="Win rate" count="" />,
+})
+const ViewLinks = later({ load: () => import('../bid/trends/ViewLinks') })
+const Trends = later({ load: () => import('../bid/trends/Trends'), held: <Card title="Trends" count="" /> })
+const VIEWS = { display: 'inline-flex', flex: 'none', width: 190, height: 34, marginRight: 'auto' }
 
 const Top = styled('div')({
   display: 'flex',
@@ -33,27 +43,44 @@ const legend = [
   ['0.2', 'Exactly $0.2000'],
 ] as const
 
-/** Win/loss reports of the supplier, grouped by customer (B§2, decision 23). */
+/** Win/loss reports of the supplier, grouped by customer (B§2, decision 23), or counted together; the address says which. */
 function GroupedWinLossScreen() {
   const rep = useRep()
-  const reports = useAllReports()
+  const [search] = useSearchParams()
+  const isTrends = search.get('view') === 'trends'
   usePageHeader('Supplier Win Loss Report', 'report')
   return (
     <>
       <VisuallyHidden as="h1">Supplier Win Loss Report</VisuallyHidden>
       <Top>
         <GoBack otherwise={paths.quoteHistory(rep?.supplierId ?? '')} />
-        <Legend aria-label="Rate difference">
-          {legend.map(([difference, text]) => (
-            <li key={text}>
-              <span aria-hidden style={{ display: 'inline-flex' }}>
-                <DifferenceCircle difference={difference} small />
-              </span>
-              {text}
-            </li>
-          ))}
-        </Legend>
+        {/* Its place is held: nothing beside it moves when it comes. */}
+        <span style={VIEWS}>
+          <ViewLinks />
+        </span>
+        {!isTrends && (
+          <Legend aria-label="Rate difference">
+            {legend.map(([difference, text]) => (
+              <li key={text}>
+                <span aria-hidden style={{ display: 'inline-flex' }}>
+                  <DifferenceCircle difference={difference} small />
+                </span>
+                {text}
+              </li>
+            ))}
+          </Legend>
+        )}
       </Top>
+      {isTrends ? <Trends /> : <ByCustomer />}
+    </>
+  )
+}
+
+function ByCustomer() {
+  const rep = useRep()
+  const reports = useAllReports()
+  return (
+    <>
       {rep && <WinRates rep={rep} reports={reports} />}
       <GroupedReports {...reports} />
     </>

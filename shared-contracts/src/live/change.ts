@@ -26,9 +26,12 @@ const isWithMeters = (id: string, input: string) =>
   id === 'bid.readLoadSheet' ||
   (id === 'bid.readScenario' && !input.includes('"meters":"omit"'))
 
+/** What is counted over a supplier's whole history is read again at a visit, not at each change of a busy day. */
+const isOfAllTime = (id: string) => id === 'bid.readTrends'
+
 /** Whether a change may have made the answer of an endpoint old; `input` is the call's, as JSON. */
 export function isConcerned({ about }: Change, id: EndpointShape['id'], input: string): boolean {
-  if (isWithMeters(id, input)) return false
+  if (isWithMeters(id, input) || isOfAllTime(id)) return false
   return about.some((subject) =>
     concerned[subject].some((name) => (name.endsWith('.') ? id.startsWith(name) : id === name)),
   )

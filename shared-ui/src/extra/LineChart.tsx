@@ -17,7 +17,8 @@ export interface LineChartProps {
   label: string
   /** What the points are, e.g. `Term`. */
   pointHead: string
-  points: readonly { x: number; label: string }[]
+  /** `tick` stands below instead of `x`. */
+  points: readonly { x: number; label: string; tick?: string }[]
   lines: readonly ChartLine[]
   /** A value as it is read. */
   shown: (value: number) => string
@@ -135,7 +136,7 @@ export function LineChart(props: LineChartProps) {
             ))}
             {labelled(points.map((_, index) => x(index))).map((index) => (
               <text key={index} x={x(index)} y={height - 6} textAnchor="middle">
-                {points[index]?.x}
+                {points[index]?.tick ?? points[index]?.x}
               </text>
             ))}
             {point !== undefined && (

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './account'
 import { quoteRequests } from './bid'
 import { energyPlans } from './contract'
-import { usage, type Commodity } from './market'
+import { rate, usage, type Commodity } from './market'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -59,6 +59,45 @@ export const listedRequests = pgTable(
     index('listed_requests_state').on(table.supplierId, table.state, table.quoteRequestId),
     index('listed_requests_status').on(table.supplierId, table.statusCode, table.quoteRequestId),
     index('listed_requests_words').using('gin', table.words),
+  ],
+)
+
+/**
+ * What trends count, a row for each rate of a report: over for good, so it is worked out once. Nobody writes it either:
+ * triggers keep it (migration 0021), by the rules of `reportOption` and `outcomeOf`.
+ */
+export const reportedRates = pgTable(
+  'reported_rates',
+  {
+    /** No reference: partitioned tables take none that does not name what they are cut by. */
+    quoteId: text('quote_id').primaryKey(),
+    quoteRequestId: text('quote_request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    rateCheckId: text('rate_check_id').notNull(),
+    supplierId: text('supplier_id').notNull(),
+    pricingScenarioId: text('pricing_scenario_id').notNull(),
+    commodityType: text('commodity_type').$type<Commodity>().notNull(),
+    state: text('state').notNull(),
+    utilityNames: text('utility_names').array().notNull(),
+    timeQuotesDue: instant('time_quotes_due').notNull(),
+    /** Of the due time in New York, `2026-03`. */
+    month: text('month').notNull(),
+    /** Months. */
+    term: integer('term').notNull(),
+    quotedRate: rate('quoted_rate'),
+    bestRate: rate('best_rate'),
+    /** quotedRate − bestRate, exact. */
+    rateDifference: numeric('rate_difference', { precision: 13, scale: 6 }),
+    /** The customer took this rate. */
+    selected: boolean('selected').notNull(),
+    /** Of the whole report. */
+    outcome: text('outcome', { enum: ['won', 'not-chosen', 'plan-kept', 'undecided'] }).notNull(),
+  },
+  (table) => [
+    index('reported_rates_supplier').on(table.supplierId, table.commodityType, table.month),
+    index('reported_rates_request').on(table.quoteRequestId),
+    index('reported_rates_rate_check').on(table.rateCheckId),
   ],
 )
 

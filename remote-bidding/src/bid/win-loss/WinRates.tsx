@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { termLabel } from 'shared-contracts/bid/request'
-import { listWinLossReports, winRates, type WinLossReport, type WinRate } from 'shared-contracts/bid/win-loss'
+import { readTrends, type TrendCounts, type Trends } from 'shared-contracts/bid/trends'
+import { winRates, type WinLossReport, type WinRate, type WinRates as Counted } from 'shared-contracts/bid/win-loss'
 import { useCall } from 'shared-contracts/swr'
 import { Button, Card, ChevronDown, ChevronUp, styled } from 'shared-ui/core'
 import { formatMonthYear, monthInNewYork } from 'shared-ui/date'
@@ -27,32 +28,30 @@ const Bar = styled('span')({
   '& > i': { display: 'block', height: '100%', backgroundColor: 'var(--chart-bar-on)' },
 })
 
-/** A longer list is judged by its newest ones. */
-const NEWEST = 1000
-
 export interface WinRatesProps {
   rep: Rep
   reports: LongList<WinLossReport>
 }
 
-/** How the supplier does: win rate and median gap, folded to one line; then by month, utility and term. */
-export function WinRates({ rep, reports: { rows, pages, error } }: WinRatesProps) {
+/**
+ * How the supplier does: win rate and median gap, folded to one line; then by month, utility and term. Over all reports,
+ * as the provider counts them; else over those that are here, if they are all.
+ */
+export default function WinRates({ rep, reports: { rows, pages, error } }: WinRatesProps) {
   const { api } = useRemote()
   const [open, setOpen] = useState(false)
-  const isLong = pages !== undefined
-  const query = { sort: 'due', order: 'desc', limit: NEWEST } as const
-  const params = { supplierId: rep.supplierId, repId: rep.repId }
-  const newest = useCall(api, listWinLossReports, isLong && open ? { params, query } : undefined)
-  const counted = isLong ? newest.data?.reports : rows
-  const rates = useMemo(() => counted && winRates(counted, monthInNewYork), [counted])
-  const isComing = !isLong && !rows && !error
-  // Its line is held while the reports come: what is below stays where it is.
-  if (!isLong && !isComing && (!rates || rates.whole.quoted === 0)) return null
+  const trends = useCall(api, readTrends, { params: { supplierId: rep.supplierId, repId: rep.repId }, query: {} })
+  const isWhole = pages === undefined && trends.error !== undefined
+  const own = useMemo(() => (isWhole && rows ? winRates(rows, monthInNewYork) : undefined), [isWhole, rows])
+  const rates = trends.data ? countedRates(trends.data) : own
+  const isComing = !rates && !trends.error && !error
+  // Its line is held while the figures come: what is below stays where it is.
+  if (!isComing && (!rates || rates.whole.quoted === 0)) return null
   const Arrow = open ? ChevronUp : ChevronDown
   return (
     <Card
       title="Win rate"
-      count={rates ? summaryOf(rates.whole, isLong) : isLong ? `of the newest ${NEWEST} reports` : ''}
+      count={rates ? summaryOf(rates.whole) : ''}
       flush
       tools={
         <Button
@@ -67,7 +66,6 @@ export function WinRates({ rep, reports: { rows, pages, error } }: WinRatesProps
         </Button>
       }
     >
-      {open && newest.error && !rates && <p role="alert">The newest reports could not be loaded.</p>}
       {open && rates && (
         <Tables>
           <Rates head="Month" rates={rates.months} nameOf={(month) => formatMonthYear(`${month}-01`)} />
@@ -79,9 +77,25 @@ export function WinRates({ rep, reports: { rows, pages, error } }: WinRatesProps
   )
 }
 
-function summaryOf({ won, quoted, medianGap }: Omit<WinRate, 'name'>, isLong: boolean): string {
+function countedRates({ whole, months, utilities, terms }: Trends): Counted {
+  return {
+    whole: rateOf('', whole),
+    months: months.map((counts) => rateOf(counts.month, counts)),
+    utilities: utilities.map((counts) => rateOf(counts.utility, counts)),
+    terms: terms.map((counts) => rateOf(String(counts.term), counts)),
+  }
+}
+
+const rateOf = (name: string, { won, decided, medianPercent }: TrendCounts): WinRate => ({
+  name,
+  won,
+  quoted: decided,
+  medianGap: medianPercent === null ? undefined : Number(medianPercent),
+})
+
+function summaryOf({ won, quoted, medianGap }: Omit<WinRate, 'name'>): string {
   const gap = medianGap === undefined ? '' : `, median gap ${medianGap.toFixed(1)}%`
-  return `${percentOf(won, quoted)}%, ${won} of ${isLong ? 'the newest ' : ''}${quoted} decided${gap}`
+  return `${percentOf(won, quoted)}%, ${won} of ${quoted} decided${gap}`
 }
 
 /** Of those that were decided; 0 while none is. */

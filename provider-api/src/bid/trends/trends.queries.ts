@@ -1,0 +1,108 @@
+import {
+  cutOf,
+  CUTS,
+  MOST_LINES,
+  type LostReport,
+  type readTrends,
+  type TrendCounts,
+  type Trends,
+  type TrendsAsked,
+} from 'shared-contracts/bid/trends'
+import { decimals } from 'shared-contracts/money'
+import type { Db } from '../../db/open-db'
+import { together } from '../../db/statement'
+import type { Call } from '../../http/register-endpoint'
+import {
+  listChoices,
+  listCounts,
+  listCutCounts,
+  listLostReports,
+  type CountedReports,
+  type CountRow,
+  type CutRow,
+  type LostRow,
+} from './trends.repo'
+
+const NO_CUT = '0'
+
+/** Counted by the database, over all reports of the supplier however many there are. */
+export async function readSupplierTrends(
+  db: Db,
+  { rep, query }: Pick<Call<typeof readTrends>, 'rep' | 'query'>,
+): Promise<Trends> {
+  const { cut, ...which } = query
+  const asked: CountedReports = { ...which, supplierId: rep.supplierId }
+  const { commodity } = asked
+  const withLines = commodity !== undefined
+  const [rows, choices, cuts, lost] = await together([
+    listCounts(db, { ...asked, cut: (withLines ? cut : undefined) ?? NO_CUT, withLines }),
+    listChoices(db, rep.supplierId),
+    withLines ? listCutCounts(db, asked, cutsOf(commodity, cut)) : Promise.resolve<CutRow[]>([]),
+    withLines ? listLostReports(db, asked) : Promise.resolve<LostRow[]>([]),
+  ] as const)
+  const of = (kind: CountRow['kind']) => rows.filter((row) => row.kind === kind)
+  const countsOf = (row: CountRow | undefined) => trendCounts(row, withLines)
+  const [whole] = of('whole')
+  const lines = of('line')
+  return {
+    whole: { ...countsOf(whole), atBest: whole?.at_best ?? 0, gapUnknown: whole?.gap_unknown ?? 0 },
+    months: of('month')
+      .map((row) => ({ ...countsOf(row), month: row.month ?? '' }))
+      .sort((a, b) => (a.month < b.month ? 1 : -1)),
+    utilities: of('utility')
+      .map((row) => ({ ...countsOf(row), utility: row.utility ?? '' }))
+      .sort((a, b) => b.decided - a.decided || a.utility.localeCompare(b.utility)),
+    terms: of('term')
+      .map((row) => ({ ...countsOf(row), term: row.term ?? 0 }))
+      .sort((a, b) => a.term - b.term),
+    lines: lines
+      .slice(0, MOST_LINES)
+      .map((row) => ({ ...countsOf(row), utility: row.utility ?? '', term: row.term ?? 0, month: row.month ?? '' })),
+    linesLeftOut: lines.length > MOST_LINES,
+    cut: withLines ? (cut ?? null) : null,
+    cuts,
+    lostReports: lost.map(lostReport),
+    choices: choices.map(({ commodity: commodityType, first, last, ...choice }) => ({
+      ...choice,
+      commodityType,
+      firstMonth: first,
+      lastMonth: last,
+    })),
+  }
+}
+
+/** Those that are offered by press, and the one that was asked for. */
+function cutsOf(commodity: NonNullable<TrendsAsked['commodity']>, cut: string | undefined): string[] {
+  const offered = CUTS.flatMap((typed) => cutOf(commodity, typed) ?? [])
+  const isOffered = cut === undefined || offered.some((each) => decimals.compare(each, cut) === 0)
+  return isOffered ? offered : [...offered, cut]
+}
+
+/** Gaps in $/kWh and $/Dth have no middle. */
+function trendCounts(row: CountRow | undefined, isOneUnit: boolean): TrendCounts {
+  return {
+    won: row?.won ?? 0,
+    decided: row?.decided ?? 0,
+    undecided: row?.undecided ?? 0,
+    planKept: row?.kept ?? 0,
+    lost: row?.lost ?? 0,
+    led: row?.led ?? 0,
+    medianGap: isOneUnit ? (row?.gap ?? null) : null,
+    medianPercent: row?.percent ?? null,
+  }
+}
+
+const lostReport = (row: LostRow): LostReport => ({
+  rateCheckId: row.rate_check,
+  quoteRequestId: row.request,
+  pricingScenarioId: row.scenario,
+  companyName: row.company,
+  utilityNames: row.utility_names,
+  state: row.state,
+  month: row.month,
+  timeQuotesDue: row.due,
+  term: row.term,
+  quotedRate: row.quoted,
+  bestRate: row.best,
+  rateDifference: row.nearest,
+})

@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { cutOf, cutProblem, CUTS, cutText, cutUnits, withTrends, type Trends } from 'shared-contracts/bid/trends'
+import type { CommodityType } from 'shared-contracts/bid/request'
+import { decimals } from 'shared-contracts/money'
+import { useSearchParams } from 'shared-contracts/router'
+import { Card, styled } from 'shared-ui/core'
+import { ErrorText } from 'shared-ui/form'
+import { Pressed } from './Pressed'
+
+const Choose = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  '& label': { display: 'inline-flex', alignItems: 'center', gap: 8, color: 'var(--text-2)' },
+  '& input': {
+    width: 88,
+    height: 32,
+    padding: '0 8px',
+    border: '1px solid var(--border-control)',
+    borderRadius: 6,
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'right',
+    color: 'var(--text)',
+    backgroundColor: 'var(--surface)',
+  },
+  '& input[aria-invalid="true"]': { borderColor: 'var(--red)' },
+  '@media print': { display: 'none' },
+})
+const Said = styled('p')({
+  margin: '12px 0 0',
+  color: 'var(--text-2)',
+  '& b': { color: 'var(--text)', fontWeight: 600 },
+})
+
+/** ms without a key after which what is typed is counted. */
+const TYPED = 400
+
+export interface CutCardProps {
+  trends: Trends
+  commodity: CommodityType
+  /** As the address has it. */
+  typed: string | undefined
+  /** $/kWh or $/Dth; nothing while none is chosen. */
+  cut: string | undefined
+}
+
+/** A cut, chosen or typed, and of how many lost reports it would have led. */
+export function CutCard({ trends, commodity, typed = '', cut }: CutCardProps) {
+  const [search, setSearch] = useSearchParams()
+  const [text, setText] = useState(typed)
+  const [known, setKnown] = useState(typed)
+  // Another address, as by a colleague's link or the way back.
+  if (known !== typed) {
+    setKnown(typed)
+    setText(typed)
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const choose = (next: string) => {
+    clearTimeout(timer.current)
+    setText(next)
+    setSearch(withTrends(search, { cut: next }), { replace: true })
+  }
+  const id = useId()
+  const problem = text === '' ? undefined : cutProblem(commodity, text)
+  const { many } = cutUnits[commodity]
+  return (
+    <Card title="Where a cut would have led">
+      <Choose>
+        <Pressed
+          label="Cut"
+          value={CUTS.find((each) => each === typed)}
+          items={CUTS.map((each) => ({ value: each, label: cutText(commodity, each) }))}
+          onChange={choose}
+        />
+        <label>
+          Own cut
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : id}
+            onChange={({ currentTarget: { value } }) => {
+              setText(value)
+              clearTimeout(timer.current)
+              if (value !== '' && cutProblem(commodity, value) !== undefined) return
+              timer.current = setTimeout(() => choose(value), TYPED)
+            }}
+            onBlur={() => {
+              if (text !== typed && problem === undefined) choose(text)
+            }}
+          />
+          {many}
+        </label>
+        {problem !== undefined && <ErrorText id={id}>{problem}</ErrorText>}
+      </Choose>
+      <Said>
+        <CutSentence trends={trends} commodity={commodity} typed={typed} cut={cut} />
+      </Said>
+      <Said style={{ marginTop: 4, fontSize: 12 }}>
+        Counted by each report’s term that was nearest to the best. Nobody knows whether the customer would have chosen
+        you.
+      </Said>
+    </Card>
+  )
+}
+
+function CutSentence({ trends, commodity, typed = '', cut }: CutCardProps) {
+  const { lost, atBest, gapUnknown } = trends.whole
+  if (lost === 0) return <>No report was lost to somebody else.</>
+  const reports = lost === 1 ? '1 lost report' : `${lost} lost reports`
+  const others = [
+    ...(atBest > 0 ? [`${atBest} ${atBest === 1 ? 'was' : 'were'} at the best already`] : []),
+    ...(gapUnknown > 0 ? [`of ${gapUnknown} the gap is not known`] : []),
+  ]
+  const beside = others.length === 0 ? '' : ` Of the others, ${others.join('; ')}.`
+  const found = countOf(trends, cut)
+  if (!found) {
+    const offered = CUTS.map(
+      (each) => `${cutText(commodity, each)}: ${countOf(trends, cutOf(commodity, each))?.led ?? 0}`,
+    )
+    return (
+      <>
+        Of {reports}, so many would have led with {offered.join(', ')}.{beside}
+      </>
+    )
+  }
+  const level = found.level === 0 ? '' : ` ${found.level} would have been level with the best.`
+  return (
+    <>
+      <b>
+        With {cutText(commodity, typed)} less, {found.led} of {reports} would have led.
+      </b>
+      {level}
+      {beside}
+    </>
+  )
+}
+
+const countOf = ({ cuts }: Trends, cut: string | undefined) =>
+  cut === undefined ? undefined : cuts.find((each) => decimals.compare(each.cut, cut) === 0)

@@ -1,0 +1,43 @@
+import { styled } from 'shared-ui/core'
+
+const Group = styled('div')({
+  display: 'inline-flex',
+  height: 32,
+  border: '1px solid var(--border-button)',
+  borderRadius: 6,
+  backgroundColor: 'var(--surface)',
+  '& > button': {
+    padding: '0 10px',
+    border: 0,
+    borderRadius: 5,
+    background: 'none',
+    color: 'var(--text-2)',
+    font: 'inherit',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+  },
+  '& > button:hover': { backgroundColor: 'var(--hover)' },
+  '& > button[aria-pressed="true"]': { backgroundColor: 'var(--primary-soft)', color: 'var(--blue)', fontWeight: 600 },
+})
+
+export interface PressedProps<Value extends string> {
+  label: string
+  /** Nothing where none is pressed. */
+  value: Value | undefined
+  items: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** A few choices, all in sight, one of them pressed. */
+export function Pressed<Value extends string>({ label, value, items, onChange }: PressedProps<Value>) {
+  return (
+    <Group role="group" aria-label={label}>
+      {items.map((item) => (
+        <button key={item.value} type="button" aria-pressed={item.value === value} onClick={() => onChange(item.value)}>
+          {item.label}
+        </button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,82 @@
+import { shownRate } from 'shared-contracts/bid/rates'
+import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
+import { winPercent, withTrends, type TrendCounts, type Trends } from 'shared-contracts/bid/trends'
+import { useSearchParams } from 'shared-contracts/router'
+import { Card, EmptyState } from 'shared-ui/core'
+import { formatMonthYear } from 'shared-ui/date'
+import { LineChart } from 'shared-ui/extra'
+import { Pressed } from './Pressed'
+
+const figures = [
+  { value: 'rate', label: 'Win rate' },
+  { value: 'gap', label: 'Median gap' },
+] as const
+const groups = [
+  { value: 'month', label: 'By month' },
+  { value: 'term', label: 'By term' },
+] as const
+
+type Point = TrendCounts & { x: number; label: string; tick: string }
+
+/** Win rate or median gap, month by month or term by term. */
+export function TrendChart({ trends, commodity }: { trends: Trends; commodity: CommodityType }) {
+  const [search, setSearch] = useSearchParams()
+  const figure = search.get('figure') === 'gap' ? 'gap' : 'rate'
+  const group = search.get('by') === 'term' ? 'term' : 'month'
+  const set = (name: string, value: string, usual: string) => {
+    const next = withTrends(search, {})
+    if (value === usual) next.delete(name)
+    else next.set(name, value)
+    setSearch(next, { replace: true })
+  }
+  const { rateUnit } = commodityRules[commodity]
+  const points = group === 'term' ? termPoints(trends) : monthPoints(trends)
+  const values = points.map((point) => (figure === 'gap' ? numberOf(point.medianGap) : winPercent(point)))
+  const name = figure === 'gap' ? `Median gap, ${rateUnit}` : 'Win rate'
+  return (
+    <Card
+      title={`${figure === 'gap' ? 'Median gap to the best' : 'Win rate'} by ${group}`}
+      count={figure === 'gap' ? rateUnit : ''}
+      tools={
+        <>
+          <Pressed label="Figure" value={figure} items={figures} onChange={(value) => set('figure', value, 'rate')} />
+          <Pressed label="Along" value={group} items={groups} onChange={(value) => set('by', value, 'month')} />
+        </>
+      }
+    >
+      {values.every((value) => value === undefined) ? (
+        <EmptyState text={figure === 'gap' ? 'No gap to the best is known.' : 'Nothing was decided yet.'} />
+      ) : (
+        <LineChart
+          label={`${name} by ${group}`}
+          pointHead={group === 'term' ? 'Term' : 'Month'}
+          points={points}
+          lines={[{ name, look: 'own', values }]}
+          shown={(value) => (figure === 'gap' ? shownRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
+          note={(index) => noteOf(points[index])}
+        />
+      )}
+    </Card>
+  )
+}
+
+const numberOf = (text: string | null) => (text === null ? undefined : Number(text))
+
+const monthPoints = ({ months }: Trends): Point[] =>
+  [...months].reverse().map((counts) => {
+    const [year = 0, month = 0] = counts.month.split('-').map(Number)
+    return {
+      ...counts,
+      x: year * 12 + month,
+      label: formatMonthYear(`${counts.month}-01`),
+      tick: `${month}/${String(year).slice(2)}`,
+    }
+  })
+
+const termPoints = ({ terms }: Trends): Point[] =>
+  terms.map((counts) => ({ ...counts, x: counts.term, label: termLabel(counts.term), tick: String(counts.term) }))
+
+function noteOf(point: Point | undefined): string | undefined {
+  if (!point) return undefined
+  return `${point.won} of ${point.decided} decided${point.undecided > 0 ? `, ${point.undecided} undecided` : ''}`
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { shownRate } from 'shared-contracts/bid/rates'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
+import { trendsShown, winPercent, type Trends as Counted } from 'shared-contracts/bid/trends'
+import { useSearchParams } from 'shared-contracts/router'
+import { announce, Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { CutCard } from './CutCard'
+import { TrendChart } from './TrendChart'
+import { TrendFilters, type TrendFiltersProps } from './TrendFilters'
+import { TrendTables } from './TrendTables'
+import { choiceOf, useAllTrends, useTrends } from './use-trends'
+
+const Summary = styled('p')({
+  margin: 0,
+  padding: '0 16px 16px',
+  minHeight: 36,
+  color: 'var(--text-2)',
+  fontVariantNumeric: 'tabular-nums',
+  '& b': { color: 'var(--text)', fontWeight: 600 },
+})
+
+/** Win rate and gap to the best by utility, term and month, and where a cut would have led. */
+export default function Trends() {
+  const [search] = useSearchParams()
+  const shown = trendsShown(search)
+  const { data, error, isValidating, mutate } = useAllTrends()
+  if (!data)
+    return error ? <NotCounted cause={error} busy={isValidating} onRetry={() => void mutate()} /> : <Counting />
+  const choice = choiceOf(shown, data.choices)
+  if (!choice)
+    return (
+      <Card title="Trends">
+        <EmptyState text="No report yet. Bids that are still sealed are not counted." />
+      </Card>
+    )
+  // Of another commodity nothing stays: its figures have another unit.
+  return <TrendsOf key={choice.commodityType} shown={shown} choices={data.choices} choice={choice} />
+}
+
+function TrendsOf({ shown, choices, choice }: TrendFiltersProps) {
+  const { commodityType: commodity } = choice
+  const { data: trends, error, isValidating, mutate, cut } = useTrends(commodity, shown)
+  const said = trends ? summaryOf(trends, commodity) : []
+  useSaid(said.join(', '))
+  if (!trends)
+    return error ? <NotCounted cause={error} busy={isValidating} onRetry={() => void mutate()} /> : <Counting />
+  const [rate, ...rest] = said
+  return (
+    <>
+      <Card title="Trends" count="all reports, by the month in which bids were due" flush>
+        <TrendFilters shown={shown} choices={choices} choice={choice} />
+        <Summary aria-busy={isValidating}>
+          <b>{rate}</b>
+          {rest.map((text) => ` · ${text}`).join('')}
+        </Summary>
+        {error && <NotCounted cause={error} busy={isValidating} onRetry={() => void mutate()} />}
+      </Card>
+      {trends.months.length === 0 ? (
+        <Card>
+          <EmptyState text="No report is like this. Choose other filters." />
+        </Card>
+      ) : (
+        <>
+          <TrendChart trends={trends} commodity={commodity} />
+          <CutCard trends={trends} commodity={commodity} typed={shown.cut} cut={cut} />
+          <TrendTables trends={trends} commodity={commodity} cut={cut} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NotCounted(props: { cause: Error; busy: boolean; onRetry: () => void }) {
+  return <ErrorState text="Trends could not be loaded." {...props} />
+}
+
+function Counting() {
+  return (
+    <div role="status" aria-busy aria-label="Trends are counted">
+      <Card title="Trends">
+        <Skeleton height={520} radius={8} />
+      </Card>
+    </div>
+  )
+}
+
+function summaryOf({ whole }: Counted, commodity: CommodityType): string[] {
+  const percent = winPercent(whole)
+  const gap = whole.medianGap === null ? undefined : shownRate(commodity, whole.medianGap)
+  const ofBest = whole.medianPercent === null ? '' : ` (${Number(whole.medianPercent).toFixed(1)}%)`
+  return [
+    percent === undefined ? 'Nothing decided yet' : `Win rate ${percent}%, ${whole.won} of ${whole.decided} decided`,
+    ...(gap === undefined ? [] : [`median gap to the best ${gap} ${commodityRules[commodity].rateUnit}${ofBest}`]),
+    ...(whole.undecided > 0 ? [`${whole.undecided} still deciding`] : []),
+    ...(whole.planKept > 0 ? [`${whole.planKept} kept the plan`] : []),
+  ]
+}
+
+/** What other filters come to is said once it is counted; what was there first is read by itself. */
+function useSaid(text: string): void {
+  const last = useRef('')
+  useEffect(() => {
+    if (last.current !== '' && text !== '' && last.current !== text) announce(text)
+    last.current = text
+  }, [text])
+}

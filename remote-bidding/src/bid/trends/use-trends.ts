@@ -1,0 +1,30 @@
+import { cutOf, readTrends, type Trends, type TrendsShown } from 'shared-contracts/bid/trends'
+import type { CommodityType } from 'shared-contracts/bid/request'
+import { useCall } from 'shared-contracts/swr'
+import { useRemote, useRep } from 'shared-ui/remote'
+
+/** All reports of the supplier, in figures; nothing where the provider does not count them. */
+export function useAllTrends() {
+  const { api } = useRemote()
+  const rep = useRep()
+  return useCall(api, readTrends, rep && { params: { supplierId: rep.supplierId, repId: rep.repId }, query: {} })
+}
+
+export type Choice = Trends['choices'][number]
+
+/** The commodity that is asked for; else that of most reports. */
+export function choiceOf({ commodity }: TrendsShown, choices: readonly Choice[]): Choice | undefined {
+  return choices.find(({ commodityType }) => commodityType === commodity) ?? choices[0]
+}
+
+/** The reports of one commodity that the address asks for; while others are counted, those before stay in sight. */
+export function useTrends(commodity: CommodityType, { cut: typed, ...which }: TrendsShown) {
+  const { api } = useRemote()
+  const rep = useRep()
+  const cut = cutOf(commodity, typed ?? '')
+  const query = { ...which, commodity, ...(cut === undefined ? {} : { cut }) }
+  const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
+  const counted = useCall(api, readTrends, params && { params, query }, { keepPreviousData: true })
+  /** `cut` in $/kWh or $/Dth. */
+  return { ...counted, cut }
+}

@@ -1,0 +1,70 @@
+import { decimals, isDecimal, type DecimalText } from '../../money'
+import { shownRate } from '../rates'
+import type { CommodityType } from '../request'
+
+/** In what a cut is spoken of: mils for electricity, cents for gas. `size` in $/kWh or $/Dth. */
+export const cutUnits = {
+  ELECTRICITY: { size: '0.001', one: 'mil', many: 'mils', places: 3 },
+  GAS: { size: '0.01', one: 'cent', many: 'cents', places: 1 },
+} as const
+
+/** What is offered by press. */
+export const CUTS = ['1', '2', '5'] as const
+
+/** A rate of more than this is none (B§5), so neither is a cut; mils and cents. */
+const MOST = '100'
+
+/** What is wrong with a cut as it is typed, or nothing. */
+export function cutProblem(commodity: CommodityType, typed: string): string | undefined {
+  const { many, places } = cutUnits[commodity]
+  if (!isDecimal(typed)) return 'Value should be a numeric'
+  if (decimals.compare(typed, '0') <= 0 || decimals.compare(typed, MOST) > 0)
+    return `Value should be above 0 and up to ${MOST} ${many}`
+  return decimals.compare(decimals.round(typed, places), typed) === 0
+    ? undefined
+    : `Value should have ${places === 1 ? '1 decimal' : `${places} decimals`} at most`
+}
+
+/** A cut in $/kWh or $/Dth; nothing where it is none. */
+export function cutOf(commodity: CommodityType, typed: string): DecimalText | undefined {
+  return cutProblem(commodity, typed) === undefined ? decimals.multiply(typed, cutUnits[commodity].size) : undefined
+}
+
+/** `2 mils`, `1 cent`. */
+export function cutText(commodity: CommodityType, typed: string): string {
+  const { one, many } = cutUnits[commodity]
+  return `${typed} ${decimals.compare(typed, '1') === 0 ? one : many}`
+}
+
+/** How a rate would have stood with a cut: never whether it would have won. */
+export type CutStanding =
+  | { kind: 'unknown' | 'at-best' | 'level' }
+  /** `by` in $/kWh or $/Dth. */
+  | { kind: 'led' | 'above'; by: DecimalText }
+
+/** `difference` is the own rate less the best one, both to 6 places: a millionth below the best is below it. */
+export function standingWith(difference: DecimalText | null, cut: DecimalText): CutStanding {
+  if (difference === null) return { kind: 'unknown' }
+  if (decimals.compare(difference, '0') <= 0) return { kind: 'at-best' }
+  const left = decimals.subtract(difference, cut)
+  if (decimals.isZero(left)) return { kind: 'level' }
+  return decimals.compare(left, '0') > 0
+    ? { kind: 'above', by: left }
+    : { kind: 'led', by: decimals.multiply(left, '-1') }
+}
+
+/** The same in words. */
+export function standingText(commodity: CommodityType, standing: CutStanding): string {
+  switch (standing.kind) {
+    case 'unknown':
+      return 'Gap not known'
+    case 'at-best':
+      return 'At the best as it was'
+    case 'level':
+      return 'Would have been level'
+    case 'led':
+      return `Would have led by ${shownRate(commodity, standing.by)}`
+    case 'above':
+      return `Still above by ${shownRate(commodity, standing.by)}`
+  }
+}
