@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts/paths'
 import { useSearchParams } from 'shared-contracts/router'
-import { Card, styled, VisuallyHidden } from 'shared-ui/core'
+import { styled, VisuallyHidden } from 'shared-ui/core'
 import { remotePart, usePageHeader, useRep } from 'shared-ui/remote'
 import { GoBack } from '../ui/GoBack'
 import { GroupedReports } from '../bid/win-loss/GroupedReports'
@@ -11,10 +11,10 @@ import { later } from '../ui/later'
 /** One line, folded: its place is held while its code and its figures come. */
 const WinRates = later({
   load: () => import('../bid/win-loss/WinRates'),
-  held: <Card title="Win rate" count="" />,
+  held: <div style={{ height: 54 }} />,
 })
 const ViewLinks = later({ load: () => import('../bid/trends/ViewLinks') })
-const Trends = later({ load: () => import('../bid/trends/Trends'), held: <Card title="Trends" count="" /> })
+const Trends = later({ load: () => import('../bid/trends/Trends') })
 const VIEWS = { display: 'inline-flex', flex: 'none', width: 190, height: 34, marginRight: 'auto' }
 
 const Top = styled('div')({
