@@ -43,7 +43,10 @@ const legend = [
   ['0.2', 'Exactly $0.2000'],
 ] as const
 
-/** Win/loss reports of the supplier, grouped by customer (B§2, decision 23), or counted together; the address says which. */
+/**
+ * Win/loss reports of the supplier, grouped by customer (B§2, decision 23), or counted together; the address says
+ * which.
+ */
 function GroupedWinLossScreen() {
   const rep = useRep()
   const [search] = useSearchParams()

@@ -88,7 +88,8 @@ test('nothing that was asked for: no figure, nothing to show, no failure', async
 
 test('sealed bids are in none of it, and what other suppliers bid in no answer to this one', async () => {
   const [sealed] = await rowsOf<{ count: number }>(
-    sql`select count(*)::int as count from reported_rates join rate_checks on rate_checks.id = reported_rates.rate_check_id
+    sql`select count(*)::int as count from reported_rates
+      join rate_checks on rate_checks.id = reported_rates.rate_check_id
       where rate_checks.status_code <= 330`,
   )
   expect(sealed?.count).toBe(0)
@@ -182,7 +183,8 @@ test('whoever changes a row behind it, what is kept follows', async () => {
     sql`update rate_checks set status_code = 1 where id = 'rc-delphi'`,
     sql`update rate_checks set status_code = 410 where id = 'rc-delphi'`,
     sql`update rate_checks set total_fee = total_fee + 0.001 where id = 'rc-juniper'`,
-    sql`update quote_requests set time_quotes_due = time_quotes_due - interval '40 days' where rate_check_id = 'rc-juniper'`,
+    sql`update quote_requests set time_quotes_due = time_quotes_due - interval '40 days'
+      where rate_check_id = 'rc-juniper'`,
     sql`update pricing_options set removed_at = now() where id = 'po-quarry-lake-48'`,
     sql`update state_taxes set percent_tax = percent_tax + 1`,
     sql`update utilities set name = name || ' West' where name = 'PECO'`,

@@ -138,8 +138,8 @@ export interface LostRow {
 export function listLostReports(db: Db, asked: CountedReports): Promise<LostRow[]> {
   return rowsOf<LostRow>(
     db,
-    sql`select lost.request, lost.scenario, lost.rate_check, lost.month, lost.term, lost.quoted, lost.best, lost.nearest,
-        ${customers.companyName} as company, ${rateChecks.utilityNames} as utility_names,
+    sql`select lost.request, lost.scenario, lost.rate_check, lost.month, lost.term, lost.quoted, lost.best,
+        lost.nearest, ${customers.companyName} as company, ${rateChecks.utilityNames} as utility_names,
         ${rateChecks.state} as state, to_char(lost.due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due
       from (
         select distinct on (due, request, scenario) request, scenario, rate_check, due, month, term,

@@ -34,8 +34,8 @@ export interface WinRatesProps {
 }
 
 /**
- * How the supplier does: win rate and median gap, folded to one line; then by month, utility and term. Over all reports,
- * as the provider counts them; else over those that are here, if they are all.
+ * How the supplier does: win rate and median gap, folded to one line; then by month, utility and term. Over all
+ * reports, as the provider counts them; else over those that are here, if they are all.
  */
 export default function WinRates({ rep, reports: { rows, pages, error } }: WinRatesProps) {
   const { api } = useRemote()

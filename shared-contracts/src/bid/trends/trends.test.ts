@@ -44,7 +44,7 @@ test.each([
 test('gas is told in its own places', () =>
   expect(standingText('GAS', standingWith('0.05', '0.02'))).toBe('Still above by 0.030'))
 
-test('whatever the gap and the cut: led, level and above exclude each other, and more of a cut never stands worse', () => {
+test('whatever the gap and the cut: led, level or above, and more of a cut never stands worse', () => {
   const millionths = fc.integer({ min: 1, max: 50_000 })
   const text = (value: number) => decimals.multiply(String(value), '0.000001')
   const order = ['above', 'level', 'led']
