@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts/paths'
-import { axeFinds } from './everyone/axe'
 import { keepWindowWidth, lookAtState, WINDOW } from './everyone/look-at-state'
 import { expect, test } from './fixtures'
+import { quoteRequestOf } from './portal/as-rep'
 import { inviteLinkOf } from './portal/invite-link'
 import { DANA } from './screens/LoginScreen'
 
@@ -56,7 +56,60 @@ test('Quote Details, prospects and contracts', async ({ page, login, quoteHistor
       .getByRole('row')
       .nth(1),
   ).toBeVisible()
-  expect(await axeFinds(page)).toEqual({ light: [], dark: [] })
+  await lookAtState(page, 'contracts')
+})
+
+test('the other lists of prospects, the team board, a closed bid with what was submitted', async ({
+  page,
+  login,
+  portal,
+}) => {
+  await login.signedIn(DANA)
+  for (const list of ['new', 'pending', 'previous']) {
+    await page.goto(`${paths.allProspects('larkspur')}?list=${list}`)
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await lookAtState(page, `prospects, ${list}`)
+  }
+  await page.goto(paths.quoteHistory('larkspur'))
+  await page.getByRole('button', { name: 'Team board' }).click()
+  await expect(page.getByRole('group', { name: 'Open bids by rep' })).toBeVisible()
+  await lookAtState(page, 'team board')
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Fernwood')
+  await page.goto(paths.bidFormView(id, scenarioId))
+  await expect(page.getByRole('table', { name: 'Quote archive' })).toBeVisible()
+  await lookAtState(page, 'closed bid')
+})
+
+test('a list of views, search, alerts and calendar', async ({ page, login }) => {
+  await login.signedIn(DANA)
+  await page.goto(paths.contracts())
+  await page.getByRole('button', { name: 'Saved views' }).first().click()
+  const views = page.getByRole('dialog', { name: 'Saved views' })
+  await views.getByLabel('Name').fill('Everything that waits for me, the largest first')
+  await views.getByRole('button', { name: 'Save this view' }).click()
+  await lookAtState(page, 'saved views')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('oh')
+  await expect(page.getByRole('group', { name: 'Contracts' })).toBeVisible()
+  await lookAtState(page, 'search')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Alerts and calendar' }).click()
+  const alerts = page.getByRole('dialog', { name: 'Alerts and calendar' })
+  await expect(alerts.getByRole('button', { name: /^Make a/ })).toBeVisible()
+  await lookAtState(page, 'alerts and calendar')
+})
+
+test('an address that leads nowhere, and a receipt to be checked', async ({ page, login, errors }) => {
+  errors.expect(/status of 404/)
+  await page.goto('/verify')
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeVisible()
+  await lookAtState(page, 'a receipt to be checked')
+  await login.signedIn(DANA)
+  await page.goto(paths.contract('ep-nowhere'))
+  await expect(page.getByRole('link', { name: 'Back to Contracts' })).toBeVisible()
+  await lookAtState(page, 'no such contract')
 })
 
 test('reports', async ({ page, login }) => {

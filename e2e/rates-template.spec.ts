@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { openInOffice } from '../testing/open-in-office'
 import { expect, test } from './fixtures'
 import { sheetRows } from './portal/saved-file'
 import { DANA } from './screens/LoginScreen'
@@ -30,11 +32,16 @@ test('the template of a request: filled in in a spreadsheet, copied whole, paste
   expect(rows.map(([term]) => term?.value)).toEqual(['12', '24', '36', '48'])
   expect(rows[0]?.[3]).toMatchObject({ type: 'n', value: '0.07234' })
 
-  // What a spreadsheet puts on the clipboard of the whole sheet: the heads, days as text, prices filled in.
-  const filled = rows.map(([term], at) =>
-    [term?.value ?? '', '03/01/2026', '02/28/2027', (0.07 + at / 1000).toFixed(5), '0.00250', ''].join('\t'),
+  // Opened in a spreadsheet and filled in there: the empty prices, below the one that came with the file. What it puts
+  // on the clipboard is the whole sheet as it shows it, days as it writes them.
+  const sheet = openInOffice({ 'rates.xlsx': readFileSync(await file.path()) })['rates.xlsx']
+  const [shownHeads = [], ...shown] = sheet?.rows.map((row) => row.map((cell) => cell.text)) ?? []
+  expect(shownHeads).toEqual(heads.map(({ value }) => value))
+  expect(shown[0]?.slice(1, 4)).toEqual([expect.stringMatching(/\d{4}/), expect.stringMatching(/\d{4}/), '0.07234'])
+  const filled = shown.map(([term = '', start = '', end = '', rate = ''], at) =>
+    [term, start, end, rate || (0.07 + at / 1000).toFixed(5), '0.00250', ''].join('\t'),
   )
-  const text = [heads.map(({ value }) => value).join('\t'), ...filled].join('\r\n')
+  const text = [shownHeads.join('\t'), ...filled].join('\r\n')
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.getByRole('button', { name: 'Paste from Excel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paste from Excel' })
@@ -44,5 +51,6 @@ test('the template of a request: filled in in a spreadsheet, copied whole, paste
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(bidForm.rate('48 months')).toHaveValue('0.07300')
-  await expect(bidForm.total('12 months')).toHaveValue('0.07250')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
+  await expect(bidForm.total('12 months')).toHaveValue('0.07484')
 })

@@ -2,7 +2,8 @@
 // (`npm run pictures -- receipts` draws that file's alone). `npm run pictures -- --against [commit]` draws each screen
 // beside the same of another commit (of the one before, where nothing is said), on the same machine, API and market,
 // and names those that differ; what differs on purpose is named in a commit's body by a line 'Changes-screen:
-// dashboard' (or 'all').
+// dashboard' (or 'all'). With `--report` what differs is written into test-results/pictures.md for people to look at,
+// and only a screen that cannot be drawn fails: CI does that.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,6 +27,16 @@ const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf
 
 /** What is not committed is compared with the last commit; a clean checkout with the commit before it. */
 const commitBefore = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD')
+
+/** Whether a commit is here: a shallow clone has the last one alone. @param {string} commit */
+function isThere(commit) {
+  try {
+    git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** A checkout of its own, built. @param {string} commit @param {string} folder @returns {Promise<boolean>} */
 async function buildCommit(commit, folder) {
@@ -67,15 +78,27 @@ async function main() {
   }
   const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }
   if (!(await run(['scripts/test/build-and-publish.mjs']))) return false
-  const at = words.indexOf('--against')
-  if (at < 0) return draw(words, env)
-  const commit = git('rev-parse', '--verify', `${words[at + 1] ?? commitBefore()}^{commit}`)
+  const report = words.includes('--report')
+  const [name, ...files] = words.slice(words.indexOf('--against') + 1).filter((word) => word !== '--report')
+  if (!words.includes('--against')) return draw(words, env)
+  const wanted = name ?? commitBefore()
+  if (report && !isThere(wanted)) {
+    console.log(`There is no ${wanted} here: nothing to look at beside these screens.`)
+    return true
+  }
+  const commit = git('rev-parse', '--verify', `${wanted}^{commit}`)
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   try {
     console.log(`Beside ${git('log', '-1', '--format=%h %s', commit)}`)
     if (!(await buildCommit(commit, folder))) return false
     const changed = changedSince(commit)
-    const went = await draw(words.slice(at + 2), { ...env, PICTURES_BASE: folder, PICTURES_CHANGED: changed })
+    rmSync(join(root, 'test-results/pictures.md'), { force: true })
+    const went = await draw(files, {
+      ...env,
+      PICTURES_BASE: folder,
+      PICTURES_CHANGED: changed,
+      ...(report ? { PICTURES_REPORT: 'yes' } : {}),
+    })
     if (!went) console.log('What differs: test-results/pictures, -expected is before, -actual is now.')
     return went
   } finally {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './axe'
+import { untoldNames } from './cut-names'
 import { unreadableTexts, withTextSpacing } from './page-texts'
 
 /** px: a window of 1366 × 768 as it is, at 200 percent, and WCAG's own, 1280 × 1024, at 400 percent (1.4.10). */
@@ -19,17 +20,18 @@ export async function lookAtState(page: Page, name: string, { axe = true } = {})
   const note = (how: string, found: readonly string[]) => {
     if (found.length > 0) problems[how] = [...found]
   }
-  note('as it is', await unreadableTexts(page))
+  const read = async (how: string) => note(how, [...(await unreadableTexts(page)), ...(await untoldNames(page))])
+  await read('as it is')
   if (axe) {
     const { light, dark } = await axeFinds(page)
     note('axe, light', light)
     note('axe, dark', dark)
   }
-  await withTextSpacing(page, async () => note('with text spacing', await unreadableTexts(page)))
+  await withTextSpacing(page, () => read('with text spacing'))
   for (const [zoom, size] of Object.entries(ZOOMED)) {
     await page.setViewportSize(size)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
-    note(`at ${zoom}`, await unreadableTexts(page))
+    await read(`at ${zoom}`)
   }
   await page.setViewportSize(WINDOW)
   expect(problems, name).toEqual({})

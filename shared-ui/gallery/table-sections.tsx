@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button, StatusChip } from '../src/core'
 import { StaticTable, type StaticColumn } from '../src/extra'
-import { GroupedTable, Pager, PortalTable, useRowChoice, type PortalColumn } from '../src/table'
+import { GroupedTable, Pager, PortalTable, switchColumn, useRowChoice, type PortalColumn } from '../src/table'
+import { listMemory } from './list-memory'
 import type { Section } from './section'
 
 interface Bid {
@@ -31,6 +32,8 @@ const columns: readonly PortalColumn<Bid>[] = [
     cell: () => <StatusChip label="Bid Required" tone="amber" />,
   },
 ]
+const isSmall = (bid: Bid) => bid.usage < 20_000
+const switched = [...columns, switchColumn('small', 'Small ones', isSmall)]
 const byState = bids.slice(0, 6).sort((a, b) => a.state.localeCompare(b.state))
 const idOf = (bid: Bid) => bid.id
 const customerOf = (bid: Bid) => bid.customer
@@ -78,6 +81,19 @@ export const tableSections: readonly Section[] = [
           searchLabel="Search customers"
           pageSizes={[5, 10]}
           exportName="Open Bids"
+        />
+      ),
+      'Needs me / All, and saved views': (
+        <PortalTable
+          title="Open Contracts"
+          rows={bids}
+          columns={switched}
+          rowId={idOf}
+          memory={listMemory}
+          searchLabel="Search customers"
+          filters={['state']}
+          pageSizes={[5, 10]}
+          exportName={null}
         />
       ),
       dense: <PortalTable title="Meters" rows={bids.slice(0, 3)} columns={columns} rowId={idOf} dense />,

@@ -47,7 +47,7 @@ const Task = styled(Link)({
   color: 'var(--text)',
   textDecoration: 'none',
   '&:hover': { backgroundColor: 'var(--hover)' },
-  '& b, & small': { overflowWrap: 'anywhere' },
+  '& b, & small': { overflowWrap: 'anywhere', hyphens: 'auto' },
   '& b': { fontWeight: 600, lineHeight: '20px' },
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 })

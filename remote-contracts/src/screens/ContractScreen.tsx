@@ -21,6 +21,9 @@ const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
   gap: 16,
+  // Of two cards side by side the lower one's last line is at its bottom.
+  '& > section': { display: 'flex', flexDirection: 'column' },
+  '& > section > footer:last-child': { marginTop: 'auto' },
   '@media (max-width: 1279px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
@@ -84,7 +87,9 @@ function NotLoaded({ contract }: { contract: LoadedContract }) {
   return (
     <Card title="Supplier Contract">
       <ErrorState text={contract.error?.message} cause={contract.cause} onRetry={contract.retry} />
-      <Link href={paths.contracts()}>Back to Contracts</Link>
+      <p style={{ textAlign: 'center' }}>
+        <Link href={paths.contracts()}>Back to Contracts</Link>
+      </p>
     </Card>
   )
 }

@@ -16,7 +16,8 @@ export const cellLook = {
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
   },
-  '.pm-chip, .pm-mark': { lineHeight: '16px' },
+  // In a heading too, whose letters stand closer.
+  '.pm-chip, .pm-mark': { lineHeight: '16px', letterSpacing: 'normal' },
   '.pm-chip, .pm-mark, .pm-countdown-pill': { fontSize: '12px' },
   '.pm-chip, .pm-countdown-pill': { borderWidth: '1px', borderStyle: 'solid', borderRadius: '6px' },
   '.pm-chip': { gap: '5px', height: '22px', padding: '0 8px 0 6px' },

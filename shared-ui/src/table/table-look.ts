@@ -167,6 +167,15 @@ export const tableLook = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // Only a page that is zoomed in is narrower than this (decision 40): names take the lines that they need.
+  '@media (max-width: 991px)': {
+    '& tbody:not([style*="height"]) tr:not(.instead)': { height: 'auto', minHeight: 'var(--row-height)' },
+    '& tbody:not([style*="height"]) [data-name]': { paddingBlock: 4 },
+    '& tbody:not([style*="height"]) [data-name] .content, & tbody:not([style*="height"]) [data-name] :is(b, small)': {
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
   '& .row-link': {
     display: 'block',
     minWidth: 0,

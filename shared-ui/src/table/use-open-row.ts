@@ -63,9 +63,17 @@ export function tellWhole({ target }: { target: EventTarget }): void {
   for (const text of [cell, ...cell.querySelectorAll<HTMLElement>('*')]) {
     // Rows are reused for other data: what was told here before is asked again.
     if (text.title !== '' && text.dataset.told === undefined) continue
-    const isCut = text.scrollWidth > text.clientWidth && getComputedStyle(text).textOverflow === 'ellipsis'
+    const isCut = text.clientWidth > 1 && isTextCut(text)
     if (!isCut && text.dataset.told === undefined) continue
     text.dataset.told = ''
-    text.title = isCut ? (text.textContent ?? '') : ''
+    text.title = isCut ? (text.textContent ?? '').trim() : ''
   }
+}
+
+/** Behind an ellipsis at the end of its line, or below the last line that there is room for. */
+function isTextCut(text: HTMLElement): boolean {
+  if (text.scrollWidth <= text.clientWidth && text.scrollHeight <= text.clientHeight + 1) return false
+  const { textOverflow, overflowY, webkitLineClamp } = getComputedStyle(text)
+  if (text.scrollWidth > text.clientWidth && textOverflow === 'ellipsis') return true
+  return text.scrollHeight > text.clientHeight + 1 && overflowY === 'hidden' && /^\d/.test(webkitLineClamp)
 }

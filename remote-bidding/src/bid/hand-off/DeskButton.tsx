@@ -45,7 +45,7 @@ export default function DeskButton({ scenario }: { scenario: Scenario }) {
         type="button"
         aria-haspopup="dialog"
         aria-label={`${whose}${notes}`}
-        title="Hand over, notes for colleagues"
+        title={`${whose}${notes}: hand over, notes for colleagues`}
         onClick={() => setOpen(true)}
       >
         <UserRound size={14} aria-hidden />

@@ -17,6 +17,13 @@ const Box = styled('div')({
   '& > div': { padding: '6px 14px' },
 })
 const Ends = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 4 })
+// Buttons of 36 px beside a box of 50, whose line below is not counted: their middles meet.
+const Beside = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  'div + &': { alignSelf: 'flex-start', marginTop: 7 },
+})
 const Name = styled('div')({ fontSize: 12, lineHeight: '16px', fontWeight: 500 })
 const Value = styled('div')({
   fontSize: 14,
@@ -63,7 +70,7 @@ export function BidHeading({ scenario, actions }: BidHeadingProps) {
               <TakenUntil quoteRequest={quoteRequest} />
             </Ends>
           )}
-          {actions}
+          {actions && <Beside>{actions}</Beside>}
         </>
       }
     />

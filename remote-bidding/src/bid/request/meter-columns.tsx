@@ -19,10 +19,11 @@ const Counted = styled('span')({
 
 /** A long text takes two lines rather than lose its end. */
 const Wrapped = styled('span')({
-  display: 'block',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   whiteSpace: 'normal',
   lineHeight: '16px',
-  maxHeight: 32,
   overflow: 'hidden',
 })
 

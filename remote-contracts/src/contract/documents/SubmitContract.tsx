@@ -21,6 +21,7 @@ const Footer = styled('footer')({
   alignItems: 'center',
   gap: 8,
   padding: '12px 16px',
+  borderTop: '1px solid var(--border)',
   color: 'var(--text-2)',
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 })

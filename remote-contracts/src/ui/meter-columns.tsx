@@ -1,13 +1,31 @@
 import type { PlanMeter } from 'shared-contracts/contract/plan'
 import { meterAddress, shownBillCount } from 'shared-contracts/meter'
+import { styled } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 
 const number = new Intl.NumberFormat('en-US')
 
+/** A long text takes two lines rather than lose its end. */
+const Wrapped = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  whiteSpace: 'normal',
+  lineHeight: '16px',
+  overflow: 'hidden',
+})
+
 /** C§2: the columns of Portfolio Details, and of the meter accounts' spreadsheet. `unit` is kWh or Dth. */
 export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] => [
-  { id: 'legalEntityName', header: 'LEN', width: 170, fit: { least: 90 }, value: (meter) => meter.legalEntityName },
+  {
+    id: 'legalEntityName',
+    header: 'LEN',
+    width: 170,
+    fit: { least: 90 },
+    value: (meter) => meter.legalEntityName,
+    cell: (meter) => <Wrapped>{meter.legalEntityName}</Wrapped>,
+  },
   {
     id: 'utilityName',
     header: 'Utility',
@@ -15,6 +33,7 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
     fit: { least: 70 },
     givesWay: true,
     value: (meter) => meter.utilityName,
+    cell: (meter) => <Wrapped>{meter.utilityName}</Wrapped>,
   },
   { id: 'utilAccountNo', header: 'UAN', width: 126, fit: {}, value: (meter) => meter.utilAccountNo },
   {
@@ -25,7 +44,15 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
     givesWay: true,
     value: (meter) => meter.secondaryUtilAccountNo ?? null,
   },
-  { id: 'address', header: 'Address', width: 218, fit: { least: 110 }, givesWay: true, value: meterAddress },
+  {
+    id: 'address',
+    header: 'Address',
+    width: 218,
+    fit: { least: 110 },
+    givesWay: true,
+    value: meterAddress,
+    cell: (meter) => <Wrapped>{meterAddress(meter)}</Wrapped>,
+  },
   {
     id: 'contractStartDate',
     header: 'Start Date',

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './fixtures'
+import { root } from './portal/program'
+import { DANA } from './screens/LoginScreen'
+
+/** Where the portal of this file puts its e-mails: without a mail server they are files (docs/settings.md). */
+const FOLDER = join(root, 'test-results/alert-mail')
+const MILLRACE = 'Millrace Precision Castings'
+/** The job looks every minute, and a busy machine looks late. */
+const ARRIVAL = 150_000
+
+test.use({ settings: { MAIL_FOLDER: FOLDER } })
+test.beforeAll(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+interface Mail {
+  head(name: string): string | undefined
+  text: string
+}
+
+/** The e-mails that have arrived, as a mail program reads them: quoted-printable text below folded heads. */
+function arrivedMails(): Mail[] {
+  const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.eml')) : []
+  return names.map((name) => {
+    const [heads = '', ...body] = readFileSync(join(FOLDER, name), 'utf8').split(/\r?\n\r?\n/)
+    const lines = heads.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+    const head = (wanted: string) =>
+      lines.find((line) => line.toLowerCase().startsWith(`${wanted.toLowerCase()}: `))?.slice(wanted.length + 2)
+    const encoded = body.join('\n\n')
+    const text = /quoted-printable/i.test(head('Content-Transfer-Encoding') ?? '')
+      ? encoded
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      : encoded
+    return { head, text }
+  })
+}
+
+test('the chosen e-mail arrives, once, and its link opens the bid; whoever has answered gets none', async ({
+  page,
+  login,
+  dashboard,
+  bidForm,
+  portal,
+}) => {
+  test.setTimeout(300_000)
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await page.getByRole('button', { name: 'Alerts and calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alerts and calendar' })
+  await dialog.getByRole('checkbox', { name: 'E-mail: 30 minutes before it is due' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  // Thirty minutes before the due time that is shown come in a few seconds.
+  await portal.changeMarket(
+    `update quote_requests set time_quotes_due = now() + interval '60 minutes 6 seconds' where rate_check_id = $1`,
+    ['rc-millrace'],
+  )
+  await expect.poll(() => arrivedMails().length, { timeout: ARRIVAL, intervals: [1000] }).toBe(1)
+  const [mail] = arrivedMails()
+  expect(mail?.head('To')).toContain('dana.whitfield@larkspur.example')
+  expect(mail?.head('Subject')).toMatch(new RegExp(`^Due in \\d+ minutes: ${MILLRACE}$`))
+  expect(mail?.text).toContain(`${MILLRACE} waits for your bid: `)
+  expect(mail?.text).toMatch(/Due: \w+, \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T, in \d+ minutes/)
+
+  const link = /Open the bid: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(link).toMatch(new RegExp(`^${portal.url}/`))
+  await page.goto(link)
+  await expect(bidForm.customer(MILLRACE)).toBeVisible()
+
+  // Another look of the job tells nothing again.
+  await page.waitForTimeout(65_000)
+  expect(arrivedMails()).toHaveLength(1)
+})
+
+test('a calendar reads the due times, and a moved one moves its event', async ({
+  page,
+  login,
+  dashboard,
+  request,
+  portal,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await page.getByRole('button', { name: 'Alerts and calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alerts and calendar' })
+  await dialog.getByRole('button', { name: /^Make a/ }).click()
+  const address = await dialog.getByRole('textbox', { name: 'Calendar address' }).inputValue()
+
+  /** The customer's event: its lines as RFC 5545 unfolds them. */
+  const event = async () => {
+    const calendar = (await (await request.get(address)).text()).replaceAll(/\r\n[ \t]/g, '')
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r?\n?$/)
+    const events = calendar.split('BEGIN:VEVENT').slice(1)
+    const lines = events.find((text) => text.includes(`SUMMARY:Bid due: ${MILLRACE}`))?.split('\r\n') ?? []
+    return (name: string) => lines.find((line) => line.startsWith(name))?.replace(/^[^:]*:/, '')
+  }
+  const before = await event()
+  expect(before('DTSTART')).toMatch(/^\d{8}T\d{6}Z$/)
+  expect(before('URL')).toMatch(/quote-requests\/\d+\/scenario\/ps-millrace$/)
+  await portal.changeMarket(
+    `update quote_requests set time_quotes_due = time_quotes_due + interval '3 hours' where rate_check_id = $1`,
+    ['rc-millrace'],
+  )
+  const after = await event()
+  expect(after('UID')).toBe(before('UID'))
+  expect(after('DTSTART')).not.toBe(before('DTSTART'))
+})

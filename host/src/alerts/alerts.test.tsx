@@ -1,0 +1,113 @@
+/** @provider-api */
+import { screen, waitFor, within } from '@testing-library/react'
+import { putAlertChoices, readAlertChoices } from 'shared-contracts/alert'
+import { signIn } from '../../../testing/sign-in'
+import { forgetBrowser, openPortal } from '../../testing/open-portal'
+
+// That alerts are given, and that a calendar reads its address, is in e2e/alerts.spec.ts and e2e/alert-mail.spec.ts.
+
+/** A browser that asks its person, who says so. */
+function browserThatAnswers(answer: NotificationPermission) {
+  const asked = jest.fn(() => Promise.resolve(answer))
+  Object.assign(globalThis, { Notification: { permission: 'default', requestPermission: asked } })
+  return asked
+}
+
+afterEach(() => {
+  forgetBrowser()
+  Reflect.deleteProperty(globalThis, 'Notification')
+})
+
+const dialog = () => screen.findByRole('dialog', { name: 'Alerts and calendar' })
+const box = async (name: string) => within(await dialog()).getByRole('checkbox', { name })
+const button = async (name: string) => within(await dialog()).getByRole('button', { name })
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+async function openAlerts(options: Parameters<typeof openPortal>[1] = {}) {
+  const api = await signIn('dana')
+  await api.call(putAlertChoices, { body: { browser: [], email: ['2h'], whose: 'all' } })
+  const opened = openPortal('/dashboard', { user: api.user, ...options })
+  await opened.rep.click(await screen.findByRole('button', { name: 'Alerts and calendar' }))
+  await dialog()
+  return { ...opened, api, choices: () => api.call(readAlertChoices, {}) }
+}
+
+/** Every call goes on but this one. */
+const answering =
+  (method: string, end: string, answer: () => Response): typeof fetch =>
+  (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    const asked = (input instanceof Request ? input.method : init?.method) ?? 'GET'
+    return asked === method && new URL(address).pathname.endsWith(end) ? Promise.resolve(answer()) : fetch(input, init)
+  }
+
+test('what is kept is shown; what is chosen is saved at once for both ways, Cancel saves nothing', async () => {
+  const { rep, choices } = await openAlerts()
+  expect(await box('E-mail: 2 hours before it is due')).toBeChecked()
+  expect(await box('Browser: 2 hours before it is due')).not.toBeChecked()
+  expect(await dialog()).toHaveTextContent('dana.whitfield@larkspur.example')
+  await rep.click(await box('E-mail: 24 hours before it is due'))
+  await rep.click(await button('Cancel'))
+  await gone()
+  expect(await choices()).toMatchObject({ email: ['2h'], browser: [] })
+
+  await rep.click(screen.getByRole('button', { name: 'Alerts and calendar' }))
+  await rep.click(await box('E-mail: 2 hours before it is due'))
+  await rep.click(await box('E-mail: When a Last Look opens'))
+  await rep.click(await box('Browser: 30 minutes before it is due'))
+  await rep.click(screen.getByRole('radio', { name: 'Those assigned to me' }))
+  await rep.click(await button('Save'))
+  await gone()
+  expect(await screen.findByText('Your alerts are saved')).toBeVisible()
+  expect(await choices()).toMatchObject({ email: ['last-look'], browser: ['30m'], whose: 'mine' })
+})
+
+test('the browser is asked with the first moment of its own, and its refusal is told', async () => {
+  const asked = browserThatAnswers('denied')
+  const { rep } = await openAlerts()
+  await rep.click(await box('E-mail: 24 hours before it is due'))
+  expect(asked).not.toHaveBeenCalled()
+  await rep.click(await box('Browser: 24 hours before it is due'))
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(await screen.findByText(/does not allow notifications: the portal shows them/)).toBeVisible()
+  await rep.click(await box('Browser: 2 hours before it is due'))
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('choices that could not be saved stay in the dialog, with what the provider said', async () => {
+  const refused = () => Response.json({ message: 'The Marketplace is closed for an hour.' }, { status: 503 })
+  const { rep, choices } = await openAlerts({ fetch: answering('PUT', '/alerts', refused) })
+  await rep.click(await box('Browser: 24 hours before it is due'))
+  await rep.click(await button('Save'))
+  const problem = await within(await dialog()).findByRole('alert')
+  expect(problem).toHaveTextContent('Your alerts are not saved. The Marketplace is closed for an hour.')
+  expect(await box('Browser: 24 hours before it is due')).toBeChecked()
+  expect(await button('Save')).toBeEnabled()
+  expect(await choices()).toMatchObject({ browser: [] })
+})
+
+test('a calendar address is shown once, and ended only after a question', async () => {
+  const { rep, api, choices } = await openAlerts()
+  await rep.click(await button('Make an address'))
+  const address = await screen.findByRole('textbox', { name: 'Calendar address' })
+  expect(address).toHaveAttribute('readonly')
+  expect((address as HTMLInputElement).value).toMatch(/^http.*\/v1\/mp\/calendar\/[\w-]{40,}\/bids\.ics$/)
+  expect((await choices()).calendarMadeAt).not.toBeNull()
+  await rep.click(await button('End the address'))
+  const question = await screen.findByRole('alertdialog', { name: 'End the calendar address?' })
+  await rep.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(address).toBeVisible()
+  await rep.click(await button('End the address'))
+  await rep.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the address' }))
+  expect(await button('Make an address')).toBeEnabled()
+  expect((await api.call(readAlertChoices, {})).calendarMadeAt).toBeNull()
+})
+
+test('a provider that knows no alerts has no bell', async () => {
+  const api = await signIn('dana')
+  const unknown = () => new Response('<h1>Not Found</h1>', { status: 404 })
+  openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/alerts', unknown) })
+  await screen.findByRole('button', { name: 'Search' })
+  await screen.findByRole('link', { name: /^Dashboard\(\d+\)/ })
+  expect(screen.queryByRole('button', { name: 'Alerts and calendar' })).toBeNull()
+})
