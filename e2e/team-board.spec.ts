@@ -25,7 +25,7 @@ test('the team board: open bids by rep, handed over by a press, and there at onc
   // The address says that the board is open: a reload has it again.
   await page.reload()
   await column(page, 'You')
-    .getByRole('button', { name: `Hand over, ${CUSTOMER}` })
+    .getByRole('button', { name: `Hand to a colleague, ${CUSTOMER}` })
     .click()
   await page.getByRole('menuitem', { name: 'Hand to Theo Marsh' }).click()
   await expect(column(page, 'Theo').getByRole('listitem').filter({ hasText: CUSTOMER })).toContainText('From Dana')

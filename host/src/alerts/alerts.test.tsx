@@ -8,8 +8,9 @@ import { forgetBrowser, openPortal } from '../../testing/open-portal'
 
 /** A browser that asks its person, who says so. */
 function browserThatAnswers(answer: NotificationPermission) {
-  const asked = jest.fn(() => Promise.resolve(answer))
-  Object.assign(globalThis, { Notification: { permission: 'default', requestPermission: asked } })
+  const browser = { permission: 'default' as NotificationPermission, requestPermission: () => asked() }
+  const asked = jest.fn(() => Promise.resolve((browser.permission = answer)))
+  Object.assign(globalThis, { Notification: browser })
   return asked
 }
 
@@ -21,7 +22,8 @@ afterEach(() => {
 const dialog = () => screen.findByRole('dialog', { name: 'Alerts and calendar' })
 const box = async (name: string) => within(await dialog()).getByRole('checkbox', { name })
 const button = async (name: string) => within(await dialog()).getByRole('button', { name })
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+// While it fades out it is hidden, and still there.
+const gone = (role = 'dialog') => waitFor(() => expect(screen.queryByRole(role, { hidden: true })).toBeNull())
 
 async function openAlerts(options: Parameters<typeof openPortal>[1] = {}) {
   const api = await signIn('dana')
@@ -96,18 +98,20 @@ test('a calendar address is shown once, and ended only after a question', async 
   await rep.click(await button('End the address'))
   const question = await screen.findByRole('alertdialog', { name: 'End the calendar address?' })
   await rep.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await gone('alertdialog')
   expect(address).toBeVisible()
   await rep.click(await button('End the address'))
   await rep.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the address' }))
+  await gone('alertdialog')
   expect(await button('Make an address')).toBeEnabled()
   expect((await api.call(readAlertChoices, {})).calendarMadeAt).toBeNull()
 })
 
 test('a provider that knows no alerts has no bell', async () => {
   const api = await signIn('dana')
-  const unknown = () => new Response('<h1>Not Found</h1>', { status: 404 })
+  const unknown = jest.fn(() => new Response('<h1>Not Found</h1>', { status: 404 }))
   openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/alerts', unknown) })
   await screen.findByRole('button', { name: 'Search' })
-  await screen.findByRole('link', { name: /^Dashboard\(\d+\)/ })
+  await waitFor(() => expect(unknown).toHaveBeenCalled())
   expect(screen.queryByRole('button', { name: 'Alerts and calendar' })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { checkReceipts, type Findings } from '../bid/receipt/check-receipts'
 import { FoundReceipt } from '../bid/receipt/FoundReceipt'
 
 const Page = styled('main')({ maxWidth: 760, margin: '0 auto', padding: '32px 16px 64px', display: 'grid', gap: 24 })
+const Title = styled('h1')({ fontSize: 20, lineHeight: '28px', fontWeight: 600 })
 const Pasted = styled('textarea')({
   width: '100%',
   minHeight: 120,
@@ -49,7 +50,8 @@ function VerifyReceiptScreen() {
   return (
     <Page>
       <Logo />
-      <Card title="Check a receipt">
+      <Title>Check a receipt</Title>
+      <Card>
         <Lead>
           A receipt says when the Marketplace received a bid and what it was. It is checked in this browser by the
           Marketplace’s public keys; nothing of the file is sent.

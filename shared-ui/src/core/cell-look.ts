@@ -65,7 +65,7 @@ export const cellLook = {
   },
   '.pm-progress-bar > i': { display: 'block', height: '100%', borderRadius: '3px', forcedColorAdjust: 'none' },
   '.pm-progress-text': {
-    width: '36px',
+    minWidth: '36px',
     fontSize: '12px',
     fontWeight: 400,
     color: 'var(--text-3)',

@@ -144,7 +144,7 @@ function BoardBid({ bid, href, note, rep, team }: BoardBidProps) {
             }))}
           >
             {(button) => (
-              <Hand type="button" {...button} aria-label={`Hand over, ${bid.companyName}`}>
+              <Hand type="button" {...button} aria-label={`Hand to a colleague, ${bid.companyName}`}>
                 Hand to <ChevronDown size={14} aria-hidden />
               </Hand>
             )}
