@@ -110,6 +110,9 @@ test('an address that leads nowhere, and a receipt to be checked', async ({ page
   await page.goto(paths.contract('ep-nowhere'))
   await expect(page.getByRole('link', { name: 'Back to Contracts' })).toBeVisible()
   await lookAtState(page, 'no such contract')
+  await page.goto(paths.bidForm('99999', 'ps-nowhere'))
+  await expect(page.getByRole('link', { name: 'Back to Custom Bids' })).toBeVisible()
+  await lookAtState(page, 'no such bid')
 })
 
 test('reports', async ({ page, login }) => {

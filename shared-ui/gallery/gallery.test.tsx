@@ -8,7 +8,7 @@ import { rooms } from './sections'
 
 /** Exported like components, and nothing to look at by themselves. */
 const WITHOUT_LOOK = [
-  ...['Box', 'Stack', 'UiRoot', 'VisuallyHidden'],
+  ...['Box', 'Stack', 'UiRoot', 'VisuallyHidden', 'CellLook'],
   // Covers the whole page, or asks before it is left: the portal's own tests show them.
   ...['Cover', 'TypingNotKept'],
   ...['Field', 'Form', 'FormSpy', 'KeptFields'],

@@ -1,6 +1,6 @@
 import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
-import { Card, ErrorState, Link } from 'shared-ui/core'
+import { Card, ErrorState, Link, VisuallyHidden } from 'shared-ui/core'
 import { useRep } from 'shared-ui/remote'
 
 export interface NotLoadedProps {
@@ -15,6 +15,7 @@ export function NotLoaded({ error, busy, onRetry }: NotLoadedProps) {
   const text = toProblem(error).message
   return (
     <Card>
+      <VisuallyHidden as="h1">Custom Bid</VisuallyHidden>
       <ErrorState text={text} cause={error} busy={busy} onRetry={onRetry} />
       <p style={{ padding: '0 16px 16px', textAlign: 'center' }}>
         <Link href={rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()}>Back to Custom Bids</Link>

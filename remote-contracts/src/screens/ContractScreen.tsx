@@ -1,7 +1,7 @@
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'shared-contracts/router'
-import { Card, ErrorState, Link, Skeleton, Stack, styled } from 'shared-ui/core'
+import { Card, ErrorState, Link, Skeleton, Stack, styled, VisuallyHidden } from 'shared-ui/core'
 import { later, remotePart, usePageHeader, WhenSeen } from 'shared-ui/remote'
 import { ManageContract } from '../contract/documents/ManageContract'
 import { AuditSteps } from '../contract/plan/AuditSteps'
@@ -85,7 +85,8 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
 
 function NotLoaded({ contract }: { contract: LoadedContract }) {
   return (
-    <Card title="Supplier Contract">
+    <Card>
+      <VisuallyHidden as="h1">Supplier Contract</VisuallyHidden>
       <ErrorState text={contract.error?.message} cause={contract.cause} onRetry={contract.retry} />
       <p style={{ textAlign: 'center' }}>
         <Link href={paths.contracts()}>Back to Contracts</Link>
