@@ -5,7 +5,8 @@ export const SLOWED = { cpu: 4, latency: 40, megabits: 10 }
 
 /**
  * @typedef {object} Figures
- * @property {number} bytes brotli bytes of scripts
+ * @property {number} bytes brotli bytes of scripts, until no more of them comes
+ * @property {number} firstBytes those that were there when the page was shown
  * @property {number} hops longest chain of requests, each begun by a script that the one before brought
  * @property {number} shown ms
  * @property {number} lcp ms
@@ -92,16 +93,19 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
       throw new Error(`${path} never showed ${shows}:\n${await page.locator('body').innerText()}`, { cause: error })
     })
   const deepest = hops()
+  const first = sizes.length
   // The stream of live changes never ends: quiet is when no further script comes.
   for (let before = -1; before !== sizes.length;) {
     before = sizes.length
     await page.waitForTimeout(1000)
   }
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const sum = async (/** @type {Promise<number>[]} */ some) =>
+    (await Promise.all(some)).reduce((all, one) => all + one, 0)
+  const [bytes, firstBytes] = [await sum(sizes), await sum(sizes.slice(0, first))]
   await page.locator(press).first().click()
   for (const key of ['1', '2', '3']) await page.keyboard.press(key)
   await page.waitForTimeout(300)
   const { shown, lcp, cls, inp } = await page.evaluate(() => /** @type {any} */ (window).measured)
   await context.close()
-  return { bytes, hops: deepest, shown, lcp, cls, inp }
+  return { bytes, firstBytes, hops: deepest, shown, lcp, cls, inp }
 }

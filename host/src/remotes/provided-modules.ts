@@ -23,7 +23,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-ui/form': () => import(/* webpackChunkName: "form" */ 'shared-ui/form'),
   'shared-contracts/bid/archive': () => import('shared-contracts/bid/archive'),
   'shared-contracts/bid/autopsy': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/autopsy'),
-  'shared-contracts/bid/cockpit': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/cockpit'),
+  'shared-contracts/bid/cockpit': () => import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/cockpit'),
   'shared-contracts/bid/custom-option': () => import('shared-contracts/bid/custom-option'),
   'shared-contracts/bid/downloads': () => import('shared-contracts/bid/downloads'),
   'shared-contracts/bid/hand-off': () => import('shared-contracts/bid/hand-off'),
@@ -37,7 +37,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/receipt': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/receipt'),
   'shared-contracts/bid/request': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/request'),
   'shared-contracts/bid/second-glance': () =>
-    import(/* webpackChunkName: "second-glance" */ 'shared-contracts/bid/second-glance'),
+    import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/second-glance'),
   'shared-contracts/bid/submission': () =>
     import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/submission'),
   'shared-contracts/bid/trends': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/trends'),

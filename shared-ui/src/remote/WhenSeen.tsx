@@ -1,19 +1,32 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Below what is in sight at first: its code and its data are asked for once somebody comes near. */
+/** ms that a place stays in sight before it counts as seen: on a page that still grows it only passes by. */
+const SETTLES = 1000
+
+/**
+ * Below what is in sight at first: its code and its data are asked for once somebody comes near. A page that was not
+ * scrolled may push the place down again as it is filled; shown too early, the part would jump.
+ */
 export function WhenSeen({ minHeight, children }: { minHeight: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     if (seen || !place.current) return
+    let timer: number | undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+        window.clearTimeout(timer)
+        if (!entries.at(-1)?.isIntersecting) return
+        if (window.scrollY > 0) setSeen(true)
+        else timer = window.setTimeout(() => setSeen(true), SETTLES)
       },
       { rootMargin: '200px' },
     )
     observer.observe(place.current)
-    return () => observer.disconnect()
+    return () => {
+      window.clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [seen])
   return seen ? children : <div ref={place} style={{ minHeight }} />
 }
