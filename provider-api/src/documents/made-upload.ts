@@ -1,5 +1,6 @@
 import { commodityRules } from 'shared-contracts/bid/request'
-import { listMetersOfPlan } from '../contract/plan/plan.repo'
+import { contractStart, dollars } from 'shared-contracts/contract/plan'
+import { findPlan, listMetersOfPlan } from '../contract/plan/plan.repo'
 import type { Db } from '../db/open-db'
 import { PdfLetter } from '../pdf/pdf-letter'
 import type { DocumentRow } from './document.repo'
@@ -31,11 +32,12 @@ export async function madeUpload(db: Db, document: DocumentRow): Promise<Buffer 
     { title: 'Account number', share: 0.25 },
     { title: usage, share: 0.2, align: 'right' as const },
   ]
-  return new PdfLetter(document.description || 'Document', {
+  const pdf = new PdfLetter(document.description || 'Document', {
     footer: `Document ${document.id}`,
     createdAt: document.created,
-  })
-    .paragraph(document.originalFileName)
+  }).paragraph(document.originalFileName)
+  if (document.description.startsWith('Supply agreement')) await writeAgreement(db, pdf, document)
+  return pdf
     .heading('Accounts')
     .table(
       columns,
@@ -43,3 +45,23 @@ export async function madeUpload(db: Db, document: DocumentRow): Promise<Buffer 
     )
     .toPdf()
 }
+
+/** What a supply agreement says besides its accounts: who, how long and at what price. */
+async function writeAgreement(db: Db, pdf: PdfLetter, document: DocumentRow): Promise<void> {
+  const { supplierId, energyPlanId } = document
+  const found = supplierId === null || energyPlanId === null ? undefined : { supplierId, energyPlanId }
+  const row = found && (await findPlan(db, found.supplierId, { energyPlanId: found.energyPlanId }))
+  if (row === undefined) return
+  const { plan, rateCheck, customer } = row
+  const unit = commodityRules[rateCheck.commodityType].usageUnit
+  pdf.facts([
+    ['Buyer', customer.companyName],
+    ['Term', `${plan.termMonths} months`],
+    ['Start', dayText(contractStart(plan))],
+    ['End', dayText(plan.endDate)],
+    ['Contract price', `${dollars(plan.pricingSolutionRate)} / ${unit}`],
+    ['Broker fee', `${dollars(rateCheck.totalFee)} per ${unit}`],
+  ])
+}
+
+const dayText = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`

@@ -1,31 +1,18 @@
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'shared-contracts/router'
-import { Card, ErrorState, Link, Skeleton, Stack, styled, VisuallyHidden } from 'shared-ui/core'
+import { Card, ErrorState, Link, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core'
 import { later, remotePart, usePageHeader, WhenSeen } from 'shared-ui/remote'
-import { ManageContract } from '../contract/documents/ManageContract'
 import { AuditSteps } from '../contract/plan/AuditSteps'
 import { ContractHeading } from '../contract/plan/ContractHeading'
 import { CustomerDetails } from '../contract/plan/CustomerDetails'
 import { DownloadMeters } from '../contract/plan/DownloadMeters'
-import { MessageArea } from '../contract/plan/MessageArea'
-import { PortfolioDetails } from '../contract/plan/PortfolioDetails'
-import { UsageProfile } from '../contract/plan/UsageProfile'
 import { contractFacts } from './contract-facts'
 import { MatrixAreas } from './MatrixAreas'
+import { NonMatrixAreas } from './NonMatrixAreas'
 import { useContract, type LoadedContract } from './use-contract'
 
 const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
-  gap: 16,
-  // Of two cards side by side the lower one's last line is at its bottom.
-  '& > section': { display: 'flex', flexDirection: 'column' },
-  '& > section > footer:last-child': { marginTop: 'auto' },
-  '@media (max-width: 1279px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-})
 
 /** dashboard/contracts/{energyPlanId} (C§2): 'Supplier Contract'. */
 function ContractScreen() {
@@ -65,14 +52,7 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
       {audit && <AuditSteps code={plan.rateCheckStatusCode} audit={audit} />}
       {plan.isMatrixPricing && facts && <MatrixAreas contract={contract} plan={plan} facts={facts} />}
       {!plan.isMatrixPricing && facts && rep && (
-        <>
-          {contract.revisions && <MessageArea facts={facts} />}
-          <Columns>
-            {documents && <ManageContract plan={plan} facts={facts} documents={documents} removed={contract.removed} />}
-            <UsageProfile plan={plan} rep={rep} />
-          </Columns>
-          <PortfolioDetails plan={plan} rep={rep} />
-        </>
+        <NonMatrixAreas contract={contract} plan={plan} facts={facts} rep={rep} />
       )}
       {facts && (
         <WhenSeen minHeight={0}>

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import type { ApiClient } from 'shared-contracts/api'
 import { isHistoric, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
-import { Card, ErrorState, Skeleton, Stack, styled } from 'shared-ui/core'
-import { later } from 'shared-ui/remote'
+import { readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
+import { Card, ErrorState } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { useRemote } from 'shared-ui/remote'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
-import type { PreflightPanelProps } from '../contract/preflight/PreflightPanel'
 import { hasPreflight, usePreflight } from '../contract/preflight/use-preflight'
 import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
 import { numberRevisions } from '../contract/revision/number-revisions'
@@ -14,35 +16,10 @@ import { SuccessDialog } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
 import { whyUndecided } from './contract-facts'
 import { successes, type Decision } from './decisions'
+import { BesideReview, LoadingCard, PreflightPanel, useReview } from './BesideReview'
 import { MatrixDialogs, type MatrixDialog } from './MatrixDialogs'
 import { useRefreshContract, type LoadedContract } from './use-contract'
 import { useEnvelopes } from './use-envelopes'
-
-const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
-
-const PreflightPanel = later<PreflightPanelProps>({
-  load: () => import('../contract/preflight/PreflightPanel'),
-  held: (
-    <Card title="Pre-flight">
-      <div style={{ height: 20 }} />
-    </Card>
-  ),
-})
-
-const Columns = styled('div')({
-  display: 'grid',
-  gap: 16,
-  alignItems: 'start',
-  '&[data-review="beside"]': {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
-    // The paper stays beside the lines that lead to it.
-    '& > section': { position: 'sticky', top: 72 },
-    '@media (max-width: 1279px)': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      '& > section': { position: 'static' },
-    },
-  },
-})
 
 export interface MatrixAreasProps {
   contract: LoadedContract
@@ -54,21 +31,17 @@ export interface MatrixAreasProps {
 export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasProps) {
   const { latest, versions, signed, documentsLoaded, countersigned, settled, failure, cause, retry } =
     useEnvelopes(plan)
+  const { api } = useRemote()
   const refreshContract = useRefreshContract()
   const dialog = useConfirmation<MatrixDialog>()
   const success = useConfirmation<Decision>()
-  /** The envelope under review. */
-  const [reviewed, setReviewed] = useState<string>()
-  const [wide, setWide] = useState(false)
-  /** The place of the contract that a line of the pre-flight names. */
-  const [place, setPlace] = useState<{ page: number; words: string }>()
   const [correction, setCorrection] = useState<string>()
 
   const facts = { ...planFacts, countersigned: countersigned !== undefined }
   const undecided = whyUndecided(contract)
   const current = isHistoric(plan, facts.created) ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
-  const shown = versions.find(({ envelopeId }) => envelopeId === reviewed)
+  const review = useReview(versions.map((version) => reviewedFile(api, plan.customerId, version)))
   const revisions = numberRevisions(contract.revisions ?? [])
   const waiting = revisions.filter((revision) => !revision.resolved)
   const resolved = revisions.filter((revision) => revision.resolved)
@@ -86,19 +59,22 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
     void refreshContract()
   }
 
-  function review(envelopeId: string | undefined) {
-    setPlace(undefined)
-    setReviewed(envelopeId)
-  }
-
+  const whyNoRevision = undecided ?? whyNot('revise', facts)?.message
   function revise(text: string | undefined) {
     setCorrection(text)
     dialog.show('revise')
   }
 
   return (
-    <Columns data-review={shown && (wide ? 'wide' : 'beside')}>
-      <Stack spacing={2}>
+    <>
+      <BesideReview
+        title="Executed contract"
+        kind="Version"
+        review={review}
+        onRead={(envelopeId, texts) => {
+          if (envelopeId === current?.envelopeId && hasPreflight(plan)) preflight.run(texts)
+        }}
+      >
         {undecided === undefined && <MessageArea facts={facts} />}
         <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
         {failure !== undefined && (
@@ -123,8 +99,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             envelope={current}
             facts={facts}
             undecided={undecided}
-            reviewing={shown === current}
-            onReview={() => review(shown === current ? undefined : current.envelopeId)}
+            reviewing={review.id === current.envelopeId}
+            onReview={() => review.show(review.id === current.envelopeId ? undefined : current.envelopeId)}
             onBook={() => {
               preflight.run()
               dialog.ask('book')
@@ -137,12 +113,14 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         {settled && current && hasPreflight(plan) && (
           <PreflightPanel
             preflight={preflight}
-            onShow={(shownPlace) => {
-              setPlace({ ...shownPlace })
-              setReviewed(current.envelopeId)
+            intro="Bid, plan and contract, line by line, before you book."
+            onShow={(place) => review.show(current.envelopeId, place)}
+            correction={{
+              label: 'Request this correction',
+              hint: whyNoRevision ?? 'Fills the revision form. You send it.',
+              disabled: whyNoRevision !== undefined,
+              ask: revise,
             }}
-            whyNoRevision={undecided ?? whyNot('revise', facts)?.message}
-            onCorrect={revise}
           />
         )}
         {waiting.length > 0 ? (
@@ -150,28 +128,10 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         ) : (
           // With the signed versions between them, or not at all: nothing comes in between later.
           (settled || failure !== undefined) && (
-            <RevisionList title="Revision history" revisions={revisions} envelopes={signed} onOpen={setReviewed} />
+            <RevisionList title="Revision history" revisions={revisions} envelopes={signed} onOpen={review.show} />
           )
         )}
-      </Stack>
-      {shown && (
-        <Suspense fallback={<LoadingCard height={480} />}>
-          <ReviewPanel
-            title="Executed contract"
-            customerId={plan.customerId}
-            versions={versions}
-            shown={shown}
-            onShow={setReviewed}
-            onRead={(envelopeId, texts) => {
-              if (envelopeId === current?.envelopeId && hasPreflight(plan)) preflight.run(texts)
-            }}
-            goTo={place}
-            wide={wide}
-            onWide={setWide}
-            onClose={() => setReviewed(undefined)}
-          />
-        </Suspense>
-      )}
+      </BesideReview>
       {latest && (
         <MatrixDialogs
           plan={plan}
@@ -187,12 +147,21 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         />
       )}
       <SuccessDialog success={success.shown && successes[success.shown]} onDone={success.close} />
-    </Columns>
+    </>
   )
 }
 
-const LoadingCard = ({ height }: { height: number }) => (
-  <Card>
-    <Skeleton height={height} radius={6} />
-  </Card>
-)
+/** A version of the contract with its certificate. */
+function reviewedFile(
+  api: ApiClient,
+  customerId: string,
+  { envelopeId, friendlyFileName, version, signedAt }: EnvelopeRequest,
+) {
+  const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
+  return {
+    id: envelopeId,
+    fileName: friendlyFileName,
+    label: signedAt == null ? String(version) : `${version}, signed ${formatDateTimeZone(Date.parse(signedAt))}`,
+    read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal })).blob,
+  }
+}

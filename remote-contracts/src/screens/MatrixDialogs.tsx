@@ -46,6 +46,7 @@ export function MatrixDialogs(props: MatrixDialogsProps) {
       return (
         <BookDialog
           subtitle={`${companyName}, version ${version}`}
+          energyPlanId={energyPlanId}
           rateCheck={rateCheck}
           check={{ ...preflight, open: preflight.done?.open, failed: preflight.failed?.text }}
           onClose={onClose}

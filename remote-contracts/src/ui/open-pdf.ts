@@ -6,6 +6,9 @@ export interface OpenPdf {
   close(): void
 }
 
+/** Whether a file can be looked at here, by its name. */
+export const isPdf = (name: string): boolean => name.toLowerCase().endsWith('.pdf')
+
 /**
  * Opens a PDF without a plug-in. A worker may only start from the page's own origin, and this script comes from
  * the remote's: so a small script of the page's own loads the real one from there.

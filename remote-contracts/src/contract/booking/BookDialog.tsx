@@ -1,9 +1,11 @@
-import { bookingReasonProblem, confirmBooking, keptPoints } from 'shared-contracts/contract/booking'
+import { bookedOpen, bookingReasonProblem, confirmBooking, keptPoints } from 'shared-contracts/contract/booking'
 import { COMMENT_MAX } from 'shared-contracts/contract/rejection'
-import { Banner, Button, styled } from 'shared-ui/core'
+import { Button, styled } from 'shared-ui/core'
+import { DraftKeeper, useDraft } from 'shared-ui/draft'
 import { Dialog } from 'shared-ui/extra'
 import { CheckboxField, Form, RadioField, TextArea } from 'shared-ui/form'
 import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { OpenPoints, type OpenCheck } from '../../ui/OpenPoints'
 
 interface Booking {
   counterSignedExpected?: 'yes' | 'no'
@@ -11,13 +13,12 @@ interface Booking {
   reason?: string
 }
 
+/** Both answers are given anew each time: they are said of the contract as it is now. */
+const empty: Booking = {}
+const storedReason = bookedOpen.pick({ reason: true })
+
 /** What pre-flight says before a booking. */
-export interface BookingCheck {
-  running: boolean
-  /** Open points in sentences; nothing while they are not known. */
-  open: readonly string[] | undefined
-  /** Why it is not known what is open. */
-  failed: string | undefined
+export interface BookingCheck extends OpenCheck {
   /** Whether the provider keeps why it is booked all the same. */
   keepsReason: boolean
 }
@@ -29,18 +30,16 @@ const Attest = styled('div')({
   backgroundColor: 'var(--sunken)',
 })
 
-const Points = styled('ul')({
-  margin: '4px 0 0',
-  paddingLeft: 20,
-  maxHeight: 160,
-  overflowY: 'auto',
-  listStyle: 'disc',
-  '& > li': { color: 'var(--text)' },
-})
+function readReason(stored: unknown): Booking | undefined {
+  const reason = storedReason.safeParse(stored).data?.reason
+  return reason == null ? undefined : { reason }
+}
+const sameReason = (a: Booking, b: Booking) => (a.reason ?? '') === (b.reason ?? '')
 
 export interface BookDialogProps {
   /** Whose contract it is, and its version. */
   subtitle: string
+  energyPlanId: string
   rateCheck: { customerId: string; rateCheckId: string }
   check: BookingCheck
   onClose: () => void
@@ -53,11 +52,19 @@ export interface BookDialogProps {
  * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. What pre-flight found open
  * is named, and asks for a reason that is kept.
  */
-export function BookDialog({ subtitle, rateCheck, check, onClose, onDone, onChanged }: BookDialogProps) {
+export function BookDialog(props: BookDialogProps) {
+  const { subtitle, energyPlanId, rateCheck, check, onClose, onDone, onChanged } = props
   const { api, session } = useRemote()
   const supplierName = session.getState().currentUser?.supplier.name ?? 'the supplier'
   // C§8: a warn toast with the server's message.
   const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
+  const draft = useDraft<Booking>({
+    kind: 'contractDraft',
+    ids: [energyPlanId, 'booking'],
+    empty,
+    read: readReason,
+    same: sameReason,
+  })
 
   const openPoints = check.keepsReason ? keptPoints(check.open ?? []) : []
 
@@ -69,12 +76,18 @@ export function BookDialog({ subtitle, rateCheck, check, onClose, onDone, onChan
 
   async function submit(values: Booking) {
     const outcome = await booking.run(values)
-    if (outcome.ok) onDone()
-    else if (outcome.problem.status === 409) onChanged()
+    if (outcome.ok) {
+      draft.forget()
+      onDone()
+    } else if (outcome.problem.status === 409) onChanged()
   }
 
   return (
-    <Form<Booking> onSubmit={submit} subscription={{ submitting: true, values: true }}>
+    <Form<Booking>
+      initialValues={draft.initialValues}
+      onSubmit={submit}
+      subscription={{ submitting: true, values: true }}
+    >
       {({ handleSubmit, submitting, values }) => (
         <Dialog
           open
@@ -105,7 +118,10 @@ export function BookDialog({ subtitle, rateCheck, check, onClose, onDone, onChan
         >
           <OpenPoints check={check} />
           {openPoints.length > 0 && (
-            <TextArea name="reason" label="Why it is booked all the same" required maxLength={COMMENT_MAX} rows={2} />
+            <>
+              <DraftKeeper draft={draft} pending="sent" />
+              <TextArea name="reason" label="Why it is booked all the same" required maxLength={COMMENT_MAX} rows={2} />
+            </>
           )}
           <RadioField
             name="counterSignedExpected"
@@ -126,29 +142,5 @@ export function BookDialog({ subtitle, rateCheck, check, onClose, onDone, onChan
         </Dialog>
       )}
     </Form>
-  )
-}
-
-function OpenPoints({ check: { running, open, failed } }: { check: BookingCheck }) {
-  if (running) return <p role="status">Comparing the contract with bid and plan…</p>
-  if (failed !== undefined)
-    return (
-      <Banner tone="amber" role="status">
-        {failed} Check it yourself.
-      </Banner>
-    )
-  if (open === undefined || open.length === 0) return null
-  return (
-    <Banner
-      tone="amber"
-      role="status"
-      title={`Pre-flight: ${open.length} ${open.length === 1 ? 'point is' : 'points are'} open.`}
-    >
-      <Points>
-        {open.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </Points>
-    </Banner>
   )
 }

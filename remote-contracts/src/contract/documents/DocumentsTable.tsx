@@ -1,6 +1,7 @@
 import type { StoredDocument } from 'shared-contracts/document'
 import { IconButton, styled, VisuallyHidden } from 'shared-ui/core'
-import { StaticTable, Trash2 } from 'shared-ui/extra'
+import { Eye, StaticTable, Trash2 } from 'shared-ui/extra'
+import { isPdf } from '../../ui/open-pdf'
 
 const Name = styled('button')({
   padding: 0,
@@ -20,10 +21,11 @@ export interface DocumentsTableProps {
   whyNoDelete: string | undefined
   onDelete: (document: StoredDocument) => void
   onDownload: (document: StoredDocument) => void
+  onReview: (documentId: string) => void
 }
 
 /** C§2: id, original name, description, and a delete icon while contracts are being requested. */
-export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload }: DocumentsTableProps) {
+export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload, onReview }: DocumentsTableProps) {
   return (
     <StaticTable
       label="Contract documents"
@@ -48,6 +50,18 @@ export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload }:
           ),
         },
         { id: 'description', head: 'Description', cell: ({ description }) => description || '–' },
+        {
+          id: 'review',
+          head: <VisuallyHidden>Review</VisuallyHidden>,
+          align: 'right',
+          width: 56,
+          cell: ({ documentId, originalFileName }) =>
+            isPdf(originalFileName) && (
+              <IconButton size="small" aria-label={`Review ${originalFileName}`} onClick={() => onReview(documentId)}>
+                <Eye aria-hidden />
+              </IconButton>
+            ),
+        },
         {
           id: 'delete',
           head: <VisuallyHidden>Delete</VisuallyHidden>,

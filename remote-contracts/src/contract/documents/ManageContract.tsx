@@ -5,6 +5,7 @@ import { Card, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/extra'
 import { useDownload, useRemote } from 'shared-ui/remote'
+import type { OpenCheck } from '../../ui/OpenPoints'
 import { useConfirmation } from '../../ui/use-confirmation'
 import { DocumentsTable } from './DocumentsTable'
 import { RemovedDocuments } from './RemovedDocuments'
@@ -21,15 +22,23 @@ export interface ManageContractProps {
   documents: readonly StoredDocument[]
   /** What can be restored; nothing from a provider that does not say. */
   removed: readonly RemovedDocument[] | undefined
+  /** What pre-flight says before the contract is submitted. */
+  check: OpenCheck
+  onCheck: () => void
+  /** What a file says otherwise than the plan, before it is sent. */
+  compareUpload: (file: File) => Promise<string[]>
+  /** Shows a document beside the page. */
+  onReview: (documentId: string) => void
 }
 
 /** C§2, decision 26: upload, list, delete and submit the documents of a non-matrix plan. */
-export function ManageContract({ plan, facts: planFacts, documents, removed }: ManageContractProps) {
+export function ManageContract(props: ManageContractProps) {
+  const { plan, facts: planFacts, documents, removed, check, onCheck, compareUpload, onReview } = props
   const { api, notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
   const { shown, remove, restore } = useDocuments(plan, documents)
   const words = { companyName: plan.customerCompanyName }
-  const uploads = useUploads(plan, words, noteUpload)
+  const uploads = useUploads(plan, words, compareUpload, noteUpload)
   const download = useDownload()
   const deletion = useConfirmation<StoredDocument>()
   const facts = { ...planFacts, uploadedDocuments: shown.length }
@@ -56,12 +65,13 @@ export function ManageContract({ plan, facts: planFacts, documents, removed }: M
         documents={shown}
         whyNoDelete={whyNot('deleteDocument', facts)?.message}
         onDelete={deletion.ask}
+        onReview={onReview}
         onDownload={({ originalFileName, downloadUrl }) =>
           download.start(originalFileName, () => api.file(downloadUrl))
         }
       />
       {removed && <RemovedDocuments removed={removed} onRestore={(document) => void restore(document)} />}
-      <SubmitContract plan={plan} facts={facts} uploading={uploads.busy} />
+      <SubmitContract plan={plan} facts={facts} uploading={uploads.busy} check={check} onAsk={onCheck} />
       <ConfirmDialog
         open={deletion.shown !== undefined}
         title="Delete this document?"

@@ -13,6 +13,7 @@ import { useRefreshCalls } from 'shared-contracts/swr'
 import { Button, Info, styled } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/extra'
 import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { OpenPoints, type OpenCheck } from '../../ui/OpenPoints'
 import { useConfirmation } from '../../ui/use-confirmation'
 
 const Footer = styled('footer')({
@@ -31,15 +32,23 @@ export interface SubmitContractProps {
   facts: ContractFacts
   /** Documents are on their way. */
   uploading: boolean
+  check: OpenCheck
+  /** It is about to be submitted: what is open is looked at. */
+  onAsk: () => void
 }
 
-/** Submit Contract, with why it is disabled, asks first (C§4, C§5). */
-export function SubmitContract({ plan, facts, uploading }: SubmitContractProps) {
+/** Submit Contract, with why it is disabled, asks first and names what pre-flight found open (C§4, C§5). */
+export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitContractProps) {
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
   const busy = uploading ? 'Wait until the uploads are done.' : undefined
   const reason = whyNot('submitContract', facts)?.message ?? busy
+
+  function ask() {
+    onAsk()
+    question.ask('submit')
+  }
 
   async function submit() {
     const { ok } = await submission.run()
@@ -57,7 +66,7 @@ export function SubmitContract({ plan, facts, uploading }: SubmitContractProps) 
       )}
       <span style={{ marginLeft: 'auto' }}>
         <Tooltip text={reason}>
-          <Button variant="contained" disabled={reason !== undefined} onClick={() => question.ask('submit')}>
+          <Button variant="contained" disabled={reason !== undefined} onClick={ask}>
             Submit Contract
           </Button>
         </Tooltip>
@@ -71,6 +80,7 @@ export function SubmitContract({ plan, facts, uploading }: SubmitContractProps) 
         onConfirm={() => void submit()}
         onClose={question.close}
       >
+        <OpenPoints check={check} />
         Once it is submitted, documents can no longer be added or removed.
       </ConfirmDialog>
     </Footer>

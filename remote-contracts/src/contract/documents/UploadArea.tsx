@@ -56,6 +56,7 @@ export function UploadArea({ uploads, words, hasDocuments, whyNoUpload }: Upload
         fileName={doubtful?.fileName ?? ''}
         match={doubtful?.match}
         words={words}
+        also={doubtful?.otherwise ?? []}
         onUpload={() => uploads.answer(true)}
         onClose={() => uploads.answer(false)}
       />

@@ -3,6 +3,7 @@ import { toProblem } from 'shared-contracts/api'
 import type { ContractMatch, ContractWords } from 'shared-contracts/contract/documents'
 import type { UploadItem } from 'shared-ui/extra'
 import { useRemote } from 'shared-ui/remote'
+import { isPdf } from '../../ui/open-pdf'
 import { matchFile } from '../../ui/match-file'
 import { fileSize, judgeChosenFile } from '../../ui/judge-chosen-file'
 import { sendPlanFile } from '../../ui/send-file'
@@ -12,7 +13,13 @@ interface Sending {
   file: File
   abort: AbortController
   /** Set while the rep is asked about it. */
-  match?: ContractMatch
+  doubt?: Doubt
+}
+
+/** What is odd about a file: words that it lacks, and what it says otherwise. */
+interface Doubt {
+  match: ContractMatch
+  otherwise: readonly string[]
 }
 
 export interface Uploads {
@@ -23,8 +30,8 @@ export interface Uploads {
   remove(id: string): void
   /** Something is on its way. */
   busy: boolean
-  /** A file that does not name the customer: the first of those that wait for an answer. */
-  doubtful: { fileName: string; match: ContractMatch } | undefined
+  /** A file that may be a wrong one: the first of those that wait for an answer. */
+  doubtful: (Doubt & { fileName: string }) | undefined
   /** The answer: upload it anyway, or put it away. */
   answer(anyway: boolean): void
 }
@@ -38,6 +45,7 @@ const AT_ONCE = 2
 export function useUploads(
   plan: { customerId: string; energyPlanId: string },
   words: ContractWords,
+  compareUpload: (file: File) => Promise<string[]>,
   onUploaded: (name: string) => void,
 ): Uploads {
   const { api, log } = useRemote()
@@ -79,10 +87,13 @@ export function useUploads(
     const refused = await judgeChosenFile('contract-document', file)
     if (refused !== undefined) return change(item.id, { state: 'failed', error: refused })
     // Only a PDF can be read here; what else comes is the rep's to check.
-    const match = file.name.toLowerCase().endsWith('.pdf') ? await matchFile(file, words) : undefined
+    const [match, otherwise] = isPdf(file.name)
+      ? await Promise.all([matchFile(file, words), compareUpload(file)])
+      : ([undefined, []] as const)
     if (sending.abort.signal.aborted) return
-    if (match?.kind !== 'differs') return sendInTurn(sending)
-    setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, match } : other)))
+    if (match === undefined || (match.kind !== 'differs' && otherwise.length === 0)) return sendInTurn(sending)
+    const doubt = { match, otherwise }
+    setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, doubt } : other)))
   }
 
   async function send({ item: { id }, file, abort }: Sending) {
@@ -118,7 +129,7 @@ export function useUploads(
     void judge(sending)
   }
 
-  const doubtful = sendings.find(({ match }) => match !== undefined)
+  const doubtful = sendings.find(({ doubt }) => doubt !== undefined)
   const find = (id: string) => sendings.find(({ item }) => item.id === id)
   return {
     items: sendings.map(({ item }) => item),
@@ -132,11 +143,11 @@ export function useUploads(
       if (sending) start(sending.file, id)
     },
     remove: forget,
-    doubtful: doubtful?.match && { fileName: doubtful.file.name, match: doubtful.match },
+    doubtful: doubtful?.doubt && { fileName: doubtful.file.name, ...doubtful.doubt },
     answer: (anyway) => {
       if (!doubtful) return
       if (!anyway) return forget(doubtful.item.id)
-      const { match: _, ...sending } = doubtful
+      const { doubt: _, ...sending } = doubtful
       setSendings((all) => all.map((other) => (other === doubtful ? sending : other)))
       sendInTurn(sending)
     },

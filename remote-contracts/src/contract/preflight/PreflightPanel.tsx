@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { COMMENT_MAX } from 'shared-contracts/contract/rejection'
-import { correctionText, NOT_READABLE, type PreflightLine } from 'shared-contracts/contract/preflight'
+import { correctionText, NOT_READABLE, type LinePlace, type PreflightLine } from 'shared-contracts/contract/preflight'
 import {
   announce,
   Button,
@@ -13,7 +13,7 @@ import {
   TriangleAlert,
 } from 'shared-ui/core'
 import { FilePen, Minus, Tooltip } from 'shared-ui/extra'
-import type { Preflight } from './use-preflight'
+import type { PreflightRun } from './use-preflight'
 
 const Table = styled('table')({
   width: '100%',
@@ -65,17 +65,26 @@ const marks = {
   unknown: { Icon: Minus, text: 'Not compared' },
 } as const
 
+/** What is done with the differences. */
+export interface Correction {
+  label: string
+  /** What comes of it, or why it cannot be asked for. */
+  hint: string
+  disabled?: boolean
+  ask: (text: string) => void
+}
+
 export interface PreflightPanelProps {
-  preflight: Preflight
+  preflight: PreflightRun & { run: () => void }
+  /** What it is for, in a sentence. */
+  intro: string
   /** Shows a place of the contract beside the page. */
-  onShow: (place: NonNullable<PreflightLine['place']>) => void
-  /** Why no revision can be asked for. */
-  whyNoRevision: string | undefined
-  onCorrect: (text: string) => void
+  onShow: (place: LinePlace) => void
+  correction: Correction
 }
 
 /** The contract against bid and plan, line by line, before it is booked. */
-export default function PreflightPanel({ preflight, onShow, whyNoRevision, onCorrect }: PreflightPanelProps) {
+export default function PreflightPanel({ preflight, intro, onShow, correction }: PreflightPanelProps) {
   const { done, running, failed, run } = preflight
   const said = done && summary(done.lines)
   useEffect(() => {
@@ -94,13 +103,11 @@ export default function PreflightPanel({ preflight, onShow, whyNoRevision, onCor
         {failed ? (
           <ErrorState text={failed.text} cause={failed.cause} onRetry={() => run()} />
         ) : (
-          <Intro>
-            {running ? <Skeleton width={320} height={20} /> : 'Bid, plan and contract, line by line, before you book.'}
-          </Intro>
+          <Intro>{running ? <Skeleton width={320} height={20} /> : intro}</Intro>
         )}
       </Card>
     )
-  const correction = correctionText(done.lines, COMMENT_MAX)
+  const text = correctionText(done.lines, COMMENT_MAX)
   return (
     <Card title="Pre-flight" flush tools={<span>{said}</span>}>
       <Table>
@@ -126,18 +133,18 @@ export default function PreflightPanel({ preflight, onShow, whyNoRevision, onCor
           ))}
         </tbody>
       </Table>
-      {correction !== '' && (
+      {text !== '' && (
         <Foot>
-          <Tooltip text={whyNoRevision}>
+          <Tooltip text={correction.disabled === true && correction.hint}>
             <Button
               startIcon={<FilePen aria-hidden />}
-              disabled={whyNoRevision !== undefined}
-              onClick={() => onCorrect(correction)}
+              disabled={correction.disabled === true}
+              onClick={() => correction.ask(text)}
             >
-              Request this correction
+              {correction.label}
             </Button>
           </Tooltip>
-          {whyNoRevision ?? 'Fills the revision form. You send it.'}
+          {correction.hint}
         </Foot>
       )}
     </Card>
@@ -160,7 +167,7 @@ function Line({ line, onShow }: { line: PreflightLine; onShow: PreflightPanelPro
         <td data-odd={odd || undefined}>{text || '–'}</td>
         <td>
           {place && (
-            <button type="button" aria-label={`${title}: show page ${place.page}`} onClick={() => onShow(place)}>
+            <button type="button" aria-label={`${title}: show ${placeText(place)}`} onClick={() => onShow(place)}>
               Page {place.page}
             </button>
           )}
@@ -174,6 +181,8 @@ function Line({ line, onShow }: { line: PreflightLine; onShow: PreflightPanelPro
     </>
   )
 }
+
+const placeText = ({ page, file }: LinePlace) => (file ? `page ${page} of ${file.name}` : `page ${page}`)
 
 function summary(lines: readonly PreflightLine[]): string {
   const count = (state: PreflightLine['state']) => lines.filter((line) => line.state === state).length

@@ -1,17 +1,21 @@
 import { toProblem, type ApiClient } from 'shared-contracts/api'
 import { listPlanMeters, type EnergyPlan, type PlanMeter } from 'shared-contracts/contract/plan'
 import {
+  contradictions,
   openPoints,
   pointText,
   preflight,
+  preflightDocuments,
   readPreflightFacts,
+  type ContractDocument,
   type PreflightFacts,
   type PreflightInput,
   type PreflightLine,
 } from 'shared-contracts/contract/preflight'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
+import type { StoredDocument } from 'shared-contracts/document'
 import type { Rep } from 'shared-ui/remote'
-import { openPdf, type OpenPdf } from '../../ui/open-pdf'
+import { isPdf, openPdf, type OpenPdf } from '../../ui/open-pdf'
 
 /** Pages that are read: a schedule of thousands of accounts is long. */
 const PAGES = 400
@@ -55,6 +59,16 @@ export async function readSignedPages(
   return readPages(blob)
 }
 
+/** What the documents of a contract say, one after the other: a rep may have uploaded many. @throws ApiError */
+export async function readDocuments(api: ApiClient, documents: readonly StoredDocument[]): Promise<ContractDocument[]> {
+  const read: ContractDocument[] = []
+  for (const { documentId, originalFileName: name, downloadUrl } of documents) {
+    const pages = isPdf(name) ? await readPages((await api.file(downloadUrl, { ownMessage: true })).blob) : undefined
+    read.push({ id: documentId, name, pages })
+  }
+  return read
+}
+
 /** The text of a PDF, page by page; nothing when it is damaged, encrypted, or takes too long. */
 export async function readPages(file: Blob): Promise<string[] | undefined> {
   let opened: OpenPdf | undefined
@@ -92,10 +106,12 @@ export interface Comparison {
   open: string[]
 }
 
-export function compare(input: PreflightInput): Comparison {
-  const lines = preflight(input)
-  return { lines, open: openPoints(lines).map(pointText) }
-}
+const comparisonOf = (lines: PreflightLine[]): Comparison => ({ lines, open: openPoints(lines).map(pointText) })
+
+export const compare = (input: PreflightInput): Comparison => comparisonOf(preflight(input))
+
+export const compareDocuments = (...input: Parameters<typeof preflightDocuments>): Comparison =>
+  comparisonOf(preflightDocuments(...input))
 
 export interface FileComparison {
   /** What is open, in sentences, the worst first. */
@@ -115,4 +131,11 @@ export async function compareFile(plan: EnergyPlan, sources: PreflightSources, f
   const lines = preflight({ plan, meters: sources.meters, facts, openRevision: false, pages, now }).filter(about)
   const open = openPoints(lines)
   return { open: open.map(pointText), asks: open.some(({ state }) => state === 'fail') } satisfies FileComparison
+}
+
+/** What a document that is to be uploaded says otherwise than the plan; what it leaves out may stand in another one. */
+export async function compareUpload(plan: EnergyPlan, file: Blob, now: number): Promise<string[]> {
+  const pages = await readPages(file)
+  const lines = preflight({ plan, meters: undefined, facts: undefined, openRevision: false, pages, now })
+  return contradictions(lines).map(({ title, text, plan: said }) => `${title}: it names ${text}, the plan ${said}.`)
 }

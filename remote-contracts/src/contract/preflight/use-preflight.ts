@@ -15,12 +15,16 @@ interface Read {
   compare: Awaited<ReturnType<typeof code>>['compare']
 }
 
-export interface Preflight {
+/** How far it has come. */
+export interface PreflightRun {
   running: boolean
   /** Once it ran; follows what changes on the page. */
   done: Comparison | undefined
   /** Why it could not run. */
   failed: { text: string; cause: unknown } | undefined
+}
+
+export interface Preflight extends PreflightRun {
   /** Whether the provider keeps why a contract was booked with open points. */
   keepsReason: boolean
   /** Runs once for each version; `pages` is the text of the contract where it has been read already. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import {
   CardSurface,
   CardTitle,
@@ -13,10 +12,9 @@ import {
   styled,
   X,
 } from 'shared-ui/core'
-import { formatDateTimeZone } from 'shared-ui/date'
 import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/extra'
 import { PdfPage } from './PdfPage'
-import { useSignedPdf } from './use-signed-pdf'
+import { useReviewedPdf, type ReviewedFile } from './use-reviewed-pdf'
 import { useWordSearch } from './use-word-search'
 import { WordSearchBar } from './WordSearchBar'
 
@@ -38,7 +36,7 @@ const PageNumber = styled('span')({
   whiteSpace: 'nowrap',
 })
 
-const Versions = styled('label')({
+const Choice = styled('label')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -62,13 +60,14 @@ const noTexts: readonly string[] = []
 
 export interface ReviewPanelProps {
   title: string
-  customerId: string
+  /** What one of the files is called: version, document. */
+  kind: string
   /** What can be read, the newest first. */
-  versions: readonly EnvelopeRequest[]
-  shown: EnvelopeRequest
-  onShow: (envelopeId: string) => void
+  files: readonly ReviewedFile[]
+  shown: ReviewedFile
+  onShow: (id: string) => void
   /** The pages' texts are there. */
-  onRead?: (envelopeId: string, texts: readonly string[]) => void
+  onRead?: (id: string, texts: readonly string[]) => void
   /** A place that is to be shown; each request is an object of its own. */
   goTo?: { page: number; words: string } | undefined
   /** As wide as the page, or beside it. */
@@ -77,11 +76,11 @@ export interface ReviewPanelProps {
   onClose: () => void
 }
 
-/** A signed PDF, page by page, with its certificate; its words can be searched. Escape closes it. */
+/** A PDF, page by page; its words can be searched. Escape closes it. */
 export default function ReviewPanel(props: ReviewPanelProps) {
-  const { title, customerId, versions, shown, onShow, onRead, goTo, wide, onWide, onClose } = props
-  const { envelopeId, friendlyFileName: fileName } = shown
-  const { blob, document, texts = noTexts, problem, cause, retry, fail } = useSignedPdf({ customerId, envelopeId })
+  const { title, kind, files, shown, onShow, onRead, goTo, wide, onWide, onClose } = props
+  const { id, fileName } = shown
+  const { blob, document, texts = noTexts, problem, cause, retry, fail } = useReviewedPdf(shown)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const search = useWordSearch(texts, page, setPage)
@@ -90,10 +89,10 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const pages = document?.numPages ?? 0
   const panel = useTakesFocus(wide)
 
-  // Another version starts at its first page, with nothing searched for.
-  const [readBefore, setReadBefore] = useState(envelopeId)
-  if (readBefore !== envelopeId) {
-    setReadBefore(envelopeId)
+  // Another file starts at its first page, with nothing searched for.
+  const [readBefore, setReadBefore] = useState(id)
+  if (readBefore !== id) {
+    setReadBefore(id)
     setPage(1)
     search.searchFor('')
   }
@@ -103,8 +102,8 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     read.current = onRead
   })
   useEffect(() => {
-    if (texts.length > 0) read.current?.(envelopeId, texts)
-  }, [envelopeId, texts])
+    if (texts.length > 0) read.current?.(id, texts)
+  }, [id, texts])
 
   // Once the texts are there, as the words of the place are looked for in them.
   const [went, setWent] = useState<typeof goTo>()
@@ -175,17 +174,17 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           </>
         }
       />
-      {versions.length > 1 && (
-        <Versions>
-          Version
-          <select value={envelopeId} onChange={(event) => onShow(event.currentTarget.value)}>
-            {versions.map((version) => (
-              <option key={version.envelopeId} value={version.envelopeId}>
-                {versionText(version)}
+      {files.length > 1 && (
+        <Choice>
+          {kind}
+          <select value={id} onChange={(event) => onShow(event.currentTarget.value)}>
+            {files.map((file) => (
+              <option key={file.id} value={file.id}>
+                {file.label}
               </option>
             ))}
           </select>
-        </Versions>
+        </Choice>
       )}
       <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
       <Desk
@@ -211,9 +210,6 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     </CardSurface>
   )
 }
-
-const versionText = ({ version, signedAt }: EnvelopeRequest) =>
-  signedAt == null ? String(version) : `${version}, signed ${formatDateTimeZone(Date.parse(signedAt))}`
 
 /**
  * The panel has the focus as it opens, and what opened it has it again as it closes. It comes into view then, and when

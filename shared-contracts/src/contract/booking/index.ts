@@ -1,3 +1,3 @@
 export { confirmBooking, submitContract } from './booking.endpoints'
-export { bookingReasonProblem, keptPoints } from './booking-reason'
+export { bookedOpen, bookingReasonProblem, keptPoints } from './booking-reason'
 export type { BookedOpen } from './booking-reason'

@@ -20,6 +20,10 @@ export interface PreflightInput {
 /** `unknown`: it could not be compared. */
 export type LineState = 'ok' | 'warn' | 'fail' | 'unknown'
 
+export interface LinePlace extends TextPlace {
+  file?: { id: string; name: string }
+}
+
 /** One thing that was compared: what bid, plan and contract say of it, as people read it. '' where one says nothing. */
 export interface PreflightLine {
   key: string
@@ -30,8 +34,8 @@ export interface PreflightLine {
   text: string
   /** What is odd, in a sentence. */
   note?: string
-  /** Where the contract says it. */
-  place?: TextPlace | undefined
+  /** Where the contract says it; `file` where it has several documents. */
+  place?: LinePlace | undefined
   /** What a revision would ask for. */
   correction?: string
 }

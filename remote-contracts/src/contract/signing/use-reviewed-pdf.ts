@@ -1,11 +1,21 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { useRemote } from 'shared-ui/remote'
 import { openPdf, type OpenPdf } from '../../ui/open-pdf'
 
-interface SignedPdf {
+/** A PDF that can be looked at: a version of a contract, or one of its documents. */
+export interface ReviewedFile {
+  id: string
+  fileName: string
+  /** What it is called among the others. */
+  label: string
+  read: (signal: AbortSignal) => Promise<Blob>
+}
+
+interface OpenedFile {
+  /** Which one it is. */
+  id?: string
   /** The file as it came, to be saved. */
   blob?: Blob
   document?: PDFDocumentProxy
@@ -16,10 +26,15 @@ interface SignedPdf {
   cause?: unknown
 }
 
-/** An envelope's PDF with its certificate, loaded and opened; closed when nobody shows it any more. */
-export function useSignedPdf({ customerId, envelopeId }: { customerId: string; envelopeId: string }) {
-  const { api, log } = useRemote()
-  const [state, setState] = useState<SignedPdf>({})
+/** A file, loaded and opened; closed when nobody shows it any more. */
+export function useReviewedPdf({ id, read }: ReviewedFile) {
+  const { log } = useRemote()
+  const [state, setState] = useState<OpenedFile>({})
+  // Which file it is says its id: how it is read is made anew with each drawing of the page.
+  const reading = useRef(read)
+  useEffect(() => {
+    reading.current = read
+  })
   const [attempt, setAttempt] = useState(0)
   const fail = useCallback(
     (error: unknown) => {
@@ -27,22 +42,21 @@ export function useSignedPdf({ customerId, envelopeId }: { customerId: string; e
       const unreadable = problem.code === 'unexpected'
       log('contract-not-shown', unreadable ? { message: String(error) } : problem)
       const text = unreadable ? 'The contract cannot be shown here. You can still download it.' : problem.message
-      setState((old) => ({ ...old, problem: text, cause: error }))
+      setState((old) => ({ ...(old.id === id ? old : {}), id, problem: text, cause: error }))
     },
-    [log],
+    [log, id],
   )
 
   useEffect(() => {
     const abort = new AbortController()
     let opened: OpenPdf | undefined
     async function load() {
-      const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
-      const { blob } = await api.call(readSignedDocument, input, { signal: abort.signal })
-      setState({ blob })
+      const blob = await reading.current(abort.signal)
+      setState({ id, blob })
       opened = await openPdf(await blob.arrayBuffer())
       if (abort.signal.aborted) return opened.close()
       const { document } = opened
-      setState({ blob, document })
+      setState({ id, blob, document })
       const texts = await readTexts(document)
       if (!abort.signal.aborted) setState((old) => ({ ...old, texts }))
     }
@@ -54,9 +68,11 @@ export function useSignedPdf({ customerId, envelopeId }: { customerId: string; e
       opened?.close()
       setState({})
     }
-  }, [api, customerId, envelopeId, attempt, fail])
+  }, [id, attempt, fail])
 
-  return { ...state, fail, retry: () => setAttempt((count) => count + 1) }
+  // Until the effect of another file has run, what is here is the one before.
+  const current: OpenedFile = state.id === id ? state : {}
+  return { ...current, fail, retry: () => setAttempt((count) => count + 1) }
 }
 
 /** What each page says, with its lines. */
