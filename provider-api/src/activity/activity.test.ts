@@ -1,4 +1,5 @@
-import { activityTitle, readContractActivity, readRequestActivity } from 'shared-contracts/activity'
+import { eq } from 'drizzle-orm'
+import { activityTitle, readContractActivity, readRequestActivity, type ActivityEntry } from 'shared-contracts/activity'
 import type { ApiClient } from 'shared-contracts/api'
 import { confirmBooking } from 'shared-contracts/contract/booking'
 import { createRevision } from 'shared-contracts/contract/revision'
@@ -7,7 +8,9 @@ import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../.
 import { rateCheckOf } from '../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { problemOf } from '../../testing/refused-call'
+import { TEST_NOW } from '../../testing/test-clock'
 import { audit } from '../db/audit'
+import { energyPlans, quoteRequests } from '../db/schema'
 
 let market: TestMarket
 let dana: ApiClient
@@ -21,10 +24,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market.close())
 
-const ofRequest = async (api: ApiClient, id: string) =>
-  (await api.call(readRequestActivity, { params: { id } })).activity
-const ofContract = async (key: string) =>
+const pastOf = async (api: ApiClient, id: string) => (await api.call(readRequestActivity, { params: { id } })).activity
+const pastOfContract = async (key: string) =>
   (await dana.call(readContractActivity, { params: { supplierId: 'larkspur', energyPlanId: `ep-${key}` } })).activity
+/** What a test did: the seeded market has a past of its own. */
+const since = (entries: readonly ActivityEntry[]) => entries.filter(({ at }) => Date.parse(at) >= TEST_NOW.getTime())
+const ofRequest = async (api: ApiClient, id: string) => since(await pastOf(api, id))
+const ofContract = async (key: string) => since(await pastOfContract(key))
 const desk = (action: string, rateCheckId: string, from: unknown, to: unknown) =>
   audit(market.db, {
     at: market.now(),
@@ -35,6 +41,42 @@ const desk = (action: string, rateCheckId: string, from: unknown, to: unknown) =
     from,
     to,
   })
+
+const lineOf = ({ who, action, subject, from, to }: ActivityEntry) =>
+  [who, activityTitle(action), subject, from, to].join(' | ')
+
+test('every demonstration request and contract has a past, told in words, before now', async () => {
+  const requests = await market.db.select().from(quoteRequests).where(eq(quoteRequests.supplierId, 'larkspur'))
+  const plans = await market.db.select().from(energyPlans).where(eq(energyPlans.supplierId, 'larkspur'))
+  const pasts = [
+    ...(await Promise.all(requests.map(({ id }) => pastOf(dana, id)))),
+    ...(await Promise.all(plans.map(({ id }) => pastOfContract(id.replace('ep-', ''))))),
+  ]
+  expect(pasts.length).toBeGreaterThan(30)
+  for (const past of pasts) {
+    expect(past.length).toBeGreaterThan(0)
+    const times = past.map(({ at }) => Date.parse(at))
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect(Math.max(...times)).toBeLessThan(TEST_NOW.getTime())
+    for (const { who } of past) expect(['Dana Whitfield', 'Theo Marsh', 'Customer side']).toContain(who)
+  }
+})
+
+test('the past of a contract: quotes, signatures, revisions and who asked for them', async () => {
+  const told = (await pastOfContract('st-brendan')).map(lineOf).reverse()
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'Dana Whitfield | Sent quotes | 36 months |  | 0.11284',
+      'Customer side | Asked for contracts | Status | Customer Review | Contract Requested',
+      'Customer side | Signed the contract | Status | Contract Requested | Awaiting Booking',
+      'Dana Whitfield | Requested a revision | Asked for |  | Utility LOA',
+    ]),
+  )
+  expect((await pastOfContract('bayview')).map(lineOf)[0]).toMatch(/^Dana Whitfield \| Uploaded the countersigned copy/)
+  expect((await pastOfContract('rosedale')).map(lineOf)).toContainEqual(
+    expect.stringMatching(/^Dana Whitfield \| Rejected the signed contract \| Comment/),
+  )
+})
 
 test('a request: who sent which rate for which term, from what to what; unchanged ones are counted', async () => {
   const scenario = await readScenarioOf(dana, 'Millrace Precision Castings')

@@ -26,6 +26,7 @@ const tables = {
   contractRejections: schema.contractRejections,
   finalRejectionRequests: schema.finalRejectionRequests,
   demoSchedules: schema.demoSchedules,
+  auditRows: schema.auditRows,
 } satisfies Record<string, PgTable>
 
 type Tables = typeof tables

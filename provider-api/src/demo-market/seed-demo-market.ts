@@ -2,6 +2,7 @@ import { hashPassword } from '../account/password-hash'
 import type { Db } from '../db/open-db'
 import * as schema from '../db/schema'
 import { transaction } from '../db/transaction'
+import { buildActivity } from './build-activity'
 import { buildContract } from './build-contract'
 import { buildDocuments } from './build-documents'
 import { buildRequest } from './build-request'
@@ -43,6 +44,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
     buildDocuments(request, rows)
     buildContract(data, request, asOf, rows)
   }
+  buildActivity(rows)
   await transaction(db, async (tx) => {
     await insertRows(tx, schema.suppliers, [...suppliers])
     await insertRows(
