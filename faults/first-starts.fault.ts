@@ -18,6 +18,17 @@ for (const at of [2, 4]) {
     for (const api of apis) await signIn(api.url)
     const filled = apis.filter((api) => api.lines.some((line) => line.includes('Filling the empty database')))
     assert.equal(filled.length, 1)
+    // The key that signs receipts is made once, and every instance publishes it.
+    const keys = await database.query<{ key_id: string }>('select key_id from receipt_keys')
+    assert.equal(keys.length, 1)
+    for (const api of apis) {
+      const answer = await fetch(`${api.url}/.well-known/receipt-keys.json`)
+      const published = (await answer.json()) as { keys: { keyId: string }[] }
+      assert.deepEqual(
+        published.keys.map(({ keyId }) => keyId),
+        keys.map(({ key_id: keyId }) => keyId),
+      )
+    }
     t.diagnostic(`${at} starts, all ready after ${seconds.toFixed(1)} s`)
   })
 }
