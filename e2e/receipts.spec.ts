@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
+import { quoteRequestOf } from './portal/as-rep'
 import { root } from './portal/program'
 import { DANA } from './screens/LoginScreen'
 
@@ -91,4 +93,68 @@ test('a bid has its receipt; anybody checks it, an altered one says where, a wit
   await expect(receipts.getByRole('row').nth(2)).toContainText('Superseded')
   await drop.setInputFiles(file)
   await expect(said).toContainText(/is genuine, and superseded by R-\d{6}-\w{4}-\w{4}\./)
+})
+
+test('a printed receipt is checked by its code, on a phone as well; a closed bid keeps its receipts', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  portal,
+  colleague,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid(MILLRACE)
+  await bidForm.rate('36 months').fill('0.0699')
+  if (await bidForm.billingMethod().isEnabled()) await bidForm.chooseBillingMethod('Dual')
+  await bidForm.submitAndAttest()
+  const receipts = page.getByRole('table', { name: 'Receipts' })
+  const newest = receipts.getByRole('rowheader').first()
+  await expect(newest).toHaveText(/^R-\d{6}-\w{4}-\w{4}Newest$/)
+  const number = (await newest.textContent())?.replace('Newest', '') ?? ''
+  const asked = await page.request.get(`${portal.apiUrl}/v2/mp/receipts/numbered/${number}`)
+  expect(Object.keys((await asked.json()) as object).sort()).toEqual([
+    'fingerprintFits',
+    'number',
+    'receivedAt',
+    'supersededBy',
+  ])
+
+  // Typed from paper, in small letters and without its lines.
+  const check = colleague.page
+  await check.setViewportSize({ width: 390, height: 844 })
+  const download = page.waitForEvent('download')
+  await receipts
+    .getByRole('button', { name: /signed file$/ })
+    .first()
+    .click()
+  const signed = JSON.parse(readFileSync((await (await download).path()) ?? '', 'utf8')) as {
+    proof: { digest: string }
+  }
+  const code = `${number}-${signed.proof.digest.slice(0, 8)}`
+  await check.goto(`/verify?receipt=${code}`)
+  const said = check.getByRole('status').filter({ hasText: /R-|code/ })
+  await expect(said).toContainText(`The code is genuine: ${number}, the newest of its request.`)
+  await expect(said).toContainText('What is printed beside the code is not checked by it')
+  expect(await check.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  const typed = check.getByRole('textbox', { name: 'Or type the code of a printed receipt' })
+  await expect(typed).toHaveValue(code)
+  await typed.fill(code.toLowerCase().replaceAll('-', ' ').slice(0, -1) + (code.endsWith('0') ? '1' : '0'))
+  await typed.press('Enter')
+  await expect(said).toContainText(`The code is not that of ${number}.`)
+  await typed.fill('R-261123-0000-0000')
+  await typed.press('Enter')
+  await expect(said).toContainText('No receipt R-261123-0000-0000 was given out here.')
+  await typed.fill('hello')
+  await typed.press('Enter')
+  await expect(said).toContainText('Not checked. This is no code of a receipt')
+
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
+  await portal.desk('close-bidding', 'millrace')
+  await page.goto(paths.bidFormView(id, scenarioId))
+  await expect(bidForm.submit()).toHaveCount(0)
+  await expect(receipts.getByRole('rowheader').first()).toHaveText(`${number}Newest`)
+  await expect(receipts.getByRole('button', { name: /as PDF$/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check a receipt' })).toHaveAttribute('href', /\/verify$/)
 })

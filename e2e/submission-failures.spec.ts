@@ -53,6 +53,8 @@ test('the answer gets lost: it is checked, repeated under the same key, and rece
   expect(await version(portal, MILLRACE)).toBe(before + 1)
   release()
   await expect(bidForm.arrival()).toContainText(/Received once at \w{3} \d\d, \d{4}, \d{1,2}:\d\d:\d\d[AP]M E[SD]T/)
+  await expect(bidForm.arrival()).toContainText(/Receipt R-\d{6}-\w{4}-\w{4}\./)
+  const [number = ''] = /R-[\w-]+/.exec((await bidForm.arrival().textContent()) ?? '') ?? []
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
@@ -61,6 +63,8 @@ test('the answer gets lost: it is checked, repeated under the same key, and rece
   await expect(shell.toast('Quote request submitted')).toContainText('Thank you for submitting quotes.')
   await expect(shell.toast('Failed to submit quotes.')).toHaveCount(0)
   await expect(bidForm.thanks()).toBeVisible()
+  // The receipt that was named is the one that stands, and there is no other of this bid.
+  await expect(page.getByRole('table', { name: 'Receipts' }).getByRole('rowheader')).toHaveText(number + 'Newest')
 })
 
 test('the request gets lost: not received, with the time left; typing stays, and is sent again', async ({

@@ -99,6 +99,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   'bid.listReceipts': { owner: 'priya', params: { id: open.id } },
   'bid.downloadReceipt': { owner: 'priya', params: { id: open.id, number: 'R-261123-7KQ4-M9XD' } },
   'receipt.readKeys': { owner: 'priya' },
+  'receipt.readPaperStanding': { owner: 'priya', params: { number: 'R-261123-7KQ4-M9XD' } },
   'receipt.readStanding': { owner: 'priya', params: { digest: '0'.repeat(64) } },
   'bid.checkQuotes': { owner: 'priya', params: open, body: { cells: [['12', '0.07']] } },
   'bid.checkQuotesOfSeveral': { owner: 'priya', body: { cells: [['Request', 'Term', 'Rate']] } },

@@ -34,6 +34,7 @@ const OURS = [
   'desk.startAttesting',
   'desk.takeOver',
   'receipt.readKeys',
+  'receipt.readPaperStanding',
   'receipt.readStanding',
   'search.find',
 ]

@@ -1,8 +1,15 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useLocation } from 'shared-contracts/router'
 import { Cover, Logo, styled } from 'shared-ui/core'
 
 /** B§9: the portal is not supported in a window narrower than 992 px. */
 const DESKTOP_WIDTH = 992
+
+/**
+ * The one page for any window: the code of a printed receipt is scanned by a phone, and it has no sidebar. Not by its
+ * name in shared-contracts, whose code no other page needs.
+ */
+const ANY_WIDTH = '/verify'
 
 /**
  * The window's own width: neither zoom nor print changes it (decision 40). What shows pages without a window of its own
@@ -36,7 +43,8 @@ const Page = styled('main')({
  * the portal and its dialogs are covered then, not taken away.
  */
 export function DesktopOnly({ children }: { children: ReactNode }) {
-  const isDesktop = useIsDesktop()
+  const { pathname } = useLocation()
+  const isDesktop = useIsDesktop() || pathname === ANY_WIDTH
   const [wasDesktop, setWasDesktop] = useState(isDesktop)
   if (isDesktop && !wasDesktop) setWasDesktop(true)
   return (

@@ -52,6 +52,7 @@ test('what the screens read of bids, contracts and documents is old after a chan
     'live.followChanges',
     // Public; keys change seldom, and a check is made anew each time.
     'receipt.readKeys',
+    'receipt.readPaperStanding',
     'receipt.readStanding',
   ])
   for (const subject of changed.options)

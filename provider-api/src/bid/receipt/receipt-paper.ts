@@ -1,5 +1,7 @@
-import { canonicalJson, receiptBilling, receiptChange, receiptCredit, receiptRate } from 'shared-contracts/bid/receipt'
-import { receiptTaxes, receiptTimeLeft, VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
+import encodeQR from 'qr'
+import { canonicalJson, receiptAddress, receiptBilling, receiptChange, receiptCode } from 'shared-contracts/bid/receipt'
+import { receiptCredit, receiptRate, receiptTaxes, receiptTimeLeft } from 'shared-contracts/bid/receipt'
+import { VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
 import { PdfLetter, type PdfColumn } from '../../pdf/pdf-letter'
 
@@ -65,6 +67,12 @@ export function receiptPaper(signed: SignedReceipt): Buffer {
       `Open ${receipt.issuer}${VERIFY_PATH} and drop this file there. The signed receipt is ` +
         'attached to this file; what is printed here is a copy of it for reading.',
     )
+    .code(encodeQR(receiptAddress(signed), 'raw', { ecc: 'medium', border: 1 }), [
+      'On paper: scan this code, or type at the same place',
+      receiptCode(signed),
+      'It says whether this receipt was given out, and whether it is the newest.',
+      'It does not say what is printed here: the file does.',
+    ])
     .facts([
       ['Fingerprint (SHA-256)', grouped(proof.digest)],
       ['Key', proof.keyId],

@@ -1,4 +1,10 @@
-import { type downloadReceipt, type readReceiptKeys, type readReceiptStanding } from 'shared-contracts/bid/receipt'
+import {
+  hasFingerprint,
+  type downloadReceipt,
+  type readPaperStanding,
+  type readReceiptKeys,
+  type readReceiptStanding,
+} from 'shared-contracts/bid/receipt'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
 import type { FileAnswer } from '../../http/file-answer'
@@ -8,7 +14,7 @@ import { readRequestRow } from '../request/bid.queries'
 import { signingKeyOf } from './receipt-key'
 import { listReceiptKeys } from './receipt-key.repo'
 import { receiptPaper } from './receipt-paper'
-import { findChainOfDigest, findReceipt, listReceiptRows } from './receipt.repo'
+import { findChain, findReceipt, listReceiptRows } from './receipt.repo'
 
 /** @throws Refusal 404 */
 export async function listReceiptsOfRequest(db: Db, rep: SignedInRep, id: string) {
@@ -41,9 +47,19 @@ export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKe
 
 /** @throws Refusal 404 */
 export async function readStandingOfReceipt({ db, params }: Call<typeof readReceiptStanding>) {
-  const chain = await findChainOfDigest(db, params.digest)
+  const chain = await findChain(db, { digest: params.digest })
   if (chain === undefined) throw notFound('No receipt of this portal has this fingerprint.')
-  const { row, last } = chain
+  return standingOf(chain)
+}
+
+/** @throws Refusal 404 */
+export async function readStandingOfPaper({ db, params, query }: Call<typeof readPaperStanding>) {
+  const chain = await findChain(db, { number: params.number })
+  if (chain === undefined) throw notFound('No receipt of this number was given out by this portal.')
+  return { ...standingOf(chain), fingerprintFits: hasFingerprint(chain.row.digest, query.fingerprint) }
+}
+
+function standingOf({ row, last }: NonNullable<Awaited<ReturnType<typeof findChain>>>) {
   const said = ({ number, kind, receivedAt }: typeof row) => ({ number, kind, receivedAt: receivedAt.toISOString() })
   return {
     number: row.number,

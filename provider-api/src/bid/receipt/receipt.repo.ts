@@ -59,14 +59,16 @@ export async function findReceipt(db: Db, supplierId: string, quoteRequestId: st
 
 const outline = {
   number: receipts.number,
+  digest: receipts.digest,
   quoteRequestId: receipts.quoteRequestId,
   kind: receipts.kind,
   receivedAt: receipts.receivedAt,
 }
 
 /** A receipt of whatever supplier, and the end of its chain: without a figure of either. */
-export async function findChainOfDigest(db: Db, digest: string) {
-  const [row] = await db.select(outline).from(receipts).where(eq(receipts.digest, digest))
+export async function findChain(db: Db, by: { digest: string } | { number: string }) {
+  const isIt = 'digest' in by ? eq(receipts.digest, by.digest) : eq(receipts.number, by.number)
+  const [row] = await db.select(outline).from(receipts).where(isIt)
   if (row === undefined) return undefined
   const [last] = await db
     .select(outline)

@@ -1,10 +1,23 @@
-import { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStanding } from 'shared-contracts/bid/receipt'
+import {
+  downloadReceipt,
+  listReceipts,
+  readPaperStanding,
+  readReceiptKeys,
+  readReceiptStanding,
+} from 'shared-contracts/bid/receipt'
 import { registerEndpoint, type Api } from '../../http/register-endpoint'
-import { listReceiptsOfRequest, readPublicKeys, readReceiptPdf, readStandingOfReceipt } from './receipt.queries'
+import {
+  listReceiptsOfRequest,
+  readPublicKeys,
+  readReceiptPdf,
+  readStandingOfPaper,
+  readStandingOfReceipt,
+} from './receipt.queries'
 
 export function registerReceiptRoutes(api: Api): void {
   registerEndpoint(api, listReceipts, (call) => listReceiptsOfRequest(call.db, call.rep, call.params.id))
   registerEndpoint(api, downloadReceipt, readReceiptPdf)
   registerEndpoint(api, readReceiptKeys, readPublicKeys)
   registerEndpoint(api, readReceiptStanding, readStandingOfReceipt)
+  registerEndpoint(api, readPaperStanding, readStandingOfPaper)
 }

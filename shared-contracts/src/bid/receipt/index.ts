@@ -8,8 +8,25 @@ export { readReceiptFile, RECEIPT_FILE_MAX } from './receipt-file'
 export type { ReceiptFile } from './receipt-file'
 export { leavesOf, MARK_LENGTH } from './receipt-marks'
 export type { AlteredValue } from './receipt-marks'
-export { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStanding, VERIFY_PATH } from './receipt.endpoints'
-export type { Receipt, ReceiptKeys, ReceiptProof, ReceiptStanding, ReceiptTerm, SignedReceipt } from './receipt.schema'
+export { hasFingerprint, readReceiptCode, receiptAddress, receiptCode } from './receipt-code'
+export type { ReceiptCode } from './receipt-code'
+export {
+  downloadReceipt,
+  listReceipts,
+  readPaperStanding,
+  readReceiptKeys,
+  readReceiptStanding,
+  VERIFY_PATH,
+} from './receipt.endpoints'
+export type {
+  PaperStanding,
+  Receipt,
+  ReceiptKeys,
+  ReceiptProof,
+  ReceiptStanding,
+  ReceiptTerm,
+  SignedReceipt,
+} from './receipt.schema'
 export {
   alteredPlaces,
   receiptBilling,
