@@ -38,8 +38,8 @@ interface Place {
 
 export interface Review {
   files: readonly ReviewedFile[]
-  /** The file under review. */
-  id: string | undefined
+  /** The file under review; none once it is gone. */
+  shown: ReviewedFile | undefined
   place: Place | undefined
   show: (id: string | undefined, place?: Place) => void
 }
@@ -49,7 +49,7 @@ export function useReview(files: readonly ReviewedFile[]): Review {
   const [{ id, place }, setShown] = useState<{ id?: string | undefined; place?: Place | undefined }>({})
   return {
     files,
-    id,
+    shown: files.find((file) => file.id === id),
     place,
     // Each request for a place is an object of its own: the same one may be asked for again.
     show: (shown, at) => setShown({ id: shown, place: at && { ...at } }),
@@ -68,7 +68,7 @@ export interface BesideReviewProps {
 /** The areas of a contract's page, and beside them the file that is looked at. */
 export function BesideReview({ title, kind, review, onRead, children }: BesideReviewProps) {
   const [wide, setWide] = useState(false)
-  const shown = review.files.find(({ id }) => id === review.id)
+  const { shown } = review
   return (
     <Columns data-review={shown && (wide ? 'wide' : 'beside')}>
       <Stack spacing={2}>{children}</Stack>

@@ -99,8 +99,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             envelope={current}
             facts={facts}
             undecided={undecided}
-            reviewing={review.id === current.envelopeId}
-            onReview={() => review.show(review.id === current.envelopeId ? undefined : current.envelopeId)}
+            reviewing={review.shown?.id === current.envelopeId}
+            onReview={() => review.show(review.shown?.id === current.envelopeId ? undefined : current.envelopeId)}
             onBook={() => {
               preflight.run()
               dialog.ask('book')

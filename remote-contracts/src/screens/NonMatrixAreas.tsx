@@ -55,7 +55,7 @@ export function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasPro
   return (
     <BesideReview title="Contract document" kind="Document" review={review}>
       {revisions && <MessageArea facts={facts} />}
-      <Columns data-narrow={review.id !== undefined || undefined}>
+      <Columns data-narrow={review.shown !== undefined || undefined}>
         {documents && (
           <ManageContract
             plan={plan}
