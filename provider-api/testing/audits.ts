@@ -3,7 +3,10 @@ import { auditRows } from '../src/db/schema'
 import type { TestMarket } from './open-test-market'
 import { TEST_NOW } from './test-clock'
 
-/** What was written down about a thing since the market was seeded, which has a past of its own: `quote_request` 18900, `pricing_option` po-millrace-30. */
+/**
+ * What was written down about a thing since the market was seeded, which has a past of its own: `quote_request` 18900,
+ * `pricing_option` po-millrace-30.
+ */
 export const auditsOf = (market: TestMarket, entity: string, entityId: string) =>
   market.db
     .select()

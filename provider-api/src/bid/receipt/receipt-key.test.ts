@@ -12,7 +12,7 @@ afterAll(() => market.close())
 
 const inUse = () => transaction(market.db, (tx) => readSigningKeyInUse(tx, undefined, market.now()))
 
-test('however many instances start at once on an empty table: one key is made, and all of them sign with it', async () => {
+test('however many instances start at once on an empty table: one key is made, and all sign with it', async () => {
   await market.db.delete(receiptKeys)
   const settings = { portalUrl: 'https://portal.example', receiptKey: undefined }
   await Promise.all(Array.from({ length: 8 }, () => prepareSigningKey(market.db, settings, market.now())))
