@@ -102,7 +102,10 @@ test('a printed receipt is checked by its code, on a phone as well; a closed bid
   page,
   portal,
   colleague,
+  errors,
 }) => {
+  // No receipt of that number.
+  errors.expect(/status of 404.*numbered/)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(MILLRACE)
