@@ -108,7 +108,7 @@ test('a template of several requests is filled in and imported: looked at, then 
   await expect(dialog.getByText('In the draft: 4 terms')).toBeVisible()
   await dialog.getByRole('link', { name: `Open bid, ${MILLRACE}` }).click()
   await expect(bidForm.rate('12 months')).not.toHaveValue('')
-  await expect(page.getByText(/not submitted/i).first()).toBeVisible()
+  await expect(page.getByText('What you typed is back.')).toBeVisible()
   await dashboard.open()
   await expect(dashboard.openBids.row('Millrace')).toContainText('Draft · 4 typed')
 })
