@@ -67,7 +67,7 @@ async function beOne(instances: RunningApi[], email = 'priya.nair@granitepeak.ex
   const answers = await Promise.all(
     [0, 1, 2].map((n) => clientOf(at(n), dana).call(submitQuotes, bid, { idempotencyKey: 'one-key-for-all' })),
   )
-  for (const answer of answers) assert.deepEqual(answer, answers[0], 'one key counts once')
+  assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1, 'one key counts once')
 }
 
 test('three instances on one database are one: limits, failures, tickets, keys and files', async (t) => {

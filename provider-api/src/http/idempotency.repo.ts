@@ -36,7 +36,8 @@ const store = statement('store_answer', (db) =>
   db
     .update(idempotencyRecords)
     .set({ answer: sql`${sql.placeholder('answer')}::jsonb` })
-    .where(isGiven),
+    .where(isGiven)
+    .returning({ answer: idempotencyRecords.answer }),
 )
 
 /** Claims the key; waits for another transaction that holds it. False when it was used before. */
@@ -50,8 +51,10 @@ export async function findRecord(tx: Db, key: IdempotencyKey) {
   return row
 }
 
-export async function storeAnswer(tx: Db, key: IdempotencyKey, answer: unknown): Promise<void> {
-  await store(tx, { ...key, answer: JSON.stringify(answer) })
+/** @returns the answer as it is kept: jsonb puts names in an order of its own */
+export async function storeAnswer(tx: Db, key: IdempotencyKey, answer: unknown): Promise<unknown> {
+  const [row] = await store(tx, { ...key, answer: JSON.stringify(answer) })
+  return row?.answer
 }
 
 /** ms. A page keeps a key while it is open; long after that a repeat cannot come any more. */

@@ -32,9 +32,8 @@ export function once<T>(
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return transaction(db, async (tx) => {
     if (await claimKey(tx, key, requestHash, now)) {
-      const answer = await work(tx)
-      await storeAnswer(tx, key, answer ?? null)
-      return answer
+      // As it is kept, so that a repeat is answered with the same bytes.
+      return (await storeAnswer(tx, key, (await work(tx)) ?? null)) as T
     }
     const record = await findRecord(tx, key)
     if (record?.requestHash !== requestHash) {
