@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import { dropDraft } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../testing/show-part'
@@ -19,13 +20,40 @@ export async function scenarioOf(api: Api, companyName: string): Promise<Scenari
   return api.call(readScenario, { params: { id: found.id, scenarioId: found.scenarioId }, query: { meters: 'omit' } })
 }
 
+/** Drafts on their way to the server. */
+const underWay = new Set<Promise<unknown>>()
+/** Forms that a test opened. */
+const opened = new Map<string, { id: string; scenarioId: string }>()
+
+/** The same calls; of drafts it is known when they have their answer. */
+const followingDrafts =
+  (to: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const answer = to(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (!pathname.endsWith('/draft')) return answer
+    const whole = answer
+      .then((response) => response.clone().text())
+      .catch(() => undefined)
+      .finally(() => underWay.delete(whole))
+    underWay.add(whole)
+    return answer
+  }
+
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
 /**
- * A provider without desks: what one test types is not there in the next. What desks do is tested in a browser
- * (e2e/hand-off.spec.ts).
+ * Leaves the open forms and throws away what was typed, here and on the server: it would stand in the next test's form.
+ * A form that is left still sends what it has; that is waited for.
  */
-const withoutDesks: typeof fetch = (input, init) => {
-  const { pathname } = new URL(input instanceof Request ? input.url : input)
-  return pathname.endsWith('/desk') ? Promise.resolve(new Response('{}', { status: 404 })) : fetch(input, init)
+export async function leaveForms(api: Api): Promise<void> {
+  cleanup()
+  localStorage.clear()
+  for (await turn(); underWay.size > 0; await turn()) await Promise.all(underWay)
+  for (const [key, params] of opened) {
+    await api.call(dropDraft, { params })
+    opened.delete(key)
+  }
 }
 
 interface Opened {
@@ -33,11 +61,12 @@ interface Opened {
   fetch?: typeof fetch
 }
 
-export async function openForm(api: Api, companyName: string, { suffix = '', fetch = withoutDesks }: Opened = {}) {
+export async function openForm(api: Api, companyName: string, { suffix = '', fetch: to = fetch }: Opened = {}) {
   const { quoteRequest, pricingScenario } = await scenarioOf(api, companyName)
   const path = paths.bidForm(quoteRequest.id, pricingScenario.id) + suffix
   const route = suffix.startsWith('/view') ? routes.bidFormView : routes.bidForm
-  const shown = showPart(BidFormScreen, { user: api.user, route, path, fetch })
+  opened.set(pricingScenario.id, { id: quoteRequest.id, scenarioId: pricingScenario.id })
+  const shown = showPart(BidFormScreen, { user: api.user, route, path, fetch: followingDrafts(to) })
   await screen.findByRole('heading', { level: 1, name: new RegExp(`^${companyName}`) }, { timeout: 10_000 })
   // The tables follow what stands above them.
   await screen.findByRole('button', { name: /^(Collapse|Expand)$/ })

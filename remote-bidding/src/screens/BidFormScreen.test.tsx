@@ -1,13 +1,25 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
 import { signIn } from '../../../testing/sign-in'
-import { adder, bar, openForm, rate, scenarioOf, sending, submit, total, type Api } from '../../testing/bid-form'
+import {
+  adder,
+  bar,
+  leaveForms,
+  openForm,
+  rate,
+  scenarioOf,
+  sending,
+  submit,
+  total,
+  type Api,
+} from '../../testing/bid-form'
 
 let dana: Api
 beforeEach(async () => {
   localStorage.clear()
   dana = await signIn('dana')
 })
+afterEach(() => leaveForms(dana))
 
 test('rate, adder and total follow from each other, and Submit says what it waits for', async () => {
   const { rep, place } = await openForm(dana, 'Millrace Precision Castings')

@@ -1,13 +1,14 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
 import { signIn } from '../../../../../testing/sign-in'
-import { openForm, rate, total, type Api } from '../../../../testing/bid-form'
+import { leaveForms, openForm, rate, total, type Api } from '../../../../testing/bid-form'
 
 let dana: Api
 beforeEach(async () => {
   localStorage.clear()
   dana = await signIn('dana')
 })
+afterEach(() => leaveForms(dana))
 
 const MILLRACE = 'Millrace Precision Castings'
 const lens = (name: string) => within(screen.getByRole('group', { name: 'Show rates' })).getByRole('button', { name })
