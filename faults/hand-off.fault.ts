@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { handOver, putDraft, putPresence, readDesk, takeOver, type Desk } from 'shared-contracts/bid/hand-off'
+import { openScenario } from './testing/bids'
+import { documentsBucket } from './testing/documents-bucket'
+import { follow, SOON } from './testing/follow-changes'
+import { emptyDatabase } from './testing/places'
+import { clientOf, signIn, startApi } from './testing/start-api'
+
+const field = 'rows.o12'
+const RATE = { rate: '0.0651', adder: '', total: '0.0651', send: true, derived: 'total' } as const
+
+test('Dana at one instance, Theo at another: what one does is on the desk of the other within 2 s', async (t) => {
+  const database = await emptyDatabase(t)
+  const env = { DATABASE_URL: database.url, ...(await documentsBucket(t)) }
+  const first = await startApi(t, env)
+  const second = await startApi(t, env)
+  const danaToken = await signIn(first.url)
+  const theoToken = await signIn(second.url, 'theo.marsh@larkspur.example')
+  const dana = clientOf(first.url, danaToken)
+  const theo = clientOf(second.url, theoToken)
+  const { quoteRequest, pricingScenario } = await openScenario(dana)
+  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const request = { id: quoteRequest.id }
+  const streams = { dana: await follow(first.url, danaToken), theo: await follow(second.url, theoToken) }
+
+  const figures: string[] = []
+  /** Does it, and waits until the other's stream has told it and their desk shows it. */
+  async function reaches(
+    who: 'dana' | 'theo',
+    what: string,
+    act: () => Promise<unknown>,
+    shows: (desk: Desk) => boolean,
+  ) {
+    const stream = streams[who]
+    const began = performance.now()
+    let seen = stream.count()
+    await act()
+    for (;;) {
+      await stream.moreThan(seen)
+      seen = stream.count()
+      if (shows(await (who === 'dana' ? dana : theo).call(readDesk, { params }))) break
+    }
+    const took = performance.now() - began
+    assert.ok(took < SOON, `${what}: ${took} ms`)
+    figures.push(`${what} ${Math.round(took)} ms`)
+  }
+  const draftOf = (desk: Desk, userId: string) => desk.drafts.find(({ rep }) => rep.userId === userId)?.fields ?? []
+
+  await reaches(
+    'theo',
+    'draft',
+    () => dana.call(putDraft, { params, body: { fields: [{ name: field, value: RATE }] } }),
+    (desk) => draftOf(desk, 'dana').some(({ name, value }) => name === field && typeof value === 'object'),
+  )
+  await reaches(
+    'dana',
+    'presence',
+    () => theo.call(putPresence, { params: request, body: { tab: 'a', here: true, editing: field } }),
+    (desk) => desk.here.some(({ rep, editing }) => rep.userId === 'theo' && editing === field),
+  )
+  await reaches(
+    'theo',
+    'hand over',
+    () => dana.call(handOver, { params: request, body: { to: 'theo', note: 'Please finish it.' } }),
+    ({ owner, handOff }) => owner.userId === 'theo' && handOff?.note === 'Please finish it.',
+  )
+  await reaches(
+    'dana',
+    'take over',
+    () => theo.call(takeOver, { params, body: { from: 'dana' } }),
+    (desk) => desk.handOff == null && draftOf(desk, 'theo').some(({ name }) => name === field),
+  )
+  assert.deepEqual(draftOf(await dana.call(readDesk, { params }), 'dana'), [], 'the draft went along')
+  await reaches(
+    'dana',
+    'leaving',
+    () => theo.call(putPresence, { params: request, body: { tab: 'a', here: false } }),
+    ({ here }) => here.length === 0,
+  )
+  t.diagnostic(`between two instances: ${figures.join(', ')}`)
+})
