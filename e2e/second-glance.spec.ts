@@ -14,6 +14,16 @@ test.beforeEach(async ({ login, dashboard }) => {
   await dashboard.open()
 })
 
+test('one term with its digits swapped is told by what is usual for the rep', async ({ dashboard, bidForm, page }) => {
+  await dashboard.openBid(MILLRACE)
+  await bidForm.rate('36 months').fill('0.0472')
+  await page.keyboard.press('Enter')
+  await expect(bidForm.term('36 months')).toContainText('digits swapped? 0.0742 is nearer to what is usual for you')
+  await bidForm.rate('36 months').fill('')
+  await bidForm.rate('24 months').focus()
+  await expect(bidForm.term('36 months')).not.toContainText('digits')
+})
+
 test('a shifted point is told where it stands, asked about first, ticked off, and sent if it is meant', async ({
   dashboard,
   bidForm,
@@ -56,6 +66,24 @@ test('one term alone is held beside what is usual for the rep', async ({ dashboa
   await bidForm.rate('36 months').fill('')
   await bidForm.rate('24 months').focus()
   await expect(bidForm.term('36 months')).not.toContainText('usual')
+})
+
+test('a fee that is unlike the last bid is told at the fee, and asked about', async ({ dashboard, bidForm, page }) => {
+  await dashboard.openBid('Tallgrass Foods Manufacturing')
+  const fee = page.getByRole('region', { name: 'Broker Fee' })
+  const place = await bidForm.rate('12 months').boundingBox()
+  await bidForm.rate('12 months').fill('0.07234')
+  await fee.getByRole('switch', { name: 'Fee included' }).click()
+  await expect(fee).toContainText('Unlike in your last bid')
+  await expect(fee.getByRole('switch')).toHaveAccessibleDescription(/Unlike in your last bid/)
+  expect(await bidForm.rate('12 months').boundingBox(), 'it moves nothing').toEqual(place)
+
+  await bidForm.chooseBillingMethod('Dual')
+  await bidForm.submit().click()
+  const asked = questions(page).getByRole('listitem').filter({ hasText: 'Fee not included, unlike in your last bid' })
+  await asked.getByRole('checkbox', { name: 'I mean it' }).check()
+  await page.keyboard.press('Escape')
+  await expect(fee).not.toContainText('Unlike')
 })
 
 test('without what is usual, as with a provider that does not say it, terms are still held beside each other', async ({

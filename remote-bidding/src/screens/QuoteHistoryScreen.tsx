@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { useSearchParams } from 'shared-contracts/router'
-import { Link, VisuallyHidden } from 'shared-ui/core'
+import { Link, styled, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'shared-ui/remote'
 import { byDue, closedColumns, openColumns } from '../bid/request/bid-columns'
@@ -13,7 +13,14 @@ import { useBidChoice } from './chosen/use-bid-choice'
 
 const TeamBoard = later({ load: () => import('../bid/hand-off/TeamBoard') })
 const TeamBoardButton = later({ load: () => import('../bid/hand-off/TeamBoardButton') })
-const TEAM = { display: 'inline-flex', flex: 'none', width: 100, height: 32 }
+/** As wide as the button: nothing beside it moves when it comes. */
+const TeamPlace = styled('span')({
+  display: 'inline-flex',
+  flex: 'none',
+  width: 32,
+  height: 32,
+  '@media (min-width: 1600px)': { width: 126 },
+})
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */
 function QuoteHistoryScreen() {
@@ -50,10 +57,9 @@ function QuoteHistoryScreen() {
         toolbarExtra={
           rep && (
             <>
-              {/* Its place is held: nothing beside it moves when it comes. */}
-              <span style={TEAM}>
+              <TeamPlace>
                 <TeamBoardButton />
-              </span>
+              </TeamPlace>
               <Link href={paths.allProspects(rep.supplierId)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
                 Prospects
               </Link>

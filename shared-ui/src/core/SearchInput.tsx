@@ -4,7 +4,7 @@ import type { KeyboardEventHandler } from 'react'
 
 const Box = styled('div')({
   position: 'relative',
-  width: 220,
+  width: 200,
   maxWidth: '100%',
   '& > svg': { position: 'absolute', left: 10, top: 8, color: 'var(--text-3)', pointerEvents: 'none' },
   '& > input': {

@@ -24,6 +24,7 @@ export {
   Undo2,
   Upload,
   UserRound,
+  UsersRound,
   Zap,
   ZoomIn,
   ZoomOut,

@@ -1,8 +1,20 @@
 import { readTeam } from 'shared-contracts/bid/hand-off'
 import { useSearchParams } from 'shared-contracts/router'
 import { useCall } from 'shared-contracts/swr'
-import { Button } from 'shared-ui/core'
+import { Button, styled } from 'shared-ui/core'
+import { Tooltip, UsersRound } from 'shared-ui/extra'
 import { useRemote } from 'shared-ui/remote'
+
+/** In windows in which the list's tools would take a second line, its icon alone is seen. */
+const Switch = styled(Button)({
+  gap: 6,
+  '@media (max-width: 1599px)': {
+    minWidth: 0,
+    width: 32,
+    padding: 0,
+    '& > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+})
 
 /** Shows and hides the team's board; where there is no team there is no board. The address says which. */
 export default function TeamBoardButton() {
@@ -23,8 +35,11 @@ export default function TeamBoardButton() {
       { replace: true },
     )
   return (
-    <Button size="small" aria-pressed={open} onClick={toggle}>
-      Team board
-    </Button>
+    <Tooltip text="Open bids by rep">
+      <Switch size="small" aria-pressed={open} onClick={toggle}>
+        <UsersRound size={16} aria-hidden />
+        <span>Team board</span>
+      </Switch>
+    </Tooltip>
   )
 }

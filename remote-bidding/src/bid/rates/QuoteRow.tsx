@@ -38,6 +38,8 @@ export interface QuoteRowProps {
   locked: boolean
   /** Buttons at the end of the row. */
   actions?: ReactNode
+  /** A table row right below it. */
+  below?: ReactNode
 }
 
 const valueOnly = { subscription: { value: true } }
@@ -53,6 +55,7 @@ export const QuoteRow = memo(function QuoteRow({
   look,
   locked,
   actions,
+  below,
 }: QuoteRowProps) {
   const { option } = quote
   const [open, setOpen] = useState(false)
@@ -139,6 +142,7 @@ export const QuoteRow = memo(function QuoteRow({
           />
         </Cell>
       </Row>
+      {below}
       {look && open && <look.cells.Parts {...look} option={option} row={row} columns={columnCount(columns)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { isLastLook, shownDeadline, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, Countdown, EmptyState } from 'shared-ui/core'
@@ -138,20 +138,19 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
                 <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
                 <tbody>
                   {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
-                    <Fragment key={quote.option.id}>
-                      <QuoteRow
-                        index={at * size + index}
-                        quote={quote}
-                        starting={starting}
-                        rateCheck={rateCheck}
-                        stateTaxes={stateTaxes}
-                        columns={columns}
-                        look={look}
-                        locked={locked}
-                        actions={rowActions?.(quote)}
-                      />
-                      {cockpit?.line(at * size + index, LAST_LOOK_COLUMNS + columns.fields.length, grid)}
-                    </Fragment>
+                    <QuoteRow
+                      key={quote.option.id}
+                      index={at * size + index}
+                      quote={quote}
+                      starting={starting}
+                      rateCheck={rateCheck}
+                      stateTaxes={stateTaxes}
+                      columns={columns}
+                      look={look}
+                      locked={locked}
+                      actions={rowActions?.(quote)}
+                      below={cockpit?.line(at * size + index, LAST_LOOK_COLUMNS + columns.fields.length, grid)}
+                    />
                   ))}
                 </tbody>
               </Table>
