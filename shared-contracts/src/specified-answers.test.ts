@@ -23,6 +23,7 @@ const OURS = [
   'bid.readQuoteArchiveSummary',
   'bid.readRateFloors',
   'bid.readRequestUsage',
+  'bid.readTrends',
   'bid.readUsualRates',
   'bid.withdrawQuote',
   'contract.readPreflightFacts',

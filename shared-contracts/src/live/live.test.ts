@@ -48,6 +48,8 @@ test('what the screens read of bids, contracts and documents is old after a chan
     // As meters are: read again when a screen sees that they differ.
     'bid.readLoadSheet',
     'bid.readRequestUsage',
+    // Figures over all reports: read again at each visit.
+    'bid.readTrends',
     'document.readFile',
     'live.followChanges',
     // Public; keys change seldom, and a check is made anew each time.

@@ -51,16 +51,20 @@ export function CutCard({ trends, commodity, typed = '', cut }: CutCardProps) {
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState(typed)
   const [known, setKnown] = useState(typed)
-  // Another address, as by a colleague's link or the way back.
+  const [sent, setSent] = useState(typed)
+  // Another address, as by a colleague's link or the way back. What went there from here comes back late: keys that were
+  // pressed meanwhile stay.
   if (known !== typed) {
     setKnown(typed)
-    setText(typed)
+    if (typed !== sent) setText(typed)
+    setSent(typed)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const choose = (next: string) => {
     clearTimeout(timer.current)
     setText(next)
+    setSent(next)
     setSearch(withTrends(search, { cut: next }), { replace: true })
   }
   const id = useId()

@@ -44,7 +44,7 @@ export default function WinRates({ rep, reports: { rows, pages, error } }: WinRa
   const isWhole = pages === undefined && trends.error !== undefined
   const own = useMemo(() => (isWhole && rows ? winRates(rows, monthInNewYork) : undefined), [isWhole, rows])
   const rates = trends.data ? countedRates(trends.data) : own
-  const isComing = !rates && !trends.error && !error
+  const isComing = !rates && !error && (trends.error === undefined || rows === undefined)
   // Its line is held while the figures come: what is below stays where it is.
   if (!isComing && (!rates || rates.whole.quoted === 0)) return null
   const Arrow = open ? ChevronUp : ChevronDown
