@@ -116,7 +116,7 @@ test('a printed receipt is checked by its code, on a phone as well; a closed bid
   const newest = receipts.getByRole('rowheader').first()
   await expect(newest).toHaveText(/^R-\d{6}-\w{4}-\w{4}Newest$/)
   const number = (await newest.textContent())?.replace('Newest', '') ?? ''
-  const asked = await page.request.get(`${portal.apiUrl}/v2/mp/receipts/numbered/${number}`)
+  const asked = await page.request.get(`${portal.apiUrl}/v2/mp/receipt-numbers/${number}`)
   expect(Object.keys((await asked.json()) as object).sort()).toEqual([
     'fingerprintFits',
     'number',

@@ -12,3 +12,4 @@ export const auditsOf = (market: TestMarket, entity: string, entityId: string) =
     .select()
     .from(auditRows)
     .where(and(eq(auditRows.entity, entity), eq(auditRows.entityId, entityId), gte(auditRows.at, TEST_NOW)))
+    .orderBy(auditRows.id)

@@ -57,7 +57,10 @@ export function plainCounts(groups: readonly Asked[], asked: TrendsAsked, isByRe
     undecided: ended('undecided').length,
     planKept: ended('plan-kept').length,
     lost: lost.length,
-    led: lost.filter((of) => asked.cut !== undefined && standing(of, asked.cut) === 'led').length,
+    // Two commodities have two units: a cut is one of them.
+    led: lost.filter(
+      (of) => asked.commodity !== undefined && asked.cut !== undefined && standing(of, asked.cut) === 'led',
+    ).length,
     medianGap:
       asked.commodity === undefined ? null : medianOf(options.flatMap(({ rateDifference }) => rateDifference ?? [])),
     medianPercent: medianOf(options.flatMap(percentOf)),

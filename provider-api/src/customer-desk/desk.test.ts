@@ -110,6 +110,7 @@ describe.each([
           gte(auditRows.at, TEST_NOW),
         ),
       )
+      .orderBy(auditRows.id)
     expect(audits.map((row) => row.action)).toEqual([
       'desk.close-bidding',
       'desk.invite-last-look',

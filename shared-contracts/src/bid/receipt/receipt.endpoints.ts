@@ -61,7 +61,7 @@ export const readReceiptStanding = endpoint({
 export const readPaperStanding = endpoint({
   id: 'receipt.readPaperStanding',
   method: 'GET',
-  path: '/v2/mp/receipts/numbered/:number',
+  path: '/v2/mp/receipt-numbers/:number',
   spec: 'decision 17',
   summary: 'Whether a receipt of this number was given out, has this fingerprint, and is the newest; says no figure.',
   access: 'public',
