@@ -15,7 +15,11 @@ test("a contract's activity: a colleague's booking with its reason, live, filter
   const contract = new ContractScreen(page)
   await page.goto(paths.contract('ep-st-brendan'))
   const activity = contract.region('Activity')
-  await activity.scrollIntoViewIfNeeded()
+  // It stands at the foot of the page, and comes once somebody is near.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(activity).toBeVisible({ timeout: 1000 })
+  }).toPass()
   const { api } = await signInAs(portal, THEO)
   await api.call(confirmBooking, {
     params: { customerId: 'c-st-brendan', rateCheckId: 'rc-st-brendan' },
