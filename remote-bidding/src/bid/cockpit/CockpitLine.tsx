@@ -21,9 +21,11 @@ const Line = styled('div')({
   left: 16,
   width: 'fit-content',
   display: 'flex',
+  // With wider letters (WCAG 1.4.12) it takes two lines; the page stays as wide as its window.
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 12,
-  height: 36,
+  gap: '4px 12px',
+  minHeight: 36,
   fontSize: 12,
   lineHeight: '16px',
   whiteSpace: 'nowrap',
