@@ -8,6 +8,7 @@ import {
 import { toProblem } from 'shared-contracts/api'
 import { useCall } from 'shared-contracts/swr'
 import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from '../date'
+import { Tooltip } from '../extra'
 import { useFailureLog } from '../remote/use-failure-log'
 import { useRemote } from '../remote/remote-part'
 import { useRep } from '../remote/use-rep'
@@ -59,6 +60,20 @@ const count = new Intl.NumberFormat('en-US')
 const newestFirst = { id: 'at', desc: true } as const
 const textOrNothing = (text: string) => (text === '' ? null : text)
 
+/** Letters that a cell shows; a longer reason is whole in its tooltip and in the file. */
+const SHOWN = 120
+
+const inFull = (of: 'from' | 'to') =>
+  function Text(entry: ActivityEntry) {
+    const text = entry[of]
+    if (text.length <= SHOWN) return text
+    return (
+      <Tooltip text={text}>
+        <span>{text.slice(0, SHOWN - 1)}…</span>
+      </Tooltip>
+    )
+  }
+
 const columns: readonly PortalColumn<ActivityEntry>[] = [
   {
     id: 'at',
@@ -80,6 +95,7 @@ const columns: readonly PortalColumn<ActivityEntry>[] = [
     value: ({ action }) => activityTitle(action) ?? action,
   },
   { id: 'subject', header: 'Of what', width: 110, fit: {}, value: ({ subject }) => textOrNothing(subject) },
-  { id: 'from', header: 'From', width: 150, fit: { least: 90 }, value: ({ from }) => textOrNothing(from) },
-  { id: 'to', header: 'To', width: 220, fit: { least: 110 }, value: ({ to }) => textOrNothing(to) },
+  // Never cut: where there is little room the table scrolls sideways.
+  { id: 'from', header: 'From', width: 150, fit: {}, value: ({ from }) => textOrNothing(from), cell: inFull('from') },
+  { id: 'to', header: 'To', width: 220, fit: {}, value: ({ to }) => textOrNothing(to), cell: inFull('to') },
 ]
