@@ -11,18 +11,25 @@ test.beforeEach(async ({ page, login }) => {
   await login.signedIn(DANA)
 })
 
-test('the form: as it is opened, wrong, for gas, in Last Look, opted out', async ({ page, portal, bidForm }) => {
+test('the form: as it is opened, and wrong', async ({ page, portal, bidForm }) => {
   await openBid(page, portal, 'Millrace')
   await lookAtState(page, 'bid form')
   await bidForm.rate('12 months').fill('7')
   await bidForm.rate('12 months').blur()
   await bidForm.unfoldMeters()
   await lookAtState(page, 'a rate out of bounds, meters unfolded')
-  for (const customer of ['Ashgrove', 'Brightwater', 'Kestrel', 'Oldtown']) {
+})
+
+for (const [customer, what] of [
+  ['Ashgrove', 'for gas'],
+  ['Brightwater', 'in Last Look'],
+  ['Kestrel', 'opted out'],
+  ['Oldtown', 'with matrix prices'],
+] as const)
+  test(`the form ${what}`, async ({ page, portal }) => {
     await openBid(page, portal, customer)
     await lookAtState(page, customer)
-  }
-})
+  })
 
 test('the dialogs of the grid: Paste from Excel and Change rates', async ({ page, portal }) => {
   await openBid(page, portal, 'Millrace')
