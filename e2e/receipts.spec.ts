@@ -105,7 +105,7 @@ test('a printed receipt is checked by its code, on a phone as well; a closed bid
   errors,
 }) => {
   // No receipt of that number.
-  errors.expect(/status of 404.*numbered/)
+  errors.expect(/status of 404.*receipt-numbers/)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(MILLRACE)

@@ -31,7 +31,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/lens': () => import('shared-contracts/bid/lens'),
   'shared-contracts/bid/load': () => import('shared-contracts/bid/load'),
   'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
-  'shared-contracts/bid/paste': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/paste'),
+  'shared-contracts/bid/paste': () => import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/paste'),
   'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),
   'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),
   'shared-contracts/bid/receipt': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/receipt'),
