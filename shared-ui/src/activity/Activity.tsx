@@ -61,7 +61,7 @@ const newestFirst = { id: 'at', desc: true } as const
 const textOrNothing = (text: string) => (text === '' ? null : text)
 
 /** Letters that a cell shows; a longer reason is whole in its tooltip and in the file. */
-const SHOWN = 120
+const SHOWN = 36
 
 const inFull = (of: 'from' | 'to') =>
   function Text(entry: ActivityEntry) {
@@ -95,7 +95,23 @@ const columns: readonly PortalColumn<ActivityEntry>[] = [
     value: ({ action }) => activityTitle(action) ?? action,
   },
   { id: 'subject', header: 'Of what', width: 110, fit: {}, value: ({ subject }) => textOrNothing(subject) },
-  // Never cut: where there is little room the table scrolls sideways.
-  { id: 'from', header: 'From', width: 150, fit: {}, value: ({ from }) => textOrNothing(from), cell: inFull('from') },
-  { id: 'to', header: 'To', width: 220, fit: {}, value: ({ to }) => textOrNothing(to), cell: inFull('to') },
+  // Where there is little room, these are what the table scrolls sideways to.
+  {
+    id: 'from',
+    header: 'From',
+    width: 150,
+    fit: {},
+    givesWay: true,
+    value: ({ from }) => textOrNothing(from),
+    cell: inFull('from'),
+  },
+  {
+    id: 'to',
+    header: 'To',
+    width: 220,
+    fit: {},
+    givesWay: true,
+    value: ({ to }) => textOrNothing(to),
+    cell: inFull('to'),
+  },
 ]
