@@ -52,8 +52,8 @@ export function CutCard({ trends, commodity, typed = '', cut }: CutCardProps) {
   const [text, setText] = useState(typed)
   const [known, setKnown] = useState(typed)
   const [sent, setSent] = useState(typed)
-  // Another address, as by a colleague's link or the way back. What went there from here comes back late: what was typed
-  // meanwhile stays.
+  // Another address, as by a colleague's link or the way back. What went there from here comes back late: what was
+  // typed meanwhile stays.
   if (known !== typed) {
     setKnown(typed)
     if (typed !== sent) setText(typed)
