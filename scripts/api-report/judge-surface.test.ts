@@ -83,6 +83,19 @@ test('what TypeScript writes in the order in which it met it is compared without
   expect(other.changes).toEqual(['list: sort is another.'])
 })
 
+test('so are the members of a union, wherever it stands', () => {
+  const seen = (shown: string) => ({
+    version: '1.4.2',
+    surface: { remote: `export function Seen(): ${shown};\n\nexport const later: Promise<${shown}>;` },
+  })
+  const before = seen('string | JSX.Element | Iterable<string | null> | null')
+  expect(judgeSurface(before, seen('null | Iterable<null | string> | string | JSX.Element')).bump).toBe('none')
+  expect(judgeSurface(before, seen('null | Iterable<string> | string | JSX.Element')).changes).toEqual([
+    'remote: Seen is another.',
+    'remote: later is another.',
+  ])
+})
+
 test('so are the members of an object, however deep, and what belongs to each stays with it', () => {
   const bodyOf = (...members: string[]) => ({
     version: '1.4.2',
