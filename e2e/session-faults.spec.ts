@@ -171,4 +171,7 @@ test('a tab that slept through a sign-in elsewhere does not undo it', async ({
   await page.waitForTimeout(300)
   expect(await stored()).toBe(theos)
   await expect(other.getByRole('banner').getByText(THEO.name)).toBeVisible()
+  // Nor does it stay behind at a sign-in that has been done.
+  await expect(page.getByRole('banner').getByText(THEO.name)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/contracts$/)
 })

@@ -3,6 +3,7 @@ import { paths } from 'shared-contracts/paths'
 import { useLocation, useNavigate, type LoginState } from 'shared-contracts/router'
 import { AuthLayout, Banner, Button, ExternalLink, Link, Spinner, styled } from 'shared-ui/core'
 import { AuthFields, Form, PasswordField, TextField } from 'shared-ui/form'
+import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import type { SignInResult } from '../services/sign-in'
 
@@ -20,31 +21,43 @@ const Forgot = styled('p')({
   '& a': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 })
 
-/** B§2 Login. Opening it ends this browser's session (decision 6). */
+/** The guard sends here whose session is over. Opening this page would end the one that began elsewhere meanwhile. */
+export interface SentToLogin extends LoginState {
+  sentHere: true
+}
+
+/**
+ * B§2 Login. Opening it ends this browser's session (decision 6). From then on whoever signs in, here or in another tab
+ * (decision 2), goes on from here.
+ */
 export function LoginScreen() {
   const { session, signIn, settings, header } = usePortal()
   const navigate = useNavigate()
   const location = useLocation()
-  const [message, setMessage] = useState((location.state as LoginState | null)?.message)
+  const { message: why, sentHere } = (location.state ?? {}) as Partial<SentToLogin>
+  const [message, setMessage] = useState(why)
   const fields = useRef<HTMLFormElement>(null)
+  const user = useStore(session, (state) => state.currentUser)
 
   useEffect(() => {
     header.set('Login')
-    signIn.end()
-  }, [header, signIn])
+    if (!sentHere) signIn.end()
+  }, [header, signIn, sentHere])
+
+  useEffect(() => {
+    // Who is signed in now: whose session has just been ended above is not.
+    const { currentUser, takeRedirectUrl } = session.getState()
+    if (currentUser === null) return
+    const url = takeRedirectUrl() ?? paths.allProspects(currentUser.supplier.id)
+    // Another rep on the same machine gets a page that remembers nothing.
+    if (signIn.followsSomeoneElse()) window.location.replace(url)
+    else void navigate(url, { replace: true })
+  }, [user, session, signIn, navigate])
 
   async function submit({ email, password }: Login): Promise<SignInResult> {
     setMessage(undefined)
     const result = await signIn.withPassword(email.trim(), password)
-    if (!result.ok) {
-      setMessage(result.message)
-      return result
-    }
-    const supplierId = session.getState().currentUser?.supplier.id ?? ''
-    const url = session.getState().takeRedirectUrl() ?? paths.allProspects(supplierId)
-    // Another rep on the same machine gets a page that remembers nothing.
-    if (signIn.followsSomeoneElse()) window.location.replace(url)
-    else void navigate(url, { replace: true })
+    if (!result.ok) setMessage(result.message)
     return result
   }
 

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
-import { Navigate, Outlet, useLocation, type LoginState } from 'shared-contracts/router'
+import { Navigate, Outlet, useLocation } from 'shared-contracts/router'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
+import type { SentToLogin } from './LoginScreen'
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
@@ -48,6 +49,6 @@ export function RequireLogin() {
   if (signedIn) return <Outlet />
   if (withToken) return <p role="status">Signing you in…</p>
   const why = message ?? (wasSignedIn ? SESSION_ENDED : undefined)
-  const state: LoginState = why === undefined ? {} : { message: why }
+  const state: SentToLogin = { sentHere: true, ...(why === undefined ? {} : { message: why }) }
   return <Navigate to={paths.login()} replace state={state} />
 }

@@ -45,6 +45,27 @@ test('opening /login ends the session here and on the server, and no other (deci
   expect(await isGood(other.user.token)).toBe(true)
 })
 
+test.each([0, 1, 2, 3, 5, 8, 13, 21])(
+  'who signs in elsewhere %i turns after a logout there stays signed in: a tab that is late follows (decisions 2, 6)',
+  async (turns) => {
+    const before = await signIn('dana')
+    const after = await signIn('dana')
+    openPortal('/dashboard/contracts', { user: before.user })
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible()
+    const change = (stored: string | null) => {
+      if (stored === null) localStorage.removeItem('currentUser')
+      else localStorage.setItem('currentUser', stored)
+      dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }))
+    }
+    change(null)
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    change(JSON.stringify(after.user))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(location.pathname).toBe('/dashboard/contracts')
+    expect(localStorage.getItem('currentUser')).toBe(JSON.stringify(after.user))
+  },
+)
+
 test('a token login that fails otherwise says with which status (B§8)', async () => {
   openPortal('/dashboard', { signInToken: 'abc', fetch: () => Promise.resolve(new Response('', { status: 503 })) })
   expect(await screen.findByText('Login failed with status code: 503')).toBeVisible()
