@@ -148,7 +148,7 @@ async function change(deals: readonly (typeof deal extends fc.Arbitrary<infer De
         await market.db
           .execute(sql`insert into quote_taxes (id, quote_id, rate_check_id, state_tax_id, included_by_supplier)
           values (${`of-${row.id}`}, ${row.id}, ${id}, ${tax.id}, ${to.tax === 'same' ? to.taxes : !to.taxes})
-          on conflict (id) do nothing`)
+          on conflict do nothing`)
     }
     await market.db.execute(sql`update rate_checks set status_code = ${status} where id = ${id}`)
     if (decision !== null)
