@@ -19,13 +19,17 @@ test.beforeEach(async ({ login, page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   // Slow answers: what waits is painted before what comes.
-  await page.route(/\/api\/|localhost:\d+\/(?!.*\.(js|css|woff2|json|svg|png))/, async (route) => {
-    if (['fetch', 'xhr'].includes(route.request().resourceType()))
-      await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
+  await slowAnswers(page, () => 300)
   await login.signedIn(DANA)
 })
+
+/** @param wait ms, of each call */
+const slowAnswers = (page: Page, wait: () => number) =>
+  page.route(/\/api\/|localhost:\d+\/(?!.*\.(js|css|woff2|json|svg|png))/, async (route) => {
+    if (['fetch', 'xhr'].includes(route.request().resourceType()))
+      await new Promise((resolve) => setTimeout(resolve, wait()))
+    await route.continue()
+  })
 
 async function standsStill(page: Page, path: string) {
   for (const visit of ['first', 'second']) {
@@ -59,3 +63,10 @@ test('a bid form and its summary: nothing moves while they load', async ({ page,
   const gas = await quoteRequestOf(portal, DANA, 'Ashgrove')
   await standsStill(page, paths.bidSummary(gas.id, gas.scenarioId))
 })
+
+for (const plan of ['ep-harborview', 'ep-st-brendan'])
+  test(`contract ${plan}, each answer later than the one before: nothing moves`, async ({ page }) => {
+    let calls = 0
+    await slowAnswers(page, () => Math.min((calls += 1) * 300, 3000))
+    await standsStill(page, paths.contract(plan))
+  })

@@ -33,21 +33,22 @@ function lookAtFocus(): string {
   focused.setAttribute('data-walked', '')
   const label = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''
   const name = `${focused.tagName} '${label}'`
-  // The thumb of a slider holds its input.
-  const shown = focused.matches('input[type=range]') ? (focused.parentElement ?? focused) : focused
-  const box = shown.getBoundingClientRect()
+  const box = focused.getBoundingClientRect()
   const top = Math.max(box.top, 0)
   const bottom = Math.min(box.bottom, window.innerHeight)
   const middle = [(Math.max(box.left, 0) + Math.min(box.right, window.innerWidth)) / 2, (top + bottom) / 2] as const
   const hit = document.elementFromPoint(...middle)
   // A link whose whole cell can be pressed draws it around the cell.
-  const ring = [getComputedStyle(shown), getComputedStyle(focused), getComputedStyle(focused, '::after')].some(
+  const ring = [getComputedStyle(focused), getComputedStyle(focused, '::after')].some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
   )
   if (bottom - top < Math.min(box.height, 16)) return `${name} is out of the window, at ${Math.round(box.top)} px`
   // The menu of a head comes with the focus, at its edge.
-  const sameHead = shown.closest('th') !== null && hit?.closest('th') === shown.closest('th')
-  if (!sameHead && !(hit && (shown.contains(hit) || hit.contains(shown) || hit.closest('label')?.contains(shown))))
+  const sameHead = focused.closest('th') !== null && hit?.closest('th') === focused.closest('th')
+  if (
+    !sameHead &&
+    !(hit && (focused.contains(hit) || hit.contains(focused) || hit.closest('label')?.contains(focused)))
+  )
     return `${name} is covered by ${hit?.tagName ?? 'nothing'} ${hit?.textContent?.slice(0, 30) ?? ''}`
   return ring ? '' : `${name} has no ring`
 }

@@ -1,6 +1,9 @@
-import Tab from '@mui/material/Tab'
-import MuiTabs from '@mui/material/Tabs'
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+
+// One page has tabs, and MUI's bring 7 KiB: the others do not pay for them.
+const TabStrip = lazy(() => import('./TabStrip'))
+/** px, with the line below. */
+const HEIGHT = 41
 
 export interface TabsProps<Value extends string> {
   /** What the tabs are about. */
@@ -17,45 +20,18 @@ export function Tabs<Value extends string>({ label, value, items, onChange, chil
   const id = useId()
   return (
     <>
-      <MuiTabs
-        aria-label={label}
-        value={value}
-        onChange={(_event, next: Value) => onChange(next)}
-        sx={{
-          minHeight: 40,
-          borderBottom: '1px solid var(--border)',
-          '& .MuiTabs-indicator': {
-            backgroundColor: 'var(--primary)',
-            '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
-          },
-          '& .MuiTab-root': {
-            minHeight: 40,
-            minWidth: 0,
-            padding: '8px 12px',
-            fontSize: 13,
-            fontWeight: 500,
-            color: 'var(--text-2)',
-            textTransform: 'none',
-          },
-          '& .MuiTab-root.Mui-selected': { color: 'var(--primary-text)', fontWeight: 600 },
-          '& .MuiTab-root.Mui-focusVisible': {
-            outline: '2px solid var(--focus)',
-            outlineOffset: -2,
-            borderRadius: '6px',
-          },
-        }}
-      >
-        {items.map((item) => (
-          <Tab
-            key={item.value}
-            value={item.value}
-            label={item.label}
-            id={`${id}-${item.value}`}
-            aria-controls={`${id}-panel`}
-            disableRipple
-          />
-        ))}
-      </MuiTabs>
+      <Suspense fallback={<div style={{ height: HEIGHT }} />}>
+        <TabStrip
+          id={id}
+          label={label}
+          value={value}
+          items={items}
+          onChange={(next) => {
+            const chosen = items.find((item) => item.value === next)
+            if (chosen) onChange(chosen.value)
+          }}
+        />
+      </Suspense>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
       </div>

@@ -17,8 +17,12 @@ export function WhenSeen({ minHeight, children }: { minHeight: number; children:
       (entries) => {
         window.clearTimeout(timer)
         if (!entries.at(-1)?.isIntersecting) return
-        if (window.scrollY > 0) setSeen(true)
-        else timer = window.setTimeout(() => setSeen(true), SETTLES)
+        if (window.scrollY > 0) return setSeen(true)
+        const whenFilled = () => {
+          if (document.querySelector('main [aria-busy="true"]') === null) setSeen(true)
+          else timer = window.setTimeout(whenFilled, SETTLES)
+        }
+        timer = window.setTimeout(whenFilled, SETTLES)
       },
       { rootMargin: '200px' },
     )

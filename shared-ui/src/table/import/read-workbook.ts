@@ -2,6 +2,8 @@ import { sharedTexts, sheetCells } from './sheet-cells'
 import { xmlTokens } from './xml-tokens'
 import { UnreadableFile, zipParts } from './zip-parts'
 
+export { UnreadableFile } from './zip-parts'
+
 /** A sheet of a workbook: its cells as text, row by row. */
 export interface WorkbookSheet {
   name: string
