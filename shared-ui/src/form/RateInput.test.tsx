@@ -7,6 +7,8 @@ import { UiRoot } from '../core/UiRoot'
 import { masked, whyNotKey, type MaskCommodity } from './rate-mask'
 import { RateInput } from './RateInput'
 
+const LABEL = 'Standard mix rate, 12 months'
+
 test.each([
   ['0.07234', '0.07234'],
   [' 0.072 ', '0.072'],
@@ -79,7 +81,7 @@ function Rate({
   return (
     <UiRoot>
       <RateInput
-        label="Standard mix rate, 12 months"
+        label={LABEL}
         value={value}
         rest={restingRate(commodity, value)}
         commodity={commodity}
@@ -91,7 +93,7 @@ function Rate({
     </UiRoot>
   )
 }
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Standard mix rate, 12 months' })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: LABEL })
 
 test.each<[MaskCommodity, string, string]>([
   ['ELECTRICITY', '0.0723456', '0.07234'],
@@ -154,3 +156,20 @@ test('a wrong rate is marked and says where its message is', () => {
   const input = screen.getByRole('textbox', { name: 'Rate', description: 'Value should be a numeric' })
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
+
+test.each([
+  ['', '0.07123'],
+  ['0.06', '0.07123'],
+])(
+  'a rate that comes from elsewhere into the field with the focus (%j) is replaced by the next key',
+  async (...rates) => {
+    const user = userEvent.setup()
+    const rateOf = (rate: string) => (
+      <RateInput label={LABEL} value={rate} rest={rate} commodity="ELECTRICITY" onChange={() => undefined} />
+    )
+    const { rerender } = render(rateOf(rates[0]))
+    await user.click(field())
+    rerender(rateOf(rates[1]))
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 7])
+  },
+)

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { CircleAlert } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../core/announce'
 import { controlLook } from './FieldLayout'
 import { masked, placeholderOf, whyNotKey, type MaskCommodity } from './rate-mask'
@@ -78,15 +78,22 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   const shown = typed !== undefined && masked(typed) === value ? typed : rest
 
   const input = useRef<HTMLInputElement>(null)
+  const text = useRef(shown)
+  useLayoutEffect(() => {
+    // A rate that came from elsewhere, a draft say, stands as it does after getting the focus: the next key replaces it.
+    if (shown !== text.current && input.current === document.activeElement) input.current?.select()
+    text.current = shown
+  }, [shown])
+
   useEffect(() => {
     const element = input.current
     // React's own onBeforeInput is another event: it says neither what is deleted nor what is pasted.
     const stop = (event: InputEvent) => {
       const { inputType, data } = event
       if (inputType !== 'insertText' || data === null || [...data].length !== 1 || element === null) return
-      const { value: text, selectionStart, selectionEnd } = element
+      const { value: before, selectionStart, selectionEnd } = element
       const why = whyNotKey(
-        { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length, inserted: data },
+        { text: before, start: selectionStart ?? before.length, end: selectionEnd ?? before.length, inserted: data },
         commodity,
       )
       if (why === undefined) return
@@ -120,11 +127,12 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           event.currentTarget.focus()
         }}
         onChange={(event) => {
-          const text = event.currentTarget.value
-          setTyped(text)
+          const now = event.currentTarget.value
+          text.current = now
+          setTyped(now)
           // It stays while somebody types on past it: of `1e-2` a `12` is left.
-          if (text.length < shown.length) setRefused(undefined)
-          onChange(masked(text))
+          if (now.length < shown.length) setRefused(undefined)
+          onChange(masked(now))
         }}
         onBlur={() => {
           setTyped(undefined)
