@@ -1,3 +1,4 @@
+import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
@@ -28,4 +29,31 @@ test('a remote that hangs is given up after 10 s; one Retry asks anew and revive
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
   await expect(down).toHaveCount(0)
+})
+
+test('what a part needs of the host does not come: the page stays, and online again the part is there', async ({
+  login,
+  page,
+  portal,
+  errors,
+}) => {
+  errors.expect(/ERR_|part-not-loaded/)
+  await login.signedIn(DANA)
+  await page.goto(paths.groupedWinLoss('larkspur'))
+  const trends = page.getByRole('link', { name: 'Trends' })
+  await expect(trends).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  let refused = 0
+  const hosts = (url: URL) => url.origin === new URL(portal.url).origin && url.pathname.endsWith('.js')
+  await page.route(hosts, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await trends.click()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await expect(page.getByRole('group', { name: /^Win rate by month/ })).toHaveCount(0)
+
+  await page.unroute(hosts)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('group', { name: /^Win rate by month/ })).toBeVisible()
 })

@@ -62,6 +62,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
     entry,
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
+      // A module that found something missing is run anew, once that has come; webpack would keep it half made.
+      strictModuleExceptionHandling: true,
       path: output,
       clean: true,
       filename: `[name]${hash}.js`,

@@ -17,14 +17,25 @@ export async function startFederation(plugins: Plugins): Promise<ModuleFederatio
   // Remotes take it from here: each brings 11 KiB less.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore as object })
   const shared: Shared = {}
+  const started: { instance?: ModuleFederation } = {}
+  /** It keeps a module that did not come as one that never will; the next who needs it asks for it again. */
+  const forget = (key: string) => {
+    for (const scope of Object.values(started.instance?.shareScopeMap ?? {}))
+      for (const offered of Object.values(scope[key] ?? {})) offered.loading = null
+  }
   for (const [name, load] of Object.entries(providedModules)) {
     const known = SHARED_MODULES[name]
     if (known === undefined) throw new Error(`${name} is provided, but not shared.`)
     shared[known.key] = {
       version: known.version,
       get: async () => {
-        const module = await load()
-        return () => module
+        try {
+          const module = await load()
+          return () => module
+        } catch (error) {
+          forget(known.key)
+          throw error
+        }
       },
       shareConfig: { singleton: true, requiredVersion: `^${known.version}` },
     }
@@ -38,5 +49,12 @@ export async function startFederation(plugins: Plugins): Promise<ModuleFederatio
     const shareConfig = { singleton: true, requiredVersion: false } as const
     shared['react-refresh/runtime'] = { version, lib: () => refresh, shareConfig }
   }
-  return createInstance({ name: HOST_CONTAINER, remotes: [], shared, shareStrategy: 'loaded-first', plugins })
+  started.instance = createInstance({
+    name: HOST_CONTAINER,
+    remotes: [],
+    shared,
+    shareStrategy: 'loaded-first',
+    plugins,
+  })
+  return started.instance
 }
