@@ -1,7 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Button, StatusChip } from '../src/core'
 import { StaticTable, type StaticColumn } from '../src/extra'
-import { GroupedTable, Pager, PortalTable, switchColumn, useRowChoice, type PortalColumn } from '../src/table'
+import {
+  GroupedTable,
+  Pager,
+  PortalTable,
+  PressedGroup,
+  switchColumn,
+  TwoLines,
+  useRowChoice,
+  type PortalColumn,
+} from '../src/table'
 import { listMemory } from './list-memory'
 import type { Section } from './section'
 
@@ -49,6 +58,22 @@ function Pages({ count }: { count: number }) {
   const [size, setSize] = useState<10 | 20>(10)
   return (
     <Pager label="Meters" count={count} page={page} size={size} sizes={[10, 20]} onPage={setPage} onSize={setSize} />
+  )
+}
+
+function Grouping({ count }: { count?: number }) {
+  const [by, setBy] = useState<'month' | 'utility' | 'term'>('month')
+  return (
+    <PressedGroup
+      label="Along"
+      value={by}
+      items={[
+        { value: 'month', label: 'Month', count },
+        { value: 'utility', label: 'Utility' },
+        { value: 'term', label: 'Term' },
+      ]}
+      onChange={setBy}
+    />
   )
 }
 
@@ -118,6 +143,20 @@ export const tableSections: readonly Section[] = [
     states: {
       filled: <StaticTable label="Meters read" columns={figures} rows={bids.slice(0, 3)} rowId={idOf} />,
       empty: <StaticTable label="No meters" columns={figures} rows={[]} rowId={idOf} empty="No meter is read." />,
+    },
+  },
+  {
+    shows: ['PressedGroup'],
+    states: { 'one of three': <Grouping />, 'with a count': <Grouping count={4} /> },
+  },
+  {
+    shows: ['TwoLines'],
+    states: {
+      'a long name': (
+        <div style={{ width: 170 }}>
+          <TwoLines>Millrace Precision Castings and Forgings of the Upper Mohawk Valley</TwoLines>
+        </div>
+      ),
     },
   },
   { shows: ['Pager'], wide: true, states: { 'some pages': <Pages count={64} />, empty: <Pages count={0} /> } },

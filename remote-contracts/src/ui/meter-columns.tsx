@@ -1,20 +1,9 @@
 import type { PlanMeter } from 'shared-contracts/contract/plan'
 import { meterAddress, shownBillCount } from 'shared-contracts/meter'
-import { styled } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
-import type { PortalColumn } from 'shared-ui/table'
+import { TwoLines, type PortalColumn } from 'shared-ui/table'
 
 const number = new Intl.NumberFormat('en-US')
-
-/** A long text takes two lines rather than lose its end. */
-const Wrapped = styled('span')({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  whiteSpace: 'normal',
-  lineHeight: '16px',
-  overflow: 'hidden',
-})
 
 /** C§2: the columns of Portfolio Details, and of the meter accounts' spreadsheet. `unit` is kWh or Dth. */
 export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] => [
@@ -24,7 +13,7 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
     width: 170,
     fit: { least: 90 },
     value: (meter) => meter.legalEntityName,
-    cell: (meter) => <Wrapped>{meter.legalEntityName}</Wrapped>,
+    cell: (meter) => <TwoLines>{meter.legalEntityName}</TwoLines>,
   },
   {
     id: 'utilityName',
@@ -33,7 +22,7 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
     fit: { least: 70 },
     givesWay: true,
     value: (meter) => meter.utilityName,
-    cell: (meter) => <Wrapped>{meter.utilityName}</Wrapped>,
+    cell: (meter) => <TwoLines>{meter.utilityName}</TwoLines>,
   },
   { id: 'utilAccountNo', header: 'UAN', width: 126, fit: {}, value: (meter) => meter.utilAccountNo },
   {
@@ -51,7 +40,7 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
     fit: { least: 110 },
     givesWay: true,
     value: meterAddress,
-    cell: (meter) => <Wrapped>{meterAddress(meter)}</Wrapped>,
+    cell: (meter) => <TwoLines>{meterAddress(meter)}</TwoLines>,
   },
   {
     id: 'contractStartDate',

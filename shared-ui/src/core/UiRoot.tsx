@@ -25,7 +25,7 @@ export interface UiRootProps {
 }
 
 /** Look and theme for everything inside. Inside another UiRoot it does nothing. */
-export function UiRoot({ children, nonce, navigate }: UiRootProps) {
+export function UiRoot({ children, nonce, navigate }: UiRootProps): ReactNode {
   const inside = useContext(InsideRoot)
   if (!inside)
     return (

@@ -7,7 +7,7 @@ const SETTLES = 1000
  * Below what is in sight at first: its code and its data are asked for once somebody comes near. A page that was not
  * scrolled may push the place down again as it is filled; shown too early, the part would jump.
  */
-export function WhenSeen({ minHeight, children }: { minHeight: number; children: ReactNode }) {
+export function WhenSeen({ minHeight, children }: { minHeight: number; children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

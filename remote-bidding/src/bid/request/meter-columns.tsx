@@ -3,7 +3,7 @@ import { commodityRules, type CommodityType } from 'shared-contracts/bid/request
 import { meterAddress, shownBillCount, type Meter } from 'shared-contracts/meter'
 import { styled, tabularNumbers, Tag } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
-import type { PortalColumn } from 'shared-ui/table'
+import { TwoLines, type PortalColumn } from 'shared-ui/table'
 import { usageNumber } from '../../ui/usage'
 
 const TAX_EXEMPT = 'Tax exempt'
@@ -17,23 +17,13 @@ const Counted = styled('span')({
   '& > span': { width: 28, flex: 'none' },
 })
 
-/** A long text takes two lines rather than lose its end. */
-const Wrapped = styled('span')({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  whiteSpace: 'normal',
-  lineHeight: '16px',
-  overflow: 'hidden',
-})
-
 /** Street, and the place behind it or below it as a whole. */
 function Address({ text }: { text: string }) {
   const place = text.lastIndexOf(',', text.lastIndexOf(',') - 1) + 1
   return (
-    <Wrapped style={{ color: 'var(--text-2)' }}>
+    <TwoLines style={{ color: 'var(--text-2)' }}>
       {text.slice(0, place)} <span style={{ whiteSpace: 'nowrap' }}>{text.slice(place).trim()}</span>
-    </Wrapped>
+    </TwoLines>
   )
 }
 
@@ -66,9 +56,9 @@ export function meterColumns(commodity: CommodityType, actions: MeterActions): P
       },
       value: (meter) => meter.legalEntityName,
       cell: (meter) => (
-        <Wrapped>
+        <TwoLines>
           {meter.legalEntityName} {meter.lenTaxExempt && <Tag>{TAX_EXEMPT}</Tag>}
-        </Wrapped>
+        </TwoLines>
       ),
       exportValue: (meter) => (meter.lenTaxExempt ? `${meter.legalEntityName} (tax exempt)` : meter.legalEntityName),
     },
@@ -79,7 +69,7 @@ export function meterColumns(commodity: CommodityType, actions: MeterActions): P
       fit: { least: 70 },
       givesWay: true,
       value: (meter) => meter.utilityName,
-      cell: (meter) => <Wrapped>{meter.utilityName}</Wrapped>,
+      cell: (meter) => <TwoLines>{meter.utilityName}</TwoLines>,
     },
     {
       id: 'uan',

@@ -5,7 +5,7 @@ import { decimals } from 'shared-contracts/money'
 import { useSearchParams } from 'shared-contracts/router'
 import { Card, styled } from 'shared-ui/core'
 import { ErrorText } from 'shared-ui/form'
-import { Pressed } from './Pressed'
+import { PressedGroup } from 'shared-ui/table'
 
 const Choose = styled('div')({
   display: 'flex',
@@ -73,7 +73,7 @@ export function CutCard({ trends, commodity, typed = '', cut }: CutCardProps) {
   return (
     <Card title="Where a cut would have led">
       <Choose>
-        <Pressed
+        <PressedGroup
           label="Cut"
           value={CUTS.find((each) => each === typed)}
           items={CUTS.map((each) => ({ value: each, label: cutText(commodity, each) }))}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'shared-contracts/router'
 import { Card, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { LineChart } from 'shared-ui/extra'
-import { Pressed } from './Pressed'
+import { PressedGroup } from 'shared-ui/table'
 
 const figures = [
   { value: 'rate', label: 'Win rate' },
@@ -39,8 +39,13 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
       count={figure === 'gap' ? rateUnit : ''}
       tools={
         <>
-          <Pressed label="Figure" value={figure} items={figures} onChange={(value) => set('figure', value, 'rate')} />
-          <Pressed label="Along" value={group} items={groups} onChange={(value) => set('by', value, 'month')} />
+          <PressedGroup
+            label="Figure"
+            value={figure}
+            items={figures}
+            onChange={(value) => set('figure', value, 'rate')}
+          />
+          <PressedGroup label="Along" value={group} items={groups} onChange={(value) => set('by', value, 'month')} />
         </>
       }
     >

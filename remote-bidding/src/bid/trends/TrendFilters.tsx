@@ -4,7 +4,7 @@ import { withCommodity, withTrends, type TrendsShown } from 'shared-contracts/bi
 import { useSearchParams } from 'shared-contracts/router'
 import { Button, styled } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
-import { Pressed } from './Pressed'
+import { PressedGroup } from 'shared-ui/table'
 import type { Choice } from './use-trends'
 
 const Bar = styled('div')({
@@ -58,7 +58,7 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
   return (
     <Bar role="group" aria-label="Reports counted">
       {choices.length > 1 && (
-        <Pressed
+        <PressedGroup
           label="Commodity"
           value={choice.commodityType}
           items={choices.map(({ commodityType, reports }) => ({

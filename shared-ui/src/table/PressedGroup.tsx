@@ -1,4 +1,4 @@
-import { styled } from 'shared-ui/core'
+import { styled } from '@mui/material/styles'
 
 const Group = styled('div')({
   display: 'inline-flex',
@@ -19,23 +19,24 @@ const Group = styled('div')({
   },
   '& > button:hover': { backgroundColor: 'var(--hover)' },
   '& > button[aria-pressed="true"]': { backgroundColor: 'var(--primary-soft)', color: 'var(--blue)', fontWeight: 600 },
+  '& small': { fontSize: 12, fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
 })
 
-export interface PressedProps<Value extends string> {
+export interface PressedGroupProps<Value extends string> {
   label: string
   /** Nothing where none is pressed. */
   value: Value | undefined
-  items: readonly { value: Value; label: string }[]
+  items: readonly { value: Value; label: string; count?: number | undefined }[]
   onChange: (value: Value) => void
 }
 
 /** A few choices, all in sight, one of them pressed. */
-export function Pressed<Value extends string>({ label, value, items, onChange }: PressedProps<Value>) {
+export function PressedGroup<Value extends string>({ label, value, items, onChange }: PressedGroupProps<Value>) {
   return (
     <Group role="group" aria-label={label}>
       {items.map((item) => (
         <button key={item.value} type="button" aria-pressed={item.value === value} onClick={() => onChange(item.value)}>
-          {item.label}
+          {item.label} {item.count !== undefined && <small>{item.count}</small>}
         </button>
       ))}
     </Group>
