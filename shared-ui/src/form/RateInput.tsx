@@ -80,7 +80,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const text = useRef(shown)
   useLayoutEffect(() => {
-    // A rate that came from elsewhere, a draft say, stands as it does after getting the focus: the next key replaces it.
+    // A rate from elsewhere, a draft say, stands selected as after getting the focus: the next key replaces it.
     if (shown !== text.current && input.current === document.activeElement) input.current?.select()
     text.current = shown
   }, [shown])
