@@ -3,7 +3,7 @@
 // beside the same of another commit (of the one before, where nothing is said), on the same machine, API and market,
 // and names those that differ; what differs on purpose is named in a commit's body by a line 'Changes-screen:
 // dashboard' (or 'all'). With `--report` what differs is written into test-results/pictures.md for people to look at,
-// and only a screen that cannot be drawn fails: CI does that.
+// and only a screen that cannot be drawn fails.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -31,7 +31,7 @@ export interface LineChartProps {
 
 const WIDTH = 640
 const LEFT = 52
-const RIGHT = 12
+const RIGHT = 18
 const ABOVE = 10
 const BELOW = 22
 /** Labels below have this much room each. */

@@ -42,7 +42,7 @@ export function lostColumns(commodity: CommodityType, cut: string | undefined): 
       givesWay: true,
       value: (report) => report.utilityNames.join(', '),
     },
-    { id: 'state', header: 'State', width: 70, givesWay: true, value: (report) => report.state },
+    { id: 'state', header: 'State', fit: {}, givesWay: true, value: (report) => report.state },
     {
       id: 'due',
       header: 'Due',

@@ -33,8 +33,8 @@ export function trendColumns(commodity: CommodityType, cut: string | undefined):
       cell: (line) => termLabel(line.term),
       exportUnit: () => 'months',
     },
-    { id: 'won', header: 'Won', align: 'right', width: 70, value: (line) => line.won },
-    { id: 'decided', header: 'Decided', align: 'right', width: 90, value: (line) => line.decided },
+    { id: 'won', header: 'Won', align: 'right', fit: {}, value: (line) => line.won },
+    { id: 'decided', header: 'Decided', align: 'right', fit: {}, value: (line) => line.decided },
     {
       id: 'rate',
       header: 'Win rate',
@@ -69,11 +69,11 @@ export function trendColumns(commodity: CommodityType, cut: string | undefined):
       id: 'undecided',
       header: 'Undecided',
       align: 'right',
-      width: 100,
+      fit: {},
       givesWay: true,
       value: (line) => line.undecided,
     },
-    { id: 'lost', header: 'Not chosen', align: 'right', width: 100, value: (line) => line.lost },
+    { id: 'lost', header: 'Not chosen', align: 'right', fit: {}, value: (line) => line.lost },
     ...(cut === undefined
       ? []
       : [
@@ -81,7 +81,7 @@ export function trendColumns(commodity: CommodityType, cut: string | undefined):
             id: 'led',
             header: 'Would have led',
             align: 'right' as const,
-            width: 130,
+            fit: {},
             value: (line: TrendLine) => line.led,
           },
         ]),
