@@ -6,18 +6,10 @@ import { defineConfig } from '@playwright/test'
  */
 const CORE = [
   'another-rep',
-  'bad-input',
   'contracts',
-  'deploy-alone',
-  'foreign-host',
-  'foreign-provider',
-  'journey',
   'kept-bid',
   'last-look',
-  'opt-out',
-  'rate-input',
   'remote-down',
-  'restored-page',
   'session',
   'session-faults',
   'sign-in',

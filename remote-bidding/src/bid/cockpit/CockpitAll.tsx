@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   comparedField,
   ifSent,
@@ -11,8 +11,9 @@ import {
 import { startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import { announce, styled } from 'shared-ui/core'
-import { useForm, useFormState } from 'shared-ui/form'
+import { useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { usePaintedValues } from '../../ui/painted-values'
 import { ALL_HEIGHT, type MovedRates } from './cockpit-place'
 import { moveOfKey } from './move-keys'
 import { MoveButtons } from './MoveButtons'
@@ -37,9 +38,7 @@ export interface CockpitAllProps {
 /** Above the terms in Last Look: the same moves for all of them, and how all would stand. The keys are here too. */
 export default function CockpitAll({ scenario, rates }: CockpitAllProps) {
   const form = useForm<BidFormValues>()
-  const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
-  // A key is shown in its field first.
-  const typed = useDeferredValue(values)
+  const typed = usePaintedValues()
   const strip = useRef<HTMLDivElement>(null)
   const { commodityType: commodity, renewableQuotes: renewable } = scenario.rateCheck
 

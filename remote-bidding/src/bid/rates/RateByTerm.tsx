@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { emptyInput, shownRate, startingInput } from 'shared-contracts/bid/rates'
 import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { Card, EmptyState } from 'shared-ui/core'
 import { LineChart, type ChartLine } from 'shared-ui/extra'
-import { useFormState } from 'shared-ui/form'
-import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { rowName } from '../../ui/bid-form-values'
+import { usePaintedValues } from '../../ui/painted-values'
 import { rateSeries, type TermRates } from './rate-series'
 
 const looks = { yours: 'own', previous: 'before', best: 'best' } as const
@@ -13,9 +13,7 @@ const numberOf = (rate: string | undefined) => (rate === undefined ? undefined :
 
 /** Your rates over the terms as they are typed, beside those before and the best ones; in Last Look the gap. */
 export default function RateByTerm({ scenario }: { scenario: Scenario }) {
-  const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
-  // A key is shown in its field first.
-  const typed = useDeferredValue(values)
+  const typed = usePaintedValues()
   const { commodityType } = scenario.rateCheck
   const terms = useMemo(() => {
     const starting = new Map(shownOptions(scenario).map((option) => [option.id, startingInput(scenario, option)]))

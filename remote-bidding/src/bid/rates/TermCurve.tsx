@@ -1,10 +1,10 @@
-import { useDeferredValue, useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { emptyInput, lockedFields, shownRate, startingInput, typeInto } from 'shared-contracts/bid/rates'
 import { commodityRules, shownOptions } from 'shared-contracts/bid/request'
 import { kinks } from 'shared-contracts/bid/second-glance'
 import { useChartPoint } from 'shared-ui/extra'
-import { useFormState } from 'shared-ui/form'
-import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { rowName } from '../../ui/bid-form-values'
+import { usePaintedValues } from '../../ui/painted-values'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
 import { rateSeries } from './rate-series'
 import { Keys, Plot, Readout, Strip, Values } from './term-curve-look'
@@ -149,10 +149,9 @@ export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
 const kinkText = (by: number, places: number) =>
   `${Math.abs(by).toFixed(places)} ${by > 0 ? 'above' : 'below'} its neighbors’ line`
 
-/** What stands in the form, the shortest term first; a key is shown in its field before it is here. */
+/** What stands in the form, the shortest term first. */
 function useTerms(scenario: TermCurveProps['scenario']): CurveTerm[] {
-  const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
-  const typed = useDeferredValue(values)
+  const typed = usePaintedValues()
   return useMemo(() => {
     const starting = new Map(shownOptions(scenario).map((option) => [option.id, startingInput(scenario, option)]))
     const { feeIncluded, taxesIncluded } = typed
