@@ -21,8 +21,11 @@ featurePicture('activity', {
     })
     await page.goto(paths.contract('ep-st-brendan'))
     const activity = new ContractScreen(page).region('Activity')
-    await activity.scrollIntoViewIfNeeded()
-    await expect(activity.getByRole('row', { name: /Reason/ })).toBeVisible()
+    // It comes once somebody is near.
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(activity.getByRole('row', { name: /Reason/ })).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await activity.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   },
 })

@@ -14,7 +14,7 @@ featurePicture('preflight', {
     const params = { customerId: 'c-copperline', envelopeId: 'env-copperline-1' }
     const { blob } = await api.call(readSignedDocument, { params, query: { include_certificate: 'true' } })
     const body = Buffer.from(await blob.arrayBuffer())
-    await page.route(/\/env-larch-street-\d+\/document/, (route) =>
+    await page.route(/\/env-larch-street-\d+\/document(?!s)/, (route) =>
       route.fulfill({ contentType: 'application/pdf', body }),
     )
     await page.goto(paths.contract('ep-larch-street'))

@@ -2,13 +2,16 @@ import { readScenario, whyNot } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'shared-contracts/router'
 import { useCall } from 'shared-contracts/swr'
-import { Card, Skeleton, Stack } from 'shared-ui/core'
+import { Card, Skeleton, styled } from 'shared-ui/core'
 import { later, remotePart, usePageHeader, useRemote, useRep, WhenSeen } from 'shared-ui/remote'
 import { BidSummary } from '../bid/submission/BidSummary'
 import { NotLoaded } from '../ui/NotLoaded'
 
 const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
 const Receipts = later({ load: () => import('../bid/receipt/Receipts') })
+
+// A Stack would take the margins that put the summary in the middle.
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
 /** What was submitted (B§2, bidding summary confirmation). */
 function BidSummaryScreen() {
@@ -26,7 +29,7 @@ function BidSummaryScreen() {
     const otherwise = rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()
     const open = whyNot('submit', data.quoteRequest, clock.now()) === undefined
     return (
-      <Stack spacing={2}>
+      <Sections>
         <BidSummary
           scenario={data}
           updating={isValidating}
@@ -37,7 +40,7 @@ function BidSummaryScreen() {
         <WhenSeen minHeight={0}>
           <Activity of={{ quoteRequestId }} customer={data.quoteRequest.companyName} />
         </WhenSeen>
-      </Stack>
+      </Sections>
     )
   }
   if (error) return <NotLoaded error={error} busy={isValidating} onRetry={() => void mutate()} />

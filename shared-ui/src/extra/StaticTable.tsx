@@ -9,8 +9,10 @@ export const TableLook = styled('table')({
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { padding: '0 12px', textAlign: 'left', fontWeight: 400 },
   '& tr > :first-of-type': { paddingLeft: 16 },
+  // Behind a cell that names its row, the first `td` is not the first cell.
+  '& tr > th ~ td:first-of-type': { paddingLeft: 12 },
   '& tr > :last-child': { paddingRight: 16 },
-  '@media (max-width: 640px)': { '& th, & td': { padding: '0 6px' } },
+  '@media (max-width: 640px)': { '& th, & td, & tr > th ~ td:first-of-type': { padding: '0 6px' } },
   '& thead th': {
     height: 36,
     fontSize: 12,

@@ -104,7 +104,7 @@ export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
             {bend !== undefined && <em>{` · kink: ${kinkText(bend, displayPlaces)}`}</em>}
           </>
         ) : (
-          `Rate by term, ${rateUnit}`
+          `Rate by term, ${rateUnit}${scale.isKnown ? '' : ' · your rates appear here as you type them'}`
         )}
       </Readout>
       <Keys aria-hidden>
