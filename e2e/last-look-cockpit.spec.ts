@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { readScenario } from 'shared-contracts/bid/request'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
@@ -112,4 +113,47 @@ test('an own floor is typed once and warns from then on; a colleague sees none o
   await floor.fill('')
   await floor.press('Enter')
   await expect(line('12 months')).not.toContainText('floor by')
+})
+
+test('on the narrowest window what is typed and sent is in sight, the days follow it', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await page.setViewportSize({ width: 992, height: 768 })
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid(BRIGHTWATER)
+  await expect(bidForm.rate('12 months')).toBeVisible()
+  const endOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.x ?? Infinity) + (box?.width ?? 0)
+  }
+  const table = page.getByRole('table', { name: 'Pricing options' })
+  const inSight = await endOf(page.getByRole('region', { name: 'Pricing options', exact: true }))
+  expect(await endOf(bidForm.rate('12 months'))).toBeLessThan(inSight)
+  const heads = await table.getByRole('columnheader').allInnerTexts()
+  expect(heads.map((head) => head.split('\n')[0])).toEqual([
+    'Term',
+    'Your rate',
+    'Best rate',
+    'Rank',
+    'Standard mix rate',
+    'Send or omit',
+    'Actions',
+    'Start',
+    'End',
+  ])
+  const [original, lastLook] = await Promise.all(
+    ['Submit Original Rates', 'Submit Last Look Pricing'].map((name) =>
+      page.getByRole('button', { name }).boundingBox(),
+    ),
+  )
+  expect(lastLook?.y).toBe(original?.y)
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText('Start')
+  await page.setViewportSize({ width: 992, height: 768 })
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText(/^Your rate/)
 })

@@ -20,7 +20,13 @@ const Bar = styled('div')({
   '@media (max-width: 640px), (max-height: 480px)': { position: 'static' },
   '@media (max-width: 640px)': { margin: 'auto -16px -16px', padding: '12px 16px' },
 })
-const Pieces = styled('span')({ display: 'flex', gap: 3, '& > i': { width: 28, height: 6, borderRadius: 3 } })
+const Pieces = styled('span')({
+  display: 'flex',
+  gap: 3,
+  '& > i': { width: 28, height: 6, borderRadius: 3 },
+  // The words beside them say the same, and the buttons stay on one line.
+  '@media (max-width: 1099px)': { '& > i': { width: 12 } },
+})
 
 export type Segment = 'ready' | 'wrong' | 'off' | 'open'
 

@@ -101,15 +101,19 @@ export const QuoteRow = memo(function QuoteRow({
       onType={type}
     />
   )
-
   const own = { option, row, term: label, open, onToggle: () => setOpen(!open) }
   const known = look && { lens: look.lens, scenario: look.scenario, quote }
+  const days = look ? (
+    <look.cells.Own {...own} lens={look.lens} scenario={look.scenario} />
+  ) : (
+    <DateCells option={option} />
+  )
 
   return (
     <>
       <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
         <TermCell quote={quote} label={label} />
-        {look ? <look.cells.Own {...own} lens={look.lens} scenario={look.scenario} /> : <DateCells option={option} />}
+        {!columns.daysLast && days}
         {columns.lastLook &&
           (look && known ? (
             <look.cells.LastLook {...known} />
@@ -141,6 +145,7 @@ export const QuoteRow = memo(function QuoteRow({
             term={label}
           />
         </Cell>
+        {columns.daysLast && days}
       </Row>
       {below}
       {look && open && <look.cells.Parts {...look} option={option} row={row} columns={columnCount(columns)} />}

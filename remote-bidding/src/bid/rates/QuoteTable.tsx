@@ -16,9 +16,10 @@ import { leastTableWidth, quoteColumns } from './quote-columns'
 import { rateGrid, type RateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
-import { CurveAbove, Foot, LooksAbove, Scroll, StickyTitle, Table } from './quote-table-look'
+import { BESIDE, CurveAbove, Foot, LooksAbove, Scroll, StickyTitle, Table } from './quote-table-look'
 import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
 import { QuoteTableHead } from './QuoteTableHead'
+import { useNarrower } from './use-narrower'
 
 // The table is there before its picture, which has its place from the start.
 const TermCurve = later<TermCurveProps>({
@@ -69,8 +70,10 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
       })),
     [scenario],
   )
-  const columns = useMemo(() => quoteColumns(scenario, rows), [scenario, rows])
-  const least = leastTableWidth(columns)
+  const needed = useMemo(() => quoteColumns(scenario, rows), [scenario, rows])
+  const least = leastTableWidth(needed)
+  const daysLast = useNarrower(least + BESIDE) && lastLook
+  const columns = useMemo(() => ({ ...needed, daysLast }), [needed, daysLast])
   const names = useMemo(() => rows.map(({ quote }) => rowName(quote.option.id)), [rows])
   const form = useForm<BidFormValues>()
   const [history] = useState(() => rowHistory(form))

@@ -4,6 +4,9 @@ import type { LensLook } from './lens/use-lens'
 import { columnWidths as width, type QuoteColumns } from './quote-columns'
 import { Head } from './quote-table-look'
 
+/** px more that the last column has to the edge of the table. */
+const AT_EDGE = 8
+
 export interface QuoteTableHeadProps {
   rateCheck: Scenario['rateCheck']
   columns: QuoteColumns
@@ -11,31 +14,32 @@ export interface QuoteTableHeadProps {
 }
 
 export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps) {
-  const { lastLook, fields, previous, best } = columns
+  const { lastLook, fields, previous, best, daysLast } = columns
   const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
   // Inputs stay what they are; only figures beside them are looked at through a lens.
   const knownUnit = look ? look.cells.unit(look.lens, rateCheck.commodityType) : rateUnit
   const sign = { rate: '', adder: '+ ', total: fields.length > 1 ? '= ' : '' }
+  const days = look ? (
+    <Head scope="col" colSpan={2} data-number style={{ width: 2 * width.day }}>
+      The customer pays<small>{knownUnit}</small>
+    </Head>
+  ) : (
+    <>
+      <Head scope="col" style={{ width: width.day }}>
+        Start
+      </Head>
+      <Head scope="col" style={{ width: width.day + (daysLast ? AT_EDGE : 0) }}>
+        End
+      </Head>
+    </>
+  )
   return (
     <thead>
       <tr>
         <Head scope="col" style={{ width: width.term }}>
           Term
         </Head>
-        {look ? (
-          <Head scope="col" colSpan={2} data-number style={{ width: 2 * width.day }}>
-            The customer pays<small>{knownUnit}</small>
-          </Head>
-        ) : (
-          <>
-            <Head scope="col" style={{ width: width.day }}>
-              Start
-            </Head>
-            <Head scope="col" style={{ width: width.day }}>
-              End
-            </Head>
-          </>
-        )}
+        {!daysLast && days}
         {lastLook && (
           <>
             <Head scope="col" data-number style={{ width: width.yourRate }}>
@@ -72,6 +76,7 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
         <Head scope="col" style={{ width: width.actions }}>
           <VisuallyHidden>Actions</VisuallyHidden>
         </Head>
+        {daysLast && days}
       </tr>
     </thead>
   )

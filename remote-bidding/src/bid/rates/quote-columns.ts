@@ -9,6 +9,8 @@ export interface QuoteColumns {
   previous: boolean
   /** Best rates are sealed until 330 (decision 18). */
   best: boolean
+  /** In Last Look, where the window has no room for all: what is typed stands before the days, which come last. */
+  daysLast: boolean
 }
 
 export interface QuoteTableRow {
@@ -19,7 +21,7 @@ export interface QuoteTableRow {
 export function quoteColumns(
   { rateCheck, quoteRequest }: Pick<Scenario, 'rateCheck' | 'quoteRequest'>,
   rows: readonly QuoteTableRow[],
-): QuoteColumns {
+): Omit<QuoteColumns, 'daysLast'> {
   const locked = lockedFields(rateCheck.renewableQuotes)
   const lastLook = isLastLook(quoteRequest)
   const fields = (['rate', 'adder', 'total'] as const).filter(
@@ -53,7 +55,7 @@ export const columnWidths = {
 const FIELD = 112
 
 /** px that the table needs to show everything. */
-export function leastTableWidth({ lastLook, fields, previous, best }: QuoteColumns): number {
+export function leastTableWidth({ lastLook, fields, previous, best }: Omit<QuoteColumns, 'daysLast'>): number {
   const width = columnWidths
   return (
     width.term +

@@ -4,7 +4,7 @@ import { styled } from 'shared-ui/core'
 const HEADER = 56
 const TITLE = 52
 /** px beside the table: the sidebar, the page's padding, the card's border. */
-const BESIDE = 306
+export const BESIDE = 306
 /** Heads and titles stay in sight where there is room for rows between them. */
 const ROOMY = '@media screen and (min-height: 560px)'
 
