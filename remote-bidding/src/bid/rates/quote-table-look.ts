@@ -1,4 +1,5 @@
 import { styled } from 'shared-ui/core'
+import { columnWidths } from './quote-columns'
 
 /** px at the top of the window that the page's header takes, and below it the title of the table. */
 const HEADER = 56
@@ -34,8 +35,9 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
     },
     '& > table > thead > tr > th:first-of-type': { zIndex: 4 },
   },
-  // What gets the focus is not below the heads.
-  '& tbody :is(input, button)': { scrollMarginTop: TITLE + 60 },
+  // What gets the focus is neither below the heads, nor below the terms, nor cut at the edge.
+  '& tbody :is(input, button)': { scrollMarginTop: TITLE + 60, scrollMarginRight: 16 },
+  '& tbody td :is(input, button)': { scrollMarginLeft: columnWidths.term + 16 },
 }))
 
 /** The table, and above it its curve: that stands behind it, as Tab comes to the first rate first. */
