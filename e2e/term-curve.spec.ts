@@ -41,13 +41,13 @@ test('it shows what is typed, points at rows and is pointed at by them; a kink i
   await expect(bidForm.term('12 months')).toHaveAttribute('data-linked', '')
   await expect(bidForm.term('24 months')).not.toHaveAttribute('data-linked', '')
   await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(bidForm.rate('24 months')).toHaveValue('0.07380')
+  // Faster than the curve is drawn: each counts.
+  for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Shift+ArrowDown')
+  await expect(bidForm.rate('24 months')).toHaveValue('0.07300')
   await page.keyboard.press('Enter')
   await expect(bidForm.rate('24 months')).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect(bidForm.rate('24 months')).toHaveValue('0.07390')
+  await expect(bidForm.rate('24 months')).toHaveValue('0.07310')
 
   // By pointer: hovering tints the row, leaving the strip tints none.
   const box = await plot.boundingBox()

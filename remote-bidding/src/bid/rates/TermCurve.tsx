@@ -1,5 +1,13 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { emptyInput, lockedFields, shownRate, startingInput, typeInto } from 'shared-contracts/bid/rates'
+import {
+  emptyInput,
+  isNothing,
+  lockedFields,
+  parseRate,
+  shownRate,
+  startingInput,
+  typeInto,
+} from 'shared-contracts/bid/rates'
 import { commodityRules, shownOptions } from 'shared-contracts/bid/request'
 import { kinks } from 'shared-contracts/bid/second-glance'
 import { useChartPoint } from 'shared-ui/extra'
@@ -55,6 +63,11 @@ export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
     const before = grid.rowAt(row)
     if (before) grid.change(new Map([[row, typeInto(before, field, text(value), renewableQuotes)]]))
   }
+  // As it stands in the form, of which the curve is drawn a frame later: keys come faster than frames.
+  const typedAt = (at: number) => {
+    const rate = parseRate(grid.rowAt(terms[at]?.row ?? -1)?.[field] ?? '')
+    return rate === undefined || isNothing(rate) ? undefined : Number(rate)
+  }
   const within = (value: number) => Math.min(Math.max(Math.round(value / step) * step, Number(min)), Number(max))
   const press = (event: KeyboardEvent) => {
     const up = { ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -64,8 +77,8 @@ export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
     }
     if (point !== undefined && event.shiftKey && up !== undefined && !locked) {
       event.preventDefault()
-      const { yours, previous, best } = terms[point] ?? {}
-      const from = yours ?? previous ?? best
+      const { previous, best } = terms[point] ?? {}
+      const from = typedAt(point) ?? previous ?? best
       return from === undefined ? undefined : put(point, within(from + up * step))
     }
     onKeyDown(event)
