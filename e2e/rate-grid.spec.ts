@@ -67,6 +67,20 @@ test('arrows, Enter, Home, End, F2, Escape, undo and redo', async ({ dashboard, 
   await expect(bidForm.rate('24 months')).toHaveValue('0.07105')
 })
 
+test('F2 within the frame of an undo: the caret stays in the text', async ({ dashboard, bidForm }) => {
+  await dashboard.openBid(MILLRACE)
+  await bidForm.rate('24 months').fill('0.07105')
+  await bidForm.rate('12 months').fill('0.07234')
+  await bidForm.rate('24 months').focus()
+  const caret = await bidForm.rate('24 months').evaluate(async (element: HTMLInputElement) => {
+    for (const init of [{ key: 'z', ctrlKey: true }, { key: 'F2' }])
+      element.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+    return [element.selectionStart, element.selectionEnd]
+  })
+  expect(caret).toEqual([7, 7])
+})
+
 test('Shift selects a range, Ctrl+D copies it down, Change rates adds mils and one adder', async ({
   dashboard,
   bidForm,

@@ -73,7 +73,11 @@ export function rateGrid(first: RateGridOptions) {
     const { history, names } = options()
     history.change(new Map([...rows].map(([row, input]) => [names[row] ?? '', input])))
   }
-  const selectActive = () => requestAnimationFrame(() => active && inputOf(active)?.select())
+  /** Once what it holds is drawn; a text that is edited by then keeps its caret. */
+  const selectActive = () => {
+    editing = false
+    requestAnimationFrame(() => active && !editing && inputOf(active)?.select())
+  }
 
   const copyDown = () => {
     const { rateCheck } = options()
@@ -94,7 +98,6 @@ export function rateGrid(first: RateGridOptions) {
     const rows = again ? options().history.redo() : options().history.undo()
     const none = again ? 'Nothing to do again' : 'Nothing to undo'
     announce(rows === 0 ? none : `${again ? 'Done again' : 'Undone'}: ${rows} ${rows === 1 ? 'term' : 'terms'}`)
-    editing = false
     selectActive()
   }
   const restore = () => {
@@ -125,7 +128,6 @@ export function rateGrid(first: RateGridOptions) {
     }
     if (key.key === 'Escape') {
       restore()
-      editing = false
       extend(undefined)
       return selectActive()
     }
@@ -136,7 +138,6 @@ export function rateGrid(first: RateGridOptions) {
     if (to.row === at.row && to.field === at.field && editing) {
       // At the edge there is no cell to go to: the text is done all the same.
       options().history.step()
-      editing = false
       textBefore = input.value
       rowBefore = rowAt(at.row)
       return selectActive()
