@@ -19,6 +19,9 @@ const Group = styled('div')({
   },
   '& > button:hover': { backgroundColor: 'var(--hover)' },
   '& > button[aria-pressed="true"]': { backgroundColor: 'var(--primary-soft)', color: 'var(--blue)', fontWeight: 600 },
+  '@media (forced-colors: active)': {
+    '& > button[aria-pressed="true"]': { color: 'Highlight', textDecoration: 'underline' },
+  },
   '& small': { fontSize: 12, fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
 })
 
