@@ -2,8 +2,11 @@ import { changed, type Change, type Changed } from 'shared-contracts/live'
 
 /** ms: an invitation reaches a thousand pages at once, which must not all ask at once. */
 const SPREAD = 400
-/** ms between two times that the lists are read again, however much happens. */
-const PAUSE = 2000
+/**
+ * ms between two times that the lists are read again, however much happens: a change that comes just after another is
+ * on the page within two seconds, too.
+ */
+const PAUSE = 1000
 
 export interface Gathered {
   add(change: Change): void
