@@ -70,3 +70,40 @@ for (const plan of ['ep-harborview', 'ep-st-brendan'])
     await slowAnswers(page, () => Math.min((calls += 1) * 300, 3000))
     await standsStill(page, paths.contract(plan))
   })
+
+for (const width of [1366, 1100])
+  test(`a bid form at ${width} px: what comes into sight moves nothing that is there`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 768 })
+    const open = await quoteRequestOf(portal, DANA, 'Continental')
+    await page.goto(paths.bidForm(open.id, open.scenarioId))
+    const expand = page.getByRole('button', { name: 'Expand' })
+    await expand.scrollIntoViewIfNeeded()
+    const places = await expand.evaluateHandle((button) => {
+      const seen = new Set([button.getBoundingClientRect().top])
+      const look = () => {
+        if (button.isConnected) seen.add(button.getBoundingClientRect().top)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      return seen
+    })
+    await expect(page.getByText('Your rates appear here as you type them.')).toBeAttached()
+    await expect(page.getByRole('figure', { name: /^Monthly load/ })).toBeAttached()
+    expect(await places.evaluate((seen) => [...seen])).toHaveLength(1)
+
+    await page.keyboard.press('End')
+    await expect(page.getByRole('region', { name: 'Activity' })).toBeInViewport()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    const before = await bottomOf(page)
+    await page
+      .getByRole('textbox', { name: /^Standard mix rate/ })
+      .first()
+      .fill('0.0712')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Your rates appear here as you type them.')).toHaveCount(0)
+    // The chart takes the place of its words; the request below stays where it was.
+    expect(await bottomOf(page)).toBe(before)
+  })
+
+/** px from the top of the page to its end. */
+const bottomOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)

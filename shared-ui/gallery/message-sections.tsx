@@ -1,4 +1,14 @@
-import { Banner, Button, EmptyState, ErrorState, OpenInAnotherTab, Skeleton, Stack, TypedBefore } from '../src/core'
+import {
+  Banner,
+  Button,
+  ChartRoom,
+  EmptyState,
+  ErrorState,
+  OpenInAnotherTab,
+  Skeleton,
+  Stack,
+  TypedBefore,
+} from '../src/core'
 import { notifications } from './notifications'
 import type { Section } from './section'
 
@@ -54,6 +64,17 @@ export const messageSections: readonly Section[] = [
         <EmptyState text="No bid is open.">
           <Button size="small">Show closed bids</Button>
         </EmptyState>
+      ),
+    },
+  },
+  {
+    shows: ['ChartRoom'],
+    states: {
+      'until the chart is there': <ChartRoom rows={4} />,
+      'without a value': (
+        <ChartRoom rows={4}>
+          <EmptyState text="Your rates appear here as you type them." />
+        </ChartRoom>
       ),
     },
   },

@@ -37,7 +37,7 @@ function BidSummaryScreen() {
           onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId)) : undefined}
           receipts={<Receipts quoteRequestId={quoteRequestId} />}
         />
-        <WhenSeen minHeight={0}>
+        <WhenSeen>
           <Activity of={{ quoteRequestId }} customer={data.quoteRequest.companyName} />
         </WhenSeen>
       </Sections>

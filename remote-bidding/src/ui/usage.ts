@@ -24,7 +24,3 @@ export const monthOf = (month: string): string => formatMonthYear(`${month}-01`)
 /** `Jan 2025 to Dec 2025`: within it a month's name says which one it is. */
 export const usageSpan = (points: readonly { month: string }[]): string =>
   `${monthOf(points[0]?.month ?? '')} to ${monthOf(points.at(-1)?.month ?? '')}`
-
-/** What the scale of a chart counts in: thousands where the numbers would be long. */
-export const usageScale = (points: readonly { usage: number }[]): 1 | 1000 =>
-  points.some(({ usage }) => usage >= 10_000) ? 1000 : 1

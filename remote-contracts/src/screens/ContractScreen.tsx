@@ -55,7 +55,7 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
         <NonMatrixAreas contract={contract} plan={plan} facts={facts} rep={rep} />
       )}
       {facts && (
-        <WhenSeen minHeight={0}>
+        <WhenSeen>
           <Activity of={{ energyPlanId: plan.energyPlanId }} customer={plan.customerCompanyName} />
         </WhenSeen>
       )}

@@ -49,6 +49,8 @@ export function Activity({ of, customer }: ActivityProps) {
       emptyText="Nothing is on record yet."
       dense
       loading={isLoading}
+      // It is the last part of its page: it may grow, but what is in sight does not fall when it becomes shorter.
+      usualRows={1}
       error={data === undefined ? problem?.message : undefined}
       cause={error}
       onRetry={() => void mutate()}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { CHART, CHART_TABLE, ChartFigure } from '../core/ChartRoom'
 import { axisBetween } from './axis'
 import { StaticTable } from './StaticTable'
 import { useChartPoint } from './use-chart-point'
@@ -29,7 +30,7 @@ export interface LineChartProps {
   height?: number
 }
 
-const WIDTH = 640
+const WIDTH = CHART.width
 const LEFT = 52
 const RIGHT = 18
 const ABOVE = 10
@@ -43,17 +44,10 @@ const looks: Record<LineLook, { color: string; dashes?: string; width: number }>
   best: { color: 'var(--green)', dashes: '6 3', width: 1.5 },
 }
 
-const Figure = styled('figure')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 400px)',
-  gap: 24,
-  breakInside: 'avoid',
-  '@media (max-width: 1279px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
-})
 const Picture = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 const Plot = styled('div')({
   borderRadius: 6,
-  '& svg': { display: 'block', maxWidth: 720, printColorAdjust: 'exact' },
+  '& svg': { display: 'block', maxWidth: CHART.most, printColorAdjust: 'exact' },
   '& text': { fontSize: 10.5, fill: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
 })
 const Legend = styled('div')({
@@ -74,7 +68,7 @@ const Readout = styled('output')({
 })
 const Beside = styled('div')({
   alignSelf: 'start',
-  maxHeight: 272,
+  maxHeight: CHART_TABLE,
   overflow: 'auto',
   border: '1px solid var(--border)',
   borderRadius: 8,
@@ -83,7 +77,7 @@ const Beside = styled('div')({
 
 /** Lines over a scale that need not begin at 0, walked by arrow keys or the pointer, with a table beside. */
 export function LineChart(props: LineChartProps) {
-  const { label, pointHead, points, lines, shown, note, gap, height = 220 } = props
+  const { label, pointHead, points, lines, shown, note, gap, height = CHART.height } = props
   const { point, setPoint, onKeyDown } = useChartPoint(points.length)
   const values = lines.flatMap((line) => line.values.filter((value) => value !== undefined))
   if (points.length === 0 || values.length === 0) return null
@@ -102,7 +96,7 @@ export function LineChart(props: LineChartProps) {
     return value === undefined ? undefined : shown(value)
   }
   return (
-    <Figure>
+    <ChartFigure>
       <Picture>
         <Legend>
           {lines.map((line) => (
@@ -148,7 +142,7 @@ export function LineChart(props: LineChartProps) {
               <g key={line.name}>
                 <Stroke look={line.look} path={linePath(line.values, x, y)} />
                 {line.values.map((value, index) =>
-                  value === undefined || (points.length > 24 && index !== point) ? null : (
+                  value === undefined || (known(line.values).length > 24 && index !== point) ? null : (
                     <Mark key={index} look={line.look} x={x(index)} y={y(value)} />
                   ),
                 )}
@@ -187,7 +181,7 @@ export function LineChart(props: LineChartProps) {
           ]}
         />
       </Beside>
-    </Figure>
+    </ChartFigure>
   )
 }
 

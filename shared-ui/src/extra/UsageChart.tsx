@@ -23,6 +23,8 @@ const Figure = styled('figure')({
 })
 const WIDTH = 360
 const LABELS = 18
+/** Width of a digit on the scale. */
+const DIGIT = 5.6
 const number = new Intl.NumberFormat('en-US')
 
 /** Usage of up to 12 months as bars, walked by arrow keys or the pointer, and as a table for screen readers. */
@@ -32,7 +34,9 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
   const most = Math.max(1, ...shown.map((point) => point.value))
   const axis =
     scale === undefined ? { top: most, ticks: [0.25, 0.5, 0.75, 1].map((part) => part * most) } : axisOf(most)
-  const left = scale === undefined ? 0 : 36
+  const tickText = (tick: number) => number.format(tick / (scale ?? 1))
+  const left =
+    scale === undefined ? 0 : Math.max(36, 9 + DIGIT * Math.max(...axis.ticks.map((t) => tickText(t).length)))
   const above = scale === undefined ? 0 : 28
   const slot = (WIDTH - left) / Math.max(1, shown.length)
   const room = height - LABELS - above
@@ -53,7 +57,7 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
             <line x1={left} x2={WIDTH} y1={y(tick) + 0.5} y2={y(tick) + 0.5} stroke="var(--grid-line)" />
             {scale !== undefined && (
               <text x={left - 8} y={y(tick) + 3.5} textAnchor="end" fontSize={9.5} fill="var(--text-3)">
-                {number.format(tick / scale)}
+                {tickText(tick)}
               </text>
             )}
           </g>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { axisBetween, axisOf } from './axis'
+import { axisBetween, axisOf, usageScale } from './axis'
 
 test.each([
   [620_400, [0, 200_000, 400_000, 600_000, 800_000]],
@@ -32,4 +32,14 @@ test('every value lies on its scale, which has 2 to 6 ticks', () => {
       expect(ticks.length).toBeLessThanOrEqual(6)
     }),
   )
+})
+
+test.each([
+  [[], 1, ''],
+  [[0, 9_999], 1, ''],
+  [[120, 10_000], 1000, 'thousand '],
+  [[9_999_999.9], 1000, 'thousand '],
+  [[120, 348_630_856], 1_000_000, 'million '],
+])('usage of %j is counted in %d', (usages, by, word) => {
+  expect(usageScale(usages.map((usage) => ({ usage })))).toEqual({ by, word })
 })

@@ -28,3 +28,16 @@ export function axisBetween(least: number, most: number): { bottom: number; top:
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
   return { bottom: first * step, top: last * step, ticks }
 }
+
+export interface UsageScale {
+  by: 1 | 1000 | 1_000_000
+  /** Of the unit's name: `thousand kWh`. */
+  word: '' | 'thousand ' | 'million '
+}
+
+/** What the scale of a chart of usage counts in: thousands or millions where its numbers would be long. */
+export function usageScale(points: readonly { usage: number }[]): UsageScale {
+  const most = Math.max(0, ...points.map(({ usage }) => usage))
+  if (most >= 10_000_000) return { by: 1_000_000, word: 'million ' }
+  return most >= 10_000 ? { by: 1000, word: 'thousand ' } : { by: 1, word: '' }
+}

@@ -69,3 +69,18 @@ test('without a value there is no chart', () => {
   )
   expect(container.innerHTML).toBe('')
 })
+
+test('one value of many terms is a point: there is no line to see it by', () => {
+  const points = Array.from({ length: 60 }, (_, index) => ({ x: index + 1, label: `${index + 1} months` }))
+  const values = points.map(({ x }) => (x === 1 ? 0.0712 : undefined))
+  const { container } = render(
+    <LineChart
+      label="Rate by term"
+      pointHead="Term"
+      points={points}
+      lines={[{ name: 'Yours', look: 'own', values }]}
+      shown={(value) => value.toFixed(4)}
+    />,
+  )
+  expect(container.querySelectorAll('[role="group"] circle')).toHaveLength(1)
+})

@@ -1,3 +1,5 @@
+export { usageScale } from './axis'
+export type { UsageScale } from './axis'
 export { CheckboxList } from './CheckboxList'
 export type { CheckboxListProps } from './CheckboxList'
 export { ConfirmDialog } from './ConfirmDialog'

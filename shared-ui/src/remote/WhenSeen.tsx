@@ -5,9 +5,9 @@ const SETTLES = 1000
 
 /**
  * Below what is in sight at first: its code and its data are asked for once somebody comes near. A page that was not
- * scrolled may push the place down again as it is filled; shown too early, the part would jump.
+ * scrolled may push the place down again as it is filled; shown too early, the part would jump. `held` has its size.
  */
-export function WhenSeen({ minHeight, children }: { minHeight: number; children: ReactNode }): ReactNode {
+export function WhenSeen({ held, children }: { held?: ReactNode; children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
@@ -32,5 +32,9 @@ export function WhenSeen({ minHeight, children }: { minHeight: number; children:
       observer.disconnect()
     }
   }, [seen])
-  return seen ? children : <div ref={place} style={{ minHeight }} />
+  return (
+    <div ref={place} style={{ minWidth: 0 }}>
+      {seen ? children : held}
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import { useRemote } from './remote-part'
 export interface Later<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>
   /** Stands in its place until it is there. */
-  held?: ReactNode
+  held?: ReactNode | ((props: Props) => ReactNode)
   /** Shown when it does not come. */
   Instead?: ComponentType<Props>
 }
@@ -43,6 +43,7 @@ export function later<Props extends object>({ load, held, Instead }: Later<Props
     }, [log])
     const Part = known
     if (Part) return <Part {...props} />
-    return failed ? Instead && <Instead {...props} /> : held
+    if (failed) return Instead && <Instead {...props} />
+    return typeof held === 'function' ? held(props) : held
   }
 }

@@ -38,6 +38,8 @@ export interface PortalTableProps<Row> {
   columns: readonly PortalColumn<Row>[]
   rowId: (row: Row) => string
   loading?: boolean
+  /** Rows that it waits with; without it as many as the list of this title had last. */
+  usualRows?: number
   /** A failure to load, in words; shown in the card with Retry. */
   error?: string | undefined
   /** What was thrown, for support. */
@@ -112,7 +114,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
 
   const failed = error !== undefined && props.rows === undefined
   const loading = !failed && (props.rows === undefined || (props.loading === true && rows.length === 0))
-  const known = loading ? knownRows(title) : 0
+  const known = loading ? (props.usualRows ?? knownRows(title)) : 0
   useKnownRows(title, loading ? undefined : props.rows?.length)
   const failure =
     error === undefined ? undefined : (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { emptyInput, shownRate, startingInput } from 'shared-contracts/bid/rates'
 import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
-import { Card, EmptyState } from 'shared-ui/core'
+import { Card, ChartRoom, EmptyState } from 'shared-ui/core'
 import { LineChart, type ChartLine } from 'shared-ui/extra'
 import { rowName } from '../../ui/bid-form-values'
 import { usePaintedValues } from '../../ui/painted-values'
@@ -36,7 +36,9 @@ export default function RateByTerm({ scenario }: { scenario: Scenario }) {
   return (
     <Card title="Rate by term" count={rateUnit}>
       {lines.length === 0 ? (
-        <EmptyState text="Your rates appear here as you type them." />
+        <ChartRoom rows={terms.length}>
+          <EmptyState text="Your rates appear here as you type them." />
+        </ChartRoom>
       ) : (
         <LineChart
           label={`Rate by term, ${rateUnit}`}

@@ -3,9 +3,9 @@ import { commodityRules, readMeterUsage, type Scenario } from 'shared-contracts/
 import { meterAddress, type Meter } from 'shared-contracts/meter'
 import { useCall } from 'shared-contracts/swr'
 import { Button, EmptyState, ErrorState, IconButton, Skeleton } from 'shared-ui/core'
-import { ChartColumn, Dialog, UsageChart } from 'shared-ui/extra'
+import { ChartColumn, Dialog, UsageChart, usageScale } from 'shared-ui/extra'
 import { useRemote } from 'shared-ui/remote'
-import { monthOf, usageScale, usageSpan } from '../../ui/usage'
+import { monthOf, usageSpan } from '../../ui/usage'
 
 export interface MeterUsageButtonProps {
   scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck'>
@@ -49,7 +49,7 @@ function UsageDialog({ scenario, meter, onClose }: MeterUsageButtonProps & { onC
       {data && data.points.length > 0 && (
         <>
           <p style={{ color: 'var(--text-2)' }}>
-            {usageSpan(data.points)}, {scale === 1 ? '' : 'thousand '}
+            {usageSpan(data.points)}, {scale.word}
             {usageUnit}
           </p>
           <UsageChart
@@ -60,7 +60,7 @@ function UsageDialog({ scenario, meter, onClose }: MeterUsageButtonProps & { onC
               title: monthOf(month),
               value: usage,
             }))}
-            scale={scale}
+            scale={scale.by}
             height={180}
           />
         </>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { commodityRules, readRequestUsage, type Scenario } from 'shared-contracts/bid/request'
 import { useCall } from 'shared-contracts/swr'
 import { Skeleton, styled } from 'shared-ui/core'
-import { UsageChart } from 'shared-ui/extra'
+import { UsageChart, usageScale } from 'shared-ui/extra'
 import { useRemote } from 'shared-ui/remote'
-import { monthOf, usageScale, usageSpan } from '../../ui/usage'
+import { monthOf, usageSpan } from '../../ui/usage'
 import { LoadSheetButton } from './LoadSheetButton'
 
 const Load = styled('section')({
@@ -36,11 +36,11 @@ export default function RequestUsage({ scenario }: { scenario: Scenario }) {
       <header>
         <h3>
           {title}
-          {data && `, ${scale === 1 ? '' : 'thousand '}${usageUnit}`}
+          {data && `, ${scale.word}${usageUnit}`}
         </h3>
         <LoadSheetButton scenario={scenario} />
       </header>
-      {!data && <Skeleton height={200} radius={6} />}
+      {!data && <Skeleton height={240} radius={6} />}
       {data && (
         <UsageChart
           label={title}
@@ -50,7 +50,7 @@ export default function RequestUsage({ scenario }: { scenario: Scenario }) {
             title: monthOf(month),
             value: usage,
           }))}
-          scale={scale}
+          scale={scale.by}
           height={180}
         />
       )}

@@ -13,10 +13,12 @@ import { BidTerms } from '../../bid/rates/BidTerms'
 import { lastLookSlots } from '../../bid/cockpit/last-look-slots'
 import { QuoteTable } from '../../bid/rates/QuoteTable'
 import { DraftPlace } from '../../bid/hand-off/DraftPlace'
+import { RateByTermRoom } from '../../bid/rates/RateByTermRoom'
 import { BillingDetails } from '../../bid/request/BillingDetails'
 import { CustomerDetails } from '../../bid/request/CustomerDetails'
 import { MeterDetails } from '../../bid/request/MeterDetails'
 import { MeterUsageButton } from '../../bid/request/MeterUsageButton'
+import { RequestUsageRoom } from '../../bid/request/RequestUsageRoom'
 import { RequestDetails } from '../../bid/request/RequestDetails'
 import { SupportedUtilities } from '../../bid/request/SupportedUtilities'
 import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
@@ -26,16 +28,12 @@ import { WhenSeen } from '../../ui/WhenSeen'
 import type { OpenBid } from './open-bid'
 
 // Pictures come behind the page itself.
-const CHART_HEIGHT = 340
-const RateByTerm = later({
-  load: () => import('../../bid/rates/RateByTerm'),
-  held: <div style={{ minHeight: CHART_HEIGHT }} />,
-})
+const RateByTerm = later({ load: () => import('../../bid/rates/RateByTerm'), held: RateByTermRoom })
 const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
 const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
 const WhoIsHere = later({ load: () => import('../../bid/hand-off/WhoIsHere') })
 const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
-const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage') })
+const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage'), held: () => <RequestUsageRoom /> })
 
 /** Held for what colleagues do: it comes behind the page itself. */
 const DESK = { display: 'inline-flex', width: 132, height: 26 }
@@ -65,14 +63,14 @@ export function BidFormSections({ bid, onGone, children }: BidFormSectionsProps 
         <>
           {!locked && <SecondGlance scenario={scenario} />}
           {scenario.pricingOptions.length > 1 && (
-            <WhenSeen minHeight={CHART_HEIGHT}>
+            <WhenSeen held={<RateByTermRoom scenario={scenario} />}>
               <RateByTerm scenario={scenario} />
             </WhenSeen>
           )}
           <Details bid={bid} />
           <Meters bid={bid} />
           {children}
-          <WhenSeen minHeight={0}>
+          <WhenSeen>
             <Activity of={{ quoteRequestId: scenario.quoteRequest.id }} customer={scenario.quoteRequest.companyName} />
           </WhenSeen>
         </>
@@ -117,7 +115,7 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
       // In Last Look the page's heading has the export.
       tools={!lastLook && <ExportMeterData scenario={scenario} />}
       load={
-        <WhenSeen minHeight={0}>
+        <WhenSeen held={<RequestUsageRoom />}>
           <RequestUsage scenario={scenario} />
         </WhenSeen>
       }

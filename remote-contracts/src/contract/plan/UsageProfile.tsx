@@ -3,7 +3,7 @@ import { readUsageProfile, type EnergyPlan } from 'shared-contracts/contract/pla
 import { useCall } from 'shared-contracts/swr'
 import { Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
-import { UsageChart } from 'shared-ui/extra'
+import { UsageChart, usageScale } from 'shared-ui/extra'
 import { useFailureLog, useRemote, type Rep } from 'shared-ui/remote'
 import { failureText } from '../../ui/failure-text'
 
@@ -28,13 +28,16 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
   useFailureLog('usage-not-loaded', loaded.error)
   const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
   const profile = loaded.data?.usageProfile.slice(-12)
-  // In thousands where the numbers would be long.
-  const scale = (profile ?? []).some(({ usage }) => usage >= 10_000) ? 1000 : 1
+  const { by, word } = usageScale(profile ?? [])
   const total = profile?.reduce((sum, { usage }) => sum + usage, 0) ?? 0
   return (
     <Card
       title="Usage profile"
-      tools={<span style={{ fontSize: 12, color: 'var(--text-3)' }}>{scale === 1000 ? `Thousand ${unit}` : unit}</span>}
+      tools={
+        <span style={{ fontSize: 12, color: 'var(--text-3)' }}>
+          {word.charAt(0).toUpperCase() + word.slice(1) + unit}
+        </span>
+      }
     >
       {profile === undefined && loaded.error === undefined && <Skeleton height={180} radius={6} />}
       {profile === undefined && loaded.error !== undefined && (
@@ -47,7 +50,7 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
             label="Usage profile"
             unit={unit}
             height={220}
-            scale={scale}
+            scale={by}
             points={profile.map(({ month, usage }) => {
               const title = formatMonthYear(`${month.slice(0, 7)}-01`)
               return { label: title.slice(0, 3), title, value: usage }
