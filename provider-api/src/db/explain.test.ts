@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { buildPath } from 'shared-contracts/api'
+import { winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
 import { recordPlans } from '../../testing/big-market/executed-plans'
 import { fillBigMarket, SMALL_MARKET } from '../../testing/big-market/fill-big-market'
 import { readingCalls, readsOf } from '../../testing/big-market/reading-calls'
@@ -69,6 +71,26 @@ test('every reading call goes by indexes and reads what it answers', async () =>
   expect(statuses.get(200)).toBeGreaterThan(client === undefined ? 15 : 35)
   expect([...statuses.keys()].filter((status) => ![200, 404].includes(status))).toEqual([])
 }, 120_000)
+
+test('where a utility is rare, the history is not read to find it', async () => {
+  if (client === undefined) return
+  const reports = `select rate_check_id as id from listed_requests where supplier_id = 'larkspur' and has_report
+    order by time_quotes_due desc, quote_request_id desc`
+  const ids = (await rowsOf<{ id: string }>(reports)).map(({ id }) => id)
+  const [latest = ''] = ids
+  // Only reports before the 100 latest are of the same one.
+  const before = ids.slice(101)
+  expect(before.length).toBeGreaterThan(20)
+  const rare = [latest, ...before].map((id) => `'${id}'`).join()
+  await market.db.execute(`update rate_checks set utility_names = '{Rare Light}' where id in (${rare})`)
+  const params = { supplierId: 'larkspur', repId: 'dana', rateCheckId: latest }
+  const path = buildPath(winLossReportsOfRateCheck, params)
+  const { reports: told } = await (await market.client('dana')).call(winLossReportsOfRateCheck, { params })
+  expect(told.map((report) => report.before)).toEqual(told.map(() => null))
+  const { explained } = await readsOf(market, client, path)
+  // A row of the list and one of its rate check, for each of the 100 latest reports, beside the report itself.
+  expect(explained.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThan(200 + BESIDE)
+})
 
 test('every writing call goes by indexes, and so do its triggers', async () => {
   if (client === undefined) return

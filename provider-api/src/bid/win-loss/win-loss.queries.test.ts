@@ -84,8 +84,10 @@ test('how the requests before went, as their own reports say it', async () => {
   let told = 0
   for (const of of decided.slice(-12)) {
     const [utility] = of.utilityNames ?? []
+    const earlier = reports.filter((other) => byDue(other, of) < 0).sort(byDue)
+    const latest = new Set([...new Set(earlier.map(({ quoteRequest }) => quoteRequest.id))].slice(-100))
     const before = decided
-      .filter((other) => byDue(other, of) < 0 && other.commodityType === of.commodityType)
+      .filter((other) => latest.has(other.quoteRequest.id) && other.commodityType === of.commodityType)
       .filter((other) => utility !== undefined && other.utilityNames?.includes(utility) === true)
       .filter(({ customerDecision }) => customerDecision !== 'hold_current_plan')
       .slice(-9)

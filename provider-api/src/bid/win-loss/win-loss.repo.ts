@@ -46,22 +46,28 @@ export interface DecidedBefore {
   limit: number
 }
 
-/** Requests that the supplier quoted and that were decided for one of the suppliers, the latest due first. */
+/** So many reports are looked through: where a utility is rare, a long history is not read to find it. */
+const LATEST = 100
+
+/**
+ * Requests that the supplier quoted and that were decided for one of the suppliers, the latest due first; of its 100
+ * latest reports.
+ */
 export async function listDecidedBefore(db: Db, asked: DecidedBefore): Promise<string[]> {
   const { timeQuotesDue, id } = asked.before
-  const rows = await db
-    .select({ id: listedRequests.quoteRequestId })
+  const latest = db
+    .select({
+      id: listedRequests.quoteRequestId,
+      rateCheckId: listedRequests.rateCheckId,
+      statusCode: listedRequests.statusCode,
+      commodityType: listedRequests.commodityType,
+      timeQuotesDue: listedRequests.timeQuotesDue,
+    })
     .from(listedRequests)
-    .innerJoin(rateChecks, eq(rateChecks.id, listedRequests.rateCheckId))
-    .leftJoin(customerDecisions, eq(customerDecisions.rateCheckId, listedRequests.rateCheckId))
     .where(
       and(
         eq(listedRequests.supplierId, asked.supplierId),
         listedRequests.hasReport,
-        sql`${listedRequests.statusCode} > ${bidStatus.CUSTOMER_DECIDING}`,
-        eq(listedRequests.commodityType, asked.commodityType),
-        sql`${rateChecks.utilityNames} @> array[${asked.utility}]::text[]`,
-        or(isNull(customerDecisions.decision), ne(customerDecisions.decision, 'hold_current_plan')),
         or(
           lt(listedRequests.timeQuotesDue, timeQuotesDue),
           and(eq(listedRequests.timeQuotesDue, timeQuotesDue), lt(listedRequests.quoteRequestId, id)),
@@ -69,6 +75,22 @@ export async function listDecidedBefore(db: Db, asked: DecidedBefore): Promise<s
       ),
     )
     .orderBy(desc(listedRequests.timeQuotesDue), desc(listedRequests.quoteRequestId))
+    .limit(LATEST)
+    .as('latest')
+  const rows = await db
+    .select({ id: latest.id })
+    .from(latest)
+    .innerJoin(rateChecks, eq(rateChecks.id, latest.rateCheckId))
+    .leftJoin(customerDecisions, eq(customerDecisions.rateCheckId, latest.rateCheckId))
+    .where(
+      and(
+        sql`${latest.statusCode} > ${bidStatus.CUSTOMER_DECIDING}`,
+        eq(latest.commodityType, asked.commodityType),
+        sql`${rateChecks.utilityNames} @> array[${asked.utility}]::text[]`,
+        or(isNull(customerDecisions.decision), ne(customerDecisions.decision, 'hold_current_plan')),
+      ),
+    )
+    .orderBy(desc(latest.timeQuotesDue), desc(latest.id))
     .limit(asked.limit)
   return rows.map((row) => row.id)
 }
