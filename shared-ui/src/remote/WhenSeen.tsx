@@ -3,11 +3,19 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 /** ms that a place stays in sight before it counts as seen: on a page that still grows it only passes by. */
 const SETTLES = 1000
 
+export interface WhenSeenProps {
+  /** Stands in the place until then, as large as the part will be. */
+  held?: ReactNode
+  /** px that are held where `held` is not given. */
+  minHeight?: number
+  children: ReactNode
+}
+
 /**
  * Below what is in sight at first: its code and its data are asked for once somebody comes near. A page that was not
- * scrolled may push the place down again as it is filled; shown too early, the part would jump. `held` has its size.
+ * scrolled may push the place down again as it is filled; shown too early, the part would jump.
  */
-export function WhenSeen({ held, children }: { held?: ReactNode; children: ReactNode }): ReactNode {
+export function WhenSeen({ held, minHeight = 0, children }: WhenSeenProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
@@ -34,7 +42,7 @@ export function WhenSeen({ held, children }: { held?: ReactNode; children: React
   }, [seen])
   return (
     <div ref={place} style={{ minWidth: 0 }}>
-      {seen ? children : held}
+      {seen ? children : (held ?? <div style={{ minHeight }} />)}
     </div>
   )
 }
