@@ -175,3 +175,32 @@ test('a tab that slept through a sign-in elsewhere does not undo it', async ({
   await expect(page.getByRole('banner').getByText(THEO.name)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/contracts$/)
 })
+
+test('a tab that is loaded once more while it follows a sign-in elsewhere still goes where it was', async ({
+  page,
+  login,
+  context,
+  portal,
+  errors,
+}) => {
+  errors.expect(/status of 401/)
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/contracts')
+  await expect(page.getByRole('main')).toBeVisible()
+  const other = await context.newPage()
+  const elsewhere = new LoginScreen(other, portal)
+  await elsewhere.open()
+  await expect(page).toHaveURL(/\/login$/)
+  // The page that it follows to is slow to come, as on a busy machine; meanwhile this one is loaded again.
+  let left = 0
+  await page.route(/\/dashboard\/contracts$/, () => void (left += 1), { times: 1 })
+  await page.evaluate(() =>
+    addEventListener('storage', ({ newValue }) => {
+      if (newValue?.includes('Theo') === true) setTimeout(() => location.reload(), 300)
+    }),
+  )
+  await elsewhere.signIn(THEO)
+  await expect(page.getByRole('banner').getByText(THEO.name)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/contracts$/)
+  expect(left).toBe(1)
+})

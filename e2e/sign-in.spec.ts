@@ -1,5 +1,6 @@
 import { KNOWN_DEVICE_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
+import { SERVER_STOPPED } from './portal/portal-errors'
 import { DANA, THEO } from './screens/LoginScreen'
 
 test.describe('signing in (B§2, B§5, B§8)', () => {
@@ -80,7 +81,7 @@ test.describe('signing in (B§2, B§5, B§8)', () => {
   })
 
   test('with the API down the reason is said, and what was typed stays', async ({ login, portal, errors }) => {
-    errors.expect(/ERR_CONNECTION_REFUSED/)
+    errors.expect(SERVER_STOPPED)
     await login.open()
     await portal.stop('provider-api')
     await login.fill(DANA.email, DANA.password)

@@ -46,9 +46,10 @@ export function LoginScreen() {
 
   useEffect(() => {
     // Who is signed in now: whose session has just been ended above is not.
-    const { currentUser, takeRedirectUrl } = session.getState()
+    const { currentUser, redirectUrl } = session.getState()
     if (currentUser === null) return
-    const url = takeRedirectUrl() ?? paths.allProspects(currentUser.supplier.id)
+    // Not taken: this page may be left twice, or be loaded once more. The page it leads to records its own.
+    const url = redirectUrl ?? paths.allProspects(currentUser.supplier.id)
     // Another rep on the same machine gets a page that remembers nothing.
     if (signIn.followsSomeoneElse()) window.location.replace(url)
     else void navigate(url, { replace: true })
