@@ -76,7 +76,8 @@ export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
 }
 
 function resultOf(worker: Worker, files: { first: Buffer; second: Buffer }, limits: JoinLimits): Promise<Joined> {
-  const before = process.memoryUsage.rss()
+  // What the process gives back meanwhile, of the join before say, hides nothing that this one takes.
+  let least = process.memoryUsage.rss()
   return new Promise((resolve) => {
     const end = (result: Joined) => {
       clearTimeout(late)
@@ -85,7 +86,9 @@ function resultOf(worker: Worker, files: { first: Buffer; second: Buffer }, limi
     }
     const late = setTimeout(() => end('not-joined'), limits.time)
     const grown = setInterval(() => {
-      if (process.memoryUsage.rss() - before > limits.growth * 1024 * 1024) end('not-joined')
+      const now = process.memoryUsage.rss()
+      least = Math.min(least, now)
+      if (now - least > limits.growth * 1024 * 1024) end('not-joined')
     }, 100)
     worker.on('message', (joined: Uint8Array<ArrayBuffer> | undefined) =>
       end(joined === undefined ? 'not-joined' : Buffer.from(joined.buffer, joined.byteOffset, joined.byteLength)),
