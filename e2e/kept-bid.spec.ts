@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures'
-import { SERVER_STOPPED } from './portal/portal-errors'
 import { quoteRequestOf } from './portal/as-rep'
 import { BidFormScreen } from './screens/BidFormScreen'
 import { DANA, THEO } from './screens/LoginScreen'
@@ -15,7 +14,7 @@ test('a submitted bid is there after kill -9 of everything and a new start', asy
   errors,
 }) => {
   // What the page asks and tells while everything goes and is away.
-  errors.expect(SERVER_STOPPED)
+  errors.expect(/ERR_CONNECTION_(REFUSED|RESET)/)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
@@ -39,7 +38,7 @@ test('what is typed is kept: through a reload, a crash, a remote that does not l
   portal,
   errors,
 }) => {
-  errors.expect(SERVER_STOPPED)
+  errors.expect(/ERR_CONNECTION_REFUSED/)
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
   await login.signedIn(DANA)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { CURRENT_USER_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
@@ -147,18 +148,17 @@ test('an error that nobody caught is logged once and shown once; an aborted call
   await expect(dashboard.heading()).toBeVisible()
 })
 
-test('a tab that slept through a sign-in elsewhere does not undo it', async ({
-  page,
-  login,
-  context,
-  portal,
-  errors,
-}) => {
-  errors.expect(/status of 401/)
+/** Another tab, beside one that stands at the contracts. */
+async function besideContracts(page: Page, login: LoginScreen): Promise<Page> {
   await login.signedIn(DANA)
   await page.goto('/dashboard/contracts')
   await expect(page.getByRole('main')).toBeVisible()
-  const other = await context.newPage()
+  return page.context().newPage()
+}
+
+test('a tab that slept through a sign-in elsewhere does not undo it', async ({ page, login, portal, errors }) => {
+  errors.expect(/status of 401/)
+  const other = await besideContracts(page, login)
   await new LoginScreen(other, portal).signIn(THEO)
   const stored = () => other.evaluate((key) => localStorage.getItem(key), CURRENT_USER_KEY)
   const theos = await stored()
@@ -179,15 +179,11 @@ test('a tab that slept through a sign-in elsewhere does not undo it', async ({
 test('a tab that is loaded once more while it follows a sign-in elsewhere still goes where it was', async ({
   page,
   login,
-  context,
   portal,
   errors,
 }) => {
   errors.expect(/status of 401/)
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/contracts')
-  await expect(page.getByRole('main')).toBeVisible()
-  const other = await context.newPage()
+  const other = await besideContracts(page, login)
   const elsewhere = new LoginScreen(other, portal)
   await elsewhere.open()
   await expect(page).toHaveURL(/\/login$/)

@@ -3,9 +3,6 @@ import { expect, type BrowserContext, type ConsoleMessage, type WebError } from 
 /** A stream of live changes that is lost, or that a provider does not have: the browser says so, the page goes on. */
 const NO_STREAM = /^Failed to load resource: .*(net::ERR_|status of 404).*\/v1\/mp\/events\)$/
 
-/** A server that a test stopped: calls find nobody, and one that was under way is cut. */
-export const SERVER_STOPPED = /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/
-
 /**
  * Everything that goes wrong in the browser: console errors, violations of the Content-Security-Policy
  * (the browser reports them there) and errors nobody caught. A test names those that belong to it.
