@@ -136,11 +136,18 @@ test('the API goes away while a bid is sent: the page asks until it is back; the
   bidForm,
   shell,
   portal,
+  page,
   errors,
 }) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
   await typed({ login, dashboard, bidForm }, '0.0658')
   const before = await version(portal, MILLRACE)
+  // What the page still reads by itself is there: the API is stopped under the bid alone.
+  await page.getByRole('button', { name: 'Expand' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Load sheet' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await bidForm.submit().click()
   await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
   await portal.stop('provider-api')
