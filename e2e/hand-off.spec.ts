@@ -36,6 +36,8 @@ test('Dana types, hands over with a note, and Theo goes on where she stopped', a
   await expect(banner(page, /Draft by Theo: 24 months 0\.06550?\./)).toBeVisible()
   expect(await bidForm.rate('12 months').boundingBox(), 'a draft that comes moves nothing').toEqual(place)
 
+  const places = [place, await colleague.bidForm.rate('12 months').boundingBox()]
+
   await desk(page).click()
   const dialog = page.getByRole('dialog', { name: 'On your desk' })
   await dialog.getByLabel('What they should know').fill('Please finish 36 months by noon.')
@@ -43,7 +45,15 @@ test('Dana types, hands over with a note, and Theo goes on where she stopped', a
   await expect(desk(page)).toContainText('Theo’s desk')
 
   // At once, without a reload.
-  const handed = banner(colleague.page, /Dana handed you this bid\. “Please finish 36 months by noon\.”/)
+  const handed = banner(colleague.page, /Dana handed you this bid\. “Please finish 36 months by noon\.” 12 months/)
+  await expect(handed).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'This bid is on Theo’s desk now.' })).toBeVisible()
+  const now = [await bidForm.rate('12 months').boundingBox(), await colleague.bidForm.rate('12 months').boundingBox()]
+  expect(now, 'what is said of it moves nothing').toEqual(places)
+  await desk(colleague.page).click()
+  const theirs = colleague.page.getByRole('dialog', { name: 'On your desk' })
+  await expect(theirs).toContainText(/Dana handed you this bid, .* “Please finish 36 months by noon\.”/)
+  await colleague.page.keyboard.press('Escape')
   await handed.getByRole('button', { name: 'Take over' }).click()
   await expect(handed).toHaveCount(0)
   await expect(colleague.bidForm.rate('12 months')).toHaveValue(/^0\.0651/)

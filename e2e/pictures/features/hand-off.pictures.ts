@@ -23,6 +23,6 @@ featurePicture('hand-off', {
     await api.call(putDraft, { params: { id, scenarioId }, body: { fields } })
     await api.call(handOver, { params: { id }, body: { to: 'theo', note: 'Please finish 36 months by noon.' } })
     await expect(page.getByText('Dana handed you this bid.')).toBeVisible()
-    await expect(page.getByText('Draft by Dana:')).toBeVisible()
+    await expect(page.getByText('12 months 0.0651')).toBeVisible()
   },
 })

@@ -7,6 +7,7 @@ import { AuditSteps } from '../contract/plan/AuditSteps'
 import { ContractHeading } from '../contract/plan/ContractHeading'
 import { CustomerDetails } from '../contract/plan/CustomerDetails'
 import { DownloadMeters } from '../contract/plan/DownloadMeters'
+import { LoadingCard } from './BesideReview'
 import { contractFacts } from './contract-facts'
 import { MatrixAreas } from './MatrixAreas'
 import { NonMatrixAreas } from './NonMatrixAreas'
@@ -50,6 +51,11 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
         </Card>
       )}
       {audit && <AuditSteps code={plan.rateCheckStatusCode} audit={audit} />}
+      {audit && !facts && (
+        <div role="status" aria-busy aria-label="The contract is loading">
+          <LoadingCard height={64} />
+        </div>
+      )}
       {plan.isMatrixPricing && facts && <MatrixAreas contract={contract} plan={plan} facts={facts} />}
       {!plan.isMatrixPricing && facts && rep && (
         <NonMatrixAreas contract={contract} plan={plan} facts={facts} rep={rep} />

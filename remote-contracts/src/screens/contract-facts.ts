@@ -6,8 +6,11 @@ import type { LoadedContract } from './use-contract'
  * leaves its facts out: what depends on them is held back by `whyUndecided`, the rest of the page works.
  */
 export function contractFacts(contract: LoadedContract): ContractFacts | undefined {
-  const { plan, audit, revisions, finalRejections } = contract
-  if (plan === undefined || (lacksFacts(contract) && !contract.settled)) return undefined
+  const { plan, audit, revisions, rejections, finalRejections, documents } = contract
+  if (plan === undefined) return undefined
+  // The areas come together: one that came later would move those that are there.
+  const shown = [audit, revisions, finalRejections, plan.isMatrixPricing ? rejections : documents]
+  if (shown.includes(undefined) && !contract.settled) return undefined
   return {
     rateCheckStatusCode: plan.rateCheckStatusCode,
     isMatrixPricing: plan.isMatrixPricing,

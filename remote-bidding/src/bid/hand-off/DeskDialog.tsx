@@ -29,6 +29,7 @@ const Notes = styled('ul')({
   '& p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '& small': { fontSize: 12, color: 'var(--text-3)' },
 })
+const Note = styled('p')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const Whose = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, '& p': { marginRight: 'auto' } })
 
 export interface DeskDialogProps {
@@ -44,6 +45,7 @@ export default function DeskDialog({ scenario, desk, onClose }: DeskDialogProps)
   const { owner, handOff } = desk
   const drafts = desk.drafts.filter(({ rep, fields }) => rep.userId !== repId && fields.length > 0)
   const isMine = owner.userId === repId
+  const toMe = handOff?.to.userId === repId ? handOff : undefined
   const from = handOff && `, handed over by ${handOff.from.userId === repId ? 'you' : handOff.from.firstName}`
   return (
     <Dialog
@@ -65,6 +67,12 @@ export default function DeskDialog({ scenario, desk, onClose }: DeskDialogProps)
               Put on my desk
             </Button>
           </Whose>
+        )}
+        {toMe && (
+          <Note>
+            {toMe.from.firstName} handed you this bid, {formatDateTimeZone(Date.parse(toMe.at))}.
+            {toMe.note !== '' && ` “${toMe.note}”`}
+          </Note>
         )}
         <HandOver scenario={scenario} desk={desk} onClose={onClose} />
       </Part>

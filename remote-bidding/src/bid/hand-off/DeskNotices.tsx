@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { sameField, type Desk, type DraftConflict, type KeptField, type RepDraft } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { Banner, Button, styled } from 'shared-ui/core'
+import { Button, styled } from 'shared-ui/core'
 import { UserRound } from 'shared-ui/extra'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
@@ -17,10 +17,8 @@ import { useDraftSync } from './use-draft-sync'
 import { usePresence } from './use-presence'
 import { useTakeOver } from './use-take-over'
 
-const icon = <UserRound size={18} aria-hidden />
-
-/** One line as high as what stands beside it; the whole text is in 'Your desk' too. */
-const DraftLine = styled('div')({
+/** One line as high as what stands beside it, so that nothing moves; the whole text is in 'Your desk' too. */
+const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -30,6 +28,8 @@ const DraftLine = styled('div')({
   color: 'var(--text-2)',
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& b': { fontWeight: 600, color: 'var(--text)' },
+  '& > svg': { flex: 'none' },
+  '&[data-news]': { color: 'var(--blue)', '& b': { color: 'inherit' } },
   '& > button': { flex: 'none', minWidth: 0, padding: '0 8px', height: 28 },
 })
 
@@ -71,58 +71,83 @@ export default function DeskNotices({ scenario }: { scenario: Scenario }) {
   const others = desk.drafts.filter(({ rep }) => rep.userId !== repId)
   const handed = desk.handOff?.to.userId === repId ? desk.handOff : undefined
   const here = fieldsOf(form.getState().values)
+  const textOf = (draft: RepDraft | undefined) => {
+    const more = draft ? saysMore(draft.fields, start, here) : []
+    return draft && more.length > 0 ? draftText(scenario, more, draft) : ''
+  }
+  const moved = ownerBefore === repId && desk.owner.userId !== repId ? desk.owner : undefined
+  const told = handed?.from ?? moved
   const draftLine = (draft: RepDraft) => {
-    const more = saysMore(draft.fields, start, here)
-    if (more.length === 0) return null
     const { firstName, userId } = draft.rep
-    const text = draftText(scenario, more, draft)
+    const text = textOf(draft)
+    if (text === '' || userId === told?.userId) return null
     return (
-      <DraftLine key={userId} role="status">
-        <span title={`Draft by ${firstName}: ${text}`}>
-          <b>Draft by {firstName}:</b> {text}
-        </span>
-        {handed?.from.userId !== userId && (
-          <Button size="small" busy={takeOver.busy} onClick={() => void take(draft, firstName)}>
-            Take over
-          </Button>
-        )}
-      </DraftLine>
+      <DeskLine key={userId} title={`Draft by ${firstName}:`} text={text}>
+        <TakeOver busy={takeOver.busy} onClick={() => void take(draft, firstName)} />
+      </DeskLine>
     )
   }
+  // What is said of a colleague and what that colleague typed share a line.
+  const theirs = told && draftOf(desk, told.userId)
+  const theirText = textOf(theirs)
   return (
     <>
       <DraftConflicts scenario={scenario} by="you" conflicts={conflicts} onSettle={settle} />
       {taken && <DraftConflicts scenario={scenario} {...taken} onSettle={settleTaken} />}
-      {handed && (
-        <Banner
-          tone="blue"
-          role="status"
-          icon={icon}
-          title={`${handed.from.firstName} handed you this bid.`}
-          action={
-            <Button
-              size="small"
-              variant="contained"
-              busy={takeOver.busy}
-              onClick={() => void take(draftOf(desk, handed.from.userId), handed.from.firstName)}
-            >
-              Take over
-            </Button>
-          }
-        >
-          {handed.note !== '' && `“${handed.note}” `}
-          {formatDateTimeZone(Date.parse(handed.at))}
-        </Banner>
-      )}
-      <InDraftPlace>{others.map(draftLine)}</InDraftPlace>
-      {ownerBefore === repId && desk.owner.userId !== repId && (
-        <Banner tone="neutral" role="status" icon={icon} title={`This bid is on ${desk.owner.firstName}’s desk now.`}>
-          What you typed stays here.
-        </Banner>
-      )}
+      <InDraftPlace>
+        {handed && (
+          <DeskLine
+            news
+            title={`${handed.from.firstName} handed you this bid.`}
+            text={`${handed.note && `“${handed.note}” `}${theirText || formatDateTimeZone(Date.parse(handed.at))}`}
+          >
+            <TakeOver first busy={takeOver.busy} onClick={() => void take(theirs, handed.from.firstName)} />
+          </DeskLine>
+        )}
+        {!handed && moved && (
+          <DeskLine
+            news
+            title={`This bid is on ${moved.firstName}’s desk now.`}
+            text={`What you typed stays here.${theirText && ` Draft by ${moved.firstName}: ${theirText}`}`}
+          >
+            {theirText && <TakeOver busy={takeOver.busy} onClick={() => void take(theirs, moved.firstName)} />}
+          </DeskLine>
+        )}
+        {others.map(draftLine)}
+      </InDraftPlace>
     </>
   )
 }
+
+interface TakeOverProps {
+  /** It is what is expected now. */
+  first?: boolean
+  busy: boolean
+  onClick: () => void
+}
+
+const TakeOver = ({ first = false, busy, onClick }: TakeOverProps) => (
+  <Button size="small" busy={busy} onClick={onClick} {...(first && { variant: 'contained' })}>
+    Take over
+  </Button>
+)
+
+interface DeskLineProps {
+  news?: boolean
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+const DeskLine = ({ news, title, text, children }: DeskLineProps) => (
+  <Line role="status" data-news={news}>
+    {news && <UserRound size={14} aria-hidden />}
+    <span title={`${title} ${text}`}>
+      <b>{title}</b> {text}
+    </span>
+    {children}
+  </Line>
+)
 
 const draftOf = (desk: Desk, userId: string) => desk.drafts.find(({ rep }) => rep.userId === userId)
 
