@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import { BidFormScreen } from './screens/BidFormScreen'
@@ -114,6 +115,53 @@ test('it is the rep’s own: a colleague on the same machine never sees it; Star
   await page.reload()
   await expect(bidForm.rate('1 month')).toHaveValue('')
   await expect(notice).toHaveCount(0)
+})
+
+/** The page has taken what the server has: it says that the rep is here. */
+const deskRead = (page: Page) =>
+  page.waitForRequest((call) => /\/presence$/.test(call.url()) && (call.postDataJSON() as { here: boolean }).here)
+
+test('Start over holds though the server has the draft, is out of reach, and the page goes at once', async ({
+  login,
+  page,
+  portal,
+  bidForm,
+  colleague,
+  errors,
+}) => {
+  errors.expect(/ERR_FAILED|Failed to fetch/)
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Continental')
+  const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
+  const draft = /\/draft$/
+  await login.signedIn(DANA)
+  await page.goto(form)
+  const kept = page.waitForResponse((answer) => draft.test(answer.url()) && answer.ok())
+  await bidForm.rate('1 month').fill('0.0634')
+  await kept
+  await page.reload()
+  await expect(bidForm.rate('1 month')).toHaveValue('0.06340')
+
+  await page.route(draft, (route) => route.abort())
+  await bidForm.draftNotice().getByRole('button', { name: 'Start over' }).click()
+  await expect(bidForm.rate('1 month')).toHaveValue('')
+  const read = deskRead(page)
+  await page.reload()
+  await read
+  await expect(bidForm.rate('1 month')).toHaveValue('')
+  await expect(bidForm.draftNotice()).toHaveCount(0)
+
+  // The server is told by the next visit; another computer of hers shows nothing either.
+  await page.unroute(draft)
+  const readAgain = deskRead(page)
+  await page.reload()
+  await readAgain
+  await expect(bidForm.rate('1 month')).toHaveValue('')
+  await colleague.login.signedIn(DANA)
+  const readThere = deskRead(colleague.page)
+  await colleague.page.goto(form)
+  await readThere
+  await expect(colleague.bidForm.rate('1 month')).toHaveValue('')
+  await expect(colleague.bidForm.draftNotice()).toHaveCount(0)
 })
 
 test('two tabs with one form: each is told, both show what was typed in either, a reload has it all', async ({

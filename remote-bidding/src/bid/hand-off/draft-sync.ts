@@ -19,6 +19,8 @@ export interface SyncRecord {
   agreed: Record<string, AgreedField>
   /** Sent, perhaps without an answer. */
   sent: Record<string, DraftValue>
+  /** Nothing is typed any more, and the server may not know it yet. */
+  startedOver: boolean
 }
 
 export interface DraftSyncSources {
@@ -30,7 +32,7 @@ export interface DraftSyncSources {
   /** Puts what was typed elsewhere into the form. */
   take(fields: readonly { name: string; value: DraftValue }[]): void
   onConflicts(conflicts: readonly DraftConflict[]): void
-  record: { read(): SyncRecord | undefined; keep(record: SyncRecord): void }
+  record: { read(): SyncRecord | undefined; keep(record: SyncRecord): void; forget(): void }
 }
 
 export interface DraftSync {
@@ -42,7 +44,10 @@ export interface DraftSync {
   settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): void
   /** Sends now what has not been sent. */
   flush(): Promise<void>
+  /** The form is closed, and what was typed stays. */
   stop(): void
+  /** The form is closed and was submitted or started over: `drop` throws the server's draft away. */
+  end(drop: () => Promise<void>): Promise<void>
 }
 
 /** Keeps a form and its draft on the server the same. Nothing that is typed waits for it. */
@@ -53,9 +58,13 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   let sending: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  let hasSent = false
 
+  const isStartedOver = () =>
+    [agreed, sent].some((fields) => Object.keys(fields).length > 0) &&
+    Object.entries(here()).every(([name, value]) => sameField(value, start[name]))
   const remember = () => {
-    if (!stopped) record.keep({ agreed, sent })
+    if (!stopped) record.keep({ agreed, sent, startedOver: isStartedOver() })
   }
   const merged = () => {
     const merge = mergeDraft({ start, agreed, sent, here: here(), there: there ?? [] })
@@ -70,6 +79,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
     if (!stopped) timer = setTimeout(() => void flush(), ms)
   }
   const send = async (fields: readonly SentField[]) => {
+    hasSent = true
     sent = { ...sent, ...Object.fromEntries(fields.map(({ name, value }) => [name, value])) }
     remember()
     try {
@@ -84,12 +94,18 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   }
   const flush = async () => {
     clearTimeout(timer)
+    // At once: the page may be going.
+    remember()
     await sending
     if (stopped || there === undefined) return
     const fields = merged().send
     if (fields.length === 0) return
     sending = send(fields).finally(() => (sending = undefined))
     await sending
+  }
+  const stop = () => {
+    stopped = true
+    clearTimeout(timer)
   }
   return {
     typed: () => later(PAUSE),
@@ -107,9 +123,20 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       if (merged().send.length > 0) later(0)
     },
     flush,
-    stop: () => {
-      stopped = true
-      clearTimeout(timer)
+    stop,
+    async end(drop) {
+      const startedOver = isStartedOver()
+      if (startedOver) remember()
+      else record.forget()
+      stop()
+      await sending
+      if (!startedOver && !hasSent) return
+      try {
+        await drop()
+        record.forget()
+      } catch {
+        // A start over is remembered, the next visit says it; what was submitted is no draft for the server either.
+      }
     },
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, putDraft, type Desk, type DraftConflict } from 'shared-contracts/bid/hand-off'
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
-import { keptTyping, typingName } from 'shared-contracts/session'
 import { useForm } from 'shared-ui/form'
 import { useRemote, useRep } from 'shared-ui/remote'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
-import { createDraftSync, type DraftSync, type SyncRecord } from './draft-sync'
+import { createDraftSync, type DraftSync } from './draft-sync'
 import { fieldsOf, putInto } from './form-fields'
+import { syncRecord } from './sync-record'
 import { deskPath } from './use-desk'
 
 /** Keeps the form and the rep's draft on the server the same; what was typed on both sides comes back to be asked. */
@@ -23,28 +23,18 @@ export function useDraftSync(scenario: Scenario, desk: Desk | undefined) {
 
   useEffect(() => {
     if (!isThere) return
-    const draftName = typingName('bidDraft', repId, params.id, params.scenarioId)
-    const name = typingName('bidDraft', repId, params.id, params.scenarioId, 'synced')
     const here = () => fieldsOf(form.getState().values)
-    let hadDraft = false
+    const record = syncRecord({ repId, scenario: params, until, now: clock.now })
     const started = createDraftSync({
       start,
       here,
       put: async (fields) => {
-        hadDraft = true
         const answer = await api.call(putDraft, { params, body: { fields: [...fields] } }, { ownMessage: true })
         return answer.fields
       },
       take: (fields) => putInto(form, fields),
       onConflicts: setConflicts,
-      record: {
-        read: () => keptTyping.read(name, clock.now())?.values as SyncRecord | undefined,
-        keep: (values) => {
-          // Beside the browser's own draft, with which and with whose deadline it goes.
-          if (keptTyping.read(draftName, clock.now()) === undefined) keptTyping.forget(name)
-          else keptTyping.keep(name, { values, typedAt: clock.now(), until })
-        },
-      },
+      record,
     })
     sync.current = started
     let first = true
@@ -64,11 +54,8 @@ export function useDraftSync(scenario: Scenario, desk: Desk | undefined) {
       unsubscribe()
       sync.current = undefined
       // The browser's own draft has gone with the submission, or with a start over: so does this one.
-      if (keptTyping.read(draftName, clock.now()) === undefined) {
-        started.stop()
-        keptTyping.forget(name)
-        if (hadDraft) void api.call(dropDraft, { params }, { ownMessage: true }).catch(() => undefined)
-      } else void started.flush().finally(() => started.stop())
+      if (record.isTyped()) void started.flush().finally(() => started.stop())
+      else void started.end(() => api.call(dropDraft, { params }, { ownMessage: true }))
     }
   }, [api, clock, form, isThere, params, repId, start, until])
 

@@ -3,8 +3,9 @@ import { putDraft, readDesk, type DraftValue, type KeptField } from 'shared-cont
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { keptTyping, typingName } from 'shared-contracts/session'
-import { createDraftSync, type SyncRecord } from '../../bid/hand-off/draft-sync'
+import { createDraftSync } from '../../bid/hand-off/draft-sync'
 import { fieldsOf } from '../../bid/hand-off/form-fields'
+import { syncRecord } from '../../bid/hand-off/sync-record'
 import { deskPath } from '../../bid/hand-off/use-desk'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
@@ -35,7 +36,6 @@ export interface OpenDraft {
 /** Opens the rep's draft of a request, in this browser and on the server, by the rules of the open form. */
 export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scenario): Promise<OpenDraft> {
   const name = typingName('bidDraft', repId, ...bidDraftIds(scenario))
-  const syncedName = typingName('bidDraft', repId, ...bidDraftIds(scenario), 'synced')
   const until = enforcedDeadline(scenario.quoteRequest)
   const params = deskPath(scenario)
   const start = startingValues(scenario)
@@ -60,14 +60,7 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
     onConflicts: (asked) => {
       conflicts = asked.map((conflict) => conflict.name)
     },
-    record: {
-      read: () => keptTyping.read(syncedName, now())?.values as SyncRecord | undefined,
-      keep: (record) => {
-        // Beside the browser's own draft, with which and with whose deadline it goes.
-        if (keptTyping.read(name, now()) === undefined) return
-        keptTyping.keep(syncedName, { values: record, typedAt: now(), until })
-      },
-    },
+    record: syncRecord({ repId, scenario: params, until, now }),
   })
   const own = await ownFields(api, params, repId)
   if (own.fields) sync.read(own.fields)

@@ -56,7 +56,8 @@ export function mergeDraft({ start, agreed, sent = {}, here, there }: DraftSides
     if (theirs === undefined) {
       // Submitted or started over elsewhere: what stands here and was sent before is not sent anew.
       if (before !== undefined && !isTyped) merge.agreed[name] = before
-      else if (isTyped) merge.send.push({ name, value, base: null })
+      // Started over on both sides: there is nothing to say.
+      else if (isTyped && !sameField(value, start[name])) merge.send.push({ name, value, base: null })
       continue
     }
     const common = { value: theirs.value, revision: theirs.revision }

@@ -47,6 +47,14 @@ describe('one field', () => {
     ['emptied here', row(''), agreedOn(row('0.07'), 5), kept(name, row('0.07'), 5), 'send over 5'],
     ['thrown away elsewhere, not touched here', row('0.07'), agreedOn(row('0.07'), 5), undefined, ''],
     ['thrown away elsewhere, typed on here', row('0.08'), agreedOn(row('0.07'), 5), undefined, 'send over nothing'],
+    ['started over on both', row(''), agreedOn(row('0.07'), 5), undefined, ''],
+    [
+      'started over here, typed on elsewhere',
+      row(''),
+      agreedOn(row('0.07'), 5),
+      kept(name, row('0.08'), 6),
+      'ask  or 0.08',
+    ],
     [
       'thrown away and typed anew elsewhere',
       row('0.07'),

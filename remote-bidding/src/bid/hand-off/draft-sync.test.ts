@@ -1,0 +1,204 @@
+import { type DraftRow, type DraftValue, type KeptField, type SentField } from 'shared-contracts/bid/hand-off'
+import { keptTyping, typingName } from 'shared-contracts/session'
+import { createDraftSync } from './draft-sync'
+import { syncRecord } from './sync-record'
+
+const NAME = 'rows.o12'
+const NOW = Date.parse('2026-01-15T15:00:00Z')
+const UNTIL = NOW + 3_600_000
+const row = (rate: string): DraftRow => ({ rate, adder: '', total: '', send: rate !== '', derived: 'total' })
+const start = { [NAME]: row('') }
+const draftName = typingName('bidDraft', 'dana', 'qr-1', 'sc-1')
+const request = { id: 'qr-1', scenarioId: 'sc-1' }
+
+/** The server's part of one draft, which may be out of reach, or get what is asked without its answer coming back. */
+function server() {
+  let fields: KeptField[] = []
+  let revision = 0
+  const line = { is: 'up' as 'up' | 'down' | 'answers get lost' }
+  const ask = <T>(done: () => T): Promise<T> => {
+    if (line.is === 'down') return Promise.reject(new TypeError('Failed to fetch'))
+    const answer = done()
+    return line.is === 'up' ? Promise.resolve(answer) : new Promise(() => undefined)
+  }
+  return {
+    line,
+    read: () => fields,
+    rate: () => (fields[0]?.value as DraftRow | undefined)?.rate,
+    put: (sent: readonly SentField[]) =>
+      ask(() => {
+        for (const { name, value, base } of sent)
+          if ((fields.find((field) => field.name === name)?.revision ?? null) === base)
+            fields = [{ name, value, revision: ++revision }]
+        return fields
+      }),
+    drop: () =>
+      ask(() => {
+        fields = []
+      }),
+  }
+}
+
+/** Dana's form in a browser; without `typed` it has what the browser kept. */
+function openForm(there: ReturnType<typeof server>) {
+  const kept = () => keptTyping.read(draftName, NOW)?.values as Record<string, DraftValue> | undefined
+  let here = kept() ?? start
+  const record = syncRecord({ repId: 'dana', scenario: request, until: UNTIL, now: () => NOW })
+  const asked: unknown[] = []
+  const type = (value: DraftValue) => {
+    here = { [NAME]: value }
+    if ((value as DraftRow).rate === '') keptTyping.forget(draftName)
+    else keptTyping.keep(draftName, { values: here, typedAt: NOW, until: UNTIL })
+  }
+  const sync = createDraftSync({
+    start,
+    here: () => here,
+    put: there.put,
+    take: ([field]) => type(field!.value),
+    onConflicts: (conflicts) => asked.push(...conflicts),
+    record,
+  })
+  return {
+    sync,
+    asked,
+    type: (rate: string) => type(row(rate)),
+    rate: () => (here[NAME] as DraftRow).rate,
+    /** As when the page goes, in one turn: nothing that is awaited comes back. */
+    reload() {
+      void sync.flush()
+      sync.stop()
+    },
+    submit() {
+      keptTyping.forget(draftName)
+      return sync.end(there.drop)
+    },
+    leave: () => (record.isTyped() ? sync.flush() : sync.end(there.drop)),
+  }
+}
+
+async function typedAndKept(there: ReturnType<typeof server>) {
+  const form = openForm(there)
+  form.sync.read(there.read())
+  form.type('0.0634')
+  await form.sync.flush()
+  expect(there.rate()).toBe('0.0634')
+  return form
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('Start over holds', () => {
+  test.each(['up', 'down', 'answers get lost'] as const)(
+    'when the page is loaded anew at once, line %s',
+    async (line) => {
+      const there = server()
+      const form = await typedAndKept(there)
+      there.line.is = line
+      form.type('')
+      form.reload()
+
+      there.line.is = 'up'
+      const again = openForm(there)
+      again.sync.read(there.read())
+      await again.sync.flush()
+      expect([again.rate(), there.rate(), again.asked]).toEqual(['', '', []])
+      await again.leave()
+      expect(there.read()).toEqual([])
+      expect(localStorage).toHaveLength(0)
+    },
+  )
+
+  test('while what was typed is on its way', async () => {
+    const there = server()
+    const form = openForm(there)
+    form.sync.read([])
+    form.type('0.0634')
+    there.line.is = 'answers get lost'
+    void form.sync.flush()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(there.rate()).toBe('0.0634')
+    form.type('')
+    form.reload()
+
+    there.line.is = 'up'
+    const again = openForm(there)
+    again.sync.read(there.read())
+    await again.sync.flush()
+    expect([again.rate(), there.rate(), again.asked]).toEqual(['', '', []])
+  })
+
+  test('before the server was read', async () => {
+    const there = server()
+    ;(await typedAndKept(there)).sync.stop()
+    const form = openForm(there)
+    form.type('')
+    form.reload()
+    const again = openForm(there)
+    again.sync.read(there.read())
+    await again.sync.flush()
+    expect([again.rate(), there.rate()]).toEqual(['', ''])
+  })
+
+  test.each(['up', 'down'] as const)('when the form is left, line %s', async (line) => {
+    const there = server()
+    ;(await typedAndKept(there)).sync.stop()
+    const form = openForm(there)
+    form.sync.read(there.read())
+    there.line.is = line
+    form.type('')
+    await form.leave()
+    expect(there.read()).toHaveLength(line === 'up' ? 0 : 1)
+
+    there.line.is = 'up'
+    const again = openForm(there)
+    again.sync.read(there.read())
+    expect(again.rate()).toBe('')
+    await again.leave()
+    expect([there.read(), localStorage.length]).toEqual([[], 0])
+  })
+
+  test('and what was typed on another computer meanwhile is asked, not thrown away', async () => {
+    const there = server()
+    const form = await typedAndKept(there)
+    await there.put([{ name: NAME, value: row('0.0700'), base: there.read()[0]!.revision }])
+    form.type('')
+    form.reload()
+    const again = openForm(there)
+    again.sync.read(there.read())
+    await again.sync.flush()
+    expect(again.asked).not.toHaveLength(0)
+    expect(there.rate()).toBe('0.0700')
+  })
+})
+
+test('what the browser lost, the server has: an empty form that nobody emptied takes it', async () => {
+  const there = server()
+  ;(await typedAndKept(there)).sync.stop()
+  keptTyping.forget(draftName)
+  const again = openForm(there)
+  again.sync.read(there.read())
+  expect([again.rate(), there.rate()]).toEqual(['0.0634', '0.0634'])
+})
+
+test('a form that is left goes on elsewhere; one that was submitted leaves nothing, here and there', async () => {
+  const there = server()
+  const form = await typedAndKept(there)
+  await form.leave()
+  form.sync.stop()
+  expect(there.rate()).toBe('0.0634')
+  const again = openForm(there)
+  again.sync.read(there.read())
+  again.type('0.0635')
+  await again.sync.flush()
+  await again.submit()
+  expect([there.read(), localStorage.length]).toEqual([[], 0])
+})
+
+test('an empty form that is opened and left says nothing to the server', async () => {
+  const there = server()
+  const form = openForm(there)
+  form.sync.read([])
+  there.line.is = 'down'
+  await form.leave()
+  expect(localStorage).toHaveLength(0)
+})
