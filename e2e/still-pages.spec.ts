@@ -7,6 +7,8 @@ import { DANA } from './screens/LoginScreen'
 
 /** The goal of Core Web Vitals is 0.1. */
 const MOST = 0.02
+/** ms: longer than a part below waits until the page counts as filled. */
+const QUIET = 1500
 
 type Shifted = typeof window & { shifted: number }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -48,13 +50,24 @@ async function standsStill(page: Page, path: string, visits = ['first visit', 's
   for (const visit of visits) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-    await expect.poll(() => [...calls].map(pathOf)).toEqual([])
+    await isFilled(page, calls)
     // Once it has nothing to do any more, all is where it stays.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
     const shifted = await page.evaluate(() => (window as Shifted).shifted)
     expect.soft(shifted, `${path}, ${visit}`).toBeLessThanOrEqual(MOST)
   }
+}
+
+/** Nothing is busy, no call is under way, and for a while none begins: what waits for the filled page is there too. */
+async function isFilled(page: Page, calls: ReadonlySet<Request>) {
+  let quietSince = Date.now()
+  const underWay = async () => {
+    const busy = await page.getByRole('main').locator('[aria-busy=true]').count()
+    const waiting = [...(busy > 0 ? [`${busy} busy`] : []), ...[...calls].map(pathOf)]
+    if (waiting.length > 0) quietSince = Date.now()
+    return Date.now() - quietSince < QUIET ? [...waiting, 'not quiet for long'] : waiting
+  }
+  await expect.poll(underWay, { intervals: [100], timeout: 30_000 }).toEqual([])
 }
 
 for (const [name, path] of [
@@ -87,10 +100,11 @@ for (const plan of ['ep-harborview', 'ep-st-brendan', 'ep-rosedale'])
 
 for (const plan of ['ep-harborview', 'ep-st-brendan', 'ep-rosedale'])
   test(`contract ${plan}, whichever answer comes last: nothing moves`, async ({ page }) => {
+    test.slow()
     const calls = new Set<string>()
     let last: string | undefined
     await slowAnswers(page, (call) => {
-      if (/customers|energy-plans/.test(call)) calls.add(call)
+      if (/customer|energy-?plans|envelope/.test(call)) calls.add(call)
       return call === last ? 1500 : 150
     })
     await standsStill(page, paths.contract(plan))
