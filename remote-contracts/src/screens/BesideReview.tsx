@@ -73,7 +73,7 @@ export function BesideReview({ title, kind, review, onRead, children }: BesideRe
     <Columns data-review={shown && (wide ? 'wide' : 'beside')}>
       <Stack spacing={2}>{children}</Stack>
       {shown && (
-        <Suspense fallback={<LoadingCard label="The document is loading" height={480} />}>
+        <Suspense fallback={<LoadingCard height={480} />}>
           <ReviewPanel
             title={title}
             kind={kind}
@@ -93,9 +93,9 @@ export function BesideReview({ title, kind, review, onRead, children }: BesideRe
 }
 
 /** Busy until it goes: what is shown once the page is filled waits for it. */
-export const LoadingCard = ({ label, height }: { label: string; height: number }) => (
+export const LoadingCard = ({ height }: { height: number }) => (
   <Card>
-    <div role="status" aria-busy aria-label={label}>
+    <div aria-busy>
       <Skeleton height={height} radius={6} />
     </div>
   </Card>

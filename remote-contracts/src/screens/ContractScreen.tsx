@@ -51,7 +51,11 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
         </Card>
       )}
       {audit && <AuditSteps code={plan.rateCheckStatusCode} audit={audit} />}
-      {audit && !facts && <LoadingCard label="The contract is loading" height={64} />}
+      {audit && !facts && (
+        <div role="status" aria-label="The contract is loading">
+          <LoadingCard height={64} />
+        </div>
+      )}
       {plan.isMatrixPricing && facts && <MatrixAreas contract={contract} plan={plan} facts={facts} />}
       {!plan.isMatrixPricing && facts && rep && (
         <NonMatrixAreas contract={contract} plan={plan} facts={facts} rep={rep} />

@@ -82,7 +82,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             <ErrorState text={failure} cause={cause} onRetry={retry} />
           </Card>
         )}
-        {failure === undefined && !settled && <LoadingCard label="The signed contract is loading" height={64} />}
+        {failure === undefined && !settled && <LoadingCard height={64} />}
         {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
           <CountersignedContract
             facts={facts}
