@@ -5,15 +5,22 @@ const SUMMARY = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\
 /** @param {AsyncIterable<{ type: string, data: any }>} events */
 export default async function* reportFaults(events) {
   for await (const { type, data } of events) {
-    if (data?.nesting > 0) continue
+    if (data?.nesting > 0) {
+      // What failed within a fault says why; what passed is told by the fault.
+      if (type === 'test:fail') yield `${JSON.stringify({ figure: `✗ ${data.name}: ${whyOf(data.details.error)}` })}\n`
+      continue
+    }
     if (type === 'test:pass' || type === 'test:fail') {
       const { error, duration_ms: ms } = data.details
       // A fault that is left out is no fault that was stood.
       const failed = type === 'test:fail' || data.skip !== undefined || data.todo !== undefined
-      const why = error === undefined ? undefined : (error.cause?.stack ?? error.stack ?? String(error.cause ?? error))
+      const why = error === undefined ? undefined : whyOf(error)
       yield `${JSON.stringify({ name: data.name, failed, seconds: ms / 1000, why })}\n`
     } else if (type === 'test:diagnostic' && !SUMMARY.test(data.message)) {
       yield `${JSON.stringify({ figure: data.message })}\n`
     }
   }
 }
+
+/** @param {any} error */
+const whyOf = (error) => error.cause?.stack ?? error.stack ?? String(error.cause ?? error)
