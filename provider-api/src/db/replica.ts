@@ -116,11 +116,17 @@ export class StreamingReplica implements Replica {
   }
 }
 
-/** Nothing where DATABASE_URL is a replica itself, as for moments when another server takes over. */
+/**
+ * Nothing where DATABASE_URL is a replica itself, as for moments when another server takes over. A commit is flushed
+ * before it is answered, so the flushed position is far enough; past it may lie what nobody flushes for seconds, as what
+ * a read tidied away. Where commits do not wait for the flush, the position is that of all that was written.
+ */
 async function placeOf(primary: Db): Promise<Place | undefined> {
   const { rows = [] } = (await primary.execute(sql`
     select system_identifier::text as system, current_database() as database,
-      case when pg_is_in_recovery() then null else pg_current_wal_insert_lsn()::text end as position
+      case when pg_is_in_recovery() then null
+        when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()::text
+        else pg_current_wal_flush_lsn()::text end as position
     from pg_control_system()`)) as { rows?: (Place & { position: string | null })[] }
   const [place] = rows
   return place?.position == null ? undefined : place
