@@ -118,8 +118,8 @@ export class StreamingReplica implements Replica {
 
 /**
  * Nothing where DATABASE_URL is a replica itself, as for moments when another server takes over. A commit is flushed
- * before it is answered, so the flushed position is far enough; past it may lie what nobody flushes for seconds, as what
- * a read tidied away. Where commits do not wait for the flush, the position is that of all that was written.
+ * before it is answered, so the flushed position is far enough; past it may lie what nobody flushes for seconds, as
+ * what a read tidied away. Where commits do not wait for the flush, the position is that of all that was written.
  */
 async function placeOf(primary: Db): Promise<Place | undefined> {
   const { rows = [] } = (await primary.execute(sql`
