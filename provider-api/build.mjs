@@ -21,6 +21,12 @@ const besides = [
 /** The API, and what backs its data up and restores it. */
 const PROGRAMS = ['main', 'keep-data', 'rotate-receipt-key', 'verify-receipt']
 
+/**
+ * Packages of many small ES modules: one by one they are most of what a start takes. All else stays in node_modules,
+ * native code, workers and files that are read at run time among it.
+ */
+const BUNDLED = ['@aws-sdk/', '@opentelemetry/', 'drizzle-orm', 'prom-client', 'zod']
+
 /** @returns each program's file name and content */
 async function bundle() {
   const result = await build({
@@ -29,13 +35,14 @@ async function bundle() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    sourcemap: 'inline',
+    sourcemap: 'linked',
     sourcesContent: false,
     write: false,
-    // Everything installed stays in node_modules; only the workspace's own sources are bundled.
     external: Object.keys(packageJson.dependencies)
-      .filter((name) => name !== 'shared-contracts')
+      .filter((name) => name !== 'shared-contracts' && !BUNDLED.some((start) => name.startsWith(start)))
       .flatMap((name) => [name, `${name}/*`]),
+    // What of the bundled packages is CommonJS asks for Node's modules by require.
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     outdir: 'dist',
     absWorkingDir: here,
     logLevel: 'warning',
