@@ -122,7 +122,7 @@ async function run([what, remoteWord, build, percent]) {
     canary: () => ({ build: needed(build, 'The build'), percent: needed(percent, 'The percentage') }),
     promote: () => ({}),
   }
-  return served(await ask(`/${remote}/${what}`, { remote, body: bodies[/** @type {keyof bodies} */ (what)]() }))
+  return served(await ask(`/${remote}/${what}`, { remote, body: bodies[/** @type {keyof typeof bodies} */ (what)]() }))
 }
 
 try {

@@ -38,8 +38,9 @@ export async function emptyMarket(kind: DatabaseKind): Promise<Market> {
   return serverMarket(folder, TEMPLATE)
 }
 
-/** A copy of a market whose API is stopped. */
-export async function copyOfMarket(kind: DatabaseKind, prepared: string): Promise<Market> {
+/** A copy of a market whose API is stopped; an empty one where none was prepared. */
+export async function copyOfMarket(kind: DatabaseKind, prepared: string | undefined): Promise<Market> {
+  if (prepared === undefined) return emptyMarket(kind)
   const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
   cpSync(prepared, folder, { recursive: true })
   if (kind === 'embedded') return embeddedMarket(folder)

@@ -1,26 +1,21 @@
 /**
- * @typedef {{ github_advisory_id?: string, id?: number, module_name: string, severity: string, title: string, url?:
- * string }} Advisory
+ * @typedef {{ id: string, package: string, severity: string, title: string }} Advisory
  * @typedef {{ advisory: string, package: string, why: string }} Accepted
  */
 
 /**
  * Sorts what the registry knows about the dependencies.
- * @param {{ advisories?: Record<string, Advisory> }} report as `pnpm audit --json` prints it
+ * @param {Advisory[]} advisories
  * @param {Accepted[]} accepted
  * @returns {{ open: string[], explained: string[], outdated: string[] }} lines for people; `outdated` explains what is
  * no longer there
  */
-export function judgeAdvisories(report, accepted) {
-  const advisories = Object.values(report.advisories ?? {})
-  /** @param {Advisory} advisory */
-  const idOf = (advisory) => advisory.github_advisory_id ?? String(advisory.id)
+export function judgeAdvisories(advisories, accepted) {
   /** @param {Advisory} advisory */
   const explanationOf = (advisory) =>
-    accepted.find((entry) => entry.advisory === idOf(advisory) && entry.package === advisory.module_name)
+    accepted.find((entry) => entry.advisory === advisory.id && entry.package === advisory.package)
   /** @param {Advisory} advisory */
-  const line = (advisory) =>
-    `${advisory.severity.padEnd(8)} ${advisory.module_name}: ${advisory.title} (${idOf(advisory)})`
+  const line = ({ severity, package: name, title, id }) => `${severity.padEnd(8)} ${name}: ${title} (${id})`
   return {
     open: advisories.filter((advisory) => !explanationOf(advisory)).map(line),
     explained: advisories.flatMap((advisory) => {

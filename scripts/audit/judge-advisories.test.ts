@@ -8,22 +8,17 @@ const accepted = JSON.parse(readFileSync(join(__dirname, 'accepted.json'), 'utf8
   package: string
   why: string
 }[]
-const advisory = (id: string, name: string) => ({
-  github_advisory_id: id,
-  module_name: name,
-  severity: 'high',
-  title: 'A hole',
-})
+const advisory = (id: string, name: string) => ({ id, package: name, severity: 'high', title: 'A hole' })
 
 test('an advisory that nobody explained is open', () => {
-  expect(judgeAdvisories({ advisories: { 1: advisory('GHSA-xxxx', 'fastify') } }, accepted).open).toEqual([
+  expect(judgeAdvisories([advisory('GHSA-xxxx', 'fastify')], accepted).open).toEqual([
     'high     fastify: A hole (GHSA-xxxx)',
   ])
 })
 
 test('an explained one is shown with its reason; the same id in another package is not explained by it', () => {
   const judged = judgeAdvisories(
-    { advisories: { 1: advisory('GHSA-4r6h-8v6p-xvw6', 'xlsx'), 2: advisory('GHSA-4r6h-8v6p-xvw6', 'other') } },
+    [advisory('GHSA-4r6h-8v6p-xvw6', 'xlsx'), advisory('GHSA-4r6h-8v6p-xvw6', 'other')],
     accepted,
   )
   expect(judged.open).toHaveLength(1)
@@ -32,7 +27,7 @@ test('an explained one is shown with its reason; the same id in another package 
 })
 
 test('nothing known is nothing open', () => {
-  expect(judgeAdvisories({}, []).open).toEqual([])
+  expect(judgeAdvisories([], []).open).toEqual([])
 })
 
 test('every accepted advisory says why', () => {
