@@ -97,7 +97,7 @@ test('a notification at the chosen moment, once for all tabs; a click leads to t
   await second.goto('/dashboard')
   await expect(second.getByRole('region', { name: 'Do next' })).toContainText(MILLRACE)
   const shown = async () => [...(await shownOn(page)), ...(await shownOn(second))]
-  await expect.poll(shown, { timeout: 25_000 }).toHaveLength(1)
+  await expect.poll(shown).toHaveLength(1)
   expect(await shown()).toEqual([{ title: `Due in 30 minutes: ${MILLRACE}`, body: 'Send your bid' }])
   // Another look of both tabs, and a reload, tell nothing again.
   await page.waitForTimeout(6000)
@@ -122,7 +122,7 @@ test('where the browser refuses notifications, the portal shows them itself', as
   await watchNotifications(page, 'denied')
   await login.signedIn(DANA)
   await dashboard.open()
-  await expect(shell.toast(`Due in 30 minutes: ${MILLRACE}`)).toBeVisible({ timeout: 25_000 })
+  await expect(shell.toast(`Due in 30 minutes: ${MILLRACE}`)).toBeVisible()
 })
 
 test('a calendar address is made, shown once, read without signing in, renewed and ended', async ({

@@ -86,7 +86,7 @@ test('every screen, two suppliers, two tabs: Back and Forward show nothing of th
             secrets.some((secret) => content.includes(secret)),
             `${name} shows something of Dana's`,
           ).toBe(true)
-        }).toPass({ timeout: 15_000 })
+        }).toPass()
       }
     }
     await within(page, paths.dashboard())

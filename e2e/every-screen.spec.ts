@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
+import { axeFinds } from './everyone/axe'
+import { MOST_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
 /*
- * Every screen under the strict Content-Security-Policy. The fixture fails a test on any
- * violation that the browser reports to the console; the API's own count shows that none was reported to it either.
+ * Every screen under the strict Content-Security-Policy. The fixture fails a test on any violation that the browser
+ * reports to the console; the API's own count shows that none was reported to it either. Each is read by axe as well,
+ * and stands still while it loads; the nightly everyone and still-pages specs look at each state, scheme and zoom.
  */
+test.beforeEach(({ page }) => watchShifts(page))
+
 const violations = async (portal: Portal) =>
   ((await (await fetch(`${portal.apiUrl}/health`)).json()) as { policyViolations: number }).policyViolations
 
@@ -22,6 +27,8 @@ async function visit(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  expect.soft(await axeFinds(page), path).toEqual({ light: [], dark: [] })
+  expect.soft(await shiftsOf(page), `${path} moved`).toBeLessThanOrEqual(MOST_SHIFT)
 }
 
 test('public screens', async ({ page, login, portal, errors }) => {

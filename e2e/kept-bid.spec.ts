@@ -224,5 +224,5 @@ test('what was typed is gone from the browser when its deadline has passed, form
     }
   })
   await dashboard.open()
-  await expect.poll(kept, { timeout: 15_000 }).toEqual([])
+  await expect.poll(kept).toEqual([])
 })

@@ -151,9 +151,7 @@ test('the countdown runs out on an open page: everything locks at 00:00, nobody 
   // A provider that does not say when the window was opened: a clock, and no bar.
   await expect(banner.locator('[data-left]')).toHaveCount(0)
   await bidForm.rate('24 months').fill('2.345')
-  await expect(banner.getByRole('heading', { name: 'Last Look on this request has ended.' })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(banner.getByRole('heading', { name: 'Last Look on this request has ended.' })).toBeVisible()
   await expect(banner.getByRole('timer')).toHaveText('00:00')
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.rate('24 months')).toHaveValue('2.345')

@@ -1,60 +1,26 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { specsOf } from './suites'
 
-/**
- * What `npm test` drives in a browser: what may never leak, be lost or stop (sign-in, rates, submissions, decisions).
- * The rest is `npm run test:browser:rest`, which CI runs after it; `npm run test:browser` runs all.
- */
-const CORE = [
-  'another-rep',
-  'contracts',
-  'kept-bid',
-  'last-look',
-  'remote-down',
-  'session',
-  'session-faults',
-  'sign-in',
-  'submission',
-  'submission-failures',
-  'two-reps',
-].map((name) => `${name}.spec.ts`)
-/**
- * What `npm run test:browser:scaled` drives against three instances: bids and contracts from end to end, two reps at
- * once, what changes elsewhere, files, sessions, and an API that goes away.
- */
-const SCALED = [
-  'account-activation',
-  'another-rep',
-  'changed-while-open',
-  'contract-decisions',
-  'contract-uploads',
-  'contracts',
-  'downloads',
-  'last-look',
-  'live-changes',
-  'opt-out',
-  'prospects',
-  'quote-details',
-  'session',
-  'sign-in',
-  'submission',
-  'submission-failures',
-  'two-reps',
-  'win-loss',
-].map((name) => `${name}.spec.ts`)
+/** Which of the spec files; suites.ts says what there is. */
 const which = process.env.BROWSER_TESTS
+const SPEC = /\.spec\.ts$/
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => SPEC.test(file))
+  .map((file) => file.replace(SPEC, ''))
 
 /** The whole portal in a real browser. Each spec file has a portal and a fresh market of its own (fixtures.ts). */
 export default defineConfig({
   testDir: '.',
-  testMatch: which === 'core' ? CORE : which === 'scaled' ? SCALED : '*.spec.ts',
-  testIgnore: which === 'rest' ? CORE : [],
+  testMatch: specsOf(which, names),
   outputDir: '../test-results/browser',
   globalSetup: './portal/prepare-market.ts',
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Each wait is for something that comes: on a busy machine it comes late, and only what never comes may fail.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/browser.json' }],
@@ -63,7 +29,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Chicago',
     locale: 'en-US',
-    actionTimeout: 10_000,
+    actionTimeout: 45_000,
+    // One context a worker, emptied between tests: what a visit has compiled is not compiled again by the next.
+    reuseContext: true,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

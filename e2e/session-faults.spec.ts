@@ -81,7 +81,7 @@ test('a session ends while a bid is typed: signing in brings page and typing bac
       await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click({ timeout: 2000 })
     }
     await expect(login.heading()).toBeVisible()
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await login.fill(DANA.email, DANA.password)
   await login.button().click()
   await expect(page).toHaveURL(new RegExp(`/quote-requests/${id}/scenario/${scenarioId}$`))

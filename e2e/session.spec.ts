@@ -135,7 +135,7 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
       await expect(notice).toBeVisible()
       await expect(page).toHaveURL(/\/dashboard\/contracts$/)
     })
-    await expect(notice).toBeHidden({ timeout: 35_000 })
+    await expect(notice).toBeHidden()
     const retry = page.getByRole('button', { name: 'Retry' })
     await expect(async () => {
       if (await retry.first().isVisible()) await retry.first().click()

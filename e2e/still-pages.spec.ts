@@ -1,26 +1,16 @@
 import type { Page, Request } from '@playwright/test'
 import { followChanges } from 'shared-contracts/live'
 import { paths } from 'shared-contracts/paths'
+import { MOST_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
 import { quoteRequestOf } from './portal/as-rep'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
-/** The goal of Core Web Vitals is 0.1. */
-const MOST = 0.02
 /** ms: longer than a part below waits until the page counts as filled. */
 const QUIET = 1500
 
-type Shifted = typeof window & { shifted: number }
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-
 test.beforeEach(async ({ login, page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shifted: (window as Shifted).shifted + (entry as Shift).value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   // Slow answers: what waits is painted before what comes.
   await slowAnswers(page, () => 300)
   await login.signedIn(DANA)
@@ -53,8 +43,7 @@ async function standsStill(page: Page, path: string, visits = ['first visit', 's
     await isFilled(page, calls)
     // Once it has nothing to do any more, all is where it stays.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
-    const shifted = await page.evaluate(() => (window as Shifted).shifted)
-    expect.soft(shifted, `${path}, ${visit}`).toBeLessThanOrEqual(MOST)
+    expect.soft(await shiftsOf(page), `${path}, ${visit}`).toBeLessThanOrEqual(MOST_SHIFT)
   }
 }
 
