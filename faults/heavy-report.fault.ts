@@ -11,6 +11,8 @@ import { addClosedRequests } from './testing/many-requests'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'
 
+// Alone: it measures how long others wait.
+
 const REQUESTS = 20_000
 /** The lists are about what they cost others, not how long they take on a busy machine. */
 const PATIENT = { timeout: 300_000 }

@@ -5,6 +5,8 @@ import { documentsBucket } from './testing/documents-bucket'
 import { emptyDatabase } from './testing/places'
 import { startApi } from './testing/start-api'
 
+// Long: a dead owner is given up after half a minute, and looked for every 20 s.
+
 const ORPHANS = 4000
 const NAMES = [
   'ended-request-counts',

@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url'
 import { buildForTests } from '../provider-api/build.mjs'
 import { root } from './apps.mjs'
 import { chooseFiles, NoSuchFault, readFaultFiles } from './faults/choose-files.mjs'
-import { runSideBySide, sideBySide } from './faults/run-side-by-side.mjs'
-import { writeTimes } from './faults/write-times.mjs'
+import { GIB, runSideBySide, sideBySide } from './side-by-side.mjs'
+import { writeTimes } from './write-times.mjs'
 import { findPostgres, startPostgres } from './test/postgres-server.mjs'
 
 /** ms a file may take. */
@@ -19,7 +19,7 @@ const folder = join(root, 'faults')
 const reporter = pathToFileURL(join(root, 'scripts/faults/report-faults.mjs')).href
 
 /** @typedef {import('./faults/choose-files.mjs').FaultFile} FaultFile */
-/** @typedef {import('./faults/write-times.mjs').TimedTest} TimedTest */
+/** @typedef {import('./write-times.mjs').TimedTest} TimedTest */
 
 /**
  * @param {FaultFile} fault @param {Record<string, string>} env @param {(line: string) => void} print
@@ -51,13 +51,23 @@ async function runFile({ name, file }, env, print) {
   return [...tests, { file: name, name: `ended with ${code}`, failed: true, seconds: (Date.now() - began) / 1000 }]
 }
 
+/** Another run beside this one may take the port that was free a moment ago. @param {string} bin */
+async function startServer(bin, tries = 3) {
+  try {
+    return await startPostgres(bin)
+  } catch (error) {
+    if (tries === 1 || !/could not bind|in use/.test(String(error))) throw error
+    return startServer(bin, tries - 1)
+  }
+}
+
 /**
  * A file beside its server; a server that cannot be started is a failure of the file.
  * @param {FaultFile} fault @param {string} bin @param {string} program @param {(line: string) => void} print
  */
 async function runWithServer(fault, bin, program, print) {
   try {
-    const { url, stop } = await startPostgres(bin)
+    const { url, stop } = await startServer(bin)
     return await runFile(fault, { TEST_DATABASE_URL: url, PROVIDER_API_MAIN: program }, print).finally(stop)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
@@ -69,7 +79,7 @@ async function runWithServer(fault, bin, program, print) {
 /** @param {FaultFile[]} files @param {string} bin @returns {Promise<boolean>} whether all was stood */
 async function run(files, bin) {
   const program = join(await buildForTests(), 'main.js')
-  const atOnce = sideBySide()
+  const atOnce = sideBySide(GIB)
   console.log(`${files.length} files, ${atOnce} side by side`)
   const began = Date.now()
   /** @type {TimedTest[]} */

@@ -1,11 +1,14 @@
-// How many files run at once, and which wait until nothing else does.
+// How many tests run at once, and which wait until nothing else does.
 import { availableParallelism } from 'node:os'
 
-const GIB = 1024 ** 3
+export const GIB = 1024 ** 3
 
-/** As many as the machine stands: most of them wait most of the time, and each has a database and a few programs. */
-export function sideBySide(processors = availableParallelism(), memory = process.availableMemory()) {
-  return Math.max(1, Math.min(2 * processors, Math.floor(memory / GIB)))
+/**
+ * As many as the machine stands: most of them wait most of the time.
+ * @param {number} each bytes of memory that one needs with its programs
+ */
+export function sideBySide(each, processors = availableParallelism(), memory = process.availableMemory()) {
+  return Math.max(1, Math.min(2 * processors, Math.floor(memory / each)))
 }
 
 /**

@@ -1,7 +1,7 @@
 // What the end of a run says of its time, and what is kept of it: test-results/times-<part>.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../apps.mjs'
+import { root } from './apps.mjs'
 
 const SLOWEST = 10
 
