@@ -22,15 +22,18 @@ const reporter = pathToFileURL(join(root, 'scripts/faults/report-faults.mjs')).h
 /** @typedef {import('./write-times.mjs').TimedTest} TimedTest */
 
 /**
- * @param {FaultFile} fault @param {Record<string, string>} env @param {(line: string) => void} print
- * @returns {Promise<TimedTest[]>}
+ * @typedef {object} Surroundings
+ * @property {(line: string) => void} print
+ * @property {() => Promise<void>} alone until nothing else runs
  */
-async function runFile({ name, file }, env, print) {
+
+/** @param {FaultFile} fault @param {Record<string, string>} env @param {Surroundings} around */
+async function runFile({ name, file }, env, { print, alone }) {
   const words = ['--import', 'tsx', '--test-reporter', reporter, file]
   const child = spawn(process.execPath, words, {
     cwd: folder,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const tooLong = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
   const began = Date.now()
@@ -39,6 +42,7 @@ async function runFile({ name, file }, env, print) {
   createInterface({ input: child.stderr }).on('line', print)
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = line.startsWith('{"') ? JSON.parse(line) : { figure: line }
+    if (report.alone) return void alone().then(() => child.stdin.write('go\n'))
     if (report.figure !== undefined) return print(`    ${report.figure}`)
     tests.push({ file: name, name: report.name, failed: report.failed, seconds: report.seconds })
     print(`${report.failed ? '✗' : '✓'} ${report.name} (${report.seconds.toFixed(1)} s)`)
@@ -63,15 +67,15 @@ async function startServer(bin, tries = 3) {
 
 /**
  * A file beside its server; a server that cannot be started is a failure of the file.
- * @param {FaultFile} fault @param {string} bin @param {string} program @param {(line: string) => void} print
+ * @param {FaultFile} fault @param {string} bin @param {string} program @param {Surroundings} around
  */
-async function runWithServer(fault, bin, program, print) {
+async function runWithServer(fault, bin, program, around) {
   try {
     const { url, stop } = await startServer(bin)
-    return await runFile(fault, { TEST_DATABASE_URL: url, PROVIDER_API_MAIN: program }, print).finally(stop)
+    return await runFile(fault, { TEST_DATABASE_URL: url, PROVIDER_API_MAIN: program }, around).finally(stop)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    print(`✗ ${fault.file}: ${said.trim()}`)
+    around.print(`✗ ${fault.file}: ${said.trim()}`)
     return [{ file: fault.name, name: said, failed: true, seconds: 0 }]
   }
 }
@@ -84,11 +88,12 @@ async function run(files, bin) {
   const began = Date.now()
   /** @type {TimedTest[]} */
   const tests = []
-  await runSideBySide(files, atOnce, async (fault) => {
+  await runSideBySide(files, atOnce, async (fault, alone) => {
+    if (fault.alone) await alone()
     const started = Date.now()
     /** @type {string[]} */
     const lines = []
-    tests.push(...(await runWithServer(fault, bin, program, (line) => lines.push(line))))
+    tests.push(...(await runWithServer(fault, bin, program, { print: (line) => lines.push(line), alone })))
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(`\n▸ ${fault.file}, ${seconds} s${fault.alone ? ', alone' : ''}\n${lines.join('\n')}`)
   })

@@ -12,17 +12,48 @@ export function sideBySide(each, processors = availableParallelism(), memory = p
 }
 
 /**
- * Files that want the machine for themselves come last, one after the other.
- * @template {{ alone: boolean }} File
+ * Runs files in their order. One that calls `alone` goes on when every other one has ended or waits for the same.
+ * @template File
  * @param {readonly File[]} files
  * @param {number} atOnce
- * @param {(file: File) => Promise<void>} run never fails
+ * @param {(file: File, alone: () => Promise<void>) => Promise<void>} run never fails
+ * @returns {Promise<void>}
  */
-export async function runSideBySide(files, atOnce, run) {
-  const waiting = files.filter(({ alone }) => !alone)
-  const next = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await run(file)
-  }
-  await Promise.all(Array.from({ length: atOnce }, next))
-  for (const file of files) if (file.alone) await run(file)
+export function runSideBySide(files, atOnce, run) {
+  const waiting = [...files]
+  /** @type {(() => void)[]} */
+  const wantAlone = []
+  let running = 0
+  return new Promise((resolve) => {
+    /** @param {File} file */
+    const start = async (file) => {
+      /** What the file waits for instead of running. @type {(() => void) | undefined} */
+      let asked
+      const alone = () =>
+        new Promise((/** @type {(value: void) => void} */ granted) => {
+          asked = () => {
+            asked = undefined
+            granted()
+          }
+          wantAlone.push(asked)
+          running -= 1
+          next()
+        })
+      running += 1
+      await run(file, alone)
+      // One that ended while it waited runs no more already.
+      if (asked === undefined) running -= 1
+      else wantAlone.splice(wantAlone.indexOf(asked), 1)
+      next()
+    }
+    const next = () => {
+      while (running < atOnce && waiting.length > 0) waiting.splice(0, 1).forEach((file) => void start(file))
+      if (running > 0) return
+      const go = wantAlone.shift()
+      if (go === undefined) return resolve()
+      running += 1
+      go()
+    }
+    next()
+  })
 }

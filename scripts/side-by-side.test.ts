@@ -11,16 +11,43 @@ test('as many side by side as twice the processors, if there is memory for each,
   expect(machines.map(([processors, memory]) => sideBySide(GIB, processors, memory * GIB))).toEqual([4, 16, 4, 1])
 })
 
-test('what wants the machine for itself runs when nothing else does', async () => {
+const moment = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test.each([1, 2, 3])('with %d at once, what wants the machine for itself goes on when nothing else runs', async (n) => {
   const running = new Set<string>()
   const together: string[] = []
-  const files = ['a', 'b', 'alone', 'c', 'alone too'].map((name) => ({ name, alone: name.startsWith('alone') }))
-  await runSideBySide(files, 2, async ({ name }) => {
+  const work = async (name: string) => {
     running.add(name)
     together.push([...running].join(' + '))
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await moment()
     running.delete(name)
+  }
+  const ended: string[] = []
+  await runSideBySide(['alone', 'prepares', 'a', 'b', 'c'], n, async (name, alone) => {
+    if (name !== 'alone') await work(name)
+    if (name === 'alone' || name === 'prepares') {
+      await alone()
+      await work(`${name}, alone`)
+    }
+    ended.push(name)
   })
-  expect(together.filter((names) => names.includes('alone'))).toEqual(['alone', 'alone too'])
-  expect(together.some((names) => names.includes(' + '))).toBe(true)
+  expect(together.filter((names) => names.includes('alone'))).toEqual(
+    expect.arrayContaining(['alone, alone', 'prepares, alone']),
+  )
+  expect(together.filter((names) => names.includes('alone') && names.includes(' + '))).toEqual([])
+  expect(Math.max(...together.map((names) => names.split(' + ').length))).toBe(n)
+  expect(ended.sort()).toEqual(['a', 'alone', 'b', 'c', 'prepares'])
+})
+
+test('nothing to run is over at once', () => runSideBySide([], 4, () => Promise.reject(new Error('What is run?'))))
+
+test('one that ends while it waits to be alone keeps nobody waiting', async () => {
+  const ended: string[] = []
+  await runSideBySide(['dies', 'a', 'alone'], 2, async (name, alone) => {
+    if (name === 'dies') void alone()
+    else if (name === 'alone') await alone()
+    await moment()
+    ended.push(name)
+  })
+  expect(ended.sort()).toEqual(['a', 'alone', 'dies'])
 })
