@@ -18,7 +18,7 @@ const supplier = { supplierId: 'larkspur', repId: 'dana' }
 /** ms of load around each fault. */
 const AROUND = 3000
 /** ms after which a submission that was not acknowledged is given up, and with it the test. */
-const PATIENCE = 45_000
+const PATIENCE = 90_000
 
 /** The scenarios of Larkspur's requests on which Dana has just bid. */
 async function openScenarios(url: string, token: string): Promise<Scenario[]> {

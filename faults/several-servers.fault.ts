@@ -77,7 +77,7 @@ test('three instances on one database are one: limits, failures, tickets, keys a
   await beOne(await three(t, { DATABASE_URL: database.url, ...(await documentsBucket(t)) }))
 })
 
-test('three instances behind a pooler in transaction mode are one too', { timeout: 120_000 }, async (t) => {
+test('three instances behind a pooler in transaction mode are one too', { timeout: 300_000 }, async (t) => {
   const version = pgbouncerVersion()
   if (version === undefined) return t.skip('install PgBouncer (Debian: pgbouncer)')
   const database = await emptyDatabase(t)
