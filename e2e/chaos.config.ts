@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: '../test-results/chaos',
   fullyParallel: true,
   workers: sideBySide(1.5 * GIB),
-  timeout: 120_000,
+  timeout: 180_000,
   // A condition that comes late on a busy machine still comes.
   expect: { timeout: 30_000 },
   use: { ...usual.use, actionTimeout: 30_000 },

@@ -91,7 +91,9 @@ async function askOnce(page: Page, address: RegExp) {
   await page.route(address, async (route) => {
     if (first === undefined) {
       const answer = await route.fetch()
-      first = { status: answer.status(), headers: answer.headers(), body: await answer.body() }
+      // The body comes unpacked.
+      const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers()
+      first = { status: answer.status(), headers, body: await answer.body() }
     }
     await route.fulfill(first)
   })
