@@ -23,7 +23,7 @@ const READINGS = EVERY_CHANGE ? 3 : 4
 /** The heap may be this much larger after `MOUNTS` mounts and unmounts. */
 const GROWTH = 1.1
 /** And the page may have so many nodes more for each of them. */
-const NODES = 5
+const NODES = 50
 
 interface Kept {
   /** Bytes of the JavaScript heap. */
