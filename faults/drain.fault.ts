@@ -8,6 +8,8 @@ import { clientOf, signIn, startApi } from './testing/start-api'
 /** Larger than every buffer on the way. */
 const MB = 1024 * 1024
 const LARGE = 20 * MB
+/** Seconds that calls are still taken; and after which, far later than a busy machine needs, all would be cut off. */
+const [WAIT, LIMIT] = [3, 60]
 const plan = { params: { customerId: 'c-pinecrest', energyPlanId: 'ep-pinecrest' } }
 
 /** A file that is sent in two halves. */
@@ -62,7 +64,10 @@ async function started(t: TestContext, times: Record<string, string>) {
 const answerOf = (url: string) => fetch(url).then(({ status, headers }) => [status, headers.get('connection')])
 
 test('SIGTERM: not ready, calls for a while more, then what is running ends and the program with it', async (t) => {
-  const { database, api, upload, sent, download } = await started(t, { DRAIN_WAIT_SECONDS: '2' })
+  const { database, api, upload, sent, download } = await started(t, {
+    DRAIN_WAIT_SECONDS: String(WAIT),
+    DRAIN_LIMIT_SECONDS: String(LIMIT),
+  })
   assert.deepEqual(await answerOf(`${api.url}/ready`), [200, 'keep-alive'])
   const began = performance.now()
   const stopped = api.stop()
@@ -71,8 +76,16 @@ test('SIGTERM: not ready, calls for a while more, then what is running ends and 
   assert.deepEqual(await answerOf(`${api.url}/live`), [200, 'close'])
   assert.deepEqual(await answerOf(`${api.url}/docs/json`), [200, 'close'])
 
-  await pause(2500)
-  await assert.rejects(fetch(`${api.url}/live`), 'no new connection is taken')
+  const taken = () =>
+    fetch(`${api.url}/live`).then(
+      () => true,
+      () => false,
+    )
+  while (await taken()) {
+    assert.ok(performance.now() - began < (LIMIT / 2) * 1000, 'no new connection is taken')
+    await pause(100)
+  }
+  assert.ok(performance.now() - began > WAIT * 1000, 'new connections are taken as long as DRAIN_WAIT_SECONDS says')
   let bytes = 0
   for (;;) {
     const { done, value } = await download.read()
@@ -85,7 +98,7 @@ test('SIGTERM: not ready, calls for a while more, then what is running ends and 
   await stopped
   assert.equal(await api.ended, 0)
   const seconds = (performance.now() - began) / 1000
-  assert.ok(seconds < 10, `ended after ${seconds.toFixed(1)} s, not at the limit`)
+  assert.ok(seconds < LIMIT / 2, `ended after ${seconds.toFixed(1)} s, not at the limit`)
   t.diagnostic(`ended ${seconds.toFixed(1)} s after SIGTERM`)
   const rows = await database.query("select 1 from documents where original_file_name = 'small.pdf'")
   assert.equal(rows.length, 1)
@@ -98,7 +111,7 @@ test('what hangs is cut off at the limit, and leaves nothing half done', async (
   await api.stop()
   const seconds = (performance.now() - began) / 1000
   assert.equal(await api.ended, 0)
-  assert.ok(seconds > 1.9 && seconds < 8, `ended after ${seconds.toFixed(1)} s`)
+  assert.ok(seconds > 1.9 && seconds < 18, `ended after ${seconds.toFixed(1)} s`)
   t.diagnostic(`ended ${seconds.toFixed(1)} s after SIGTERM`)
   await cut
   await download.cancel().catch(() => undefined)

@@ -6,35 +6,39 @@ import { documentsBucket } from './testing/documents-bucket'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { DidNotStart, signIn, startApi } from './testing/start-api'
 
-for (const at of [2, 4]) {
-  test(`${at} first starts at once on an empty PostgreSQL all come up, with one market`, async (t) => {
-    const database = await emptyDatabase(t)
-    const bucket = await documentsBucket(t)
-    const began = performance.now()
-    const apis = await Promise.all(
-      Array.from({ length: at }, () => startApi(t, { DATABASE_URL: database.url, ...bucket })),
+// Long: twenty-four starts of the program.
+
+/** Two are enough for one of them to come too late; of four there are several. */
+const AT_ONCE = 4
+
+test(`${AT_ONCE} first starts at once on an empty PostgreSQL all come up, with one market`, async (t) => {
+  const database = await emptyDatabase(t)
+  const bucket = await documentsBucket(t)
+  const began = performance.now()
+  const apis = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => startApi(t, { DATABASE_URL: database.url, ...bucket })),
+  )
+  const seconds = (performance.now() - began) / 1000
+  for (const api of apis) await signIn(api.url)
+  const filled = apis.filter((api) => api.lines.some((line) => line.includes('Filling the empty database')))
+  assert.equal(filled.length, 1)
+  // The key that signs receipts is made once, and every instance publishes it.
+  const keys = await database.query<{ key_id: string }>('select key_id from receipt_keys')
+  assert.equal(keys.length, 1)
+  for (const api of apis) {
+    const answer = await fetch(`${api.url}/.well-known/receipt-keys.json`)
+    const published = (await answer.json()) as { keys: { keyId: string }[] }
+    assert.deepEqual(
+      published.keys.map(({ keyId }) => keyId),
+      keys.map(({ key_id: keyId }) => keyId),
     )
-    const seconds = (performance.now() - began) / 1000
-    for (const api of apis) await signIn(api.url)
-    const filled = apis.filter((api) => api.lines.some((line) => line.includes('Filling the empty database')))
-    assert.equal(filled.length, 1)
-    // The key that signs receipts is made once, and every instance publishes it.
-    const keys = await database.query<{ key_id: string }>('select key_id from receipt_keys')
-    assert.equal(keys.length, 1)
-    for (const api of apis) {
-      const answer = await fetch(`${api.url}/.well-known/receipt-keys.json`)
-      const published = (await answer.json()) as { keys: { keyId: string }[] }
-      assert.deepEqual(
-        published.keys.map(({ keyId }) => keyId),
-        keys.map(({ key_id: keyId }) => keyId),
-      )
-    }
-    t.diagnostic(`${at} starts, all ready after ${seconds.toFixed(1)} s`)
-  })
-}
+  }
+  t.diagnostic(`${AT_ONCE} starts, all ready after ${seconds.toFixed(1)} s`)
+})
 
 test('many starts at once on one data folder: one gets in, also where a dead one left its lock', async (t) => {
-  const STARTS = 8
+  // lock-data-folder.test.ts races for the lock itself; here the program has to heed it, whatever it finds.
+  const STARTS = 4
   const ROUNDS = 5
   const folder = emptyFolder(t)
   let refused = 0

@@ -7,6 +7,8 @@ import { follow, SOON } from './testing/follow-changes'
 import { emptyDatabase } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'
 
+// Alone: it measures how soon others know.
+
 const field = 'rows.o12'
 const RATE = { rate: '0.0651', adder: '', total: '0.0651', send: true, derived: 'total' } as const
 

@@ -7,6 +7,8 @@ import { manyObjectsPdf } from '../provider-api/testing/many-objects-pdf'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'
 
+// Alone: it measures how long others wait.
+
 /** 21 MB, and 16 s of work on its own thread for who joins it. */
 const OBJECTS = 400_000
 const AT_ONCE = 5

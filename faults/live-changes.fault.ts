@@ -6,6 +6,8 @@ import { follow, SOON } from './testing/follow-changes'
 import { emptyDatabase } from './testing/places'
 import { signIn, startApi } from './testing/start-api'
 
+// Alone: it measures how soon others know.
+
 const DESK_TOKEN = 'a-desk-token-of-the-faults'
 
 async function desk(url: string, words: string): Promise<void> {

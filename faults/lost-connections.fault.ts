@@ -9,6 +9,8 @@ import { clientOf, signIn, startApi } from './testing/start-api'
 
 const WRITERS = 8
 const MS = 6000
+/** Fewer say nothing; a busy machine needs longer for them. */
+const ENOUGH = 20
 
 test('connections are terminated under 8 writers: 503 with Retry-After, the next request works', async (t) => {
   const database = await emptyDatabase(t)
@@ -30,8 +32,8 @@ test('connections are terminated under 8 writers: 503 with Retry-After, the next
   }
   const writers = Array.from({ length: WRITERS }, (_, at) => writer(at))
   let terminated = 0
-  const until = Date.now() + MS
-  while (Date.now() < until) {
+  const began = Date.now()
+  while (Date.now() - began < MS || (terminated <= ENOUGH && Date.now() - began < 10 * MS)) {
     const rows = await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
         "pg_backend_pid() and state <> 'idle'",
@@ -41,16 +43,17 @@ test('connections are terminated under 8 writers: 503 with Retry-After, the next
   }
   over = true
   await Promise.all(writers)
-  assert.ok(terminated > 20, `only ${terminated} were terminated`)
+  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  assert.ok(terminated > ENOUGH, `only ${terminated} were terminated`)
   assert.equal(sent.statuses.get(500), undefined, sent.summary())
   assert.equal(sent.withoutRetryAfter(), 0)
 
   // As many at once as there are connections, and more: none was lost on the way.
   const client = clientOf(api.url, token)
-  const began = performance.now()
+  const asked = performance.now()
   await Promise.all(Array.from({ length: 24 }, () => client.call(submitQuotes, { params, body })))
   t.diagnostic(
-    `${terminated} connections terminated in ${MS / 1000} s: ${sent.summary()}; 24 submissions at once ` +
-      `afterwards: ${Math.round(performance.now() - began)} ms`,
+    `${terminated} connections terminated in ${seconds} s: ${sent.summary()}; 24 submissions at once ` +
+      `afterwards: ${Math.round(performance.now() - asked)} ms`,
   )
 })

@@ -7,6 +7,8 @@ import { openScenario, quoteOf, submission } from './testing/bids'
 import { emptyFolder } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'
 
+// Long: seven starts on the embedded database.
+
 const CUTS = 6
 
 test('kill -9 in the middle of submissions: what was confirmed is there, on the embedded database', async (t) => {

@@ -14,6 +14,8 @@ import { emptyDatabase } from './testing/places'
 import { streamingReplica } from './testing/replica'
 import { clientOf, signIn, startApi } from './testing/start-api'
 
+// Long: it waits for a replica that rests.
+
 /** ms after which a replica that failed is tried again. */
 const REST = 5200
 const supplier = { supplierId: 'larkspur', repId: 'dana' }

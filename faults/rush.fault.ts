@@ -1,66 +1,6 @@
-import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
-import type pg from 'pg'
-import { COUNTS, fillMarket, openAgain } from '../bench/deadline/rush-market.mjs'
-import { LASTS, rush } from '../bench/deadline/the-rush.mjs'
-import { hasNginx } from './testing/balancer'
-import { documentsBucket } from './testing/documents-bucket'
-import { pgbouncerVersion } from './testing/pgbouncer'
-import { emptyDatabase, onConnection } from './testing/places'
-import { startScaledApi } from './testing/scaled-api'
-import { startApi } from './testing/start-api'
+import test from 'node:test'
+import { rushAt } from './testing/rush-to'
 
-/** The bench (bench/README.md) has 1,000, and says how fast; here it only has to be right, on any machine. */
-const REPS = 300
-/**
- * Seconds before the deadline at which the last one in time is sent. The bench has half a second; a process that gets
- * no processor meanwhile stamps what has come when it is given one (ADR-18), and here every machine has to pass.
- */
-const SAFE = 3
-/** Seconds before the rush begins. */
-const ROOM = 2
-
-type Query = <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
-
-async function rushAt(t: TestContext, instances: number) {
-  const database = await emptyDatabase(t)
-  const env = { DATABASE_URL: database.url, DEMO_MARKET: 'no', ...(await documentsBucket(t)) }
-  // The first one makes the tables.
-  const first = await startApi(t, env)
-  const others = await Promise.all(Array.from({ length: instances - 1 }, () => startApi(t, env)))
-  await rushTo(
-    t,
-    [first, ...others].map(({ url }) => url),
-    database.query,
-  )
-}
-
-async function rushTo(t: TestContext, urls: string[], query: Query) {
-  for (const statement of fillMarket(REPS)) await query(statement)
-  let due = 0
-  for (const statement of openAgain(LASTS + ROOM)) {
-    const [row] = await query<{ due?: number }>(statement)
-    due = row?.due ?? due
-  }
-  const judge = await rush(urls, REPS, due, SAFE)
-  const result = judge(await query(COUNTS))
-  assert.deepEqual(result.faults, [])
-  assert.equal(result.accepted, result.inTime)
-  assert.ok(result.late > 0, 'some were late')
-  t.diagnostic(
-    `${result.answers} answers, p99 ${result.p99.toFixed()} ms: ${result.accepted} accepted of ${result.inTime} in ` +
-      `time, ${result.late} late ones refused`,
-  )
-}
-
-test('a rush at the deadline, one instance: who was in time stands once, who was late not at all', (t) => rushAt(t, 1))
+// Alone: it keeps every processor busy, and a bid counts by when it is read.
 
 test('a rush at the deadline, three instances, repeats at any of them: the same', (t) => rushAt(t, 3))
-
-test('a rush at the deadline through nginx, three instances behind it and PgBouncer: the same', async (t) => {
-  if (pgbouncerVersion() === undefined || !hasNginx()) return t.skip('PgBouncer or nginx is not installed')
-  const { url, primary } = await startScaledApi(t, { DEMO_MARKET: 'no' })
-  await onConnection(primary.url, (client) =>
-    rushTo(t, [url], async <Row extends pg.QueryResultRow>(sql: string) => (await client.query<Row>(sql)).rows),
-  )
-})

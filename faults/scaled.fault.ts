@@ -12,11 +12,13 @@ import { pgbouncerVersion } from './testing/pgbouncer'
 import { startScaledApi } from './testing/scaled-api'
 import { clientOf, signIn } from './testing/start-api'
 
+// Long: it starts all that a deployment has, and waits around each fault.
+
 const supplier = { supplierId: 'larkspur', repId: 'dana' }
 /** ms of load around each fault. */
 const AROUND = 3000
 /** ms after which a submission that was not acknowledged is given up, and with it the test. */
-const PATIENCE = 45_000
+const PATIENCE = 90_000
 
 /** The scenarios of Larkspur's requests on which Dana has just bid. */
 async function openScenarios(url: string, token: string): Promise<Scenario[]> {
@@ -39,7 +41,8 @@ async function openScenarios(url: string, token: string): Promise<Scenario[]> {
 }
 
 test('three instances behind nginx, one killed, PostgreSQL restarted: acknowledged bids stand', async (t) => {
-  if (pgbouncerVersion() === undefined || !hasNginx()) return t.skip('PgBouncer or nginx is not installed')
+  if (pgbouncerVersion() === undefined || !hasNginx())
+    return t.skip('install PgBouncer and nginx (Debian: pgbouncer, nginx-light)')
   const { url, primary, instances, start } = await startScaledApi(t)
   const token = await signIn(url)
   const scenarios = await openScenarios(url, token)

@@ -11,6 +11,8 @@ import { pgbouncerVersion, startPgbouncer } from './testing/pgbouncer'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { clientOf, DidNotStart, signIn, startApi, type RunningApi } from './testing/start-api'
 
+// Long: a dozen starts.
+
 async function three(t: TestContext, env: Record<string, string>): Promise<RunningApi[]> {
   return [await startApi(t, env), ...(await Promise.all([startApi(t, env), startApi(t, env)]))]
 }
@@ -75,9 +77,9 @@ test('three instances on one database are one: limits, failures, tickets, keys a
   await beOne(await three(t, { DATABASE_URL: database.url, ...(await documentsBucket(t)) }))
 })
 
-test('three instances behind a pooler in transaction mode are one too', { timeout: 120_000 }, async (t) => {
+test('three instances behind a pooler in transaction mode are one too', { timeout: 300_000 }, async (t) => {
   const version = pgbouncerVersion()
-  if (version === undefined) return t.skip('PgBouncer is not installed')
+  if (version === undefined) return t.skip('install PgBouncer (Debian: pgbouncer)')
   const database = await emptyDatabase(t)
   const env = { DATABASE_DIRECT_URL: database.url, ...(await documentsBucket(t)) }
   const DATABASE_URL = await startPgbouncer(t, database.url)

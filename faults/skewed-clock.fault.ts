@@ -42,12 +42,12 @@ test('two instances, one 60 s slow and one 60 s fast: no bid is taken late or re
       'select extract(epoch from now() - $1::timestamptz)::float8 as age',
       [submittedAt],
     )
-    assert.ok(Math.abs(row?.age ?? 60) < 2, `submittedAt is ${row?.age} s off the database's clock`)
+    assert.ok(Math.abs(row?.age ?? 60) < 10, `submittedAt is ${row?.age} s off the database's clock`)
     const date = (await fetch(`${url}/health`)).headers.get('date') ?? ''
     const [clock] = await database.query<{ off: number }>(
       'select extract(epoch from now() - $1::timestamptz)::float8 as off',
       [date],
     )
-    assert.ok(Math.abs(clock?.off ?? 60) < 3, "Date is the database's too")
+    assert.ok(Math.abs(clock?.off ?? 60) < 10, "Date is the database's too")
   }
 })

@@ -7,6 +7,8 @@ import { listPlanDocuments, uploadPlanDocument } from 'shared-contracts/document
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { clientOf, signIn, startApi } from './testing/start-api'
 
+// Alone: it measures how long others wait.
+
 const AT_ONCE = 48
 const MB = 1024 * 1024
 /**

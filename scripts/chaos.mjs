@@ -1,12 +1,18 @@
 // `npm run chaos`: remotes that go wrong in every way that is known, builds of different times beside each other, and
 // screens that come and go a hundred times, in a browser. `npm run chaos -- heap` runs the files whose name holds the
-// word; `npm run chaos -- --compose` deploys one remote into a running composition while a browser works, `-- --scale`
-// kills an instance of `docker compose --profile scale` and restarts its PostgreSQL.
+// word; `-- --every-change` leaves out what runs nightly, `-- --nightly` runs that (e2e/chaos.config.ts). `-- --compose`
+// deploys one remote into a running composition while a browser works, `-- --scale` kills an instance of
+// `docker compose --profile scale` and restarts its PostgreSQL.
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './apps.mjs'
+import { onlyRun } from './only-run.mjs'
 import { findChromium, NO_CHROMIUM } from './test/find-chromium.mjs'
 import { findPostgres } from './test/postgres-server.mjs'
+
+const SELECTIONS = ['every-change', 'nightly', 'compose', 'scale']
+const COMPOSED = ['compose', 'scale']
 
 /** @param {string[]} words @param {Record<string, string>} [env] @returns {Promise<boolean>} whether all went well */
 function run(words, env = {}) {
@@ -14,26 +20,52 @@ function run(words, env = {}) {
   return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
 }
 
-async function main() {
-  const words = process.argv.slice(2)
-  const chromium = findChromium(console.log)
-  if (chromium === undefined) {
-    console.error(NO_CHROMIUM)
-    return false
-  }
-  const compose = ['compose', 'scale'].find((name) => words.includes(`--${name}`))
+/** @param {string[]} words @returns {string | undefined} what is wrong with them */
+function wrongWord(words) {
+  const names = readdirSync(join(root, 'e2e/chaos'))
+    .filter((file) => file.endsWith('.chaos.ts'))
+    .map((file) => file.replace('.chaos.ts', ''))
+  const options = SELECTIONS.map((name) => `--${name}`)
+  const wrong = words.find((word) =>
+    word.startsWith('-') ? !options.includes(word) : !names.some((name) => name.includes(word)),
+  )
+  return wrong && `${wrong}: there are ${names.join(', ')}, and ${options.join(', ')}.`
+}
+
+/** @param {string[]} words @param {string} chromium */
+async function runPortal(words, chromium) {
+  const selection = SELECTIONS.find((name) => words.includes(`--${name}`))
+  const composed = COMPOSED.find((name) => name === selection)
   const chosen = words.filter((word) => !word.startsWith('-'))
   const playwright = [
     join(root, 'e2e/node_modules/@playwright/test/cli.js'),
     'test',
     '--config',
     'e2e/chaos.config.ts',
-    ...(compose ? [`/${compose}.chaos.ts`] : chosen),
+    ...(composed ? [`/${composed}.chaos.ts`] : chosen),
   ]
-  const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0', CHAOS: compose ? 'compose' : 'portal' }
-  if (compose) return run(playwright, { PORTAL_URL: `http://localhost:${process.env.PORT_HOST || 3000}`, ...env })
+  const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0', CHAOS: composed ? 'compose' : (selection ?? 'all') }
+  if (composed) return run(playwright, { PORTAL_URL: `http://localhost:${process.env.PORT_HOST || 3000}`, ...env })
   if (!(await run(['scripts/test/build-and-publish.mjs']))) return false
-  return run([...(findPostgres() ? ['scripts/test/with-postgres.mjs', process.execPath] : []), ...playwright], env)
+  const postgres = findPostgres()
+  if (!postgres) console.log('PostgreSQL is not installed: every portal has the embedded database.')
+  return run([...(postgres ? ['scripts/test/with-postgres.mjs', process.execPath] : []), ...playwright], env)
+}
+
+async function main() {
+  const words = process.argv.slice(2)
+  const wrong = wrongWord(words)
+  const chromium = wrong === undefined ? findChromium(console.log) : undefined
+  if (chromium === undefined) {
+    console.error(wrong ?? NO_CHROMIUM)
+    return false
+  }
+  const [mine, other] = onlyRun('chaos')
+  if (other !== undefined) {
+    console.error(`Chaos runs here already, as process ${other}, and both would build: try again when it has ended.`)
+    return false
+  }
+  return runPortal(words, chromium).finally(mine)
 }
 
 process.exitCode = (await main()) ? 0 : 1

@@ -1,42 +1,106 @@
 // `npm run faults`: what must not happen, brought about on purpose: a database that goes away, a rush, a power cut.
-// Every faults/*.fault.ts one after the other, each with a PostgreSQL server of its own; `npm run faults -- rush` runs
-// those whose file name holds the word. docs/faults.md says what each asserts.
+// Every faults/*.fault.ts, as many side by side as the machine stands, each with a PostgreSQL server of its own.
+// `npm run faults -- rush` runs those whose file name holds the word, `-- --every-change` leaves out what runs nightly,
+// `-- --nightly` runs only that (scripts/faults/choose-files.mjs). docs/faults.md says what each asserts.
 import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { buildForTests } from '../provider-api/build.mjs'
 import { root } from './apps.mjs'
+import { chooseFiles, NoSuchFault, readFaultFiles } from './faults/choose-files.mjs'
+import { GIB, runSideBySide, sideBySide } from './side-by-side.mjs'
+import { writeTimes } from './write-times.mjs'
 import { findPostgres, startPostgres } from './test/postgres-server.mjs'
 
 /** ms a file may take. */
-const PATIENCE = 10 * 60_000
+const PATIENCE = 15 * 60_000
 const folder = join(root, 'faults')
 const reporter = pathToFileURL(join(root, 'scripts/faults/report-faults.mjs')).href
 
-/** @param {string} file @param {Record<string, string>} env @returns {Promise<{ passed: number, failed: number }>} */
-async function runFile(file, env) {
+/** @typedef {import('./faults/choose-files.mjs').FaultFile} FaultFile */
+/** @typedef {import('./write-times.mjs').TimedTest} TimedTest */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {(line: string) => void} print
+ * @property {() => Promise<void>} alone until nothing else runs
+ */
+
+/** @param {FaultFile} fault @param {Record<string, string>} env @param {Surroundings} around */
+async function runFile({ name, file }, env, { print, alone }) {
   const words = ['--import', 'tsx', '--test-reporter', reporter, file]
   const child = spawn(process.execPath, words, {
     cwd: folder,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const tooLong = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
-  const count = { passed: 0, failed: 0 }
+  const began = Date.now()
+  /** @type {TimedTest[]} */
+  const tests = []
+  createInterface({ input: child.stderr }).on('line', print)
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = line.startsWith('{"') ? JSON.parse(line) : { figure: line }
-    if (report.figure !== undefined) return console.log(`    ${report.figure}`)
-    count[report.failed ? 'failed' : 'passed'] += 1
-    console.log(`${report.failed ? '✗' : '✓'} ${report.name} (${report.seconds.toFixed(1)} s)`)
-    if (report.why) console.log(report.why.replace(/^/gm, '    '))
+    if (report.alone) return void alone().then(() => child.stdin.write('go\n'))
+    if (report.figure !== undefined) return print(`    ${report.figure}`)
+    tests.push({ file: name, name: report.name, failed: report.failed, seconds: report.seconds })
+    print(`${report.failed ? '✗' : '✓'} ${report.name} (${report.seconds.toFixed(1)} s)`)
+    if (report.why) print(report.why.replace(/^/gm, '    '))
   })
   const code = await new Promise((resolve) => child.once('close', (status, signal) => resolve(status ?? signal)))
   clearTimeout(tooLong)
-  if (count.passed + count.failed > 0 && (code === 0 || count.failed > 0)) return count
-  console.log(`✗ ${file} ended with ${code}`)
-  return { ...count, failed: count.failed + 1 }
+  if (tests.length > 0 && (code === 0 || tests.some(({ failed }) => failed))) return tests
+  print(`✗ ${file} ended with ${code}`)
+  return [...tests, { file: name, name: `ended with ${code}`, failed: true, seconds: (Date.now() - began) / 1000 }]
+}
+
+/** Another run beside this one may take the port that was free a moment ago. @param {string} bin */
+async function startServer(bin, tries = 3) {
+  try {
+    return await startPostgres(bin)
+  } catch (error) {
+    if (tries === 1 || !/could not bind|in use/.test(String(error))) throw error
+    return startServer(bin, tries - 1)
+  }
+}
+
+/**
+ * A file beside its server; a server that cannot be started is a failure of the file.
+ * @param {FaultFile} fault @param {string} bin @param {string} program @param {Surroundings} around
+ */
+async function runWithServer(fault, bin, program, around) {
+  try {
+    const { url, stop } = await startServer(bin)
+    return await runFile(fault, { TEST_DATABASE_URL: url, PROVIDER_API_MAIN: program }, around).finally(stop)
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    around.print(`✗ ${fault.file}: ${said.trim()}`)
+    return [{ file: fault.name, name: said, failed: true, seconds: 0 }]
+  }
+}
+
+/** @param {FaultFile[]} files @param {string} bin @returns {Promise<boolean>} whether all was stood */
+async function run(files, bin) {
+  const program = join(await buildForTests(), 'main.js')
+  const atOnce = sideBySide(GIB)
+  console.log(`${files.length} files, ${atOnce} side by side`)
+  const began = Date.now()
+  /** @type {TimedTest[]} */
+  const tests = []
+  await runSideBySide(files, atOnce, async (fault, alone) => {
+    if (fault.alone) await alone()
+    const started = Date.now()
+    /** @type {string[]} */
+    const lines = []
+    tests.push(...(await runWithServer(fault, bin, program, { print: (line) => lines.push(line), alone })))
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    console.log(`\n▸ ${fault.file}, ${seconds} s${fault.alone ? ', alone' : ''}\n${lines.join('\n')}`)
+  })
+  const failed = tests.filter((test) => test.failed)
+  writeTimes('faults', tests, (Date.now() - began) / 1000)
+  for (const { file, name } of failed) console.log(`✗ ${file}: ${name}`)
+  return failed.length === 0 && tests.length > 0
 }
 
 async function main() {
@@ -47,21 +111,18 @@ async function main() {
     )
     return false
   }
-  const main = join(await buildForTests(), 'main.js')
-  const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-  const files = readdirSync(folder).filter(
-    (name) => name.endsWith('.fault.ts') && (chosen.length === 0 || chosen.some((word) => name.includes(word))),
-  )
-  const sum = { passed: 0, failed: 0 }
-  for (const file of files) {
-    console.log(`\n▸ ${file}`)
-    const { url, stop } = await startPostgres(bin)
-    const { passed, failed } = await runFile(file, { TEST_DATABASE_URL: url, PROVIDER_API_MAIN: main }).finally(stop)
-    sum.passed += passed
-    sum.failed += failed
+  const all = readFaultFiles(folder)
+  const words = process.argv.slice(2)
+  try {
+    const files = chooseFiles(all, words)
+    if (words.includes('--every-change'))
+      for (const { name, nightly } of all) if (nightly) console.log(`${name} runs nightly. ${nightly}`)
+    return await run(files, bin)
+  } catch (error) {
+    if (!(error instanceof NoSuchFault)) throw error
+    console.error(error.message)
+    return false
   }
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-  return sum.failed === 0 && sum.passed > 0
 }
 
 process.exitCode = (await main()) ? 0 : 1

@@ -35,6 +35,17 @@ export function yesOrNo(name, text, otherwise) {
   return text === 'yes'
 }
 
+/** Seconds that a page's limit may last: not so short that nothing ever comes, not so long that nobody waits for it. */
+const LIMITS = { least: 0.1, most: 600 }
+
+/** @param {string} name @param {string | undefined} text seconds @param {number} otherwise @returns {number} ms */
+function limit(name, text, otherwise) {
+  const seconds = text === undefined || text === '' ? otherwise : Number(text)
+  if (!/^\d+(\.\d+)?$/.test(text || '0') || seconds < LIMITS.least || seconds > LIMITS.most)
+    throw new SettingError(`${name}: ${text} is not a number of seconds (${LIMITS.least} to ${LIMITS.most}).`)
+  return Math.round(seconds * 1000)
+}
+
 /** @param {NodeJS.ProcessEnv} [env] */
 export function readPortalSettings(env = process.env) {
   const supportEmail = env.SUPPORT_EMAIL || 'support@marketplace.example'
@@ -49,5 +60,8 @@ export function readPortalSettings(env = process.env) {
     ),
     documentOrigins: originList('DOCUMENT_ORIGINS', env.DOCUMENT_ORIGINS || ''),
     localRemotes: yesOrNo('LOCAL_REMOTES', env.LOCAL_REMOTES, false),
+    loadLimit: limit('LOAD_LIMIT_SECONDS', env.LOAD_LIMIT_SECONDS, 10),
+    slowAfter: limit('SLOW_AFTER_SECONDS', env.SLOW_AFTER_SECONDS, 5),
+    askAfter: limit('ASK_AFTER_SECONDS', env.ASK_AFTER_SECONDS, 60),
   }
 }

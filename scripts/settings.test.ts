@@ -17,3 +17,19 @@ test('DOCUMENT_ORIGINS is a list of origins, one space between them (decision 41
     expect(() => read(wrong)).toThrow('DOCUMENT_ORIGINS')
   }
 })
+
+test('the limits of a page are seconds within reason, and by default those that the portal is made for', () => {
+  const limits = (env: Record<string, string>) => {
+    const { loadLimit, slowAfter, askAfter } = readPortalSettings(env)
+    return { loadLimit, slowAfter, askAfter }
+  }
+  expect(limits({})).toEqual({ loadLimit: 10_000, slowAfter: 5000, askAfter: 60_000 })
+  expect(limits({ LOAD_LIMIT_SECONDS: '0.5', SLOW_AFTER_SECONDS: '0.1', ASK_AFTER_SECONDS: '600' })).toEqual({
+    loadLimit: 500,
+    slowAfter: 100,
+    askAfter: 600_000,
+  })
+  for (const wrong of ['0', '0.09', '601', '-1', '1e3', 'soon', '5 s', 'Infinity'])
+    for (const name of ['LOAD_LIMIT_SECONDS', 'SLOW_AFTER_SECONDS', 'ASK_AFTER_SECONDS'])
+      expect(() => readPortalSettings({ [name]: wrong })).toThrow(`${name}: ${wrong} is not a number of seconds`)
+})

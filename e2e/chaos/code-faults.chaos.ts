@@ -32,7 +32,6 @@ const faults: [string, (place: Place) => Omit<Recipe, 'build'>, string, number][
 ]
 
 const SAID_BY_THE_BROWSER = /chaos: |SyntaxError|Minified React error|Too many re-renders|uncaught: $|RUNTIME-/
-const LIMIT = { timeout: 15_000 }
 
 const note = (page: Page, title: string) => page.getByRole('textbox', { name: `Note on ${title}` })
 
@@ -44,7 +43,7 @@ test.describe('one build is broken, the next one is not', () => {
         await registry.deploy(handmadeBuild({ build: newBuildId(), ...spoil(place) }))
         await login.signedIn(DANA)
         await page.goto(PATH[place])
-        await expect(page.getByText(new RegExp(`^${TITLE[place]} ${says}`)).first()).toBeVisible(LIMIT)
+        await expect(page.getByText(new RegExp(`^${TITLE[place]} ${says}`)).first()).toBeVisible()
         const isSamePage = await markPage(page)
         if (place === 'dashboard') {
           await expect(page.getByText(new RegExp(`${says}( than usual\\.)?$`))).toHaveCount(count)
@@ -54,15 +53,15 @@ test.describe('one build is broken, the next one is not', () => {
           await shell.entry('Contracts').click()
           await expect(page.getByRole('row', { name: /St. Brendan/ }).first()).toBeVisible()
           await page.goBack()
-          await expect(page.getByText(new RegExp(`^${TITLE[place]} ${says}`)).first()).toBeVisible(LIMIT)
+          await expect(page.getByText(new RegExp(`^${TITLE[place]} ${says}`)).first()).toBeVisible()
         }
 
         const retry = page.getByRole('button', { name: 'Retry' }).first()
         // A page that comes back has tried again by itself.
-        await expect(retry).toBeEnabled(LIMIT)
+        await expect(retry).toBeEnabled()
         await registry.deploy(handmadeBuild({ build: newBuildId() }))
         await retry.click()
-        await expect(healthyPart(page, TITLE[place])).toBeVisible(LIMIT)
+        await expect(healthyPart(page, TITLE[place])).toBeVisible()
         await expect(page.getByText(new RegExp(`${says}( than usual\\.)?$`))).toHaveCount(0)
         if (place === 'dashboard' && count < 5) await expect(note(page, WIDGETS.lateBids)).toHaveValue('Call them back')
         expect(await isSamePage()).toBe(true)
@@ -85,7 +84,7 @@ for (const place of ['dashboard', 'page'] as const) {
     await login.signedIn(DANA)
     await page.goto(PATH[place])
     await page.getByRole('button', { name: 'Use the previous version' }).click()
-    await expect(page.getByText(`${TITLE[place]} of ${sound}, pressed 0`)).toBeVisible(LIMIT)
+    await expect(page.getByText(`${TITLE[place]} of ${sound}, pressed 0`)).toBeVisible()
   })
 
   test(`${place}: throws in an event handler`, async ({ page, login, registry, shell, errors }) => {

@@ -30,6 +30,9 @@ const test = chaosTest.extend<object, { next: string }>({
   ],
 })
 
+// One worker: the next sources are built once, and one host is stopped and started.
+test.describe.configure({ mode: 'default' })
+
 let running: Age = 'current'
 
 async function useHost(portal: Portal, age: Age, next: string) {

@@ -45,9 +45,14 @@ export const test = portalTest.extend<ChaosFixtures, { front: FaultyOrigin; buil
         BUILD_STORE: buildStore,
         DEPLOY_TOKEN_BIDDING: DEPLOY_TOKEN,
         REGISTRY_TOKEN: OPERATOR_TOKEN,
+        // Long enough for what is sound, beside other tests; what hangs need not take as long as it may for a rep.
+        LOAD_LIMIT_SECONDS: '4',
+        SLOW_AFTER_SECONDS: '1',
       }),
     { scope: 'worker' },
   ],
+  // Each test deploys what it needs: one portal does for all tests of a worker, whichever file they are in.
+  portal: async ({ portals }, use) => use(await portals.of('chaos')),
   origin: [
     async ({ front, portal }, use) => {
       front.target = portal.addresses['remote-bidding'] ?? ''

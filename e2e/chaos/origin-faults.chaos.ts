@@ -37,8 +37,6 @@ const faults: [string, (origin: FaultyOrigin) => void | Promise<void>][] = [
 
 /** What the browser says of such answers on its own. */
 const SAID_BY_THE_BROWSER = /ERR_|Failed to (load|find)|integrity|MIME type|status of|SyntaxError|Refused/
-/** A wait ends after 10 s, and what is drawn then needs a moment. */
-const LIMIT = { timeout: 15_000 }
 
 const failed = (page: Page) => page.getByText(/could not be loaded$/)
 /** Whether anything ran that the team has not built. */
@@ -52,13 +50,13 @@ test.describe('dashboard with five parts', () => {
       await strike(origin)
       await login.signedIn(DANA)
       await dashboard.open()
-      await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible(LIMIT)
-      await expect(failed(page)).toHaveCount(5, LIMIT)
+      await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
+      await expect(failed(page)).toHaveCount(5)
       const isSamePage = await markPage(page)
 
       await origin.heals()
       await page.getByRole('button', { name: 'Retry' }).last().click()
-      for (const title of Object.values(WIDGETS)) await expect(healthyPart(page, title)).toBeVisible(LIMIT)
+      for (const title of Object.values(WIDGETS)) await expect(healthyPart(page, title)).toBeVisible()
       await expect(failed(page)).toHaveCount(0)
       expect(await tampered(page)).toBe(false)
       expect(await isSamePage()).toBe(true)
@@ -81,19 +79,19 @@ test.describe('a full page with typed text', () => {
       await forgetFiles(page)
       await page.reload()
       const down = page.getByRole('heading', { name: 'Custom Bid Form could not be loaded' })
-      await expect(down).toBeVisible(LIMIT)
+      await expect(down).toBeVisible()
       const isSamePage = await markPage(page)
       await shell.entry('Contracts').click()
       await expect(page.getByRole('row', { name: /St. Brendan/ }).first()).toBeVisible()
       await page.goBack()
-      await expect(down).toBeVisible(LIMIT)
+      await expect(down).toBeVisible()
 
       const retry = page.getByRole('button', { name: 'Retry' })
       // A page that comes back has tried again by itself.
-      await expect(retry).toBeEnabled(LIMIT)
+      await expect(retry).toBeEnabled()
       await origin.heals()
       await retry.click()
-      await expect(bidForm.rate('12 months')).toHaveValue('0.07123', LIMIT)
+      await expect(bidForm.rate('12 months')).toHaveValue('0.07123')
       expect(await tampered(page)).toBe(false)
       expect(await isSamePage()).toBe(true)
     })

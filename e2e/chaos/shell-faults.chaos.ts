@@ -7,7 +7,6 @@ import { handmadeBuild, WIDGETS } from './handmade-build'
 import { serverFaults } from './origin-faults'
 
 const SAID_BY_THE_BROWSER = /ERR_|Failed to load|status of/
-const LIMIT = { timeout: 15_000 }
 
 test('the registry hangs: Retry goes on with what the page knows', async ({
   page,
@@ -23,11 +22,11 @@ test('the registry hangs: Retry goes on with what the page knows', async ({
   origin.fails(/\.js$/, serverFaults['503'])
   await login.signedIn(DANA)
   await dashboard.open()
-  await expect(page.getByText(/could not be loaded$/)).toHaveCount(5, LIMIT)
+  await expect(page.getByText(/could not be loaded$/)).toHaveCount(5)
   const isSamePage = await markPage(page)
   await origin.heals()
   await page.getByRole('button', { name: 'Retry' }).first().click()
-  await expect(healthyPart(page, WIDGETS.openBids)).toBeVisible(LIMIT)
+  await expect(healthyPart(page, WIDGETS.openBids)).toBeVisible()
   await expect(page.getByText(/could not be loaded$/)).toHaveCount(0)
   expect(await isSamePage()).toBe(true)
 })
@@ -56,12 +55,12 @@ test('what a remote needs of the host is gone: the sidebar stays, and a new page
   await page.route(gone, (route) => route.fulfill({ status: 404, body: 'There is nothing here.' }))
   await shell.entry('Contracts').click()
   const reload = page.getByRole('button', { name: 'Reload the portal' })
-  await expect(reload).toBeVisible(LIMIT)
+  await expect(reload).toBeVisible()
   await expect(shell.sidebar()).toBeVisible()
 
   await page.unroute(gone)
   await reload.click()
-  await expect(page.getByRole('row', { name: /St. Brendan/ }).first()).toBeVisible(LIMIT)
+  await expect(page.getByRole('row', { name: /St. Brendan/ }).first()).toBeVisible()
   await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07123')
 })

@@ -13,7 +13,7 @@ import { guardRestoredPage } from './session/restored-page'
 async function start(): Promise<void> {
   const page = readPageData(document)
   const local = page.settings.localRemotes ? await takeLocal(page) : {}
-  show(createPortal({ ...page, local, loadRemote: createRemoteLoader() }))
+  show(createPortal({ ...page, local, loadRemote: createRemoteLoader(page.settings.loadLimit) }))
 }
 
 /** Only where a deployment allows a developer's builds does a page wait for anything. */

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { RegisteredRemote, RemoteModule } from 'shared-contracts/remote'
+import { portalPageSettings, type RegisteredRemote, type RemoteModule } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
 import { SWRConfig } from 'shared-contracts/swr'
 import { Portal } from '../src/Portal'
@@ -64,13 +64,11 @@ export function openPortal(path: string, options: OpenPortal = {}) {
   window.history.replaceState(null, '', path)
   const opened: (string | undefined)[] = []
   const portal = createPortal({
-    settings: {
+    settings: portalPageSettings.parse({
       apiUrl: globalThis.providerApiUrl ?? 'http://localhost:9',
       supportEmail: 'support@marketplace.example',
       forgotPasswordUrl: 'https://marketplace.example/forgot-password',
-      documentOrigins: [],
-      localRemotes: false,
-    },
+    }),
     registry: { remotes, refused: [] },
     nonce: undefined,
     signInToken: options.signInToken,

@@ -13,8 +13,9 @@ export default async function* reportFaults(events) {
     if (type === 'test:pass' || type === 'test:fail') {
       const { error, duration_ms: ms } = data.details
       // A fault that is left out is no fault that was stood.
-      const failed = type === 'test:fail' || data.skip !== undefined || data.todo !== undefined
-      const why = error === undefined ? undefined : whyOf(error)
+      const leftOut = data.skip ?? data.todo
+      const failed = type === 'test:fail' || leftOut !== undefined
+      const why = leftOut !== undefined ? `left out: ${leftOut}` : error === undefined ? undefined : whyOf(error)
       yield `${JSON.stringify({ name: data.name, failed, seconds: ms / 1000, why })}\n`
     } else if (type === 'test:diagnostic' && !SUMMARY.test(data.message)) {
       yield `${JSON.stringify({ figure: data.message })}\n`

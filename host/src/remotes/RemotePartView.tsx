@@ -18,7 +18,7 @@ export interface RemotePartViewProps extends PartOfRemote {
 
 /** A screen or widget of a remote, or a panel that says why it is not there; either way the rest stays alive. */
 export function RemotePartView({ title, placeholder, layout, remote, kind, name }: RemotePartViewProps) {
-  const { remotes } = usePortal()
+  const { remotes, settings } = usePortal()
   const context = useRemoteContext()
   const { shown, missing, status, setWorks } = useRemotePart({ remote, kind, name })
   const [askedAt] = useState(() => performance.now())
@@ -47,6 +47,7 @@ export function RemotePartView({ title, placeholder, layout, remote, kind, name 
             <SlowPart
               title={title}
               busy={status.state === 'loading'}
+              after={settings.slowAfter}
               onSlow={() => {
                 setWorks(false)
                 remotes.slow(remote, name, waited())

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Button, RefreshCw, styled } from 'shared-ui/core'
 
-/** ms after which a part that is loaded and does not show is called slow. */
-export const SLOW_AFTER = 5000
-
 const Note = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -21,21 +18,23 @@ export interface SlowPartProps {
   children: ReactNode
   /** A try is under way. */
   busy: boolean
+  /** ms after which a part that is loaded and does not show is called slow. */
+  after: number
   onSlow(): void
   onRetry(): void
 }
 
 /** Stands where a part waits for something of its own; it may still come, and nobody has to wait for it. */
-export function SlowPart({ title, children, busy, onSlow, onRetry }: SlowPartProps) {
+export function SlowPart({ title, children, busy, after, onSlow, onRetry }: SlowPartProps) {
   const [slow, setSlow] = useState(false)
   const passed = useEffectEvent(() => {
     setSlow(true)
     onSlow()
   })
   useEffect(() => {
-    const timer = setTimeout(passed, SLOW_AFTER)
+    const timer = setTimeout(passed, after)
     return () => clearTimeout(timer)
-  }, [])
+  }, [after])
   return (
     <>
       {/* The live region is there before its text, or it would not be read out. */}

@@ -6,7 +6,6 @@ import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
 import type { LoadRemote } from '../services/load-remote'
 import { NEXT_TRY_AFTER } from '../services/next-try'
-import { SLOW_AFTER } from './SlowPart'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -173,7 +172,7 @@ test('one retry that works brings back every part of that remote', async () => {
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
 })
 
-test('a part that keeps waiting says so after 5 s; it may still come, and Retry starts it anew', async () => {
+test('a part that keeps waiting says so after a while; it may still come, and Retry starts it anew', async () => {
   const { user } = await signIn('dana')
   const state = { waits: new Promise<void>(() => undefined), mounts: 0 }
   const loadRemote = contractsWith(() => {
@@ -181,10 +180,10 @@ test('a part that keeps waiting says so after 5 s; it may still come, and Retry 
     return <h1>The page of contracts</h1>
   })
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
-  openPortal('/dashboard/contracts', { user, loadRemote })
+  const { portal } = openPortal('/dashboard/contracts', { user, loadRemote })
   await act(() => jest.advanceTimersByTimeAsync(100))
   expect(screen.queryByText(/taking longer than usual/)).not.toBeInTheDocument()
-  await act(() => jest.advanceTimersByTimeAsync(SLOW_AFTER))
+  await act(() => jest.advanceTimersByTimeAsync(portal.settings.slowAfter))
   expect(screen.getByText('Contracts is taking longer than usual.')).toBeVisible()
   state.waits = Promise.resolve()
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -4,7 +4,8 @@ import { Incompatible } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import { createRemotes, type RemotesSources } from './create-remotes'
 import { NEXT_TRY_AFTER } from './next-try'
-import { LOAD_LIMIT } from './with-limit'
+
+const LOAD_LIMIT = 10_000
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] }))
 afterEach(() => jest.useRealTimers())
@@ -24,6 +25,7 @@ function open(loadRemote: LoadRemote, more: Partial<RemotesSources> = {}) {
   const reported: object[] = []
   const remotes = createRemotes({
     lines: [{ ...build('b2'), previous: 'b1' }],
+    loadLimit: LOAD_LIMIT,
     loadRemote: (line) => {
       asked.push(line.build ?? '')
       return loadRemote(line)

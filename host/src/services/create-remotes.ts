@@ -5,11 +5,13 @@ import type { LoadRemote } from './load-remote'
 import { createNextTry } from './next-try'
 import { untried, type RemoteEvent, type Remotes, type RemoteStatus } from './remote-status'
 import type { ScriptFacts } from './script-facts'
-import { LOAD_LIMIT, withLimit } from './with-limit'
+import { withLimit } from './with-limit'
 
 export interface RemotesSources {
   lines: readonly BuiltRemote[]
   loadRemote: LoadRemote
+  /** ms until an entry, or a part, is given up. */
+  loadLimit: number
   /** The line of a remote as the registry has it now, or that of a certain build; nothing when it does not answer. */
   readLine(remote: string, build?: string): Promise<BuiltRemote | undefined>
   now(): number
@@ -20,7 +22,8 @@ export interface RemotesSources {
 }
 
 /** Follows what becomes of each remote: one load, one timer and one Retry for all of its parts. */
-export function createRemotes({ lines, loadRemote, readLine, now, log, report, facts }: RemotesSources): Remotes {
+export function createRemotes(sources: RemotesSources): Remotes {
+  const { lines, loadRemote, loadLimit, readLine, now, log, report, facts } = sources
   const status = createStore<Readonly<Record<string, RemoteStatus>>>(() =>
     Object.fromEntries(lines.map((line) => [line.name, untried(line)])),
   )
@@ -50,7 +53,7 @@ export function createRemotes({ lines, loadRemote, readLine, now, log, report, f
     try {
       if (line.unfit !== undefined) throw new Incompatible(line.unfit)
       const module =
-        known !== undefined && !fresh ? known : await withLimit(loadRemote(line), LOAD_LIMIT, 'Its first script')
+        known !== undefined && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
       if (module !== known) {
         crashes.delete(remote)
         report(line, { kind: 'loaded', ms: performance.now() - startedAt })
@@ -148,7 +151,7 @@ export function createRemotes({ lines, loadRemote, readLine, now, log, report, f
       try {
         const part = module?.[kind][name]
         if (part === undefined) throw new Error(`${remote} has no ${kind} called ${name}.`)
-        const { default: Part } = await withLimit(part(), LOAD_LIMIT, 'A script')
+        const { default: Part } = await withLimit(part(), loadLimit, 'A script')
         missing.delete(`${remote}/${name}`)
         const isWhole = ![...missing].some((each) => each.startsWith(`${remote}/`))
         if (isWhole && of(remote).state === 'ready') set(remote, { failures: 0 })

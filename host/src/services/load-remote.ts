@@ -1,13 +1,12 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime'
 import type { BuiltRemote, RemoteModule } from 'shared-contracts/remote'
 import { Incompatible } from './load-failure'
-import { LOAD_LIMIT } from './with-limit'
 
 /** Fetches a remote's module; every call is a new try. */
 export type LoadRemote = (line: BuiltRemote) => Promise<RemoteModule>
 
-/** Remotes by federation's runtime, entries checked against the registry's integrity. */
-export function createRemoteLoader(): LoadRemote {
+/** Remotes by federation's runtime, entries checked against the registry's integrity. @param limit ms for an entry */
+export function createRemoteLoader(limit: number): LoadRemote {
   const integrity = new Map<string, string>()
   const tries = new Map<string, number>()
   const remoteEntries = {
@@ -19,7 +18,7 @@ export function createRemoteLoader(): LoadRemote {
       script.crossOrigin = 'anonymous'
       const expected = integrity.get(url)
       if (expected !== undefined) script.integrity = expected
-      return { script, timeout: LOAD_LIMIT }
+      return { script, timeout: limit }
     },
   }
   let started: Promise<ModuleFederation> | undefined

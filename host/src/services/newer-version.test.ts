@@ -18,6 +18,7 @@ function open(repId = 'dana', local: string[] = []) {
   const remotes = createRemotes({
     lines: [contracts, prospects],
     loadRemote: () => Promise.resolve({ contract: 1, screens: {}, widgets: {} }),
+    loadLimit: 10_000,
     readLine: () => Promise.resolve(undefined),
     now: Date.now,
     log: () => undefined,

@@ -55,6 +55,7 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const remotes = createRemotes({
     lines: chosen(),
     loadRemote,
+    loadLimit: settings.loadLimit,
     readLine: async (remote, build) => {
       const address = local[remote]
       if (address === undefined) return client.readLine(remote, build)

@@ -1,6 +1,3 @@
-/** ms until a remote's entry, or a part of it, is given up. */
-export const LOAD_LIMIT = 10_000
-
 /** Something that was waited for did not come in time. */
 export class LimitPassed extends Error {
   constructor(what: string, ms: number) {

@@ -9,7 +9,8 @@ import { usePortal } from '../services/portal-services'
 
 /** Reads again what is on the screen when it has changed elsewhere; what is typed is the forms' and stays. */
 export default function LiveChanges() {
-  const { session, api, fetch } = usePortal()
+  const { session, api, settings, fetch } = usePortal()
+  const { askAfter } = settings
   const refresh = useRefreshAnswers()
   const person = useStore(session, (state) => personOf(state.currentUser))
   useEffect(() => {
@@ -21,6 +22,7 @@ export default function LiveChanges() {
         person,
         token: () => session.getState().currentUser?.token,
         fetch,
+        askAfter,
         onChange: gathered.add,
         // Not every browser has them, and none has them on a page without https.
         locks: navigator.locks,
@@ -40,6 +42,6 @@ export default function LiveChanges() {
       stop()
       gathered.stop()
     }
-  }, [session, api, fetch, refresh, person])
+  }, [session, api, fetch, refresh, person, askAfter])
   return null
 }

@@ -1,6 +1,8 @@
 import { changed, type Change } from 'shared-contracts/live'
-import { ASK, followChanges } from './follow-changes'
+import { followChanges } from './follow-changes'
 import { gatherChanges } from './gather-changes'
+
+const ASK = 60_000
 
 /** A provider that answers each call for the stream as told; `undefined` never answers. */
 function provider(answers: (() => Response | undefined)[]) {
@@ -30,6 +32,7 @@ function follow(answers: (() => Response | undefined)[]) {
     person: 'dana',
     token: () => 'a-token',
     fetch,
+    askAfter: ASK,
     onChange: (change) => void changes.push(change),
   })
   return { calls, changes }

@@ -8,6 +8,8 @@ export interface LiveSources {
   /** The session's token as it is now. */
   token(): string | undefined
   fetch: typeof fetch
+  /** ms without a sign of life after which everything is read again, and so often from then on. */
+  askAfter: number
   /** Something changed, or may have. */
   onChange(change: Change): void
   locks?: LockManager | undefined
@@ -20,18 +22,17 @@ interface Sign {
   change: Change | undefined
 }
 
-/** ms without a sign of life after which everything is read again, and so often from then on. */
-export const ASK = 60_000
 /** ms until a lost stream is opened again; the last one from then on. Half of it is random: not all come at once. */
 const AGAIN = [1000, 2000, 5000, 15_000, 30_000]
 
 /**
  * Follows what changes for a rep. One tab of the browser holds the stream and tells the others; when it is closed,
- * another one goes on where it stood. Without a stream, lost or never there, everything counts as changed every minute.
+ * another one goes on where it stood. Without a stream, lost or never there, everything counts as changed every
+ * `askAfter` ms.
  * @returns how to stop
  */
 export function followChanges(sources: LiveSources): () => void {
-  const { person, onChange, locks } = sources
+  const { person, askAfter, onChange, locks } = sources
   const stopped = new AbortController()
   const { signal } = stopped
   const name = `marketplace-changes ${person}`
@@ -45,7 +46,7 @@ export function followChanges(sources: LiveSources): () => void {
   }
   const askLater = () => {
     clearTimeout(asking)
-    asking = setTimeout(ask, ASK)
+    asking = setTimeout(ask, askAfter)
   }
   const hear = ({ id, change }: Sign) => {
     if (signal.aborted) return
