@@ -10,50 +10,60 @@ const { TestEnvironment } = require('jest-environment-node')
 
 /** What jest hands to Node as the context of a test file, in place of the worker's own, which has no object. */
 const ownContext = vm.createContext({})
+const PACKAGE = /[\\/]node_modules[\\/]/
 /** jest's own packages hold what is true for one test file. */
 const JEST = /[\\/]node_modules[\\/](?:jest-|@jest[\\/]|expect[\\/])/
 const requirePackage = createRequire(__filename)
+
 const { compileFunction } = vm
 vm.compileFunction = (code, names, options) => {
   if (options?.parsingContext !== ownContext) return compileFunction(code, names, options)
-  const { filename = '' } = options
-  if (/[\\/]node_modules[\\/]/.test(filename) && !JEST.test(filename))
-    return (module) => void (module.exports = requirePackage(filename))
-  return compileFunction(code, names, { ...options, parsingContext: undefined })
+  const { parsingContext: _, ...inOwn } = options
+  const { filename = '' } = inOwn
+  if (!PACKAGE.test(filename) || JEST.test(filename)) return compileFunction(code, names, inOwn)
+  /** @type {any} called as the package's own code would be */
+  const load = (/** @type {NodeJS.Module} */ module) => void (module.exports = requirePackage(filename))
+  return load
 }
 
-module.exports = class NodeEnvironment {
+/** @type {any} */
+const own = globalThis
+
+module.exports = class NodeEnvironment extends TestEnvironment {
+  /**
+   * @param {ConstructorParameters<typeof TestEnvironment>[0]} config
+   * @param {ConstructorParameters<typeof TestEnvironment>[1]} context
+   */
   constructor(config, context) {
-    this.found = Object.getOwnPropertyDescriptors(globalThis)
-    this.exit = process.exit
+    /** @type {Record<PropertyKey, PropertyDescriptor>} */
+    const found = Object.getOwnPropertyDescriptors(own)
     // jest-circus outside keeps a list there, to which each file's own would add itself.
-    delete globalThis[Symbol.for('EVENT_HANDLERS')]
-    this.inner = new TestEnvironment(config, context)
-    this.global = globalThis
-    this.moduleMocker = new this.inner.moduleMocker.constructor(globalThis)
-    this.fakeTimersModern = new this.inner.fakeTimersModern.constructor({
-      config: config.projectConfig,
-      global: globalThis,
-    })
-    this.fakeTimers = this.fakeTimersModern
+    delete own[Symbol.for('EVENT_HANDLERS')]
+    super(config, context)
+    this.found = found
+    this.exit = process.exit
+    this.global = own
+    /** @type {any} they are jest's own, of the version that is installed */
+    const { moduleMocker, fakeTimersModern } = this
+    this.moduleMocker = new moduleMocker.constructor(own)
+    this.fakeTimersModern = new fakeTimersModern.constructor({ config: config.projectConfig, global: own })
   }
-  async setup() {}
+
+  /** @override */
   async teardown() {
-    this.fakeTimersModern.dispose()
     // A package's class that a test spied on is the next file's too.
-    this.moduleMocker.restoreAllMocks()
+    this.moduleMocker?.restoreAllMocks()
+    await super.teardown()
     process.exit = this.exit
-    await this.inner.teardown()
-    for (const key of Reflect.ownKeys(globalThis)) {
+    for (const key of Reflect.ownKeys(own)) {
       const found = this.found[key]
-      if (found === undefined) Reflect.deleteProperty(globalThis, key)
-      else if ('value' in found && found.configurable && globalThis[key] !== found.value)
-        Object.defineProperty(globalThis, key, found)
+      if (found === undefined) Reflect.deleteProperty(own, key)
+      else if ('value' in found && found.configurable && own[key] !== found.value)
+        Object.defineProperty(own, key, found)
     }
   }
-  exportConditions() {
-    return ['node', 'node-addons']
-  }
+
+  /** @override */
   getVmContext() {
     return ownContext
   }
