@@ -7,11 +7,12 @@ const NEWER = /^\s*(?:import|export)\b|\bimport\s*\(|\bimport\.meta\b/m
 module.exports = {
   /** @param {object} options of @swc/jest */
   createTransformer(options) {
-    const swc = createTransformer(options)
+    const { process: rewrite, ...swc } = createTransformer(options)
     return {
       ...swc,
-      /** @type {typeof swc.process} */
-      process: (source, ...about) => (NEWER.test(source) ? swc.process(source, ...about) : { code: source }),
+      /** @type {NonNullable<typeof rewrite>} */
+      process: (source, path, about) =>
+        rewrite && NEWER.test(source) ? rewrite(source, path, about) : { code: source },
     }
   },
 }
