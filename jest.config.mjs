@@ -1,4 +1,5 @@
-// One run for all unit and screen tests: rules and server in node, components and screens in jsdom.
+// One run for all unit and screen tests: rules and servers in node (*.test.ts), what needs a page in jsdom
+// (*.test.tsx).
 const swc = [
   '@swc/jest',
   {
@@ -11,45 +12,52 @@ const swc = [
 ]
 
 const base = {
-  // PGlite's CommonJS build imports Node's modules dynamically, which jest's sandbox cannot: swc makes them plain
-  // requires.
-  transform: { '^.+\\.(t|j|mj)sx?$': swc, '@electric-sql.+\\.cjs$': swc },
-  transformIgnorePatterns: [],
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
   moduleNameMapper: { '\\.css$': '<rootDir>/testing/empty-module.cjs' },
   // Copies of packages that other tools keep there have the names of the packages.
   modulePathIgnorePatterns: ['<rootDir>/\\.cache/'],
   rootDir: import.meta.dirname,
 }
 
+/** Without a page: packages are Node's own (testing/node-environment.cjs), so nothing of them is rewritten. */
+const withoutPage = {
+  ...base,
+  testEnvironment: '<rootDir>/testing/node-environment.cjs',
+  transformIgnorePatterns: ['/node_modules/'],
+}
+
+/** What provider-api does as a process and with its folder: no market is opened. */
+const OF_THE_PROCESS = ['main', 'settings', 'db/lock-data-folder'].map((name) => `provider-api/src/${name}.test.ts`)
+
 export default {
-  testTimeout: 30_000,
+  // What never ends is found all the same; what a busy machine delays is no failure.
+  testTimeout: 60_000,
   projects: [
     {
-      ...base,
+      ...withoutPage,
       displayName: 'node',
-      testEnvironment: 'node',
-      globalSetup: '<rootDir>/provider-api/testing/prepare-template.ts',
-      testMatch: ['<rootDir>/{shared-contracts,provider-api,scripts,shared-ui/build}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{shared-contracts,shared-ui,scripts,remote-*,host}/**/*.test.ts',
+        ...OF_THE_PROCESS.map((file) => `<rootDir>/${file}`),
+      ],
     },
     {
-      ...base,
-      displayName: 'host-server',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/host/{registry,server,page}/**/*.test.ts'],
+      ...withoutPage,
+      displayName: 'api',
+      globalSetup: '<rootDir>/provider-api/testing/prepare-template.ts',
+      testMatch: ['<rootDir>/provider-api/**/*.test.ts', ...OF_THE_PROCESS.map((file) => `!**/${file}`)],
     },
     {
       ...base,
       displayName: 'screen',
+      // Packages meet the page's globals, so each test file loads its own.
+      transform: { '/node_modules/.+\\.m?js$': ['<rootDir>/testing/package-transform.cjs', swc[1]], ...base.transform },
+      transformIgnorePatterns: [],
       // testing/README.md: jsdom, Node's fetch, and a real provider-api where a test file asks for it.
       testEnvironment: '<rootDir>/testing/screen-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/testing/configure-screens.cjs'],
       globalSetup: '<rootDir>/testing/prepare-provider-api.mjs',
-      // Not testPathIgnorePatterns: those of the command line would take their place.
-      testMatch: [
-        '<rootDir>/{host,shared-ui,remote-*,testing}/**/*.test.{ts,tsx}',
-        '!**/shared-ui/build/**',
-        '!**/host/{registry,server,page}/**',
-      ],
+      testMatch: ['<rootDir>/{host,shared-ui,remote-*,testing}/**/*.test.tsx'],
     },
   ],
 }

@@ -48,22 +48,18 @@ const jest = (name, args, beside = []) => ({
   count: () => countOfJest(report(name)),
 })
 
-const API = ['--selectProjects=node', '--testPathPatterns=provider-api/']
+const API = ['--selectProjects', 'api']
 const EMBEDDED = 'api-embedded'
-/** @param {string[]} patterns */
-const ignoring = (...patterns) =>
-  ['/node_modules/', ...patterns].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
 
 /** @returns {import('./test/run-parts.mjs').Part[]} */
 function partsToRun() {
   const parts = [
     ...['format', 'types', 'lint', 'arrows', 'dead-code', 'api-report'].map(check),
     { name: 'build', command: [process.execPath, 'scripts/test/build-and-publish.mjs'], cores: 2, streams: true },
-    jest('unit', findPostgres() ? ignoring('provider-api/src/[^/]+/(?!lock-data-folder)') : []),
+    jest('unit', findPostgres() ? ['--selectProjects', 'node', 'screen'] : []),
   ]
   // The API's tests need a database: a server where there is one. On the embedded one too: `npm run test:embedded`.
-  if (findPostgres())
-    parts.push(jest('api-on-postgresql', [...API, ...ignoring('provider-api/src/main.test')], withPostgres))
+  if (findPostgres()) parts.push(jest('api-on-postgresql', API, withPostgres))
   else print('PostgreSQL is not installed: the API tests run on the embedded database only.')
   if (only === EMBEDDED) return [jest(EMBEDDED, API)]
   const browserPart = { browser: 'all', 'browser-rest': 'rest', 'browser-scaled': 'scaled' }[only ?? '']

@@ -79,7 +79,8 @@ test('while the database works, the event loop has its turns', async () => {
   const watch = setInterval(() => (turns += 1), 1)
   await pool.query('select pg_sleep(0.3)')
   clearInterval(watch)
-  expect(turns).toBeGreaterThan(20)
+  // Where the database kept the loop there would be none.
+  expect(turns).toBeGreaterThan(5)
 })
 
 test('questions and answers of megabytes come whole', async () => {

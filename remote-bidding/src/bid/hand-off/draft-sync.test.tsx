@@ -16,7 +16,7 @@ function server() {
   let fields: KeptField[] = []
   let revision = 0
   const line = { is: 'up' as 'up' | 'down' | 'answers get lost' }
-  const ask = <T>(done: () => T): Promise<T> => {
+  const ask = <T,>(done: () => T): Promise<T> => {
     if (line.is === 'down') return Promise.reject(new TypeError('Failed to fetch'))
     const answer = done()
     return line.is === 'up' ? Promise.resolve(answer) : new Promise(() => undefined)
