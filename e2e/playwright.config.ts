@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: specsOf(which, names),
   outputDir: '../test-results/browser',
   globalSetup: './portal/prepare-market.ts',
-  workers: 2,
+  workers: Number(process.env.BROWSER_WORKERS ?? 2),
   retries: 0,
   forbidOnly: true,
   // Each wait is for something that comes: on a busy machine it comes late, and only what never comes may fail.
@@ -30,8 +30,6 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     locale: 'en-US',
     actionTimeout: 45_000,
-    // One context a worker, emptied between tests: what a visit has compiled is not compiled again by the next.
-    reuseContext: true,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

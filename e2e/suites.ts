@@ -37,22 +37,35 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('contracts', 'change', 'contract-uploads*', 'preflight'),
   ...of('account', 'change', 'account-activation*'),
 
-  ...of('host', 'nightly', 'alert-mail', 'everyone-lists', 'gallery', 'jobs', 'pictures', 'still-pages', 'tables-at-each-width'),
+  ...of(
+    'host',
+    'nightly',
+    'alert-mail',
+    'everyone-lists',
+    'gallery',
+    'jobs',
+    'pictures',
+    'still-pages',
+    'tables-at-each-width',
+  ),
   ...of('bidding', 'nightly', 'everyone-bid-dialogs', 'everyone-bids'),
   ...of('contracts', 'nightly', 'everyone-contract-dialogs', 'everyone-contracts'),
 ])
 
 /**
- * The spec files of a run: `test`, `change` (what CI runs after it), `nightly`, `scaled`, or owners by name
- * (`bidding,host`); all without one. @throws when a spec file is in no suite, or a suite has no file
+ * The spec files of a run, by one word or several with commas: `test`, `change` (what CI runs after it), `nightly`,
+ * `scaled`, an owner (without what is nightly) or a name; `all` without one.
+ * @throws when a spec file is in no suite, or a suite has no file
  */
 export function specsOf(which: string | undefined, files: readonly string[]): string[] {
   const unknown = files.filter((name) => !SUITES.has(name))
   const gone = [...SUITES.keys()].filter((name) => !files.includes(name))
   if (unknown.length + gone.length > 0)
     throw new Error(`e2e/suites.ts does not agree with e2e: ${[...unknown, ...gone].join(', ')}.`)
-  const owners = (which ?? '').split(',')
-  const isWanted = ({ when, owner, scaled }: Suite) =>
-    which === undefined || which === 'all' || when === which || (which === 'scaled' && scaled) || owners.includes(owner)
-  return [...SUITES].filter(([, suite]) => isWanted(suite)).map(([name]) => `${name}.spec.ts`)
+  const words = new Set((which ?? 'all').split(','))
+  const isWanted = (name: string, { when, owner, scaled }: Suite) =>
+    ['all', when, name].some((word) => words.has(word)) ||
+    (when !== 'nightly' && words.has(owner)) ||
+    (scaled === true && words.has('scaled'))
+  return [...SUITES].filter(([name, suite]) => isWanted(name, suite)).map(([name]) => `${name}.spec.ts`)
 }

@@ -36,12 +36,12 @@ export async function startProgram(
   }
   const program: Program = { output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 
-  const givenUpAt = Date.now() + 60_000
+  const givenUpAt = Date.now() + 180_000
   while (!(await answers(address))) {
     if (!isRunning(child)) throw new Error(`${words.join(' ')} ended before it was ready:\n${output}`)
     if (Date.now() > givenUpAt) {
       await program.kill()
-      throw new Error(`${words.join(' ')} was not ready after a minute:\n${output}`)
+      throw new Error(`${words.join(' ')} was not ready after three minutes:\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -59,7 +59,8 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-const BAND = 8000
+/** Ports of a worker: 16 workers have some of their own. */
+const BAND = 1000
 
 /**
  * Ports that nothing listens on, all different. Each worker looks in a band of its own, below the ports that the
@@ -67,7 +68,7 @@ const BAND = 8000
  */
 export async function freePorts(count: number): Promise<number[]> {
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-  const first = 15_000 + (worker % 2) * BAND
+  const first = 15_000 + (worker % 16) * BAND
   const ports: number[] = []
   for (let step = Math.floor(Math.random() * BAND); ports.length < count; step++) {
     const port = first + (step % BAND)

@@ -9,9 +9,9 @@ import { spawn } from 'node:child_process'
  * @property {string[]} [after] parts that must have passed before
  * @property {boolean} [streams] its output is shown as it comes; otherwise only when it fails
  * @property {Record<string, string>} [env]
- * @property {() => Count} [count] what it counted, read once it has ended; without it the part itself counts as one
- * @typedef {{ passed: number, failed: number }} Count
- * @typedef {Count & { name: string, seconds: number, skippedBecause?: string }} Outcome
+ * @property {() => TimedTest[]} [tests] what it ran, read once it has ended; without it the part counts as one test
+ * @typedef {import('./reports.mjs').TimedTest} TimedTest
+ * @typedef {{ name: string, seconds: number, passed: number, failed: number, tests: TimedTest[] }} Outcome
  */
 
 /**
@@ -43,7 +43,7 @@ export async function runParts(parts, { cores, root, print }) {
       const broken = failedBefore(part)
       if (broken) {
         print(`✗ ${part.name}: not run, because ${broken.name} failed`)
-        outcomes.push({ name: part.name, passed: 0, failed: 1, seconds: 0, skippedBecause: broken.name })
+        outcomes.push({ name: part.name, passed: 0, failed: 1, seconds: 0, tests: [] })
         continue
       }
       free -= needs
@@ -94,25 +94,27 @@ async function runPart(part, root, print) {
     child.on('close', (code) => resolve(code ?? 1))
   })
   const seconds = (Date.now() - began) / 1000
-  const count = countOf(part, status === 0)
-  if (count.failed > 0) for (const line of kept) print(`  ${line}`)
+  const outcome = outcomeOf(part, status === 0, seconds)
+  if (outcome.failed > 0) for (const line of kept) print(`  ${line}`)
   print(
-    `${count.failed === 0 ? '✓' : '✗'} ${part.name}: ` +
-      `${part.count ? `${count.passed} passed, ${count.failed} failed, ` : ''}${seconds.toFixed(1)} s`,
+    `${outcome.failed === 0 ? '✓' : '✗'} ${part.name}: ` +
+      `${part.tests ? `${outcome.passed} passed, ${outcome.failed} failed, ` : ''}${seconds.toFixed(1)} s`,
   )
-  return { name: part.name, seconds, ...count }
+  return outcome
 }
 
-/** @param {Part} part @param {boolean} succeeded @returns {Count} */
-function countOf(part, succeeded) {
-  if (!part.count) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  let count
+/** @param {Part} part @param {boolean} succeeded @param {number} seconds @returns {Outcome} */
+function outcomeOf(part, succeeded, seconds) {
+  const { name } = part
+  if (!part.tests) return { name, seconds, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, tests: [] }
+  /** @type {TimedTest[]} */
+  let tests = []
   try {
-    count = part.count()
+    tests = part.tests()
   } catch {
     // It ended before it could write its report.
-    return { passed: 0, failed: 1 }
   }
-  const nothingRan = count.passed + count.failed === 0
-  return (!succeeded && count.failed === 0) || nothingRan ? { ...count, failed: count.failed + 1 } : count
+  const failed = tests.filter((test) => test.failed).length
+  const failedOtherwise = tests.length === 0 || (!succeeded && failed === 0)
+  return { name, seconds, passed: tests.length - failed, failed: failedOtherwise ? failed + 1 : failed, tests }
 }

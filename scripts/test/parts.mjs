@@ -1,0 +1,172 @@
+// The parts of the tests: each one command, with the processors it keeps busy and where it says what it counted.
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { embeddedSuite } from '../../testing/embedded-suite.mjs'
+import { root } from '../apps.mjs'
+import { findChromium, NO_CHROMIUM } from './find-chromium.mjs'
+import { findPostgres } from './postgres-server.mjs'
+import { testsOfJest, testsOfPlaywright, testsOfTimes } from './reports.mjs'
+import { workers } from './workers.mjs'
+
+/** @typedef {import('./run-parts.mjs').Part} Part */
+/** @typedef {(line: string) => void} Print */
+
+const GIB = 1024 ** 3
+/** Of a jest worker with its server, of a browser's worker with a portal: measured at most 1.2 and 1.4. */
+const JEST_MEMORY = 1.5 * GIB
+const BROWSER_MEMORY = 2 * GIB
+
+const STATIC = ['format', 'types', 'lint', 'arrows', 'dead-code', 'api-report']
+/** What each selection runs, what fails most often first. @type {Record<string, string[]>} */
+export const SELECTIONS = {
+  quick: [...STATIC, 'unit', 'api'],
+  test: ['build', ...STATIC, 'unit', 'api', 'browser'],
+  rest: ['build', 'browser-change', 'embedded', 'faults', 'chaos'],
+  nightly: ['build', 'browser-nightly', 'browser-scaled', 'embedded-all', 'faults-nightly', 'chaos-nightly'],
+}
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const program = (/** @type {string} */ path) => join(root, path)
+const withPostgres = () => (findPostgres() ? [process.execPath, program('scripts/test/with-postgres.mjs')] : [])
+
+/** What a part writes about its tests, away before it runs. @param {string} name */
+function reportFile(name) {
+  const file = join(root, 'test-results', `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** A check that is one command: package.json says it, run by this Node. @param {string} name @returns {Part} */
+const check = (name) => ({
+  name,
+  command: [process.execPath, ...scripts[`test:${name}`].split(' ').slice(2)],
+  cores: 1,
+})
+
+/** @param {string} name @param {string[]} words @param {string[]} [beside] a command that runs it @returns {Part} */
+function jest(name, words, beside = []) {
+  const report = reportFile(name)
+  const atOnce = workers({ memoryPerWorker: JEST_MEMORY })
+  return {
+    name,
+    command: [
+      ...beside,
+      ...check('unit').command,
+      `--maxWorkers=${atOnce}`,
+      '--json',
+      `--outputFile=${report}`,
+      ...words,
+    ],
+    cores: atOnce,
+    streams: true,
+    env: { FORCE_COLOR: '0' },
+    tests: () => testsOfJest(report),
+  }
+}
+
+/** @param {string} name @param {string} which of e2e/suites.ts @param {Print} print @returns {Part} */
+function browser(name, which, print) {
+  const chromium = findChromium(print)
+  if (chromium === undefined)
+    return {
+      name,
+      command: [process.execPath, '-e', `console.error(${JSON.stringify(NO_CHROMIUM)}); process.exit(1)`],
+      cores: 1,
+      streams: true,
+    }
+  const report = reportFile(name)
+  const atOnce = workers({ memoryPerWorker: BROWSER_MEMORY })
+  return {
+    name,
+    // Portals on a database server start in a fraction of the time; what is about the embedded one asks for it.
+    command: [
+      ...withPostgres(),
+      process.execPath,
+      program('e2e/node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+    ],
+    cores: atOnce,
+    after: ['build'],
+    streams: true,
+    env: {
+      BROWSER_TESTS: which,
+      BROWSER_WORKERS: String(atOnce),
+      // Three instances behind nginx and PgBouncer, with a replica, in place of one (docs/faults.md).
+      BROWSER_TESTS_API: which === 'scaled' ? 'scaled' : 'one',
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      FORCE_COLOR: '0',
+    },
+    tests: () => testsOfPlaywright(report),
+  }
+}
+
+/** A command with a runner of its own, which writes `times-<name>.json`. @param {string} name @param {string[]} words */
+function ownRunner(name, words) {
+  const what = name.replace('-nightly', '')
+  const report = reportFile(`times-${what}`)
+  return {
+    name,
+    command: [process.execPath, program(`scripts/${what}.mjs`), ...words],
+    cores: 2,
+    after: ['build'],
+    streams: true,
+    tests: () => testsOfTimes(report),
+  }
+}
+
+/** @type {Record<string, (print: Print) => Part>} */
+const PARTS = {
+  ...Object.fromEntries(STATIC.map((name) => [name, () => check(name)])),
+  build: () => ({
+    name: 'build',
+    command: [process.execPath, 'scripts/test/build-and-publish.mjs'],
+    cores: 2,
+    streams: true,
+  }),
+  unit: () => jest('unit', ['--selectProjects', 'node', 'screen'], withPostgres()),
+  api: (print) => {
+    if (!findPostgres()) print('PostgreSQL is not installed: the API tests run on the embedded database only.')
+    return jest('api', ['--selectProjects', 'api'], withPostgres())
+  },
+  embedded: () => jest('embedded', ['--selectProjects', 'api', ...patterns(embeddedSuite)]),
+  'embedded-all': () => jest('embedded-all', ['--selectProjects', 'api']),
+  browser: (print) => browser('browser', 'test', print),
+  'browser-change': (print) => browser('browser-change', 'change', print),
+  'browser-nightly': (print) => browser('browser-nightly', 'nightly', print),
+  'browser-scaled': (print) => browser('browser-scaled', 'scaled', print),
+  'browser-all': (print) => browser('browser-all', 'all', print),
+  faults: () => ownRunner('faults', ['--every-change']),
+  chaos: () => ownRunner('chaos', ['--every-change']),
+  'faults-nightly': () => ownRunner('faults-nightly', ['--nightly']),
+  'chaos-nightly': () => ownRunner('chaos-nightly', ['--nightly']),
+}
+
+/** Jest's part of a change. @param {string[]} files of tests @param {Print} print @returns {Part[]} */
+export function changedJest(files, print) {
+  if (files.length === 0) return []
+  if (!findPostgres()) print('PostgreSQL is not installed: the API tests run on the embedded database only.')
+  return [jest('changed', patterns(files), withPostgres())]
+}
+
+/** The browser's part of a change. @param {string[]} which of e2e/suites.ts @param {Print} print @returns {Part[]} */
+export const changedBrowser = (which, print) =>
+  which.length === 0 ? [] : [...partsOf(['build'], print), browser('browser-changed', which.join(','), print)]
+
+/** @param {string[]} files */
+const patterns = (files) => files.map((file) => `--testPathPatterns=${file}`)
+
+/**
+ * @param {string[]} names @param {Print} print
+ * @returns {Part[]} browser parts bring the build with them
+ * @throws when there is no such part
+ */
+export function partsOf(names, print) {
+  const unknown = names.find((name) => PARTS[name] === undefined)
+  if (unknown !== undefined)
+    throw new Error(`There is no part called '${unknown}'. There are: ${Object.keys(PARTS).join(', ')}.`)
+  const needsBuild = names.some((name) => /^(browser|chaos)/.test(name)) && !names.includes('build')
+  return [...(needsBuild ? ['build'] : []), ...names].flatMap((name) => PARTS[name]?.(print) ?? [])
+}

@@ -1,0 +1,41 @@
+// What the end of a run says of its time, and what is kept of it: test-results/times.json, by part.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../apps.mjs'
+
+/** @typedef {import('./run-parts.mjs').Outcome} Outcome */
+
+const FILE = join(root, 'test-results/times.json')
+const SLOWEST = 10
+
+/** @param {Outcome[]} outcomes @param {number} seconds of all @param {(line: string) => void} print */
+export function printTimes(outcomes, seconds, print) {
+  const tests = outcomes.flatMap(({ name, tests }) => tests.map((test) => ({ part: name, ...test })))
+  print('\nThe slowest:')
+  for (const { part, file, name, seconds } of [...tests].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+    print(`${seconds.toFixed(1).padStart(7)} s  ${part}, ${file}: ${name}`)
+  print('\n  part                  tests  seconds')
+  for (const { name, passed, failed, seconds } of outcomes)
+    print(
+      `${failed === 0 ? '✓' : '✗'} ${name.padEnd(18)} ${String(passed + failed).padStart(8)} ${seconds.toFixed(1).padStart(8)}`,
+    )
+  print(`  ${'in all'.padEnd(18)} ${String(tests.length).padStart(8)} ${seconds.toFixed(1).padStart(8)}`)
+}
+
+/** Parts of an earlier run that did not run now stay. @param {Outcome[]} outcomes */
+export function writeTimes(outcomes) {
+  const before = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
+  const round = (/** @type {number} */ seconds) => Math.round(seconds * 10) / 10
+  const now = Object.fromEntries(
+    outcomes.map(({ name, passed, failed, seconds, tests }) => [
+      name,
+      {
+        passed,
+        failed,
+        seconds: round(seconds),
+        tests: tests.map((test) => ({ ...test, seconds: round(test.seconds) })),
+      },
+    ]),
+  )
+  writeFileSync(FILE, `${JSON.stringify({ ...before, ...now }, null, 1)}\n`)
+}
