@@ -6,7 +6,7 @@ type Owner = 'host' | 'bidding' | 'contracts' | 'account'
 interface Suite {
   when: When
   owner: Owner
-  /** `npm run test:browser:scaled` drives it against three instances too. */
+  /** The part `browser-scaled` drives it against three instances too. */
   scaled?: true
 }
 

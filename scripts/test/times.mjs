@@ -19,7 +19,8 @@ export function printTimes(outcomes, seconds, print) {
     print(
       `${failed === 0 ? '✓' : '✗'} ${name.padEnd(18)} ${String(passed + failed).padStart(8)} ${seconds.toFixed(1).padStart(8)}`,
     )
-  print(`  ${'in all'.padEnd(18)} ${String(tests.length).padStart(8)} ${seconds.toFixed(1).padStart(8)}`)
+  const count = outcomes.reduce((sum, { passed, failed }) => sum + passed + failed, 0)
+  print(`  ${'in all'.padEnd(18)} ${String(count).padStart(8)} ${seconds.toFixed(1).padStart(8)}`)
 }
 
 /** Parts of an earlier run that did not run now stay. @param {Outcome[]} outcomes */
