@@ -5,7 +5,7 @@ import { DANA } from './screens/LoginScreen'
 const AT_ONCE = { timeout: 30_000 }
 const EVENTS = /\/v1\/mp\/events$/
 
-test('a Last Look invitation is on an open dashboard before the minute of reading anew, and focus and scroll stay', async ({
+test('a Last Look invitation is on an open dashboard before the minute is over, and focus and scroll stay', async ({
   login,
   dashboard,
   page,

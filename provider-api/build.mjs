@@ -42,7 +42,9 @@ async function bundle() {
       .filter((name) => name !== 'shared-contracts' && !BUNDLED.some((start) => name.startsWith(start)))
       .flatMap((name) => [name, `${name}/*`]),
     // What of the bundled packages is CommonJS asks for Node's modules by require.
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
+    },
     outdir: 'dist',
     absWorkingDir: here,
     logLevel: 'warning',

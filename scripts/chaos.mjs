@@ -1,7 +1,7 @@
 // `npm run chaos`: remotes that go wrong in every way that is known, builds of different times beside each other, and
 // screens that come and go a hundred times, in a browser. `npm run chaos -- heap` runs the files whose name holds the
-// word; `-- --every-change` leaves out what runs nightly, `-- --nightly` runs that (e2e/chaos.config.ts). `-- --compose`
-// deploys one remote into a running composition while a browser works, `-- --scale` kills an instance of
+// word; `-- --every-change` leaves out what runs nightly, `-- --nightly` runs that (e2e/chaos.config.ts).
+// `-- --compose` deploys one remote into a running composition while a browser works, `-- --scale` kills an instance of
 // `docker compose --profile scale` and restarts its PostgreSQL.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'

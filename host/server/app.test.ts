@@ -150,8 +150,8 @@ test('who sends headers a byte at a time is cut off, and everybody else is answe
     })
   })
   expect((await fetch(`${host.url}/nothing.js`)).status).toBe(404)
-  // Either the 408 arrives or the connection is gone before it can be read.
-  expect(await cutOff).toMatch(/^$|408/)
+  // Either the refusal arrives (408, or 400 where the cut came within a turn) or the connection is gone before it.
+  expect(await cutOff).toMatch(/^$|^HTTP\/1\.1 40[08] /)
   const { app } = await startHost()
   expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([15_000, 30_000])
 })

@@ -16,12 +16,13 @@ const GIB = 1024 ** 3
 const JEST_MEMORY = 1.5 * GIB
 const BROWSER_MEMORY = 2 * GIB
 
+const OUTSIDE = 'scripts/outside-workspace'
 const STATIC = ['format', 'types', 'lint', 'arrows', 'dead-code', 'api-report']
 /** What each selection runs, what fails most often first. @type {Record<string, string[]>} */
 export const SELECTIONS = {
   quick: [...STATIC, 'unit', 'api'],
   test: ['build', ...STATIC, 'unit', 'api', 'browser'],
-  rest: ['build', 'browser-change', 'embedded', 'faults', 'chaos'],
+  rest: ['build', 'browser-change', 'embedded', 'outside', 'faults', 'chaos'],
   nightly: ['build', 'browser-nightly', 'browser-scaled', 'embedded-all', 'faults-nightly', 'chaos-nightly'],
 }
 
@@ -103,7 +104,10 @@ function browser(name, which, print) {
   }
 }
 
-/** A command with a runner of its own, which writes `times-<name>.json`. @param {string} name @param {string[]} words */
+/**
+ * A command with a runner of its own, which writes `times-<name>.json`.
+ * @param {string} name @param {string[]} words @returns {Part}
+ */
 function ownRunner(name, words) {
   const what = name.replace('-nightly', '')
   const report = reportFile(`times-${what}`)
@@ -126,7 +130,10 @@ const PARTS = {
     cores: 2,
     streams: true,
   }),
-  unit: () => jest('unit', ['--selectProjects', 'node', 'screen'], withPostgres()),
+  unit: () =>
+    jest('unit', ['--selectProjects', 'node', 'screen', `--testPathIgnorePatterns=/node_modules/|${OUTSIDE}`]),
+  // A repository of its own, with packed packages: a whole install and build.
+  outside: () => jest('outside', ['--selectProjects', 'node', `--testPathPatterns=${OUTSIDE}`]),
   api: (print) => {
     if (!findPostgres()) print('PostgreSQL is not installed: the API tests run on the embedded database only.')
     return jest('api', ['--selectProjects', 'api'], withPostgres())

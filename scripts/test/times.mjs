@@ -8,6 +8,10 @@ import { root } from '../apps.mjs'
 const FILE = join(root, 'test-results/times.json')
 const SLOWEST = 10
 
+/** @param {string} name @param {number} tests @param {number} seconds */
+const row = (name, tests, seconds) =>
+  `${name.padEnd(18)} ${String(tests).padStart(8)} ${seconds.toFixed(1).padStart(8)}`
+
 /** @param {Outcome[]} outcomes @param {number} seconds of all @param {(line: string) => void} print */
 export function printTimes(outcomes, seconds, print) {
   const tests = outcomes.flatMap(({ name, tests }) => tests.map((test) => ({ part: name, ...test })))
@@ -16,11 +20,9 @@ export function printTimes(outcomes, seconds, print) {
     print(`${seconds.toFixed(1).padStart(7)} s  ${part}, ${file}: ${name}`)
   print('\n  part                  tests  seconds')
   for (const { name, passed, failed, seconds } of outcomes)
-    print(
-      `${failed === 0 ? '✓' : '✗'} ${name.padEnd(18)} ${String(passed + failed).padStart(8)} ${seconds.toFixed(1).padStart(8)}`,
-    )
+    print(`${failed === 0 ? '✓' : '✗'} ${row(name, passed + failed, seconds)}`)
   const count = outcomes.reduce((sum, { passed, failed }) => sum + passed + failed, 0)
-  print(`  ${'in all'.padEnd(18)} ${String(count).padStart(8)} ${seconds.toFixed(1).padStart(8)}`)
+  print(`  ${row('in all', count, seconds)}`)
 }
 
 /** Parts of an earlier run that did not run now stay. @param {Outcome[]} outcomes */
