@@ -1,7 +1,6 @@
 export type { TextPlace } from './contract-text'
 export { readingOf, unreadText } from './file-reading'
 export type { FileReading } from './file-reading'
-export type { PriceUnit } from './price-units'
 export { findNumbers, readForeignAccounts } from './read-accounts'
 export type { StatedDay } from './read-days'
 export { readContract } from './read-contract'

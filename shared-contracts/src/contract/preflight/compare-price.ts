@@ -56,7 +56,9 @@ function meantPrices({ prices }: ContractReading, plan: Plan): Meant {
   const isSmall = ({ amount }: StatedPrice) =>
     amount !== undefined && decimals.compare(decimals.multiply(amount, LIKE_THE_RATE), rate) < 0
   const isFee = (price: StatedPrice) =>
-    isSmall(price) && (price.kind === 'fee' || (price.kind === 'price' && isAmount(price, plan.totalZenFee, plan)))
+    isSmall(price) &&
+    (price.kind === 'fee' ||
+      (price.kind === 'price' && plan.totalZenFee != null && isAmount(price, plan.totalZenFee, plan)))
   return {
     fees: eachOnce(prices.filter(isFee)),
     rates: eachOnce(
@@ -104,8 +106,8 @@ function rateLine({ plan, facts }: PreflightInput, meant: Meant | undefined): Pr
   )
 }
 
-const rateWithFee = (plan: Plan): DecimalText =>
-  decimals.add(plan.energyPlanMeter.energyPlan.pricingSolutionRate, plan.totalZenFee)
+const rateWithFee = ({ energyPlanMeter, totalZenFee }: Plan): DecimalText | undefined =>
+  totalZenFee == null ? undefined : decimals.add(energyPlanMeter.energyPlan.pricingSolutionRate, totalZenFee)
 
 type Line = Pick<PreflightLine, 'key' | 'title' | 'bid' | 'plan'>
 
@@ -146,8 +148,26 @@ function otherRate(line: Line, { shown, rate, others, withFee }: OtherRate, plan
   }
 }
 
+/** What the plan does not say is compared with nothing. */
+function unknownFee(meant: Meant | undefined): PreflightLine {
+  const [stated] = meant?.fees ?? []
+  const text = meant === undefined ? NOT_READABLE : stated ? saidPrice(stated) : NOTHING
+  const note = 'The plan does not say a fee.'
+  return {
+    key: 'fee',
+    title: 'Fee',
+    state: 'unknown',
+    bid: '',
+    plan: 'Not known',
+    text,
+    place: stated && placeOf(stated),
+    note,
+  }
+}
+
 function feeLine({ plan, facts }: PreflightInput, meant: Meant | undefined): PreflightLine {
   const { totalZenFee: fee, commodityType } = plan
+  if (fee == null) return unknownFee(meant)
   const shown = (amount: DecimalText) => (decimals.isZero(amount) ? 'None' : byUnit(amount, commodityType))
   const bid = facts?.bid ?? undefined
   const line = {
