@@ -49,7 +49,8 @@ const MORE_AFTER = [
       'North South East West II III IV Two Three',
     '(?![\\p{L}\\p{N}])',
   ),
-  /^-\p{L}[\p{L}-]*/u,
+  // Of more parts it is a file's again.
+  /^-\p{L}+(?![\p{L}\p{N}.-])/u,
 ]
 const MORE_BEFORE = new RegExp(
   '(?<![\\p{L}\\p{N}])((?:' +
@@ -78,7 +79,9 @@ const escaped = (letter: string) => letter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'
 function patternOf(base: string): RegExp | undefined {
   const letters = base.replace(/\band\b|&/g, '&').match(/[\p{L}\p{N}&]/gu)
   if (letters === null) return undefined
-  const joined = letters.map((letter) => (letter === '&' ? '(?:&|and)' : escaped(letter))).join("[ .,'-]*")
+  // Hyphens between the words of a name make it a file's: `Copperline-Foundry-v1.pdf`.
+  const between = base.includes('-') ? "[ .,'-]*" : "[ .,']*"
+  const joined = letters.map((letter) => (letter === '&' ? '(?:&|and)' : escaped(letter))).join(between)
   return new RegExp(`(?<![\\p{L}\\p{N}])${joined}(?![\\p{L}\\p{N}])`, 'gu')
 }
 

@@ -118,6 +118,7 @@ const right: Case[] = [
   ['capitals', made({ buyer: 'CUSTOMER: TAMSEL KILNWORKS, L.L.C.' })],
   ['who signs', made(more('Buyer: Ines Tamsel, Plant Manager'))],
   ['a telephone number', made(more('Questions: call 610-555-0142 or (610) 555-0143. Fax: 6105550144'))],
+  ['the name of its file', made(more('Document Tamsel-Kilnworks-Larkspur-\n36mo-v3.pdf, version 3'))],
   ['accounts in groups', made(schedule('Tamsel Kilnworks, LLC\n441 772 0381\n441-772-0399\n44177 20408'))],
   ['a bank account', made(more('Wire to bank account 0099887766 of the supplier, ABA routing 036001808.'))],
   [
@@ -189,6 +190,7 @@ const wrong: Case[] = [
   ['another legal form', made({ buyer: 'Buyer: Tamsel Kilnworks, Inc.' })],
   ['another buyer', made({ buyer: 'Buyer: Orrin Vale Bakery, Inc.', more: 'formerly supplied to Tamsel Kilnworks' })],
   ['a name that ends alike', made({ buyer: 'Buyer: New Tamsel Kilnworks, LLC' })],
+  ['a name with a hyphen', made({ buyer: 'Buyer: Tamsel Kilnworks-West, LLC' })],
   ['a name with sons', made({ buyer: 'Buyer: Tamsel Kilnworks and Sons, LLC' })],
   ['no buyer', made({ buyer: '', ...schedule(accounts.join('\n')) })],
   ['an account too many', made({ schedule: `${pieces.schedule}\nTamsel Kilnworks, LLC PECO 4417720416 12 Kiln Road` })],
