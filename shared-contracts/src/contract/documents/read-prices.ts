@@ -25,7 +25,7 @@ const FIGURE =
 /** A figure with what tells that it is a price; or the head of a column that says it for the figures below. */
 const TOKENS = new RegExp(
   `(?<currency>\\$|\\busd|\\bus dollars?)? ?(?<![\\d.,/#-])(?<figure>${FIGURE})` +
-    `(?![\\d]|[.,/-]\\d)(?: ?%)?(?<scale> ?(?:${SCALE}))?(?: ?(?:us )?(?:dollars?|usd))?` +
+    `(?![\\d]|[.,/-]\\d)(?: ?%)?(?<scale> ?(?:${SCALE}))?(?: ?(?:us )?(?:dollars?|usd|\\$(?= ?(?:/|per))))?` +
     `(?: ?\\(? ?${PER} ?(?:one )?(?<unit>${UNIT}|[a-z]+))?` +
     `|(?<headScale>\\$|${SCALE}|dollars?|usd)? ?(?:/ ?|per )(?<headUnit>${UNIT})`,
   'g',
