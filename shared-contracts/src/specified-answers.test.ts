@@ -86,7 +86,7 @@ function fieldsOf(value: unknown, path: Path = []): Path[] {
     : Object.entries(value).flatMap(([name, each]) => fieldsOf(each, [...path, name]))
 }
 
-/** The same fact as another provider writes it: ids and texts of digits as numbers, numbers as texts, times since 1970. */
+/** The same fact as another provider writes it: ids as numbers, numbers as texts, times since 1970. */
 function inAnotherForm(given: { answer: unknown }, path: Path): { answer: unknown } {
   const whole = structuredClone(given)
   const place: Path = ['answer', ...path]

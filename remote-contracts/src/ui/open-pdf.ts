@@ -6,7 +6,7 @@ export interface OpenPdf {
   close(): void
 }
 
-/** There is nothing to read a PDF with: its code did not come, or a worker may not start. It says nothing of the file. */
+/** There is nothing to read a PDF with: its code did not come, or no worker may start. The file may be right. */
 export class ReaderNotLoaded extends Error {
   override name = 'ReaderNotLoaded'
 }

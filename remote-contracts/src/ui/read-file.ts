@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { readingOf, type FileReading } from 'shared-contracts/contract/documents'
 import { openPdf, ReaderNotLoaded, type OpenPdf } from './open-pdf'
 
-/** ms after which a reading tells how far it is, and then again and again. A contract of a few pages takes less than one second. */
+/** ms after which a reading tells how far it is, and then again and again. A few pages take less than a second. */
 export const SLOW_MS = 10_000
 
 export interface ReadOptions {

@@ -24,7 +24,7 @@ const ROUNDS = 12
 
 /**
  * Reads an answer as decision 42 says: null or nothing where a list belongs is an empty list, and a row of a list that
- * cannot be read is left out instead of the whole list. A number where a text belongs, a text where a number belongs, and
+ * cannot be read is left out instead of the whole list. A number for a text, a text for a number, and
  * a time as a number are read as what they say. When all rows of a list that is the whole answer are odd, it is
  * the answer that has drifted: an empty table would be a lie. `given` is changed.
  */
