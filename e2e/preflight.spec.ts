@@ -66,7 +66,7 @@ test.describe('of a plan without matrix pricing', () => {
     await contract.choose({ name: 'St-Brendan.pdf', mimeType: 'application/pdf', buffer })
     const question = page.getByRole('alertdialog', { name: 'Upload this file anyway?' })
     await expect(question).toContainText('the customer Pinecrest Cold Storage')
-    await expect(question).toContainText(/Rate: it names \$0\.11284, the plan \$0\.\d{5} \/ kWh\./)
+    await expect(question).toContainText(/Rate: it names \$0\.11284 \/ kWh, the plan \$0\.\d{5} \/ kWh\./)
     await question.getByRole('button', { name: 'Upload anyway' }).click()
     await expect(contract.document('St-Brendan.pdf')).toBeVisible()
 

@@ -76,6 +76,52 @@ function withEmptied(
   return whole.answer
 }
 
+type Path = readonly (string | number)[]
+
+/** Every field of an answer that is a text, a number or yes and no. */
+function fieldsOf(value: unknown, path: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return value == null || path.length === 0 ? [] : [path]
+  return Array.isArray(value)
+    ? value.flatMap((each, index) => (typeof each === 'object' ? fieldsOf(each, [...path, index]) : []))
+    : Object.entries(value).flatMap(([name, each]) => fieldsOf(each, [...path, name]))
+}
+
+/** The same fact as another provider writes it: ids as numbers, numbers as texts, times since 1970. */
+function inAnotherForm(given: { answer: unknown }, path: Path): { answer: unknown } {
+  const whole = structuredClone(given)
+  const place: Path = ['answer', ...path]
+  const holder = place.slice(0, -1).reduce<unknown>((at, key) => Reflect.get(at as object, key), whole) as object
+  const key = place.at(-1) ?? ''
+  const value: unknown = Reflect.get(holder, key)
+  if (typeof value === 'number') Reflect.set(holder, key, String(value))
+  if (typeof value === 'boolean') Reflect.set(holder, key, String(value))
+  if (typeof value !== 'string') return whole
+  if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) Reflect.set(holder, key, Date.parse(value))
+  else if (/^\d{1,15}$/.test(value)) Reflect.set(holder, key, Number(value))
+  else if (/(^|[a-z])[iI]d$/.test(String(key))) Reflect.set(holder, key, 4711)
+  return whole
+}
+
+/** What C§3 names and a provider was seen to send otherwise. */
+test('audit times as numbers, audit null, dataUpdates null, numeric ids, null fee', () => {
+  const read = (id: string, answer: unknown) =>
+    readLeniently(answering.find((each) => each.id === id)?.answer as Exclude<EndpointShape['answer'], string>, answer)
+  const of = { energyPlanId: 'plan-signed', rateCheckId: 'rc-signed', customerId: 'cust-signed', id: 'qr-1' }
+  const specified = (id: string) => structuredClone(specifiedAnswers[id]?.(of)) as Record<string, unknown>
+  expect(read('contract.readAuditInfo', { created: 1_767_225_600_000, 410: 1_767_225_600 })).toMatchObject({
+    data: { created: '2026-01-01T00:00:00.000Z', 410: '2026-01-01T00:00:00.000Z' },
+  })
+  expect(read('contract.readAuditInfo', null)).toMatchObject({ data: {} })
+  const [revision] = Object.values(specified('contract.listRevisions')) as { revisions: object }[]
+  expect(
+    read('contract.listRevisions', [{ ...revision, revisions: { ...revision?.revisions, dataUpdates: null } }]),
+  ).toMatchObject({ data: [{ revisions: { dataUpdates: { dataUpdatesCheck: false } } }], oddRows: [] })
+  const plan = { ...specified('contract.read'), energyPlanId: 17, customerId: 18, totalZenFee: null }
+  expect(read('contract.read', plan)).toMatchObject({
+    data: { energyPlanId: '17', customerId: '18', totalZenFee: null },
+  })
+})
+
 describe.each(answering.filter(({ id }) => !OURS.includes(id)))('$id', ({ id, answer }) => {
   const schema = answer as Exclude<EndpointShape['answer'], string>
   const specified = () =>
@@ -101,6 +147,32 @@ describe.each(answering.filter(({ id }) => !OURS.includes(id)))('$id', ({ id, an
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('a number for a text, a text for a number, a time since 1970: nothing is lost, alone or together', () => {
+    const fields = fieldsOf(specified())
+    const read = (paths: readonly Path[]) =>
+      readLeniently(schema, paths.reduce(inAnotherForm, { answer: specified() }).answer)
+    for (const path of fields) expect(read([path])).toMatchObject({ oddRows: [] })
+    if (fields.length > 0)
+      fc.assert(
+        fc.property(fc.subarray(fields), (paths) => expect(read(paths)).toMatchObject({ oddRows: [] })),
+        { numRuns: 60 },
+      )
+  })
+
+  test('without one of its fields an answer is read, or says which one it lacks', () => {
+    for (const path of fieldsOf(specified()))
+      for (const how of ['absent', null] as const) {
+        const whole = { answer: structuredClone(specified()) }
+        const place: Path = ['answer', ...path]
+        const holder = place.slice(0, -1).reduce<unknown>((at, key) => Reflect.get(at as object, key), whole)
+        if (how === null) Reflect.set(holder as object, place.at(-1) ?? '', null)
+        else Reflect.deleteProperty(holder as object, place.at(-1) ?? '')
+        const read = readLeniently(schema, whole.answer)
+        const lacking = 'data' in read ? read.oddRows.map(({ why }) => why) : [read.field]
+        for (const why of lacking) expect(why).toContain(String(path.at(-1)))
+      }
   })
 
   test('one odd row never takes the others along', () => {

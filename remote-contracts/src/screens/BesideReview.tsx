@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { FileReading } from 'shared-contracts/contract/documents'
 import { Card, Skeleton, Stack, styled } from 'shared-ui/core'
 import { later } from 'shared-ui/remote'
 import type { PreflightPanelProps } from '../contract/preflight/PreflightPanel'
@@ -61,7 +62,7 @@ export interface BesideReviewProps {
   /** What one of the files is called: Version, Document. */
   kind: string
   review: Review
-  onRead?: (id: string, texts: readonly string[]) => void
+  onRead?: (id: string, reading: FileReading) => void
   children: ReactNode
 }
 

@@ -71,8 +71,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         title="Executed contract"
         kind="Version"
         review={review}
-        onRead={(envelopeId, texts) => {
-          if (envelopeId === current?.envelopeId && hasPreflight(plan)) preflight.run(texts)
+        onRead={(envelopeId, reading) => {
+          if (envelopeId === current?.envelopeId && hasPreflight(plan)) preflight.run(reading)
         }}
       >
         {undecided === undefined && <MessageArea facts={facts} />}

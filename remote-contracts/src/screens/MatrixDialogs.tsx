@@ -1,4 +1,3 @@
-import type { ContractWords } from 'shared-contracts/contract/documents'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { formatDate } from 'shared-ui/date'
@@ -93,8 +92,7 @@ export function MatrixDialogs(props: MatrixDialogsProps) {
       return (
         <CountersignDialog
           envelope={{ customerId, envelopeId }}
-          words={contractWords(plan)}
-          compareFile={preflight.compareFile}
+          checkCopy={preflight.checkCopy}
           onClose={onClose}
           onDone={() => onDone('countersigned')}
           onChanged={changed}
@@ -111,15 +109,5 @@ export function MatrixDialogs(props: MatrixDialogsProps) {
       )
     case undefined:
       return null
-  }
-}
-
-/** What a plan's contract says. */
-function contractWords({ customerCompanyName, commodityType, energyPlanMeter }: EnergyPlan): ContractWords {
-  const { endDate, energyPlan } = energyPlanMeter
-  return {
-    companyName: customerCompanyName,
-    rate: { amount: energyPlan.pricingSolutionRate, commodityType: commodityType ?? 'ELECTRICITY' },
-    term: { months: energyPlan.termMonths, endDate },
   }
 }

@@ -64,7 +64,7 @@ export function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasPro
             removed={removed}
             check={{ ...preflight, open: preflight.done?.open, failed: preflight.failed?.text }}
             onCheck={preflight.run}
-            compareUpload={preflight.compareUpload}
+            checkUpload={preflight.checkUpload}
             onReview={review.show}
           />
         )}

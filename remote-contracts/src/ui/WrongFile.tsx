@@ -1,5 +1,5 @@
-import { missingWords, type ContractMatch, type ContractWords } from 'shared-contracts/contract/documents'
-import { Banner, styled } from 'shared-ui/core'
+import type { FileCheck } from 'shared-contracts/contract/preflight'
+import { Banner, Button, styled } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/extra'
 
 const Missing = styled('ul')({
@@ -9,73 +9,56 @@ const Missing = styled('ul')({
   '& > li': { fontWeight: 600, color: 'var(--text)' },
 })
 
-/** What a chosen file says about customer, rate and term, below its name. */
-export function FileMatch({ match, words }: { match: ContractMatch; words: ContractWords }) {
-  if (match.kind === 'matches')
-    return (
-      <Banner tone="green" role="status">
-        The file names {named(words)}.
-      </Banner>
-    )
-  if (match.kind === 'unreadable')
-    return (
-      <Banner tone="amber" role="status">
-        The text of this file could not be read. Check it yourself.
-      </Banner>
-    )
+const Points = ({ points }: { points: readonly string[] }) => (
+  <Missing>
+    {points.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </Missing>
+)
+
+/** What a chosen file says, below its name; one that could not be read, or not yet, can be read again. */
+export function FileMatch({ check: { match, open }, onAgain }: { check: FileCheck; onAgain: () => void }) {
   return (
-    <Banner tone="amber" role="alert" title="This may be the wrong file.">
-      It does not name {listed(missingWords(match.missing, words))}.
-    </Banner>
+    <>
+      {match.kind === 'unread' && (
+        <Banner tone="amber" role="status" action={<Button onClick={onAgain}>Read again</Button>}>
+          {match.why}
+        </Banner>
+      )}
+      {match.kind === 'read' && match.missing.length > 0 && (
+        <Banner tone="amber" role="alert" title="This may be the wrong file.">
+          It does not name {listed(match.missing)}.
+        </Banner>
+      )}
+      {match.kind === 'read' && match.missing.length === 0 && match.named.length > 0 && (
+        <Banner tone="green" role="status">
+          The file names {listed(match.named)}.
+        </Banner>
+      )}
+      {open.length > 0 && (
+        <Banner tone="amber" role="status" title="Pre-flight:">
+          <Points points={open} />
+        </Banner>
+      )}
+    </>
   )
 }
 
-const named = (words: ContractWords) =>
-  listed(
-    missingWords(
-      ['customer', ...(words.rate ? ['rate' as const] : []), ...(words.term ? ['term' as const] : [])],
-      words,
-    ),
-  )
-
-const listed = (parts: string[]) =>
+const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-
-/** What else a file does not say of bid and plan. */
-export function AlsoOpen({ open }: { open: readonly string[] }) {
-  if (open.length === 0) return null
-  return (
-    <Banner tone="amber" role="status" title="Pre-flight:">
-      <Missing>
-        {open.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </Missing>
-    </Banner>
-  )
-}
 
 export interface WrongFileQuestionProps {
   open: boolean
   fileName: string
-  match: ContractMatch | undefined
-  words: ContractWords
-  /** What else it does not say, in sentences. */
-  also?: readonly string[]
+  check: FileCheck | undefined
   onUpload: () => void
   onClose: () => void
 }
 
 /** Asks once more before a file that does not match goes out; nothing is refused for good. */
-export function WrongFileQuestion({
-  open,
-  fileName,
-  match,
-  words,
-  also = [],
-  onUpload,
-  onClose,
-}: WrongFileQuestionProps) {
+export function WrongFileQuestion({ open, fileName, check, onUpload, onClose }: WrongFileQuestionProps) {
+  const { match, open: points = [] } = check ?? {}
   return (
     <ConfirmDialog
       open={open}
@@ -86,24 +69,17 @@ export function WrongFileQuestion({
       onConfirm={onUpload}
       onClose={onClose}
     >
-      {match?.kind === 'differs' && (
+      {match?.kind === 'unread' && <p>{match.why}</p>}
+      {match?.kind === 'read' && match.missing.length > 0 && (
         <>
           The text of this file does not name
-          <Missing>
-            {missingWords(match.missing, words).map((word) => (
-              <li key={word}>{word}</li>
-            ))}
-          </Missing>
+          <Points points={match.missing} />
         </>
       )}
-      {also.length > 0 && (
+      {points.length > 0 && (
         <>
           Pre-flight found open
-          <Missing>
-            {also.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </Missing>
+          <Points points={points} />
         </>
       )}
       Your customer gets the file as it is.

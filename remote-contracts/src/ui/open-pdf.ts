@@ -6,15 +6,23 @@ export interface OpenPdf {
   close(): void
 }
 
+/** There is nothing to read a PDF with: its code did not come, or no worker may start. The file may be right. */
+export class ReaderNotLoaded extends Error {
+  override name = 'ReaderNotLoaded'
+}
+
 /** Whether a file can be looked at here, by its name. */
 export const isPdf = (name: string): boolean => name.toLowerCase().endsWith('.pdf')
 
 /**
  * Opens a PDF without a plug-in. A worker may only start from the page's own origin, and this script comes from
  * the remote's: so a small script of the page's own loads the real one from there.
+ * @throws ReaderNotLoaded, or what the reader says of the file
  */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
-  const { getDocument, PDFWorker } = await import('pdfjs-dist')
+  const { getDocument, PDFWorker } = await import('pdfjs-dist').catch((cause: unknown) => {
+    throw new ReaderNotLoaded('The reader of PDFs could not be loaded.', { cause })
+  })
   const address = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
   const starter = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)}`], { type: 'text/javascript' }))
   const port = new Worker(starter, { type: 'module' })
@@ -39,7 +47,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
 function failureOf(port: Worker): Promise<never> {
   return new Promise((_, reject) => {
     port.addEventListener('error', (event) =>
-      reject(new Error(event.message || 'The worker that reads PDFs could not be loaded.')),
+      reject(new ReaderNotLoaded(event.message || 'The worker that reads PDFs could not be loaded.')),
     )
   })
 }

@@ -32,7 +32,7 @@ test('a body goes as JSON with its idempotency key', async () => {
 })
 
 test('a drifted answer names endpoint and field', async () => {
-  provider.answer = (_, response) => response.end(JSON.stringify({ name: 7 }))
+  provider.answer = (_, response) => response.end(JSON.stringify({ name: {} }))
   const problem = await problemOf(client().api.call(readThing, input))
   expect(problem).toMatchObject({ code: 'drifted-answer', endpoint: 'thing.read', details: { field: 'name' } })
   expect(problem.message).toContain('thing.read, name')

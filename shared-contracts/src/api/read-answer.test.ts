@@ -16,7 +16,7 @@ test('null or nothing where a list belongs is an empty list; what may be missing
 })
 
 test('an odd row is left out and told, the others stay; an odd row within a row takes nothing else along', () => {
-  const answer = { rows: [good, { ...good, id: 7 }, null, { ...good, id: 'd', names: ['y', 3, 'z'] }] }
+  const answer = { rows: [good, { ...good, id: {} }, null, { ...good, id: 'd', names: ['y', {}, 'z'] }] }
   expect(readLeniently(list, answer)).toEqual({
     data: { rows: [good, { ...good, id: 'd', names: ['y', 'z'] }] },
     oddRows: [
@@ -35,13 +35,13 @@ test('an answer of odd rows alone has drifted: an empty table would be a lie', (
   expect(readLeniently(z.array(row), ['a', 'b'])).toMatchObject({ field: '0' })
   expect(readLeniently(list, 'nothing of the kind')).toMatchObject({ field: 'the whole answer' })
   expect(
-    readLeniently(z.object({ when: z.string(), notes: z.array(z.string()) }), { when: 1, notes: [] }),
+    readLeniently(z.object({ when: z.string(), notes: z.array(z.string()) }), { when: {}, notes: [] }),
   ).toMatchObject({ field: 'when' })
 })
 
 test('a list beside other fields may lose all of its rows', () => {
   const page = z.object({ title: z.string(), notes: z.array(z.string()) })
-  expect(readLeniently(page, { title: 'T', notes: [1] })).toMatchObject({ data: { title: 'T', notes: [] } })
+  expect(readLeniently(page, { title: 'T', notes: [{}] })).toMatchObject({ data: { title: 'T', notes: [] } })
 })
 
 test('what is missing is taken from the rest of the answer, and what is there stays', () => {
@@ -51,4 +51,44 @@ test('what is missing is taken from the rest of the answer, and what is there st
   expect(filled.parse({ open: true })).toEqual({ open: true, status: 300 })
   expect(filled.parse({ open: true, status: 330 })).toEqual({ open: true, status: 330 })
   expect(filled.safeParse('text').success).toBe(false)
+})
+
+test('a number for a text, a text for a number and a time as a number are read as what they say', () => {
+  const fact = z.object({
+    id: z.string(),
+    months: z.number().int(),
+    open: z.boolean(),
+    unit: z.union([z.literal(1), z.literal(3)]),
+    at: z.iso.datetime({ offset: true }).nullish(),
+    day: z.iso.date(),
+    revision: z.union([z.boolean(), z.object({ createdDT: z.string() })]),
+  })
+  const read = readLeniently(z.array(fact), [
+    {
+      id: 7,
+      months: '36',
+      open: 'true',
+      unit: '3',
+      at: 1_767_225_600_000,
+      day: 1_767_225_600,
+      revision: { createdDT: 5 },
+    },
+  ])
+  expect(read).toEqual({
+    oddRows: [],
+    data: [
+      {
+        id: '7',
+        months: 36,
+        open: true,
+        unit: 3,
+        at: '2026-01-01T00:00:00.000Z',
+        // In New York (decision 45).
+        day: '2025-12-31',
+        revision: { createdDT: '5' },
+      },
+    ],
+  })
+  const odd = { id: 7, months: 'a few', open: 1, unit: 2, at: 12, day: 'soon', revision: 3 }
+  expect(readLeniently(fact, odd)).toMatchObject({ field: 'months' })
 })

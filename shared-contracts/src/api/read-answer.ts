@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayInNewYork, instantOfEpoch } from '../time'
 
 /** A row that was left out of an answer because it cannot be read, and why. */
 export interface OddRow {
@@ -14,12 +15,17 @@ type Path = readonly PropertyKey[]
 /** What zod says about one place of an answer. */
 type Issue = z.core.$ZodIssue
 
+/** A number that can only be a time: seconds or ms since 1970. */
+const EPOCH = /^\d{9,13}$/
+const NUMBER = /^-?\d{1,12}(?:\.\d{1,12})?$/
+
 /** Each round mends everything that is wrong on one level; answers are not deeper. */
-const ROUNDS = 6
+const ROUNDS = 12
 
 /**
  * Reads an answer as decision 42 says: null or nothing where a list belongs is an empty list, and a row of a list that
- * cannot be read is left out instead of the whole list. When all rows of a list that is the whole answer are odd, it is
+ * cannot be read is left out instead of the whole list. A number for a text, a text for a number, and
+ * a time as a number are read as what they say. When all rows of a list that is the whole answer are odd, it is
  * the answer that has drifted: an empty table would be a lie. `given` is changed.
  */
 export function readLeniently<S extends z.ZodType>(schema: S, given: unknown): ReadAnswer<z.output<S>> {
@@ -30,17 +36,19 @@ export function readLeniently<S extends z.ZodType>(schema: S, given: unknown): R
     if (parsed.success) return { data: parsed.data, oddRows }
     const [first] = parsed.error.issues
     const drifted = { field: first?.path.join('.') || 'the whole answer', why: first?.message ?? 'unknown' }
+    const issues = parsed.error.issues.flatMap((each) => mendableIssues(each, answer))
+    // What else is wrong is judged once all that can be mended is.
+    if (issues.filter((issue) => mendIn(answer, issue)).length > 0) {
+      answer = { whole: answer.whole }
+      continue
+    }
     const rows = new Map<unknown[], Set<number>>()
-    for (const issue of parsed.error.issues) {
-      const place = ['whole', ...issue.path]
-      if (wantsList(issue) && at(answer, place) == null) put(answer, place, [])
-      else {
-        const found = innermostRow(answer, place)
-        if (found === undefined) return drifted
-        if (!rows.get(found.list)?.has(found.index))
-          oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
-        rows.set(found.list, new Set(rows.get(found.list)).add(found.index))
-      }
+    for (const issue of issues) {
+      const found = innermostRow(answer, ['whole', ...issue.path])
+      if (found === undefined) return drifted
+      if (!rows.get(found.list)?.has(found.index))
+        oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
+      rows.set(found.list, new Set(rows.get(found.list)).add(found.index))
     }
     for (const [list, gone] of rows) {
       if (gone.size === list.length && isWholeAnswer(list, answer.whole)) return drifted
@@ -52,7 +60,48 @@ export function readLeniently<S extends z.ZodType>(schema: S, given: unknown): R
   return { field: 'the whole answer', why: 'it cannot be read' }
 }
 
-const wantsList = (issue: Issue) => issue.code === 'invalid_type' && issue.expected === 'array'
+/** Whether a value could be given the form that belongs there. */
+function mendIn(answer: { whole: unknown }, issue: Issue): boolean {
+  const place = ['whole', ...issue.path]
+  const mended = mend(issue, at(answer, place))
+  if (mended === undefined) return false
+  put(answer, place, mended)
+  return true
+}
+
+/** What a value says, in the form that belongs there; nothing where it cannot be told. */
+function mend(issue: Issue, value: unknown): unknown {
+  if (issue.code === 'invalid_type') {
+    if (issue.expected === 'array') return value == null ? [] : undefined
+    if (issue.expected === 'string') return Number.isFinite(value) ? String(value) : undefined
+    if (issue.expected === 'number') return typeof value === 'string' && NUMBER.test(value) ? Number(value) : undefined
+    if (issue.expected === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined
+  }
+  if (issue.code === 'invalid_value')
+    return issue.values.find((each) => String(each) === String(value) && each !== value)
+  if (issue.code === 'invalid_format' && typeof value === 'string' && EPOCH.test(value)) {
+    const instant = instantOfEpoch(Number(value))
+    return issue.format === 'date'
+      ? instant && dayInNewYork(instant)
+      : issue.format === 'datetime'
+        ? instant
+        : undefined
+  }
+  return undefined
+}
+
+/** Of alternatives the one that a value can be made to fit, as issues of the answer; else the issue itself. */
+function mendableIssues(issue: Issue, answer: { whole: unknown }): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const branches = issue.errors.map((branch) =>
+    branch.map((each) => ({ ...each, path: [...issue.path, ...each.path] })),
+  )
+  const fits = branches.find(
+    (branch) =>
+      branch.length > 0 && branch.every((each) => mend(each, at(answer, ['whole', ...each.path])) !== undefined),
+  )
+  return fits ?? [issue]
+}
 
 function at(root: unknown, path: Path): unknown {
   return path.reduce<unknown>(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../api'
+import { givenTime } from '../time'
 
 /** A stored document (C§3). `documentType` is loe, meter_contract, autosign or the provider's own. */
 export const storedDocument = z.object({
@@ -9,7 +10,7 @@ export const storedDocument = z.object({
   description: z.string().nullish(),
   documentType: z.string(),
   /** ISO instant. */
-  created: z.string(),
+  created: givenTime,
 })
 export type StoredDocument = z.infer<typeof storedDocument>
 

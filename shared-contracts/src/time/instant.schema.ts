@@ -4,3 +4,28 @@ import { z } from 'zod'
 export const instant = z.iso.datetime({ offset: true })
 /** A calendar day without a zone: `2026-03-01`. */
 export const day = z.iso.date()
+
+/** As ms a number below it is a day before March 1973, as seconds one before the year 5138. */
+const LEAST_MS = 1e11
+
+/** An instant in ISO 8601 of seconds or ms since 1970; nothing where it is none. */
+export function instantOfEpoch(given: number): string | undefined {
+  const date = new Date(Math.abs(given) < LEAST_MS ? given * 1000 : given)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day in New York of an instant (decision 45), `2026-03-01`. @throws RangeError if it is no instant */
+export function dayInNewYork(instant: string | number): string {
+  const parts = Object.fromEntries(newYork.formatToParts(new Date(instant)).map((part) => [part.type, part.value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
+
+/** A time as a provider gives it: text, or a number since 1970; always text once parsed. */
+export const givenTime = z.union([z.string(), z.number().transform((given) => instantOfEpoch(given))]).pipe(z.string())

@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import type { ContractWords } from 'shared-contracts/contract/documents'
 import { acceptedTypes } from 'shared-contracts/document'
 import { Banner, Button } from 'shared-ui/core'
 import { Dialog, FileDrop, Tooltip, UploadList } from 'shared-ui/extra'
 import { fileSize } from '../../ui/judge-chosen-file'
-import { AlsoOpen, FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
-import { useCountersignedFile, type CompareFile } from './use-countersigned-file'
+import { FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
+import { useCountersignedFile, type CheckCopy } from './use-countersigned-file'
 
 export interface CountersignDialogProps {
   envelope: { customerId: string; envelopeId: string }
-  /** What the file should say. */
-  words: ContractWords
-  /** What else of bid and plan it does not say. */
-  compareFile: CompareFile
+  /** What the file says of bid and plan. */
+  checkCopy: CheckCopy
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */
@@ -24,11 +21,10 @@ export interface CountersignDialogProps {
  * customer, rate and term; what does not match is said, and asked about once more.
  */
 export function CountersignDialog(props: CountersignDialogProps) {
-  const { envelope, words, compareFile, onClose, onDone, onChanged } = props
-  const { file, match, compared, refused, problem, sent, choose, discard, send, stop } = useCountersignedFile({
+  const { envelope, checkCopy, onClose, onDone, onChanged } = props
+  const { file, check, refused, problem, sent, choose, checkAgain, discard, send, stop } = useCountersignedFile({
     envelope,
-    words,
-    compareFile,
+    checkCopy,
     onDone,
     onChanged,
   })
@@ -53,8 +49,8 @@ export function CountersignDialog(props: CountersignDialogProps) {
             <Button
               variant="contained"
               busy={busy}
-              disabled={file === undefined || match === undefined}
-              onClick={() => (match?.kind === 'differs' || compared?.asks === true ? setAsking(true) : submit())}
+              disabled={file === undefined || check === undefined}
+              onClick={() => (check?.asks === true ? setAsking(true) : submit())}
             >
               Submit
             </Button>
@@ -92,11 +88,8 @@ export function CountersignDialog(props: CountersignDialogProps) {
         />
       )}
       {file &&
-        (match ? (
-          <>
-            <FileMatch match={match} words={words} />
-            {match.kind !== 'unreadable' && compared !== undefined && <AlsoOpen open={compared.open} />}
-          </>
+        (check ? (
+          <FileMatch check={check} onAgain={checkAgain} />
         ) : (
           <p role="status">Comparing the file with the contract…</p>
         ))}
@@ -104,9 +97,7 @@ export function CountersignDialog(props: CountersignDialogProps) {
         <WrongFileQuestion
           open={asking}
           fileName={file.name}
-          match={match}
-          words={words}
-          also={compared?.open ?? []}
+          check={check}
           onUpload={submit}
           onClose={() => setAsking(false)}
         />

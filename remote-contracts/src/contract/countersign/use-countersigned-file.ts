@@ -1,24 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
-import type { ContractMatch, ContractWords } from 'shared-contracts/contract/documents'
+import type { FileCheck } from 'shared-contracts/contract/preflight'
 import { callOnce, useRemote } from 'shared-ui/remote'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
-import { matchFile } from '../../ui/match-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
 
-/** What a file does not say of bid and plan, beside customer, rate and term. */
-export interface ComparedFile {
-  open: readonly string[]
-  /** Whether it is to be asked about before it is sent. */
-  asks: boolean
+/** Reads a file and compares it with bid and plan; tells again when more is known. */
+export type CheckCopy = (
+  file: File,
+  options: { signal: AbortSignal; onCheck: (check: FileCheck) => void },
+) => Promise<void>
+
+/** Where there is nothing to read a file with. */
+const notRead: FileCheck = {
+  match: { kind: 'unread', why: 'The file could not be compared now. Check it yourself.', reading: false },
+  open: [],
+  asks: false,
 }
-export type CompareFile = (file: File) => Promise<ComparedFile | undefined>
 
 export interface CountersignedFileSettings {
   envelope: { customerId: string; envelopeId: string }
-  words: ContractWords
-  compareFile: CompareFile
+  checkCopy: CheckCopy
   onDone: () => void
   onChanged: () => void
 }
@@ -26,8 +29,7 @@ export interface CountersignedFileSettings {
 export interface CountersignedFile {
   file: File | undefined
   /** Unknown while the file is compared with the contract. */
-  match: ContractMatch | undefined
-  compared: ComparedFile | undefined
+  check: FileCheck | undefined
   /** Why the file that was chosen last cannot be taken. */
   refused: string | undefined
   /** Why it did not arrive. */
@@ -35,6 +37,8 @@ export interface CountersignedFile {
   /** Percent, while it is sent. */
   sent: number | undefined
   choose: (chosen: File | undefined) => Promise<void>
+  /** Reads the file once more. */
+  checkAgain: () => void
   discard: () => void
   send: () => Promise<void>
   stop: () => void
@@ -42,33 +46,50 @@ export interface CountersignedFile {
 
 /** The one file of the countersign dialog: chosen, compared with the contract's words, sent. */
 export function useCountersignedFile(settings: CountersignedFileSettings): CountersignedFile {
-  const { envelope, words, compareFile, onDone, onChanged } = settings
+  const { envelope, checkCopy, onDone, onChanged } = settings
   const { api, log } = useRemote()
   const [file, setFile] = useState<File>()
-  const [match, setMatch] = useState<ContractMatch>()
-  const [compared, setCompared] = useState<ComparedFile>()
+  const [check, setCheck] = useState<FileCheck>()
   const [refused, setRefused] = useState<string>()
   const [sent, setSent] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  /** What was chosen last: a file that is still being read may have been put away. */
-  const latest = useRef<File>(undefined)
+  /** Reading the file that was chosen last: one that is still being read may have been put away. */
+  const reading = useRef<AbortController>(undefined)
   const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
+  useEffect(
+    () => () => {
+      abort.current?.abort()
+      reading.current?.abort()
+    },
+    [],
+  )
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return
+    const own = startReading()
     const reason = await judgeChosenFile('countersigned', chosen)
+    if (own.signal.aborted) return
     setRefused(reason)
     setProblem(undefined)
     setFile(reason === undefined ? chosen : undefined)
-    latest.current = chosen
-    setMatch(undefined)
-    setCompared(undefined)
-    if (reason !== undefined) return
-    const [found, more] = await Promise.all([matchFile(chosen, words), compareFile(chosen)])
-    if (latest.current !== chosen) return
-    setMatch(found)
-    setCompared(more)
+    if (reason === undefined) await compare(chosen, own.signal)
+  }
+
+  function startReading(): AbortController {
+    reading.current?.abort()
+    reading.current = new AbortController()
+    setCheck(undefined)
+    return reading.current
+  }
+
+  async function compare(chosen: File, signal: AbortSignal) {
+    try {
+      await checkCopy(chosen, { signal, onCheck: setCheck })
+    } catch (error) {
+      if (signal.aborted) return
+      log('preflight-not-run', toProblem(error))
+      setCheck(notRead)
+    }
   }
 
   async function send() {
@@ -102,13 +123,18 @@ export function useCountersignedFile(settings: CountersignedFileSettings): Count
 
   return {
     file,
-    match,
-    compared,
+    check,
     refused,
     problem,
     sent,
     choose,
-    discard: () => setFile(undefined),
+    checkAgain: () => {
+      if (file) void compare(file, startReading().signal)
+    },
+    discard: () => {
+      reading.current?.abort()
+      setFile(undefined)
+    },
     send,
     stop: () => abort.current?.abort(),
   }

@@ -12,7 +12,7 @@ import { RemovedDocuments } from './RemovedDocuments'
 import { SubmitContract } from './SubmitContract'
 import { UploadArea } from './UploadArea'
 import { useDocuments } from './use-documents'
-import { useUploads } from './use-uploads'
+import { useUploads, type CheckUpload } from './use-uploads'
 
 const LastUpload = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 
@@ -25,20 +25,19 @@ export interface ManageContractProps {
   /** What pre-flight says before the contract is submitted. */
   check: OpenCheck
   onCheck: () => void
-  /** What a file says otherwise than the plan, before it is sent. */
-  compareUpload: (file: File) => Promise<string[]>
+  /** What a file says of the plan, before it is sent. */
+  checkUpload: CheckUpload
   /** Shows a document beside the page. */
   onReview: (documentId: string) => void
 }
 
 /** C§2, decision 26: upload, list, delete and submit the documents of a non-matrix plan. */
 export function ManageContract(props: ManageContractProps) {
-  const { plan, facts: planFacts, documents, removed, check, onCheck, compareUpload, onReview } = props
+  const { plan, facts: planFacts, documents, removed, check, onCheck, checkUpload, onReview } = props
   const { api, notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
   const { shown, remove, restore } = useDocuments(plan, documents)
-  const words = { companyName: plan.customerCompanyName }
-  const uploads = useUploads(plan, words, compareUpload, noteUpload)
+  const uploads = useUploads(plan, checkUpload, noteUpload)
   const download = useDownload()
   const deletion = useConfirmation<StoredDocument>()
   const facts = { ...planFacts, uploadedDocuments: shown.length }
@@ -57,7 +56,6 @@ export function ManageContract(props: ManageContractProps) {
     <Card title="Manage Contract" flush tools={<LastUpload>{lastUploadText(shown)}</LastUpload>}>
       <UploadArea
         uploads={uploads}
-        words={words}
         hasDocuments={shown.length > 0}
         whyNoUpload={whyNot('uploadDocument', facts)?.message}
       />

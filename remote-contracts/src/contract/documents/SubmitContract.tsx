@@ -77,6 +77,7 @@ export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitC
         subtitle={plan.customerCompanyName}
         confirm="Submit Contract"
         busy={submission.busy}
+        disabledReason={check.running ? 'Wait until the documents are compared.' : undefined}
         onConfirm={() => void submit()}
         onClose={question.close}
       >

@@ -1,4 +1,3 @@
-import type { ContractWords } from 'shared-contracts/contract/documents'
 import { acceptedTypes } from 'shared-contracts/document'
 import { Button, styled } from 'shared-ui/core'
 import { FileDrop, Tooltip, Upload, UploadList } from 'shared-ui/extra'
@@ -10,15 +9,13 @@ const NoUpload = styled('div')({ display: 'flex', alignItems: 'center', gap: 12,
 
 export interface UploadAreaProps {
   uploads: Uploads
-  /** What a contract should say. */
-  words: ContractWords
   /** There is something to update. */
   hasDocuments: boolean
   whyNoUpload: string | undefined
 }
 
 /** Takes files and shows those on their way; asks about those that may be wrong (C§2, decision 26). */
-export function UploadArea({ uploads, words, hasDocuments, whyNoUpload }: UploadAreaProps) {
+export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaProps) {
   const { doubtful } = uploads
   return (
     <Area>
@@ -54,9 +51,7 @@ export function UploadArea({ uploads, words, hasDocuments, whyNoUpload }: Upload
       <WrongFileQuestion
         open={doubtful !== undefined}
         fileName={doubtful?.fileName ?? ''}
-        match={doubtful?.match}
-        words={words}
-        also={doubtful?.otherwise ?? []}
+        check={doubtful?.check}
         onUpload={() => uploads.answer(true)}
         onClose={() => uploads.answer(false)}
       />

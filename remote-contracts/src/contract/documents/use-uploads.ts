@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import type { ContractMatch, ContractWords } from 'shared-contracts/contract/documents'
+import type { FileCheck } from 'shared-contracts/contract/preflight'
 import type { UploadItem } from 'shared-ui/extra'
 import { useRemote } from 'shared-ui/remote'
 import { isPdf } from '../../ui/open-pdf'
-import { matchFile } from '../../ui/match-file'
 import { fileSize, judgeChosenFile } from '../../ui/judge-chosen-file'
 import { sendPlanFile } from '../../ui/send-file'
 
@@ -13,14 +12,11 @@ interface Sending {
   file: File
   abort: AbortController
   /** Set while the rep is asked about it. */
-  doubt?: Doubt
+  doubt?: FileCheck
 }
 
-/** What is odd about a file: words that it lacks, and what it says otherwise. */
-interface Doubt {
-  match: ContractMatch
-  otherwise: readonly string[]
-}
+/** Reads a file and compares it with the plan; nothing where that is not possible. */
+export type CheckUpload = (file: File, signal: AbortSignal) => Promise<FileCheck | undefined>
 
 export interface Uploads {
   items: UploadItem[]
@@ -31,7 +27,7 @@ export interface Uploads {
   /** Something is on its way. */
   busy: boolean
   /** A file that may be a wrong one: the first of those that wait for an answer. */
-  doubtful: (Doubt & { fileName: string }) | undefined
+  doubtful: { fileName: string; check: FileCheck } | undefined
   /** The answer: upload it anyway, or put it away. */
   answer(anyway: boolean): void
 }
@@ -44,8 +40,7 @@ const AT_ONCE = 2
 /** Documents on their way to the server: real progress, cancel and retry. `onUploaded` hears of each that arrived. */
 export function useUploads(
   plan: { customerId: string; energyPlanId: string },
-  words: ContractWords,
-  compareUpload: (file: File) => Promise<string[]>,
+  checkUpload: CheckUpload,
   onUploaded: (name: string) => void,
 ): Uploads {
   const { api, log } = useRemote()
@@ -87,12 +82,9 @@ export function useUploads(
     const refused = await judgeChosenFile('contract-document', file)
     if (refused !== undefined) return change(item.id, { state: 'failed', error: refused })
     // Only a PDF can be read here; what else comes is the rep's to check.
-    const [match, otherwise] = isPdf(file.name)
-      ? await Promise.all([matchFile(file, words), compareUpload(file)])
-      : ([undefined, []] as const)
+    const doubt = isPdf(file.name) ? await checkUpload(file, sending.abort.signal) : undefined
     if (sending.abort.signal.aborted) return
-    if (match === undefined || (match.kind !== 'differs' && otherwise.length === 0)) return sendInTurn(sending)
-    const doubt = { match, otherwise }
+    if (doubt?.asks !== true) return sendInTurn(sending)
     setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, doubt } : other)))
   }
 
@@ -143,7 +135,7 @@ export function useUploads(
       if (sending) start(sending.file, id)
     },
     remove: forget,
-    doubtful: doubtful?.doubt && { fileName: doubtful.file.name, ...doubtful.doubt },
+    doubtful: doubtful?.doubt && { fileName: doubtful.file.name, check: doubtful.doubt },
     answer: (anyway) => {
       if (!doubtful) return
       if (!anyway) return forget(doubtful.item.id)

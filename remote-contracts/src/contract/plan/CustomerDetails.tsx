@@ -42,7 +42,8 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
         <div>
           <dt>Fee</dt>
           <dd>
-            {dollars(plan.totalZenFee)} <i>per {unit}</i>
+            {plan.totalZenFee == null ? 'Not known' : dollars(plan.totalZenFee)}{' '}
+            {plan.totalZenFee != null && <i>per {unit}</i>}
           </dd>
         </div>
         <div>

@@ -85,7 +85,7 @@ export interface PreflightPanelProps {
 
 /** The contract against bid and plan, line by line, before it is booked. */
 export default function PreflightPanel({ preflight, intro, onShow, correction }: PreflightPanelProps) {
-  const { done, running, failed, run } = preflight
+  const { done, running, failed, run, again } = preflight
   const said = done && summary(done.lines)
   useEffect(() => {
     if (said !== undefined) announce(`Pre-flight: ${said}.`)
@@ -109,7 +109,18 @@ export default function PreflightPanel({ preflight, intro, onShow, correction }:
     )
   const text = correctionText(done.lines, COMMENT_MAX)
   return (
-    <Card title="Pre-flight" flush tools={<span>{said}</span>}>
+    <Card
+      title="Pre-flight"
+      flush
+      tools={
+        <>
+          <span>{said}</span>
+          <Button busy={running} onClick={again}>
+            Run again
+          </Button>
+        </>
+      }
+    >
       <Table>
         <colgroup>
           <col />
@@ -152,7 +163,7 @@ export default function PreflightPanel({ preflight, intro, onShow, correction }:
 }
 
 function Line({ line, onShow }: { line: PreflightLine; onShow: PreflightPanelProps['onShow'] }) {
-  const { title, state, bid, plan, text, note, place } = line
+  const { title, state, bid, plan, text, note, place, otherPlace } = line
   const { Icon, text: said } = marks[state]
   const odd = state === 'fail' || (state === 'warn' && text !== NOT_READABLE)
   return (
@@ -169,6 +180,15 @@ function Line({ line, onShow }: { line: PreflightLine; onShow: PreflightPanelPro
           {place && (
             <button type="button" aria-label={`${title}: show ${placeText(place)}`} onClick={() => onShow(place)}>
               Page {place.page}
+            </button>
+          )}
+          {otherPlace && (
+            <button
+              type="button"
+              aria-label={`${title}: show the other one, ${placeText(otherPlace)}`}
+              onClick={() => onShow(otherPlace)}
+            >
+              Page {otherPlace.page}
             </button>
           )}
         </td>

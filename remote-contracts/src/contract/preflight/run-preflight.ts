@@ -1,13 +1,16 @@
 import { toProblem, type ApiClient } from 'shared-contracts/api'
+import type { FileReading } from 'shared-contracts/contract/documents'
 import { listPlanMeters, type EnergyPlan, type PlanMeter } from 'shared-contracts/contract/plan'
 import {
-  contradictions,
+  checkDocument,
+  checkFile,
   openPoints,
   pointText,
   preflight,
   preflightDocuments,
   readPreflightFacts,
   type ContractDocument,
+  type FileCheck,
   type PreflightFacts,
   type PreflightInput,
   type PreflightLine,
@@ -15,12 +18,8 @@ import {
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import type { StoredDocument } from 'shared-contracts/document'
 import type { Rep } from 'shared-ui/remote'
-import { isPdf, openPdf, type OpenPdf } from '../../ui/open-pdf'
-
-/** Pages that are read: a schedule of thousands of accounts is long. */
-const PAGES = 400
-/** ms for them. */
-const PATIENCE = 20_000
+import { isPdf } from '../../ui/open-pdf'
+import { readFile, SLOW_MS, type ReadOptions } from '../../ui/read-file'
 
 /** What does not change while a rep looks at the page. */
 export interface PreflightSources {
@@ -49,54 +48,44 @@ function unlessNotOffered(error: unknown): undefined {
   throw error
 }
 
-/** The text of the signed contract, page by page; nothing for a file that cannot be taken apart. @throws ApiError */
-export async function readSignedPages(
+/** Reads the signed contract. @throws ApiError, ReaderNotLoaded */
+export async function readSigned(
   api: ApiClient,
   envelope: { customerId: string; envelopeId: string },
-): Promise<string[] | undefined> {
+  options: ReadOptions,
+): Promise<FileReading> {
   const input = { params: envelope, query: { include_certificate: 'true' as const } }
-  const { blob } = await api.call(readSignedDocument, input, { ownMessage: true })
-  return readPages(blob)
+  const { blob } = await api.call(readSignedDocument, input, { ownMessage: true, signal: options.signal })
+  return readFile(blob, options)
 }
 
-/** What the documents of a contract say, one after the other: a rep may have uploaded many. @throws ApiError */
-export async function readDocuments(api: ApiClient, documents: readonly StoredDocument[]): Promise<ContractDocument[]> {
-  const read: ContractDocument[] = []
-  for (const { documentId, originalFileName: name, downloadUrl } of documents) {
-    const pages = isPdf(name) ? await readPages((await api.file(downloadUrl, { ownMessage: true })).blob) : undefined
-    read.push({ id: documentId, name, pages })
-  }
-  return read
+export interface ReadDocumentsOptions {
+  signal: AbortSignal
+  /** What is known so far, once it takes long. */
+  onSlow: (documents: ContractDocument[]) => void
 }
 
-/** The text of a PDF, page by page; nothing when it is damaged, encrypted, or takes too long. */
-export async function readPages(file: Blob): Promise<string[] | undefined> {
-  let opened: OpenPdf | undefined
-  let late = false
-  async function read() {
-    opened = await openPdf(await file.arrayBuffer())
-    const pages: string[] = []
-    for (let page = 1; !late && page <= Math.min(PAGES, opened.document.numPages); page += 1) {
-      const { items } = await (await opened.document.getPage(page)).getTextContent()
-      pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
-    }
-    return pages
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => {
-      late = true
-      resolve(undefined)
-    }, PATIENCE)
+/** Reads the documents of a contract one after the other: a rep may have uploaded many. @throws ApiError */
+export async function readDocuments(
+  api: ApiClient,
+  documents: readonly StoredDocument[],
+  { signal, onSlow }: ReadDocumentsOptions,
+): Promise<ContractDocument[]> {
+  const unread: FileReading = { outcome: 'reading', pages: [], of: 0 }
+  const read = documents.map(({ documentId: id, originalFileName: name }): ContractDocument => {
+    return { id, name, reading: isPdf(name) ? unread : undefined }
   })
+  const slow = setInterval(() => onSlow([...read]), SLOW_MS)
   try {
-    return await Promise.race([read(), patience])
-  } catch {
-    // Somebody has to look.
-    return undefined
+    for (const [at, { documentId: id, originalFileName: name, downloadUrl }] of documents.entries()) {
+      if (!isPdf(name)) continue
+      const { blob } = await api.file(downloadUrl, { ownMessage: true, signal })
+      const note = (reading: FileReading) => (read[at] = { id, name, reading })
+      note(await readFile(blob, { signal, onSlow: note }))
+    }
+    return read
   } finally {
-    clearTimeout(timer)
-    opened?.close()
+    clearInterval(slow)
   }
 }
 
@@ -113,29 +102,47 @@ export const compare = (input: PreflightInput): Comparison => comparisonOf(prefl
 export const compareDocuments = (...input: Parameters<typeof preflightDocuments>): Comparison =>
   comparisonOf(preflightDocuments(...input))
 
-export interface FileComparison {
-  /** What is open, in sentences, the worst first. */
-  open: string[]
-  /** Whether it is to be asked about before it is sent. */
-  asks: boolean
-}
-
-/** What `matchFile` says already. */
-const SAID: readonly string[] = ['customer', 'rate', 'term', 'contract-text']
-
 /** A file that has not been sent yet; what is about the contract's other papers is left out. */
-export async function compareFile(plan: EnergyPlan, sources: PreflightSources, file: Blob, now: number) {
-  const pages = await readPages(file)
-  const facts = sources.facts && { bid: sources.facts.bid, papers: [], creditStatus: null }
-  const about = (line: PreflightLine) => line.text !== '' && !SAID.includes(line.key)
-  const lines = preflight({ plan, meters: sources.meters, facts, openRevision: false, pages, now }).filter(about)
-  const open = openPoints(lines)
-  return { open: open.map(pointText), asks: open.some(({ state }) => state === 'fail') } satisfies FileComparison
+function checkCopy(plan: EnergyPlan, sources: PreflightSources | undefined, reading: FileReading, now: number) {
+  const facts = sources?.facts && { bid: sources.facts.bid, papers: [], creditStatus: null }
+  const input = { plan, meters: sources?.meters, facts, openRevision: false, reading, now }
+  return checkFile(input, ['customer', 'rate', 'term'])
 }
 
-/** What a document that is to be uploaded says otherwise than the plan; what it leaves out may stand in another one. */
-export async function compareUpload(plan: EnergyPlan, file: Blob, now: number): Promise<string[]> {
-  const pages = await readPages(file)
-  const lines = preflight({ plan, meters: undefined, facts: undefined, openRevision: false, pages, now })
-  return contradictions(lines).map(({ title, text, plan: said }) => `${title}: it names ${text}, the plan ${said}.`)
+export interface CheckOptions {
+  signal: AbortSignal
+  /** What is known; again when more of the file has been read. */
+  onCheck: (check: FileCheck) => void
+}
+
+/**
+ * Reads a countersigned copy and compares it with the plan, before it is sent. What only `sources` tells is waited for
+ * as long as for a slow file; customer, rate and term need the plan alone.
+ */
+export async function checkCountersigned(
+  plan: EnergyPlan,
+  file: File,
+  { asked, now, signal, onCheck }: CheckOptions & { asked: Promise<PreflightSources | undefined>; now: () => number },
+): Promise<void> {
+  let sources: PreflightSources | undefined
+  let latest: FileReading | undefined
+  const known = asked.then((answer) => {
+    sources = answer
+    if (latest) tell(latest)
+  })
+  function tell(reading: FileReading) {
+    latest = reading
+    if (!signal.aborted) onCheck(checkCopy(plan, sources, reading, now()))
+  }
+  const reading = await readFile(file, { signal, onSlow: tell })
+  await Promise.race([known, new Promise((resolve) => setTimeout(resolve, SLOW_MS))])
+  tell(reading)
+}
+
+/** Reads a document that is to be uploaded and compares it with the plan; a slow one as far as it has been read. */
+export async function checkUpload(plan: EnergyPlan, file: File, now: number, signal: AbortSignal): Promise<FileCheck> {
+  const reading = await new Promise<FileReading>((resolve, reject) => {
+    readFile(file, { signal, onSlow: resolve }).then(resolve, reject)
+  })
+  return checkDocument({ plan, meters: undefined, facts: undefined, openRevision: false, reading, now })
 }

@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
-import type { ContractDocument } from 'shared-contracts/contract/preflight'
+import type { ContractDocument, FileCheck } from 'shared-contracts/contract/preflight'
 import type { StoredDocument } from 'shared-contracts/document'
 import { useRemote, useRep } from 'shared-ui/remote'
 import type { PreflightSources } from './run-preflight'
 import type { PreflightRun } from './use-preflight'
+import { useRuns } from './use-runs'
 
 const code = () => import('./run-preflight')
 
@@ -19,8 +20,8 @@ interface Read {
 
 export interface DocumentsPreflight extends PreflightRun {
   run: () => void
-  /** What a file says otherwise than the plan, before it is sent; nothing where that is not known. */
-  compareUpload: (file: File) => Promise<string[]>
+  /** What a file says of the plan, before it is sent; nothing where that is not known. */
+  checkUpload: (file: File, signal: AbortSignal) => Promise<FileCheck | undefined>
 }
 
 /** Compares the uploaded documents of a contract with bid and plan, when it is asked to. */
@@ -32,42 +33,37 @@ export function useDocumentsPreflight(
   const { api, clock, log } = useRemote()
   const rep = useRep()
   const [read, setRead] = useState<Read>()
-  const [running, setRunning] = useState(false)
-  const [failed, setFailed] = useState<PreflightRun['failed']>()
-  const asked = useRef<string>(undefined)
+  const { running, failed, begin, forget } = useRuns('The documents could not be compared.')
   const key = documents.map(({ documentId }) => documentId).join()
 
   function run() {
-    if (rep === undefined || asked.current === key) return
-    asked.current = key
-    setRunning(true)
-    setFailed(undefined)
-    async function start(by: NonNullable<typeof rep>) {
+    if (rep === undefined) return
+    begin(key, async (signal, shown) => {
       const { compareDocuments, readDocuments, readSources } = await code()
-      const [sources, texts] = await Promise.all([readSources(api, plan, by), readDocuments(api, documents)])
-      if (asked.current === key) setRead({ key, sources, documents: texts, compare: compareDocuments })
-    }
-    start(rep)
-      .catch((error: unknown) => {
-        const problem = toProblem(error)
-        log('preflight-not-run', problem)
-        if (asked.current !== key) return
-        asked.current = undefined
-        setFailed({ text: `The documents could not be compared. ${problem.message}`, cause: error })
+      const asked = readSources(api, plan, rep)
+      const note = async (texts: ContractDocument[]) => {
+        const sources = await asked
+        if (signal.aborted) return
+        setRead({ key, sources, documents: texts, compare: compareDocuments })
+        shown()
+      }
+      const texts = readDocuments(api, documents, {
+        signal,
+        onSlow: (far) => void note(far).catch(() => undefined),
       })
-      .finally(() => {
-        if (asked.current === key || asked.current === undefined) setRunning(false)
-      })
+      await Promise.all([asked, texts])
+      await note(await texts)
+    })
   }
 
-  const compareUpload = useCallback(
-    async (file: File) => {
+  const checkUpload = useCallback(
+    async (file: File, signal: AbortSignal) => {
       try {
-        const { compareUpload: compareWith } = await code()
-        return await compareWith(plan, file, clock.now())
+        const { checkUpload: check } = await code()
+        return await check(plan, file, clock.now(), signal)
       } catch (error) {
-        log('preflight-not-run', toProblem(error))
-        return []
+        if (!signal.aborted) log('preflight-not-run', toProblem(error))
+        return undefined
       }
     },
     [plan, clock, log],
@@ -79,5 +75,9 @@ export function useDocumentsPreflight(
     () => current?.compare({ plan, ...current.sources, openRevision, now: clock.now() }, current.documents),
     [current, plan, openRevision, clock],
   )
-  return { running, done, failed, run, compareUpload }
+  const again = () => {
+    forget()
+    run()
+  }
+  return { running, done, failed, run, again, checkUpload }
 }

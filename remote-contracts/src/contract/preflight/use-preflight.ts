@@ -1,9 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
+import type { FileReading } from 'shared-contracts/contract/documents'
 import { contractStatus, type EnergyPlan } from 'shared-contracts/contract/plan'
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { useRemote, useRep } from 'shared-ui/remote'
-import type { Comparison, FileComparison, PreflightSources } from './run-preflight'
+import type { CheckOptions, Comparison, PreflightSources } from './run-preflight'
+import { useRuns, type FailedRun } from './use-runs'
 
 // Its code and the reader of PDFs come when it is first asked for.
 const code = () => import('./run-preflight')
@@ -11,26 +13,28 @@ const code = () => import('./run-preflight')
 interface Read {
   envelopeId: string
   sources: PreflightSources
-  pages: readonly string[] | undefined
+  reading: FileReading
   compare: Awaited<ReturnType<typeof code>>['compare']
 }
 
 /** How far it has come. */
 export interface PreflightRun {
   running: boolean
-  /** Once it ran; follows what changes on the page. */
+  /** Once it ran; follows what changes on the page, and what is still being read. */
   done: Comparison | undefined
   /** Why it could not run. */
-  failed: { text: string; cause: unknown } | undefined
+  failed: FailedRun | undefined
+  /** Reads and compares once more. */
+  again: () => void
 }
 
 export interface Preflight extends PreflightRun {
   /** Whether the provider keeps why a contract was booked with open points. */
   keepsReason: boolean
-  /** Runs once for each version; `pages` is the text of the contract where it has been read already. */
-  run: (pages?: readonly string[]) => void
-  /** A file before it is sent; nothing when it could not be compared. */
-  compareFile: (file: File) => Promise<FileComparison | undefined>
+  /** Runs once for each version; `known` is what came of reading the contract where that was done already. */
+  run: (known?: FileReading) => void
+  /** A countersigned copy before it is sent. */
+  checkCopy: (file: File, options: CheckOptions) => Promise<void>
 }
 
 const stages: readonly number[] = [
@@ -55,50 +59,46 @@ export function usePreflight(plan: EnergyPlan, { envelope, signed, openRevision 
   const { api, clock, log } = useRemote()
   const rep = useRep()
   const [read, setRead] = useState<Read>()
-  const [running, setRunning] = useState(false)
-  const [failed, setFailed] = useState<Preflight['failed']>()
-  const asked = useRef<string>(undefined)
+  const { running, failed, begin, forget } = useRuns('The contract could not be compared.')
   const { customerId } = plan
   const { envelopeId, version = 0 } = envelope ?? {}
 
   const run = useCallback(
-    (known?: readonly string[]) => {
-      if (envelopeId === undefined || rep === undefined || asked.current === envelopeId) return
-      asked.current = envelopeId
-      setRunning(true)
-      setFailed(undefined)
-      async function start(id: string, by: NonNullable<typeof rep>) {
-        const { compare, readSources, readSignedPages } = await code()
-        const [sources, pages] = await Promise.all([
-          readSources(api, plan, by),
-          known ?? readSignedPages(api, { customerId, envelopeId: id }),
-        ])
-        if (asked.current === id) setRead({ envelopeId: id, sources, pages, compare })
-      }
-      start(envelopeId, rep)
-        .catch((error: unknown) => {
-          const problem = toProblem(error)
-          log('preflight-not-run', problem)
-          if (asked.current !== envelopeId) return
-          asked.current = undefined
-          setFailed({ text: `The contract could not be compared. ${problem.message}`, cause: error })
-        })
-        .finally(() => setRunning(false))
+    (known?: FileReading) => {
+      if (envelopeId === undefined || rep === undefined) return
+      begin(envelopeId, async (signal, shown) => {
+        const { compare, readSigned, readSources } = await code()
+        const asked = readSources(api, plan, rep)
+        const note = async (reading: FileReading) => {
+          const sources = await asked
+          if (signal.aborted) return
+          setRead({ envelopeId, sources, reading, compare })
+          shown()
+        }
+        const reading =
+          known ??
+          readSigned(
+            api,
+            { customerId, envelopeId },
+            { signal, onSlow: (far) => void note(far).catch(() => undefined) },
+          )
+        await Promise.all([asked, reading])
+        await note(await reading)
+      })
     },
-    [api, plan, rep, customerId, envelopeId, log],
+    [api, plan, rep, customerId, envelopeId, begin],
   )
 
-  const compareFile = useCallback(
-    async (file: File) => {
-      if (rep === undefined) return undefined
-      try {
-        const { compareFile: compareWith, readSources } = await code()
-        return await compareWith(plan, await readSources(api, plan, rep), file, clock.now())
-      } catch (error) {
+  const checkCopy = useCallback(
+    async (file: File, options: CheckOptions) => {
+      const { checkCountersigned, readSources } = await code()
+      const asked = rep === undefined ? Promise.resolve(undefined) : readSources(api, plan, rep)
+      const sources = asked.catch((error: unknown) => {
         // Customer, rate and term are compared all the same.
         log('preflight-not-run', toProblem(error))
         return undefined
-      }
+      })
+      await checkCountersigned(plan, file, { ...options, asked: sources, now: () => clock.now() })
     },
     [api, plan, rep, clock, log],
   )
@@ -112,10 +112,14 @@ export function usePreflight(plan: EnergyPlan, { envelope, signed, openRevision 
         ...current.sources,
         envelope: { version, latestVersion: version, signed },
         openRevision,
-        pages: current.pages,
+        reading: current.reading,
         now: clock.now(),
       }),
     [current, plan, version, signed, openRevision, clock],
   )
-  return { running, done, failed, keepsReason: current?.sources.facts !== undefined, run, compareFile }
+  const again = () => {
+    forget()
+    run()
+  }
+  return { running, done, failed, keepsReason: current?.sources.facts !== undefined, run, again, checkCopy }
 }

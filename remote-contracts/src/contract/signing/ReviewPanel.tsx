@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { unreadText, type FileReading } from 'shared-contracts/contract/documents'
 import {
   CardSurface,
   CardTitle,
@@ -53,6 +54,8 @@ const Choice = styled('label')({
   },
 })
 
+const Scan = styled('p')({ padding: '0 16px 12px', fontSize: 12, color: 'var(--text-2)' })
+
 const zooms = [1, 1.25, 1.5, 2, 3] as const
 /** px: a page across the whole window is no easier to read. */
 const WIDEST = 1100
@@ -66,8 +69,8 @@ export interface ReviewPanelProps {
   files: readonly ReviewedFile[]
   shown: ReviewedFile
   onShow: (id: string) => void
-  /** The pages' texts are there. */
-  onRead?: (id: string, texts: readonly string[]) => void
+  /** All its pages have been read. */
+  onRead?: (id: string, reading: FileReading) => void
   /** A place that is to be shown; each request is an object of its own. */
   goTo?: { page: number; words: string } | undefined
   /** As wide as the page, or beside it. */
@@ -80,7 +83,8 @@ export interface ReviewPanelProps {
 export default function ReviewPanel(props: ReviewPanelProps) {
   const { title, kind, files, shown, onShow, onRead, goTo, wide, onWide, onClose } = props
   const { id, fileName } = shown
-  const { blob, document, texts = noTexts, problem, cause, retry, fail } = useReviewedPdf(shown)
+  const { blob, document, reading, problem, cause, retry, fail } = useReviewedPdf(shown)
+  const texts = reading?.outcome === 'read' ? reading.pages : noTexts
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const search = useWordSearch(texts, page, setPage)
@@ -102,12 +106,12 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     read.current = onRead
   })
   useEffect(() => {
-    if (texts.length > 0) read.current?.(id, texts)
-  }, [id, texts])
+    if (reading && reading.outcome !== 'reading') read.current?.(id, reading)
+  }, [id, reading])
 
   // Once the texts are there, as the words of the place are looked for in them.
   const [went, setWent] = useState<typeof goTo>()
-  if (goTo !== undefined && goTo !== went && texts.length > 0) {
+  if (goTo !== undefined && goTo !== went && reading !== undefined) {
     setWent(goTo)
     search.searchFor(goTo.words, goTo.page)
     setPage(goTo.page)
@@ -187,6 +191,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         </Choice>
       )}
       <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
+      {reading?.outcome === 'scan' && <Scan>{unreadText(reading)}</Scan>}
       <Desk
         ref={desk}
         tabIndex={0}

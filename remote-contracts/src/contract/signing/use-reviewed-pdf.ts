@@ -1,8 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
+import { readingOf, type FileReading } from 'shared-contracts/contract/documents'
 import { useRemote } from 'shared-ui/remote'
 import { openPdf, type OpenPdf } from '../../ui/open-pdf'
+import { readPages } from '../../ui/read-file'
 
 /** A PDF that can be looked at: a version of a contract, or one of its documents. */
 export interface ReviewedFile {
@@ -19,8 +21,8 @@ interface OpenedFile {
   /** The file as it came, to be saved. */
   blob?: Blob
   document?: PDFDocumentProxy
-  /** The pages' texts, to be searched. */
-  texts?: readonly string[]
+  /** What its pages say, once all of them have been read: to be searched, and compared. */
+  reading?: FileReading
   /** Why it cannot be shown. */
   problem?: string
   cause?: unknown
@@ -57,8 +59,9 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
       if (abort.signal.aborted) return opened.close()
       const { document } = opened
       setState({ id, blob, document })
-      const texts = await readTexts(document)
-      if (!abort.signal.aborted) setState((old) => ({ ...old, texts }))
+      const pages: string[] = []
+      for await (const text of readPages(document)) pages.push(text)
+      if (!abort.signal.aborted) setState((old) => ({ ...old, reading: readingOf(pages) }))
     }
     load().catch((error: unknown) => {
       if (!abort.signal.aborted) fail(error)
@@ -73,14 +76,4 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
   // Until the effect of another file has run, what is here is the one before.
   const current: OpenedFile = state.id === id ? state : {}
   return { ...current, fail, retry: () => setAttempt((count) => count + 1) }
-}
-
-/** What each page says, with its lines. */
-async function readTexts(document: PDFDocumentProxy): Promise<string[]> {
-  const texts: string[] = []
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent()
-    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
-  }
-  return texts
 }

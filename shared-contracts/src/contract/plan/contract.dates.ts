@@ -1,11 +1,6 @@
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+import { dayInNewYork } from '../../time'
 
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 /**
  * The day of a contract's start or end as `YYYY-MM-DD`: the day in New York of an instant; a date without a time is
  * that day (decision 45). Nothing for what is no date.
@@ -17,9 +12,7 @@ export function contractDay(given: string): string | undefined {
     return instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(date) ? given : undefined
   }
   const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(given) ? Date.parse(given) : NaN
-  if (Number.isNaN(instant)) return undefined
-  const parts = Object.fromEntries(newYork.formatToParts(instant).map((part) => [part.type, part.value]))
-  return `${parts['year']}-${parts['month']}-${parts['day']}`
+  return Number.isNaN(instant) ? undefined : dayInNewYork(instant)
 }
 
 /**

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { id } from '../../api'
+import { id, orElse } from '../../api'
 import { commodityType, statusCode } from '../../bid/request'
 import { decimal } from '../../money'
+import { givenTime } from '../../time'
 import { contractDay } from './contract.dates'
 
 /**
  * A calendar day, `2026-03-01`. Of an instant the day in New York is kept, so that all that follows has one base
  * (decision 45).
  */
-const day = z
-  .string()
+const day = givenTime
   .refine((given) => contractDay(given) !== undefined, 'a calendar day')
   .transform((given) => contractDay(given) ?? given)
   .pipe(z.string())
-const instant = z.string()
+const instant = givenTime
 
 /** C§3: a revision as the lists know it. Resolved ones override no label. */
 const latestRevisionRequest = z.object({ resolved: z.boolean().nullish(), createdDT: instant.nullish() })
@@ -54,8 +54,8 @@ export const energyPlan = z.object({
   /** The provider's own name of the status. */
   rateCheckStatus: z.string(),
   rateCheckStatusCode: statusCode,
-  /** USD per kWh or Dth. */
-  totalZenFee: decimal,
+  /** USD per kWh or Dth; a provider may not say it. */
+  totalZenFee: decimal.nullish(),
   energyPlanMeter: z.object({
     endDate: day,
     energyPlan: z.object({
@@ -99,6 +99,6 @@ export type PlanMeter = z.infer<typeof planMeter>
 export const monthlyUsage = z.object({ month: z.string().regex(/^\d{4}-\d{2}/), usage: z.number() })
 export type MonthlyUsage = z.infer<typeof monthlyUsage>
 
-/** C§3: status code to ISO instant, with `created`. */
-export const auditInfo = z.record(z.string(), instant.nullish())
+/** C§3: status code to ISO instant, with `created`. Without any nothing is known of when. */
+export const auditInfo = orElse(z.record(z.string(), instant.nullish()), {})
 export type AuditInfo = z.infer<typeof auditInfo>

@@ -69,7 +69,11 @@ export interface JudgedAccount {
  */
 export function judgeAccount(
   account: string,
-  { utilityName, state, commodityType }: { utilityName: string; state: string; commodityType: CommodityType },
+  {
+    utilityName,
+    state,
+    commodityType,
+  }: { utilityName: string; state: string; commodityType: CommodityType | undefined },
 ): JudgedAccount {
   const name = utilityName.trim().toLowerCase()
   const known = formats.find(
@@ -82,3 +86,6 @@ export function judgeAccount(
   const written = account.replace(/[\s-]/g, '').toUpperCase()
   return { fits: known.format.test(written) ? 'yes' : 'no', says: known.says }
 }
+
+/** Whether a number has the form of the accounts of any utility that is known here. */
+export const isAccountOfSomeUtility = (account: string): boolean => formats.some(({ format }) => format.test(account))

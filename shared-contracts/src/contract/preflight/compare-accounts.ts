@@ -1,30 +1,33 @@
+import { findNumbers, readForeignAccounts, type ContractReading } from '../documents'
 import type { PlanMeter } from '../plan'
-import { judgeAccount } from './account-format'
-import type { ContractText } from './contract-text'
-import { NOT_READABLE, type PreflightInput, type PreflightLine } from './preflight-line'
+import { isAccountOfSomeUtility, judgeAccount } from './account-format'
+import { listed, NOT_READABLE, placeOf, type PreflightInput, type PreflightLine } from './preflight-line'
 
-/** Accounts of a list that are said; the others are counted. */
-const SAID = 3
 const count = new Intl.NumberFormat('en-US')
-const listed = (accounts: readonly string[]): string =>
-  accounts.length <= SAID
-    ? accounts.join(', ')
-    : `${accounts.slice(0, SAID).join(', ')} and ${count.format(accounts.length - SAID)} more`
 const accountsText = (accounts: number) => `${count.format(accounts)} ${accounts === 1 ? 'account' : 'accounts'}`
 
 const accountsOf = (meters: readonly PlanMeter[]) => [
   ...new Set(meters.map(({ utilAccountNo }) => utilAccountNo.trim()).filter((account) => account !== '')),
 ]
 
-/** Whether the contract names each account (UAN) of the plan. */
-export function compareAccounts({ meters }: PreflightInput, text: ContractText | undefined): PreflightLine[] {
-  const accounts = accountsOf(meters ?? [])
+/** Whether the contract names each account (UAN) of the plan, and no account that nobody priced. */
+export function compareAccounts(
+  { meters = [] }: PreflightInput,
+  contract: ContractReading | undefined,
+): PreflightLine[] {
+  const accounts = accountsOf(meters)
   if (accounts.length === 0) return []
   const line = { key: 'accounts', title: 'Accounts', bid: '', plan: accountsText(accounts.length) }
-  if (text === undefined) return [{ ...line, state: 'unknown', text: NOT_READABLE }]
-  const { missing, first: place } = text.missing(accounts)
-  if (missing.length === 0) return [{ ...line, state: 'ok', text: accountsText(accounts.length), place }]
-  if (missing.length === accounts.length)
+  if (contract === undefined) return [{ ...line, state: 'unknown', text: NOT_READABLE }]
+  const { missing, first: place } = findNumbers(contract.pages, accounts)
+  const others = meters
+    .flatMap(({ secondaryUtilAccountNo, zip }) => [secondaryUtilAccountNo ?? '', zip])
+    .filter(Boolean)
+  const foreign = readForeignAccounts(contract.pages, { accounts, others, isAccount: isAccountOfSomeUtility })
+  const [extra] = foreign
+  if (missing.length === 0 && extra === undefined)
+    return [{ ...line, state: 'ok', text: accountsText(accounts.length), place }]
+  if (missing.length === accounts.length && extra === undefined)
     return [
       {
         ...line,
@@ -34,14 +37,26 @@ export function compareAccounts({ meters }: PreflightInput, text: ContractText |
         correction: `The contract must name ${listed(accounts)}.`,
       },
     ]
+  const extras = foreign.map(({ account }) => account)
+  const named = `${count.format(accounts.length - missing.length)} of ${count.format(accounts.length)}`
+  const accountWord = (of: readonly string[]) => (of.length === 1 ? 'account' : 'accounts')
+  const notes = [
+    missing.length > 0 && `Not in the contract: ${listed(missing)}.`,
+    extras.length > 0 && `In the contract and not in the plan: ${listed(extras)}.`,
+  ]
+  const corrections = [
+    missing.length > 0 && `Schedule A lacks ${accountWord(missing)} ${listed(missing)}.`,
+    extras.length > 0 && `Schedule A must not name ${accountWord(extras)} ${listed(extras)}.`,
+  ]
   return [
     {
       ...line,
       state: 'fail',
-      text: `${count.format(accounts.length - missing.length)} of ${count.format(accounts.length)}`,
+      text: extras.length === 0 ? named : `${named}, ${count.format(extras.length)} more`,
       place,
-      note: `Not in the contract: ${listed(missing)}.`,
-      correction: `Schedule A lacks ${missing.length === 1 ? 'account' : 'accounts'} ${listed(missing)}.`,
+      otherPlace: extra && placeOf(extra),
+      note: notes.filter(Boolean).join(' '),
+      correction: corrections.filter(Boolean).join(' '),
     },
   ]
 }
@@ -49,7 +64,8 @@ export function compareAccounts({ meters }: PreflightInput, text: ContractText |
 /** Whether each account's number has the form of its utility's numbers, where that form is known. */
 export function judgeAccountForms({ meters, plan }: PreflightInput): PreflightLine[] {
   if (meters === undefined || meters.length === 0) return []
-  const commodityType = plan.commodityType ?? 'ELECTRICITY'
+  // Some utilities number gas and electricity differently: without the commodity their form is not known.
+  const commodityType = plan.commodityType ?? undefined
   const judged = meters.map((meter) => ({ meter, ...judgeAccount(meter.utilAccountNo, { ...meter, commodityType }) }))
   const odd = judged.filter(({ fits }) => fits === 'no')
   const unknown = [...new Set(judged.flatMap(({ fits, meter }) => (fits === 'unknown' ? [meter.utilityName] : [])))]

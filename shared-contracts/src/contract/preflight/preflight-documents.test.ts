@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { readingOf } from '../documents'
 import type { EnergyPlan } from '../plan'
 import { openPoints, pointText } from './preflight'
 import { preflightDocuments, type ContractDocument } from './preflight-documents'
@@ -41,19 +42,20 @@ const meters = ['1234567890', '1234567891'].map((utilAccountNo) => ({
 const agreement: ContractDocument = {
   id: 'd1',
   name: 'agreement.pdf',
-  pages: [
+  reading: readingOf([
     'A supply agreement with a cover page for Harborview Cold Storage, LLC',
     'Supply to Harborview Cold Storage for 24 months, 02/01/2026 to 02/01/2028, at $0.07968 / kWh, with a fee of ' +
       '$0.00250 per kWh.',
-  ],
+  ]),
 }
 const schedule: ContractDocument = {
   id: 'd2',
   name: 'schedule.pdf',
-  pages: ['Accounts of Harborview Cold Storage, LLC at National Grid: 1234567890 and 1234567891'],
+  reading: readingOf(['Accounts of Harborview Cold Storage, LLC at National Grid: 1234567890 and 1234567891']),
 }
-const workbook: ContractDocument = { id: 'd3', name: 'accounts.xlsx', pages: undefined }
+const workbook: ContractDocument = { id: 'd3', name: 'accounts.xlsx', reading: undefined }
 
+const pagesOf = ({ reading }: ContractDocument) => (reading?.outcome === 'read' ? reading.pages : [])
 const run = (documents: readonly ContractDocument[]) =>
   preflightDocuments({ plan, meters, facts: undefined, openRevision: false, now: Date.now() }, documents)
 const lineOf = (lines: readonly PreflightLine[], key: string) => lines.find((line) => line.key === key)
@@ -82,13 +84,13 @@ test('no document: nothing is said of a text that is not there', () => {
   expect(run([]).some(({ text }) => text === NOT_READABLE)).toBe(false)
 })
 
-const saying = (id: string, text: string): ContractDocument => ({ id, name: `${id}.pdf`, pages: [text] })
+const saying = (id: string, text: string): ContractDocument => ({ id, name: `${id}.pdf`, reading: readingOf([text]) })
 
 test.each<[string, ContractDocument, string[]]>([
   [
     'an old version with another rate',
     saying('old', 'Harborview Cold Storage pays $0.08122 / kWh in this agreement for 24 months'),
-    ['Rate: old.pdf names $0.08122. Is it an old version?'],
+    ['Rate: old.pdf names $0.08122 / kWh. Is it an old version?'],
   ],
   [
     'an old version with another term',
@@ -106,16 +108,19 @@ test.each<[string, ContractDocument, string[]]>([
 })
 
 test('a wrong rate in the only contract is said once, as a difference', () => {
-  const wrong = { ...agreement, pages: agreement.pages?.map((page) => page.replace('0.07968', '0.08122')) }
+  const wrong = {
+    ...agreement,
+    reading: readingOf(pagesOf(agreement).map((page) => page.replace('0.07968', '0.08122'))),
+  }
   expect(open([wrong, schedule])).toEqual(['Rate: The contract does not name $0.07968 / kWh.'])
 })
 
 test('whatever documents say, each line is told apart and leads to a page that there is', () => {
-  const text = fc.oneof(fc.string({ maxLength: 80 }), fc.constantFrom(...(agreement.pages ?? [])))
+  const text = fc.oneof(fc.string({ maxLength: 80 }), fc.constantFrom(...pagesOf(agreement)))
   const document = fc.record({
     id: fc.uuid(),
     name: fc.string(),
-    pages: fc.option(fc.array(text, { maxLength: 3 }), { nil: undefined }),
+    reading: fc.option(fc.array(text, { maxLength: 3 }).map(readingOf), { nil: undefined }),
   })
   fc.assert(
     fc.property(fc.uniqueArray(document, { maxLength: 4, selector: ({ id }) => id }), (documents) => {
@@ -124,7 +129,7 @@ test('whatever documents say, each line is told apart and leads to a page that t
       for (const { place } of lines) {
         if (place === undefined) continue
         const of = documents.find(({ id }) => id === place.file?.id)
-        expect(of?.pages?.[place.page - 1]).toBeDefined()
+        expect(of && pagesOf(of)[place.page - 1]).toBeDefined()
       }
     }),
   )

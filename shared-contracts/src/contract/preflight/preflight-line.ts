@@ -1,5 +1,8 @@
-import type { EnergyPlan, PlanMeter } from '../plan'
-import type { TextPlace } from './contract-text'
+import type { CommodityType } from '../../bid/request'
+import { commodityRules } from '../../bid/request'
+import type { DecimalText } from '../../money'
+import type { FileReading, TextPlace } from '../documents'
+import { dollars, type EnergyPlan, type PlanMeter } from '../plan'
 import type { PreflightFacts } from './preflight.schema'
 
 /** Everything that is compared. What is not known is left out, and nothing is claimed about it. */
@@ -11,8 +14,8 @@ export interface PreflightInput {
   /** The version that is looked at; nothing for a file that has not been sent yet. */
   envelope?: { version: number; latestVersion: number; signed: boolean } | undefined
   openRevision: boolean
-  /** The text of each page; nothing when the file could not be read. */
-  pages: readonly string[] | undefined
+  /** What came of reading the contract. */
+  reading: FileReading
   /** ms since 1970. */
   now: number
 }
@@ -36,9 +39,34 @@ export interface PreflightLine {
   note?: string
   /** Where the contract says it; `file` where it has several documents. */
   place?: LinePlace | undefined
+  /** Where it says something else that could be meant as well. */
+  otherPlace?: LinePlace | undefined
   /** What a revision would ask for. */
   correction?: string
 }
 
 /** What stands where a scan has no text. */
 export const NOT_READABLE = 'Not readable, check yourself'
+
+/** What stands where a contract does not state it. */
+export const NOTHING = 'Not found'
+
+/** A price by the commodity's unit; without a unit where the commodity is not known (decision 55). */
+export const byUnit = (amount: DecimalText, commodityType: CommodityType | null | undefined): string =>
+  commodityType == null ? dollars(amount) : `${dollars(amount)} / ${commodityRules[commodityType].usageUnit}`
+
+/** Where something stands, without what was read there. */
+export const placeOf = ({ page, words }: TextPlace): TextPlace => ({ page, words })
+
+/** Two readings, of which either may be meant: 'A on page 1, B on page 2'. */
+export const bothText = (a: string, b: string, pageOfA: number, pageOfB: number): string =>
+  `${a} on page ${pageOfA} and ${b} on page ${pageOfB}`
+
+/** What a line says of two readings. */
+export const whichOne = (both: string): string => `The contract names ${both}. Which one is meant?`
+
+/** How many of a list are said; the others are counted. */
+const SAID = 3
+const count = new Intl.NumberFormat('en-US')
+export const listed = (all: readonly string[]): string =>
+  all.length <= SAID ? all.join(', ') : `${all.slice(0, SAID).join(', ')} and ${count.format(all.length - SAID)} more`

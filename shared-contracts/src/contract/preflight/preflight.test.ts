@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { readingOf } from '../documents'
 import type { EnergyPlan, PlanMeter } from '../plan'
 import { correctionText, openPoints, pointText, preflight } from './preflight'
 import type { PreflightInput, PreflightLine } from './preflight-line'
@@ -74,12 +75,14 @@ const input: PreflightInput = {
   facts,
   envelope: { version: 3, latestVersion: 3, signed: true },
   openRevision: false,
-  pages,
+  reading: readingOf(pages),
   now: NOW,
 }
 const run = (over: Partial<PreflightInput> = {}) => preflight({ ...input, ...over })
 const lineOf = (lines: readonly PreflightLine[], key: string) => lines.find((line) => line.key === key)
-const withText = (from: string | RegExp, to: string) => ({ pages: pages.map((page) => page.replace(from, to)) })
+const withText = (from: string | RegExp, to: string) => ({
+  reading: readingOf(pages.map((page) => page.replace(from, to))),
+})
 const withPlan = (over: Partial<EnergyPlan>) => ({ plan: { ...plan, ...over } })
 
 test('a contract that says what bid and plan say is fine, line by line, and each line knows its page', () => {
@@ -101,15 +104,29 @@ test('a contract that says what bid and plan say is fine, line by line, and each
 })
 
 test.each<[string, Partial<PreflightInput>, string, PreflightLine['state'], string]>([
-  ['another rate', withText('$0.07234', '$0.07434'), 'rate', 'fail', '$0.07434'],
+  ['another rate', withText('$0.07234', '$0.07434'), 'rate', 'fail', '$0.07434 / kWh'],
   ['no rate', withText('at $0.07234 / kWh', ''), 'rate', 'fail', 'Not found'],
   ['another term', withText('36 months', '24 months'), 'term', 'fail', '24 months'],
-  ['no term', withText('36 months', 'some time'), 'term', 'warn', 'Not found'],
-  ['another start', withText('02/01/2026', '03/01/2026'), 'start', 'warn', 'Not named'],
-  ['another end', withText('02/01/2029', '02/01/2028'), 'end', 'warn', 'Not named'],
+  ['no term', withText('36 months, 02/01/2026 to 02/01/2029', 'some time'), 'term', 'warn', 'Not found'],
+  ['a term by its days', withText('36 months', 'some time'), 'term', 'ok', '02/01/2026 to 02/01/2029'],
+  ['another start', withText('02/01/2026', '03/01/2026'), 'start', 'warn', '03/01/2026'],
+  ['another end', withText('02/01/2029', '02/01/2028'), 'end', 'warn', '02/01/2028'],
   ['no fee named', withText('$0.00300', 'some'), 'fee', 'warn', 'Not found'],
   ['no fee at all', withPlan({ totalZenFee: '0' }), 'fee', 'fail', ''],
-  ['no fee, nor asked for', { ...withPlan({ totalZenFee: '0' }), facts: undefined }, 'fee', 'ok', ''],
+  [
+    'a fee that nobody asked for',
+    { ...withPlan({ totalZenFee: '0' }), facts: undefined },
+    'fee',
+    'fail',
+    '$0.00300 / kWh',
+  ],
+  [
+    'no fee, nor asked for',
+    { ...withPlan({ totalZenFee: '0' }), ...withText('$0.00300 per kWh', 'no'), facts: undefined },
+    'fee',
+    'ok',
+    '',
+  ],
   ["another customer's", withText(/Copperline Foundry, LLC/g, 'Harborview Hotels'), 'customer', 'fail', 'Not named'],
   [
     'an entity is missing',
@@ -119,7 +136,8 @@ test.each<[string, Partial<PreflightInput>, string, PreflightLine['state'], stri
     '1 of 2 named',
   ],
   ['an account is missing', { meters: [...meters, meter('9999999999')] }, 'accounts', 'fail', '2 of 3'],
-  ['accounts elsewhere', { meters: [meter('5555555555')] }, 'accounts', 'warn', 'None named'],
+  ['accounts elsewhere', { reading: readingOf(pages.slice(0, 1)) }, 'accounts', 'warn', 'None named'],
+  ["another customer's accounts", { meters: [meter('5555555555')] }, 'accounts', 'fail', '0 of 1, 2 more'],
   ['an odd account number', { meters: [meter('12345')] }, 'account-forms', 'warn', ''],
   ['a utility that nobody knows', { meters: [meter('1', { utilityName: 'Unitil' })] }, 'account-forms', 'unknown', ''],
   ['an old version', { envelope: { version: 2, latestVersion: 3, signed: true } }, 'version', 'fail', '2'],
@@ -154,10 +172,9 @@ test('the rate with the fee is told apart from a wrong rate', () => {
 })
 
 test('a scan says so once; bid and plan are compared all the same', () => {
-  const lines = run({ pages: ['1', '2'], facts: { ...facts, bid: { ...facts.bid!, rate: '0.07' } } })
+  const lines = run({ reading: readingOf(['1', '2']), facts: { ...facts, bid: { ...facts.bid!, rate: '0.07' } } })
   expect(openPoints(lines).map(({ key }) => key)).toEqual(['rate', 'contract-text'])
   expect(lineOf(lines, 'customer')).toMatchObject({ state: 'unknown', text: 'Not readable, check yourself' })
-  expect(run({ pages: undefined })).toEqual(run({ pages: [] }))
 })
 
 test('without what only provider-api tells, nothing is said of it', () => {
@@ -169,8 +186,8 @@ test('without what only provider-api tells, nothing is said of it', () => {
 test('differences make a revision request, whole sentences only', () => {
   const lines = run(withText('$0.07234', '$0.07434'))
   expect(openPoints(lines).map(pointText)).toEqual(['Rate: The contract does not name $0.07234 / kWh.'])
-  expect(correctionText(lines, 250)).toBe('The rate must be $0.07234 / kWh, not $0.07434.')
-  const many = run({ ...withText(/./g, ''), pages: ['x'.repeat(60)] })
+  expect(correctionText(lines, 250)).toBe('The rate must be $0.07234 / kWh, not $0.07434 / kWh.')
+  const many = run({ reading: readingOf(['x'.repeat(60)]) })
   expect(correctionText(many, 250).length).toBeLessThanOrEqual(250)
   expect(correctionText(many, 250)).toMatch(/\.$/)
 })
@@ -183,7 +200,7 @@ test('gas, in Dth', () => {
   }
   const text =
     'Copperline Foundry for 36 months at $4.198 per Dth, a broker fee of $0.10000 per Dth, 02/01/2026 to 02/01/2029'
-  const lines = run({ plan: gas, facts: undefined, meters: [], pages: [text] })
+  const lines = run({ plan: gas, facts: undefined, meters: [], reading: readingOf([text]) })
   expect(lines.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(lineOf(lines, 'rate')?.plan).toBe('$4.19800 / Dth')
 })
@@ -192,7 +209,7 @@ test('10,000 accounts, of which a schedule lists 400', () => {
   const accounts = Array.from({ length: 10_000 }, (_, n) => String(1_000_000_000 + n * 7))
   const lines = run({
     meters: accounts.map((account) => meter(account)),
-    pages: [pages[0] ?? '', accounts.slice(0, 400).join(' ')],
+    reading: readingOf([pages[0] ?? '', accounts.slice(0, 400).join(' ')]),
   })
   expect(lineOf(lines, 'accounts')).toMatchObject({ state: 'fail', plan: '10,000 accounts', text: '400 of 10,000' })
 })
@@ -200,7 +217,7 @@ test('10,000 accounts, of which a schedule lists 400', () => {
 test('whatever a text says, every line has a state, an odd one a note, and a page that there is', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 4 }), fc.boolean(), (given, told) => {
-      for (const line of run({ pages: given, ...(told ? {} : { facts: undefined }) })) {
+      for (const line of run({ reading: readingOf(given), ...(told ? {} : { facts: undefined }) })) {
         if (line.state === 'warn' || line.state === 'fail') expect(line.note).toBeTruthy()
         if (line.place) expect(given[line.place.page - 1]).toBeDefined()
       }

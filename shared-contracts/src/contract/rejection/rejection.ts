@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenTime } from '../../time'
 
 /** C§9: the most characters of a comment, a description or a reason. */
 export const COMMENT_MAX = 250
@@ -15,11 +16,11 @@ export const rejectionComments = z.object({
 export type RejectionComments = z.infer<typeof rejectionComments>
 
 /** A rejection as it is read back (C§3). */
-export const submittedRejection = z.object({ comments: rejectionComments, createdDT: z.string() })
+export const submittedRejection = z.object({ comments: rejectionComments, createdDT: givenTime })
 export type SubmittedRejection = z.infer<typeof submittedRejection>
 
 /** A final rejection as it is read back (C§3). */
-export const finalRejection = z.object({ reason: z.string(), createdDT: z.string() })
+export const finalRejection = z.object({ reason: z.string(), createdDT: givenTime })
 export type FinalRejection = z.infer<typeof finalRejection>
 
 export interface RejectionProblems {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orElse } from '../../api'
+import { givenTime } from '../../time'
 import { textProblem } from '../rejection'
 
 /** A file that was uploaded for a revision (C§3). */
@@ -44,13 +45,17 @@ export const revisions = z.object({
 })
 export type Revisions = z.infer<typeof revisions>
 
+const withoutNulls = (given: unknown): unknown =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([, part]) => part !== null))
+
 /** A revision as it is read back (C§3). `resolved` once a new version answers it. */
 export const contractRevision = z.object({
   id: z.string().min(1),
   version: z.number().int(),
   resolved: z.boolean(),
-  createdDT: z.string(),
-  revisions,
+  createdDT: givenTime,
+  // A provider may send null for what was not asked for.
+  revisions: z.preprocess(withoutNulls, revisions),
 })
 export type ContractRevision = z.infer<typeof contractRevision>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../api'
+import { givenTime } from '../../time'
 import { contractStatus } from '../plan'
 
 /** One version of the contract at the signing service (C§3). */
@@ -8,7 +9,7 @@ export const envelopeRequest = z.object({
   version: z.number().int().min(1),
   friendlyFileName: z.string(),
   /** Only provider-api sends these: when the customer signed, absent while the contract is blank. */
-  signedAt: z.string().nullish(),
+  signedAt: givenTime.nullish(),
 })
 export type EnvelopeRequest = z.infer<typeof envelopeRequest>
 
