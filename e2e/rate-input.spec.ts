@@ -99,6 +99,7 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
     expect(await field(page), refused).toEqual({ text: '0.07234', start: 2, end: 2 })
   }
   await expect(page.getByText('Only one decimal point')).toHaveCount(2) // Seen, and heard.
+  await expect(bidForm.term(TERM).getByText('Value should be a numeric')).toBeVisible()
   await select(page, 4)
   await page.keyboard.press('Backspace')
   expect(await field(page)).toEqual({ text: '0.0234', start: 3, end: 3 })
@@ -116,6 +117,7 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
     ['abc', ''],
     ['1e-2', '12'],
     ['00.09.07000', '00.09070'],
+    ['-0.05', '0.05'],
   ] as const) {
     await select(page, 0, (await field(page)).text.length)
     await page.keyboard.press('Delete')
@@ -124,12 +126,23 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
     await expect(
       page.getByText(/^(Digits and one decimal point only|Only one decimal point|At most 5 decimals)$/).first(),
     ).toBeVisible()
+    // What is left is not what was meant: no rate, until it is emptied or typed anew (decision 51).
+    await expect(bidForm.term(TERM).getByText('Value should be a numeric'), keys).toBeVisible()
+    await expect(bidForm.submit()).toBeDisabled()
   }
+  await page.keyboard.press('Tab')
+  await expect(bidForm.term(TERM).getByText('Value should be a numeric')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('0,05')
+  await expect(bidForm.term(TERM).getByText('Value should be a numeric')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(rate).toHaveValue('0.05000')
+  await page.keyboard.press('Shift+Tab')
 
   // What is pasted is kept, with its message.
   for (const [pasted, shown] of [
     ['7 cents', '7 cents'],
-    ['0,0712', '0,0712'],
+    ['0,07,12', '0,07,12'],
   ] as const) {
     await select(page, 0, 20)
     await paste(page, pasted)
