@@ -148,6 +148,14 @@ test('getting the focus selects the rate, leaving shows all decimals and changes
   expect(onChange).toHaveBeenLastCalledWith('0.08')
 })
 
+test('a typed 0 stays when the field is left', async () => {
+  const user = userEvent.setup()
+  render(<Rate />)
+  await user.type(field(), '0')
+  await user.tab()
+  expect(field().value).toBe('0.00000')
+})
+
 test('a wrong rate is marked and says where its message is', () => {
   render(
     <UiRoot>
