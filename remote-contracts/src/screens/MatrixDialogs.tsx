@@ -119,7 +119,7 @@ function contractWords({ customerCompanyName, commodityType, energyPlanMeter }: 
   const { endDate, energyPlan } = energyPlanMeter
   return {
     companyName: customerCompanyName,
-    rate: { amount: energyPlan.pricingSolutionRate, commodityType: commodityType ?? 'ELECTRICITY' },
+    rate: { amount: energyPlan.pricingSolutionRate, commodityType },
     term: { months: energyPlan.termMonths, endDate },
   }
 }

@@ -29,6 +29,12 @@ test.each<[string, string, ContractWords, MissingWord[]]>([
   ['an ampersand or the word', 'Elmhurst Tool and Die Company', { companyName: 'Elmhurst Tool & Die' }, []],
   ['gas with all its places', 'Ashgrove Greenhouses at $4.500 per Dth', GAS, []],
   [
+    'a rate of no known commodity',
+    'Ashgrove Greenhouses at $4.5',
+    { ...GAS, rate: { amount: '4.5', commodityType: null } },
+    [],
+  ],
+  [
     'more places than are shown: rounded',
     'Copperline Foundry 36 months $0.07235',
     { ...COPPERLINE, rate: { amount: '0.072346', commodityType: 'ELECTRICITY' } },

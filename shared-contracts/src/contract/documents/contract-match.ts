@@ -1,13 +1,13 @@
-import { commodityRules, type CommodityType } from '../../bid/request'
+import type { CommodityType } from '../../bid/request'
 import type { DecimalText } from '../../money'
-import { dollars } from '../plan'
+import { dollarsPerUnit } from '../plan'
 import { findCompany, findDay, findRate, findTerm, lettersOf, plainOf } from './contract-words'
 
 /** What the text of a contract is compared with. What is left out is not looked for. */
 export interface ContractWords {
   companyName: string
   /** USD per kWh or Dth. */
-  rate?: { amount: DecimalText; commodityType: CommodityType }
+  rate?: { amount: DecimalText; commodityType: CommodityType | null | undefined }
   /** Months, and the last day, a day or an instant (decision 45): either of them names the plan. */
   term?: { months: number; endDate: string }
 }
@@ -46,8 +46,7 @@ export function matchContract(text: string, words: ContractWords): ContractMatch
 /** Each missing word as people read it, e.g. `the customer Copperline Foundry`. */
 export function missingWords(missing: readonly MissingWord[], { companyName, rate, term }: ContractWords): string[] {
   return missing.map((word) => {
-    if (word === 'rate' && rate)
-      return `the rate ${dollars(rate.amount)} / ${commodityRules[rate.commodityType].usageUnit}`
+    if (word === 'rate' && rate) return `the rate ${dollarsPerUnit(rate.amount, rate.commodityType)}`
     if (word === 'term' && term) return `the term of ${term.months} ${term.months === 1 ? 'month' : 'months'}`
     return `the customer ${companyName}`
   })

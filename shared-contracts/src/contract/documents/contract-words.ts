@@ -42,9 +42,9 @@ const firstOf = <T>(given: readonly T[], find: (each: T) => string | undefined):
 /** A rate in a plain text, as dollars or cents, with the places that are shown or all; found as `findCompany` does. */
 export function findRate(
   plain: string,
-  { amount, commodityType }: { amount: DecimalText; commodityType: CommodityType },
+  { amount, commodityType }: { amount: DecimalText; commodityType: CommodityType | null | undefined },
 ): string | undefined {
-  const shown = decimals.round(amount, commodityRules[commodityType].displayPlaces)
+  const shown = commodityType == null ? amount : decimals.round(amount, commodityRules[commodityType].displayPlaces)
   const cents = decimals.multiply(amount, '100')
   return (
     firstOf([amount, shown], (each) => findIn(plain, new RegExp(`(?<![\\d.,])${figure(each)}(?![\\d]|\\.\\d)`))) ??

@@ -65,11 +65,15 @@ export interface JudgedAccount {
 
 /**
  * Whether an account number has the form that its utility's numbers have. Spaces and hyphens do not count, nor
- * capitals. `state` is a postal code such as `PA`.
+ * capitals. `state` is a postal code such as `PA`. Without a commodity the forms that one alone has are not known.
  */
 export function judgeAccount(
   account: string,
-  { utilityName, state, commodityType }: { utilityName: string; state: string; commodityType: CommodityType },
+  {
+    utilityName,
+    state,
+    commodityType,
+  }: { utilityName: string; state: string; commodityType: CommodityType | null | undefined },
 ): JudgedAccount {
   const name = utilityName.trim().toLowerCase()
   const known = formats.find(

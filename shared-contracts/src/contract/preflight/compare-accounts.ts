@@ -49,7 +49,7 @@ export function compareAccounts({ meters }: PreflightInput, text: ContractText |
 /** Whether each account's number has the form of its utility's numbers, where that form is known. */
 export function judgeAccountForms({ meters, plan }: PreflightInput): PreflightLine[] {
   if (meters === undefined || meters.length === 0) return []
-  const commodityType = plan.commodityType ?? 'ELECTRICITY'
+  const { commodityType } = plan
   const judged = meters.map((meter) => ({ meter, ...judgeAccount(meter.utilAccountNo, { ...meter, commodityType }) }))
   const odd = judged.filter(({ fits }) => fits === 'no')
   const unknown = [...new Set(judged.flatMap(({ fits, meter }) => (fits === 'unknown' ? [meter.utilityName] : [])))]

@@ -1,7 +1,6 @@
-import { commodityRules } from '../../bid/request'
 import { decimals, type DecimalText } from '../../money'
 import { findRate, findTerm } from '../documents'
-import { dollars } from '../plan'
+import { dollarsPerUnit } from '../plan'
 import type { ContractText } from './contract-text'
 import { NOT_READABLE, type PreflightInput, type PreflightLine } from './preflight-line'
 
@@ -11,6 +10,7 @@ export function comparePrice(input: PreflightInput, text: ContractText | undefin
 }
 
 const NOTHING = 'Not found'
+
 const sameAmount = (a: DecimalText, b: DecimalText) => decimals.compare(a, b) === 0
 
 /** How many times smaller a price may be to be taken for the rate; what is below is a fee or a charge. */
@@ -29,10 +29,10 @@ function pricesIn(text: ContractText, rate: DecimalText): string[] {
 }
 
 function rateLine({ plan, facts }: PreflightInput, text: ContractText | undefined): PreflightLine {
-  const commodityType = plan.commodityType ?? 'ELECTRICITY'
+  const { commodityType } = plan
   const { pricingSolutionRate: rate } = plan.energyPlanMeter.energyPlan
   const bid = facts?.bid ?? undefined
-  const shown = (amount: DecimalText) => `${dollars(amount)} / ${commodityRules[commodityType].usageUnit}`
+  const shown = (amount: DecimalText) => dollarsPerUnit(amount, commodityType)
   const line = { key: 'rate', title: 'Rate', bid: bid ? shown(bid.rate) : '', plan: shown(rate) }
   const find = (amount: DecimalText) => text?.find((plain) => findRate(plain, { amount, commodityType }))
   const place = find(rate)
@@ -70,10 +70,9 @@ function rateLine({ plan, facts }: PreflightInput, text: ContractText | undefine
 }
 
 function feeLine({ plan, facts }: PreflightInput, text: ContractText | undefined): PreflightLine {
-  const commodityType = plan.commodityType ?? 'ELECTRICITY'
+  const { commodityType } = plan
   const { totalZenFee: fee } = plan
-  const shown = (amount: DecimalText) =>
-    decimals.isZero(amount) ? 'None' : `${dollars(amount)} / ${commodityRules[commodityType].usageUnit}`
+  const shown = (amount: DecimalText) => (decimals.isZero(amount) ? 'None' : dollarsPerUnit(amount, commodityType))
   const bid = facts?.bid ?? undefined
   const line = {
     key: 'fee',
