@@ -64,6 +64,13 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-restricted-globals': ['error', { name: 'event', message: 'Take the event from the handler.' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "LogicalExpression[operator='??'][right.value='ELECTRICITY']",
+          message: 'Where no commodity is said there is none (decision 55): see usageUnitOf.',
+        },
+      ],
     },
   },
   {

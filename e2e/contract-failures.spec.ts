@@ -102,6 +102,9 @@ test('a failed upload is told by the general toast, within the dialog where one 
   const toast = form.getByRole('region', { name: 'Notifications' }).getByRole('alert')
   await expect(toast).toContainText(GENERIC)
   await expect(toast).toContainText(NOT_NOW)
+  // One failure, one message (decision 53): beside the toast the dialog only says that nothing was sent.
+  await expect(form.getByText('Nothing was sent.')).toBeVisible()
+  await expect(form.getByText(NOT_NOW)).toHaveCount(1)
   await toast.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toHaveCount(0)
   await letThrough()

@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts/paths'
 import { expect, test as base, type Page } from '@playwright/test'
-import { planIds } from '../testing/specified-contracts'
+import { commodityOf, planIds } from '../testing/specified-contracts'
 import { supplier } from '../testing/specified-people'
 import { startForeignProvider } from './portal/foreign-provider'
 import { startProgram } from './portal/program'
@@ -72,6 +72,9 @@ test('every screen works with the fields of the specification alone', async ({ p
     await visit(page, on(paths.contract(plan)))
     await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText('March 2026')
     await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText('03/01/2028')
+    // Decision 55: the plan does not say its commodity, the list does.
+    const unit = commodityOf(plan) === 'GAS' ? 'per Dth' : 'per kWh'
+    await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText(unit)
   }
 
   // Decision 42: an envelope without a time is signed when the plan's status says so.

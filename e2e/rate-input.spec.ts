@@ -6,20 +6,16 @@ import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
 import { DANA } from './screens/LoginScreen'
+import { model, type Edit, type Field } from './screens/rate-field'
 
 /**
  * Rate inputs under a real keyboard: masks (decision 13), decimals (decision 38), and a caret that stays where it is.
  */
 const MILLRACE = 'Millrace Precision Castings'
 const TERM = '12 months'
+const REFUSED = /^(Digits and one decimal point only|Only one decimal point|At most 5 decimals)$/
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-interface Field {
-  text: string
-  start: number
-  end: number
-}
 
 /** What the focused field holds, and what is selected in it. */
 const field = (page: Page): Promise<Field> =>
@@ -78,6 +74,7 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
   await dashboard.open()
   await dashboard.openBid(MILLRACE)
   const rate = bidForm.rate(TERM)
+  const notNumeric = bidForm.term(TERM).getByText('Value should be a numeric')
   await expect(rate).toHaveValue('0.072346')
   await expect(bidForm.total(TERM)).toHaveValue('0.075197')
   await expect(bidForm.term(TERM)).toContainText(/0\.072346\s*\+ 0\.002851/)
@@ -99,6 +96,7 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
     expect(await field(page), refused).toEqual({ text: '0.07234', start: 2, end: 2 })
   }
   await expect(page.getByText('Only one decimal point')).toHaveCount(2) // Seen, and heard.
+  await expect(notNumeric).toBeVisible()
   await select(page, 4)
   await page.keyboard.press('Backspace')
   expect(await field(page)).toEqual({ text: '0.0234', start: 3, end: 3 })
@@ -116,27 +114,34 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
     ['abc', ''],
     ['1e-2', '12'],
     ['00.09.07000', '00.09070'],
+    ['-0.05', '0.05'],
   ] as const) {
     await select(page, 0, (await field(page)).text.length)
     await page.keyboard.press('Delete')
     await page.keyboard.type(keys)
     await expect(rate, keys).toHaveValue(left)
-    await expect(
-      page.getByText(/^(Digits and one decimal point only|Only one decimal point|At most 5 decimals)$/).first(),
-    ).toBeVisible()
+    await expect(page.getByText(REFUSED).first()).toBeVisible()
+    // What is left is not what was meant: no rate, until it is emptied or typed anew (decision 51).
+    await expect(notNumeric, keys).toBeVisible()
+    await expect(bidForm.submit()).toBeDisabled()
   }
+  await page.keyboard.press('Tab')
+  await expect(notNumeric).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('0,05')
+  await expect(notNumeric).toHaveCount(0)
 
   // What is pasted is kept, with its message.
   for (const [pasted, shown] of [
     ['7 cents', '7 cents'],
-    ['0,0712', '0,0712'],
+    ['0,07,12', '0,07,12'],
   ] as const) {
     await select(page, 0, 20)
     await paste(page, pasted)
     await expect(rate).toHaveValue(shown)
     await page.keyboard.press('Tab')
     await expect(rate).toHaveValue(shown)
-    await expect(bidForm.term(TERM).getByText('Value should be a numeric')).toBeVisible()
+    await expect(notNumeric).toBeVisible()
     await expect(bidForm.submit()).toBeDisabled()
     await page.keyboard.press('Shift+Tab')
   }
@@ -164,30 +169,6 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
   await expect(quotes.getByRole('row').filter({ hasText: TERM })).toContainText(/\$0\.071235\s*0\.074086 renewable/)
 })
 
-/** The plain model: a text field in which keys that the mask does not take do nothing. */
-function model({ text, start, end }: Field, edit: Edit, places: number): Field {
-  const put = (inserted: string, from = start, to = end): Field => ({
-    text: text.slice(0, from) + inserted + text.slice(to),
-    start: from + inserted.length,
-    end: from + inserted.length,
-  })
-  if (edit.kind === 'paste') return put(edit.text)
-  if (edit.kind === 'Backspace') return start === end ? put('', Math.max(0, start - 1), start) : put('')
-  if (edit.kind === 'Delete') return start === end ? put('', start, Math.min(text.length, start + 1)) : put('')
-  const after = put(edit.text)
-  const decimals = (text: string) => text.split('.')[1]?.length ?? 0
-  const isNumber = (text: string) => /^\d*\.?\d*$/.test(text)
-  const taken =
-    /[\d.]/.test(edit.text) &&
-    (!isNumber(text) || (isNumber(after.text) && decimals(after.text) <= Math.max(places, decimals(text))))
-  return taken ? after : { text, start, end }
-}
-
-interface Put {
-  kind: 'type' | 'paste'
-  text: string
-}
-type Edit = Put | { kind: 'Backspace' } | { kind: 'Delete' }
 type Step = [edit: Edit, caret: number, length: number]
 
 test('typing, pasting and deleting at every place does what it does in a plain field that refuses keys', async ({

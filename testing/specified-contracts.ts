@@ -15,11 +15,14 @@ export const planIds = plans.map(({ key }) => `plan-${key}`)
 
 export const planOf = (key: string | undefined) => plans.find((plan) => key?.endsWith(plan.key)) ?? plans[0]
 
+/** Told by the list alone (C§3). */
+export const commodityOf = (key: string) => (key.endsWith('liaison') ? 'GAS' : 'ELECTRICITY')
+
 export const planView = ({ key, company, matrix, code }: (typeof plans)[number]) => ({
   companyName: company,
   legalEntityNames: [company],
   state: 'TX',
-  commodityType: 'ELECTRICITY',
+  commodityType: commodityOf(key),
   isMatrixPricing: matrix,
   startDate: '2026-03-01',
   termMonths: 24,

@@ -77,11 +77,12 @@ export const pageSections: readonly Section[] = [
   {
     shows: ['CommodityTile', 'IconTile'],
     states: {
-      'electricity, gas, small, any icon': (
+      'electricity, gas, small, not known, any icon': (
         <Stack direction="row" spacing={1}>
           <CommodityTile commodity="ELECTRICITY" />
           <CommodityTile commodity="GAS" />
           <CommodityTile commodity="GAS" small />
+          <CommodityTile commodity={undefined} />
           <IconTile>
             <FileText size={18} aria-hidden />
           </IconTile>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { alertMoment, alertMomentLabels, putAlertChoices } from 'shared-contracts/alert'
 import type { AlertChoices, AlertMoment, KeptAlertChoices } from 'shared-contracts/alert'
-import { toProblem } from 'shared-contracts/api'
+import { failureInPlace } from 'shared-contracts/api'
 import { Banner, Button, styled, VisuallyHidden } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
 import { TickBox } from 'shared-ui/form'
@@ -70,11 +70,11 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
     setProblem(undefined)
     try {
       const { browser, email, whose } = chosen
-      onChange(await api.call(putAlertChoices, { body: { browser, email, whose } }, { ownMessage: true }))
+      onChange(await api.call(putAlertChoices, { body: { browser, email, whose } }))
       notifications.success('Your alerts are saved')
       onClose()
     } catch (error) {
-      setProblem(toProblem(error).message)
+      setProblem(failureInPlace(error))
       setBusy(false)
     }
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { endCalendar, makeCalendar } from 'shared-contracts/alert'
-import { toProblem } from 'shared-contracts/api'
+import { failureInPlace } from 'shared-contracts/api'
 import { announce, Banner, Button, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/extra'
@@ -46,20 +46,20 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
     try {
       await work()
     } catch (error) {
-      setProblem(toProblem(error).message)
+      setProblem(failureInPlace(error))
     }
     setBusy(false)
     setAsked(undefined)
   }
   const make = () =>
     act(async () => {
-      const made = await api.call(makeCalendar, {}, { ownMessage: true })
+      const made = await api.call(makeCalendar, {})
       setAddress(new URL(made.path, new URL(settings.apiUrl, location.href)).href)
       onChange(made.madeAt)
     })
   const end = () =>
     act(async () => {
-      await api.call(endCalendar, {}, { ownMessage: true })
+      await api.call(endCalendar, {})
       setAddress(undefined)
       onChange(null)
     })

@@ -108,8 +108,12 @@ function changesOf(action: string, { from, to }: AuditOfDeal['row'], words: Audi
       return [{ ...nothing, to: textOf(to) }]
     case 'document.deleteOfPlan':
       return [{ ...nothing, from: textOf(from) }]
-    default:
-      return [statusChange(from, to, words), ...saidWith(after)]
+    default: {
+      const said = saidWith(after)
+      const status = statusChange(from, to, words)
+      // What moved no status is told by what was said alone.
+      return status.subject === '' && said.length > 0 ? said : [status, ...said]
+    }
   }
 }
 
@@ -128,7 +132,7 @@ function saidWith(after: Record<string, unknown>): Change[] {
     lines.filter(Boolean).map((line) => ({ subject, from: '', to: line }))
   return [
     ...said('Open point', texts(after['openPoints'])),
-    ...said('Asked for', texts(after['asked'])),
+    ...said('Asked for', [texts(after['asked']).join('; ')]),
     ...said('Comment', texts(after['comments'])),
     ...said('Note', [textOf(after['note'])]),
     ...said('Reason', [textOf(after['reason'])]),

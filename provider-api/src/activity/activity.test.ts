@@ -108,7 +108,7 @@ test('a contract: its decisions with what was said', async () => {
     rateCheckID: params.rateCheckId,
     revisions: {
       dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc: 'The address is wrong.' },
-      utilityLoaCheck: false,
+      utilityLoaCheck: true,
     },
     version: 2,
   }
@@ -127,8 +127,7 @@ test('a contract: its decisions with what was said', async () => {
     'Theo Marsh | Booked | Open point |  | Fee: not named.',
     'Theo Marsh | Booked | Reason |  | Known to the customer.',
     'Customer side | Sent and signed a new version |  |  | ',
-    'Dana Whitfield | Requested a revision |  |  | ',
-    'Dana Whitfield | Requested a revision | Asked for |  | Data updates: The address is wrong.',
+    'Dana Whitfield | Requested a revision | Asked for |  | Data updates: The address is wrong.; Utility LOA',
   ])
 })
 

@@ -33,10 +33,11 @@ export function ActivateForm({ invite }: { invite: Invite }) {
       navigation.to(paths.allProspects(outcome.answer), { replace: true })
       return undefined
     }
-    // C§8: a 401 leads to the login page, what is above it is shown by the general toast; both with the server's words.
-    const { status, message } = outcome.problem
-    if (status === 401) navigation.to(paths.login(), { replace: true, message })
-    return status < 401 ? { [FORM_ERROR]: message } : undefined
+    // C§8: a 401 leads to the login page, with the server's words.
+    const { problem, text } = outcome
+    if (problem.status !== 401) return { [FORM_ERROR]: text }
+    navigation.to(paths.login(), { replace: true, message: problem.message })
+    return undefined
   }
 
   return (

@@ -4,7 +4,7 @@ import type { RemoteContext } from 'shared-contracts/remote'
 /**
  * Signs the invited rep up and in (C§7).
  * @returns the supplier whose all-prospects page comes next
- * @throws ApiError; a status above 401 is shown by the general toast (C§8, decision 43)
+ * @throws ApiError
  */
 export async function activate(
   { api, session }: Pick<RemoteContext, 'api' | 'session'>,

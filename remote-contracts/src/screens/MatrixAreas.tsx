@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import { isHistoric, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { actionPanel, isHistoric, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Card, ErrorState } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
@@ -39,7 +39,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
 
   const facts = { ...planFacts, countersigned: countersigned !== undefined }
   const undecided = whyUndecided(contract)
-  const current = isHistoric(plan, facts.created) ? undefined : latest
+  const isArchived = isHistoric(plan, facts.created)
+  const current = isArchived ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
   const review = useReview(versions.map((version) => reviewedFile(api, plan.customerId, version)))
   const revisions = numberRevisions(contract.revisions ?? [])
@@ -113,7 +114,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         {settled && current && hasPreflight(plan) && (
           <PreflightPanel
             preflight={preflight}
-            intro="Bid, plan and contract, line by line, before you book."
+            intro={`Bid, plan and contract, line by line${actionPanel(facts).shown ? ', before you book' : ''}.`}
             onShow={(place) => review.show(current.envelopeId, place)}
             correction={{
               label: 'Request this correction',
@@ -128,7 +129,13 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         ) : (
           // With the signed versions between them, or not at all: nothing comes in between later.
           (settled || failure !== undefined) && (
-            <RevisionList title="Revision history" revisions={revisions} envelopes={signed} onOpen={review.show} />
+            <RevisionList
+              title="Revision history"
+              revisions={revisions}
+              envelopes={signed}
+              // A historic contract is archived elsewhere: for a copy the page says whom to ask (C§8).
+              {...(isArchived ? {} : { onOpen: review.show })}
+            />
           )
         )}
       </BesideReview>

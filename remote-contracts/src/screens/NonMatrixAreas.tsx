@@ -1,5 +1,5 @@
 import type { ApiClient } from 'shared-contracts/api'
-import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractStatus, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { styled } from 'shared-ui/core'
 import { useRemote, type Rep } from 'shared-ui/remote'
@@ -43,6 +43,9 @@ export function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasPro
   )
   const preflight = useDocumentsPreflight(plan, uploaded, facts.unresolvedRevision === true)
 
+  const isToBeBooked = plan.rateCheckStatusCode < contractStatus.AWAITING_COUNTERSIGNED_CONTRACT
+  const before = isToBeBooked ? ', before the contract is booked' : ''
+
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text)
@@ -73,7 +76,7 @@ export function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasPro
       {documents && hasPreflight(plan) && (
         <PreflightPanel
           preflight={preflight}
-          intro="Bid, plan and the uploaded documents, line by line, before the contract is booked."
+          intro={`Bid, plan and the uploaded documents, line by line${before}.`}
           onShow={(place) => review.show(place.file?.id, place)}
           correction={{
             label: 'Copy this correction',

@@ -1,11 +1,18 @@
+import { useMemo } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { listEnergyPlans, listPendingEnergyPlans, readAuditInfo, readEnergyPlan } from 'shared-contracts/contract/plan'
+import {
+  listEnergyPlans,
+  listPendingEnergyPlans,
+  readAuditInfo,
+  readEnergyPlan,
+  type EnergyPlan,
+} from 'shared-contracts/contract/plan'
 import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
 import { listFinalRejections, listStatusComments } from 'shared-contracts/contract/rejection'
 import { listRevisions } from 'shared-contracts/contract/revision'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { useCall, useRefreshCalls } from 'shared-contracts/swr'
-import { useFailureLog, useRemote, useRep } from 'shared-ui/remote'
+import { useFailureLog, useRemote, useRep, type Rep } from 'shared-ui/remote'
 
 /** Everything the contract page shows but the envelopes, and how to load again what failed. */
 export function useContract(energyPlanId: string) {
@@ -13,6 +20,7 @@ export function useContract(energyPlanId: string) {
   const rep = useRep()
   const planPath = rep && { supplierId: rep.supplierId, repId: rep.repId, energyPlanId }
   const plan = useCall(api, readEnergyPlan, planPath && { params: planPath })
+  const listed = useListedCommodity(plan.data, rep)
   const { customerId, energyPlanMeter } = plan.data ?? {}
   const rateCheckId = energyPlanMeter?.energyPlan.rateCheckId
   const documentsInput = customerId === undefined ? undefined : { params: { customerId, energyPlanId } }
@@ -29,7 +37,10 @@ export function useContract(energyPlanId: string) {
 
   return {
     rep,
-    plan: plan.data,
+    plan: useMemo(
+      () => plan.data && { ...plan.data, commodityType: plan.data.commodityType ?? listed },
+      [plan.data, listed],
+    ),
     documents: documents.data?.documents,
     removed: documents.data?.removed ?? undefined,
     audit: audit.data,
@@ -43,6 +54,16 @@ export function useContract(energyPlanId: string) {
     cause: failed?.error as unknown,
     retry: () => parts.forEach((part) => part.error !== undefined && void part.mutate()),
   }
+}
+
+/** C§3 gives a commodity to the rows of the list alone: a plan without one is looked up there (decision 55). */
+function useListedCommodity(plan: EnergyPlan | undefined, rep: Rep | undefined) {
+  const { api } = useRemote()
+  const isAsked = plan !== undefined && plan.commodityType == null && rep !== undefined
+  const params = isAsked ? { supplierId: rep.supplierId, repId: rep.repId } : undefined
+  const list = useCall(api, listEnergyPlans, params && { params, query: { excludeCanceled: 'false' } })
+  useFailureLog('commodity-not-loaded', list.error)
+  return list.data?.energyPlans.find(({ energyPlanId }) => energyPlanId === plan?.energyPlanId)?.commodityType
 }
 
 export type LoadedContract = ReturnType<typeof useContract>

@@ -5,8 +5,11 @@ import { TwoLines, type PortalColumn } from 'shared-ui/table'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** C§2: the columns of Portfolio Details, and of the meter accounts' spreadsheet. `unit` is kWh or Dth. */
-export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] => [
+/** C§2 lists them: each is there, empty or not (decision 54). */
+const neverBlank = { isBlank: () => false }
+
+/** C§2: the columns of Portfolio Details, and of the meter accounts' spreadsheet. `unit`: kWh or Dth where known. */
+export const meterColumns = (unit: string | undefined): readonly PortalColumn<PlanMeter>[] => [
   {
     id: 'legalEntityName',
     header: 'LEN',
@@ -24,9 +27,10 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
     value: (meter) => meter.utilityName,
     cell: (meter) => <TwoLines>{meter.utilityName}</TwoLines>,
   },
-  { id: 'utilAccountNo', header: 'UAN', width: 126, fit: {}, value: (meter) => meter.utilAccountNo },
+  { id: 'utilAccountNo', ...neverBlank, header: 'UAN', width: 126, fit: {}, value: (meter) => meter.utilAccountNo },
   {
     id: 'secondary',
+    ...neverBlank,
     header: 'Service Reference #',
     width: 166,
     fit: {},
@@ -53,7 +57,7 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
   },
   {
     id: 'annualKwhUsage',
-    header: `Annual ${unit}`,
+    header: `Annual ${unit ?? 'usage'}`,
     align: 'right',
     width: 128,
     fit: { texts: (meter) => number.format(meter.annualKwhUsage) },
@@ -62,6 +66,7 @@ export const meterColumns = (unit: string): readonly PortalColumn<PlanMeter>[] =
   },
   {
     id: 'billCount',
+    ...neverBlank,
     header: 'Bill Count',
     align: 'right',
     width: 106,

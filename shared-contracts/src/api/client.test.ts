@@ -1,6 +1,6 @@
 import { buildPath, endpoint } from './endpoint'
 import { downloadThing, oddProvider, problemOf, publicThing, readThing, saveThing } from '../../testing/odd-provider'
-import { isShownElsewhere, toProblem, type Problem } from './problem'
+import { failureInPlace, isShownElsewhere, toProblem, type Problem } from './problem'
 
 const { provider, client, hangUp } = oddProvider()
 
@@ -65,7 +65,14 @@ test.each([
   [404, false, 1],
   [500, false, 1],
   [409, true, 0],
-])('status %p with own message %p makes %p general toasts (C§8, decision 28)', async (status, ownMessage, toasts) => {
+  [500, true, 0],
+  // The server's own sentence is told where the rep acted.
+  [409, false, 0],
+  [413, false, 0],
+  [415, false, 0],
+  [422, false, 0],
+  [429, false, 0],
+])('status %p with own message %p makes %p general toasts (C§8, decision 53)', async (status, ownMessage, toasts) => {
   provider.answer = (_, response) =>
     response.writeHead(status).end(JSON.stringify({ code: 'x', message: 'No.', type: 'general' }))
   const { api, seen } = client()
@@ -212,10 +219,22 @@ test('a caller that tells some failures itself leaves the others to the general 
     provider.answer = (_, response) =>
       response.writeHead(code, { 'content-type': 'application/json' }).end('{"code":"c","message":"m"}')
   }
-  const own = { ownMessage: ({ status: code }: Problem) => code === 409 }
-  status(409)
+  const own = { ownMessage: ({ status: code }: Problem) => code === 404 }
+  status(404)
   await problemOf(api.file('/v1/a', own))
   status(503)
   await problemOf(api.file('/v1/a', own))
   expect(seen.failures.map((problem) => problem.status)).toEqual([503])
+})
+
+test.each([
+  [409, 'It changed.'],
+  [503, 'Nothing was sent.'],
+])('after a %p the form says %p: one failure, one message (decision 53)', async (status, text) => {
+  provider.answer = (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"It changed."}')
+  const { api, seen } = client()
+  const error = await api.call(saveThing, { ...input, body: { name: 'n' } }).catch((thrown: unknown) => thrown)
+  expect(failureInPlace(error)).toBe(text)
+  expect(seen.failures).toHaveLength(status === 503 ? 1 : 0)
 })

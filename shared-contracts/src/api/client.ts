@@ -1,4 +1,4 @@
-import { ApiError, type Problem } from './problem'
+import { ApiError, isToldInPlace, type Problem } from './problem'
 import { BrokenAnswer, sendWithProgress } from './send-with-progress'
 import {
   buildPath,
@@ -18,7 +18,7 @@ export interface CallOptions {
   idempotencyKey?: string
   /**
    * The caller shows this failure, or those that the function picks, with the specification's own text (B§8, C§8),
-   * so the general toast stays away (decision 28).
+   * so the general toast stays away (decision 28). What the server decided is always the caller's to tell (decision 53).
    */
   ownMessage?: boolean | ((problem: Problem) => boolean)
   /** The call goes on when the session of this page ends: it is the one that ends it. */
@@ -91,13 +91,14 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
 
   const url: ApiClient['url'] = (endpoint, params, query) => settings.baseUrl + buildPath(endpoint, params, query)
 
-  /** Tells what a failed call means for the session and the page (C§7, C§8, decision 28). */
+  /** Tells what a failed call means for the session and the page (C§7, C§8, decision 53). */
   async function judged<T>(
     work: Promise<T>,
     ownMessage: CallOptions['ownMessage'],
     token: string | undefined,
     sessionCounts: boolean,
   ): Promise<T> {
+    const isOwn = (problem: Problem) => (typeof ownMessage === 'function' ? ownMessage(problem) : ownMessage === true)
     try {
       return await work
     } catch (error) {
@@ -105,7 +106,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const { problem } = error
       if (problem.code === SESSION_ENDED) throw error
       if (problem.status === 401 && sessionCounts) settings.onUnauthorized(token, problem)
-      else if (problem.status > 401 && !(typeof ownMessage === 'function' ? ownMessage(problem) : ownMessage)) {
+      else if (problem.status > 401 && !isToldInPlace(problem) && !isOwn(problem)) {
         error.shown = true
         settings.onFailure(problem)
       }

@@ -12,9 +12,11 @@ export { listPage, nextCursor, PAGE, readingAllPages } from './list-page'
 export type { ListPage } from './list-page'
 export {
   ApiError,
+  failureInPlace,
   hasEndedSession,
   isRefusedReading,
   isShownElsewhere,
+  isToldInPlace,
   problemBody,
   supportIdOf,
   toProblem,

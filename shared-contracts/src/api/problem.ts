@@ -72,9 +72,20 @@ export function hasEndedSession({ status }: Pick<Problem, 'status'>): boolean {
   return status === 401
 }
 
+/** What the server decided about what was sent: its own sentence is told where the rep acted (decision 53). */
+const TOLD_IN_PLACE = [400, 409, 413, 415, 422, 429]
+export function isToldInPlace({ status }: Pick<Problem, 'status'>): boolean {
+  return TOLD_IN_PLACE.includes(status)
+}
+
+/** What a dialog or form says of a write that failed: why, or that nothing was sent where why is told elsewhere. */
+export function failureInPlace(error: unknown): string {
+  return isShownElsewhere(error) ? 'Nothing was sent.' : toProblem(error).message
+}
+
 /**
  * Whether the rep sees a failure without its caller: a session that ended has its own page (decision 5), and the
- * client shows its general toast where nobody asked for `ownMessage` (C§7, C§8, decision 43).
+ * client shows its general toast where nobody asked for `ownMessage` (C§7, C§8, decision 53).
  */
 export function isShownElsewhere(error: unknown): boolean {
   return hasEndedSession(toProblem(error)) || (error instanceof Error && 'shown' in error && error.shown === true)

@@ -1,18 +1,19 @@
-import { Flame, Zap } from 'lucide-react'
+import { Flame, Gauge, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export type TileCommodity = 'ELECTRICITY' | 'GAS'
 
-/** The square with the lightning or the flame. */
-export function CommodityTile({ commodity, small }: { commodity: TileCommodity; small?: boolean }) {
-  const electric = commodity === 'ELECTRICITY'
-  const Icon = electric ? Zap : Flame
+const looks = {
+  ELECTRICITY: { Icon: Zap, label: 'Electricity', look: ' pm-elec' },
+  GAS: { Icon: Flame, label: 'Gas', look: ' pm-gas' },
+  unknown: { Icon: Gauge, label: 'Commodity not known', look: '' },
+} as const
+
+/** The square with the lightning or the flame; with a meter where nobody says which of both it is. */
+export function CommodityTile({ commodity, small }: { commodity: TileCommodity | null | undefined; small?: boolean }) {
+  const { Icon, label, look } = looks[commodity ?? 'unknown']
   return (
-    <span
-      role="img"
-      aria-label={electric ? 'Electricity' : 'Gas'}
-      className={`pm-tile ${electric ? 'pm-elec' : 'pm-gas'}${small ? ' pm-tile-small' : ''}`}
-    >
+    <span role="img" aria-label={label} className={`pm-tile${look}${small ? ' pm-tile-small' : ''}`}>
       <Icon size={small ? 14 : 16} aria-hidden />
     </span>
   )
@@ -24,7 +25,15 @@ export function IconTile({ children }: { children: ReactNode }) {
 }
 
 /** First cell of a list: commodity, the customer's name, and a second line. */
-export function CustomerCell({ commodity, name, sub }: { commodity: TileCommodity; name: string; sub: string }) {
+export function CustomerCell({
+  commodity,
+  name,
+  sub,
+}: {
+  commodity: TileCommodity | null | undefined
+  name: string
+  sub: string
+}) {
   return (
     <span className="pm-customer">
       <CommodityTile commodity={commodity} />

@@ -6,7 +6,7 @@ import { useChartPoint } from './use-chart-point'
 export interface UsageChartProps {
   /** In order of time; the last 12 are shown (B§9). `title` names the month in full. */
   points: readonly { label: string; value: number; title?: string }[]
-  /** `kWh` or `Dth`. */
+  /** `kWh` or `Dth`; empty where it is not known. */
   unit: string
   label?: string
   height?: number
@@ -104,11 +104,11 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
       {/* Around the table: a table itself keeps its height, and what holds it would scroll. */}
       <VisuallyHidden as="div">
         <table>
-          <caption>{`${label}, ${unit}`}</caption>
+          <caption>{unit === '' ? label : `${label}, ${unit}`}</caption>
           <thead>
             <tr>
               <th scope="col">Month</th>
-              <th scope="col">{unit}</th>
+              <th scope="col">{unit || label}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,72 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import fc from 'fast-check'
 import { useState } from 'react'
-import { restingRate } from 'shared-contracts/bid/rates'
+import { parseRate, restingRate } from 'shared-contracts/bid/rates'
 import { UiRoot } from '../core/UiRoot'
-import { masked, whyNotKey, type MaskCommodity } from './rate-mask'
+import type { MaskCommodity } from './rate-mask'
 import { RateInput } from './RateInput'
 
 const LABEL = 'Standard mix rate, 12 months'
-
-test.each([
-  ['0.07234', '0.07234'],
-  [' 0.072 ', '0.072'],
-  ['$0.072', '0.072'],
-  ['.5', '0.5'],
-  ['1,234.5', '1234.5'],
-  ['0,072', '0,072'],
-  ['０．０７', '0.07'],
-  ['seven', 'seven'],
-  ['1.2.3', '1.2.3'],
-  ['-1', '-1'],
-  ['', ''],
-])('%j shows as %j', (typed, expected) => {
-  expect(masked(typed)).toBe(expected)
-})
-
-/** `text` with the caret as `|`, or the selection between two of them. */
-function edit(text: string, inserted: string): Parameters<typeof whyNotKey>[0] {
-  const [before = '', second = '', third] = text.split('|')
-  const selected = third === undefined ? '' : second
-  return { text: text.replaceAll('|', ''), start: before.length, end: before.length + selected.length, inserted }
-}
-
-test.each<[MaskCommodity, string, string, string | undefined]>([
-  ['ELECTRICITY', '0.0723|', '4', undefined],
-  ['ELECTRICITY', '0.07234|', '5', 'At most 5 decimals'],
-  ['ELECTRICITY', '0.|07234', '9', 'At most 5 decimals'],
-  ['ELECTRICITY', '|0.07234', '1', undefined],
-  ['ELECTRICITY', '0.0723|4|', '5', undefined],
-  ['ELECTRICITY', '|0.072346|', '0', undefined],
-  ['ELECTRICITY', '0.07234|6|', '5', undefined],
-  ['ELECTRICITY', '0.072346|', '1', 'At most 5 decimals'],
-  ['ELECTRICITY', '7|', '0', undefined],
-  ['ELECTRICITY', '|.5', '1', undefined],
-  ['ELECTRICITY', '0.5|', '.', 'Only one decimal point'],
-  ['ELECTRICITY', '0|.|5', '.', undefined],
-  ['ELECTRICITY', '1|', 'e', 'Digits and one decimal point only'],
-  ['ELECTRICITY', '|', '-', 'Digits and one decimal point only'],
-  ['ELECTRICITY', '0|', ',', 'Digits and one decimal point only'],
-  ['ELECTRICITY', '0.07|', ' ', 'Digits and one decimal point only'],
-  ['ELECTRICITY', 'about 0.07|', '2', undefined],
-  ['ELECTRICITY', 'about 0.07|', 'x', 'Digits and one decimal point only'],
-  ['GAS', '4.12|', '3', undefined],
-  ['GAS', '4.123|', '4', 'At most 3 decimals'],
-  ['GAS', '50|', '0', undefined],
-])('%s: in %s the key %j is refused with: %s', (commodity, text, key, why) => {
-  expect(whyNotKey(edit(text, key), commodity)).toBe(why)
-})
-
-test('no typed or pasted number changes its worth', () => {
-  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 9 })
-  fc.assert(
-    fc.property(fc.nat(999), digits, fc.constantFrom('', ' ', '$'), (whole, decimals, before) => {
-      const text = decimals === '' ? String(whole) : `${whole}.${decimals}`
-      expect(Number(masked(before + text))).toBe(Number(text))
-    }),
-  )
-})
 
 function Rate({
   commodity = 'ELECTRICITY',
@@ -109,6 +49,76 @@ test.each<[MaskCommodity, string, string]>([
   expect(field().value).toBe(expected)
 })
 
+/** The rates handed up that could be sent. */
+function rates(onChange: jest.Mock<void, [string]>): string {
+  const [last = ''] = onChange.mock.lastCall ?? []
+  return parseRate(last) ?? 'none'
+}
+
+test.each<[MaskCommodity, string, string]>([
+  ['GAS', '4,5', '4.5'],
+  ['GAS', ',5', '0.5'],
+  ['GAS', '1e1', 'none'],
+  ['GAS', '4,5,', 'none'],
+  ['GAS', '4.5x0', 'none'],
+  ['GAS', '4-5', 'none'],
+  ['ELECTRICITY', '-0.05', 'none'],
+  ['ELECTRICITY', '0..05', 'none'],
+  ['ELECTRICITY', '0.0512349', '0.05123'],
+  ['ELECTRICITY', '$0.05 ', '0.05'],
+])('%s: keys %j give the rate %s and never another valid one (decision 51)', async (commodity, keys, expected) => {
+  const user = userEvent.setup()
+  const onChange = jest.fn<void, [string]>()
+  render(<Rate commodity={commodity} onChange={onChange} />)
+  await user.type(field(), keys)
+  expect(rates(onChange)).toBe(expected)
+  await user.tab()
+  expect(rates(onChange)).toBe(expected)
+})
+
+test('after a refused key the rate is one again once it is emptied or typed anew', async () => {
+  const user = userEvent.setup()
+  const onChange = jest.fn<void, [string]>()
+  render(<Rate commodity="GAS" onChange={onChange} />)
+  await user.type(field(), '4e5')
+  expect(field().value).toBe('45')
+  await user.keyboard('{Backspace}{Backspace}')
+  expect(rates(onChange)).toBe('none')
+  expect(onChange).toHaveBeenLastCalledWith('')
+  await user.keyboard('5.5')
+  expect(rates(onChange)).toBe('5.5')
+  await user.keyboard('e1{Backspace}')
+  expect(field().value).toBe('5.5')
+  expect(rates(onChange)).toBe('none')
+  await user.tab()
+  expect(rates(onChange)).toBe('none')
+  await user.tab({ shift: true })
+  await user.keyboard('6.25')
+  expect(rates(onChange)).toBe('6.25')
+  await user.tab()
+  expect(field().value).toBe('6.250')
+})
+
+test('a minus on the selected rate is a start, not a slip: what follows it is no rate', async () => {
+  const user = userEvent.setup()
+  const onChange = jest.fn<void, [string]>()
+  render(<Rate start="0.07" onChange={onChange} />)
+  await user.tab()
+  await user.keyboard('-0.05')
+  expect(field().value).toBe('0.05')
+  expect(rates(onChange)).toBe('none')
+})
+
+test('a paste over everything types the rate anew', async () => {
+  const user = userEvent.setup()
+  const onChange = jest.fn<void, [string]>()
+  render(<Rate onChange={onChange} />)
+  await user.type(field(), '-')
+  expect(rates(onChange)).toBe('none')
+  await user.paste('0.05')
+  expect(rates(onChange)).toBe('0.05')
+})
+
 test('a paste is kept whole, number or not', async () => {
   const user = userEvent.setup()
   render(<Rate />)
@@ -136,6 +146,14 @@ test('getting the focus selects the rate, leaving shows all decimals and changes
   await user.tab()
   expect(field().value).toBe('0.08000')
   expect(onChange).toHaveBeenLastCalledWith('0.08')
+})
+
+test('a typed 0 stays when the field is left', async () => {
+  const user = userEvent.setup()
+  render(<Rate />)
+  await user.type(field(), '0')
+  await user.tab()
+  expect(field().value).toBe('0.00000')
 })
 
 test('a wrong rate is marked and says where its message is', () => {

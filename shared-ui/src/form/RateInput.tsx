@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../core/announce'
 import { controlLook } from './FieldLayout'
-import { masked, placeholderOf, whyNotKey, type MaskCommodity } from './rate-mask'
+import { isWithoutMeaning, masked, placeholderOf, unclear, whyNotKey, type MaskCommodity } from './rate-mask'
 
 const Wrapper = styled('span')({
   position: 'relative',
@@ -66,8 +66,8 @@ export interface RateInputProps {
 
 /**
  * A rate in $/kWh or $/Dth. While it is typed into, the text in it is never rewritten, so that caret and undo stay the
- * browser's own; a key that the mask does not take is stopped before it changes anything, and the reason shows.
- * What is pasted is always kept.
+ * browser's own; a key that the mask does not take is stopped before it changes anything, and the reason shows. The rate
+ * is no number from then on, until it is emptied or typed anew (decision 51). What is pasted is always kept.
  */
 export const RateInput = memo(function RateInput(props: RateInputProps) {
   const { label, value, rest, onChange, onBlur, commodity, disabled, error, describedBy } = props
@@ -75,7 +75,8 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   const [typed, setTyped] = useState<string>()
   const [refused, setRefused] = useState<string>()
   // A text that no longer stands for the rate is not shown.
-  const shown = typed !== undefined && masked(typed) === value ? typed : rest
+  const isUnclear = typed !== undefined && unclear(typed) === value
+  const shown = typed !== undefined && (isUnclear || masked(typed) === value) ? typed : rest
 
   const input = useRef<HTMLInputElement>(null)
   const text = useRef(shown)
@@ -85,25 +86,35 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
     text.current = shown
   }, [shown])
 
+  const typesAnew = useRef(false)
+  const wasRefused = useRef(false)
   useEffect(() => {
     const element = input.current
     // React's own onBeforeInput is another event: it says neither what is deleted nor what is pasted.
     const stop = (event: InputEvent) => {
       const { inputType, data } = event
-      if (inputType !== 'insertText' || data === null || [...data].length !== 1 || element === null) return
-      const { value: before, selectionStart, selectionEnd } = element
-      const why = whyNotKey(
-        { text: before, start: selectionStart ?? before.length, end: selectionEnd ?? before.length, inserted: data },
-        commodity,
-      )
+      if (element === null) return
+      const { value: before } = element
+      const start = element.selectionStart ?? before.length
+      const end = element.selectionEnd ?? before.length
+      const key = inputType === 'insertText' && data !== null && [...data].length === 1 ? data : undefined
+      // A key right after a refused one goes on with what that one began: `-0.05` over a selected rate.
+      typesAnew.current = start === 0 && end === before.length && !(wasRefused.current && key !== undefined)
+      wasRefused.current = false
+      if (key === undefined) return
+      const why = whyNotKey({ text: before, start, end, inserted: key }, commodity)
       if (why === undefined) return
       event.preventDefault()
       setRefused(why)
       announce(why)
+      if (isWithoutMeaning(key)) return
+      wasRefused.current = true
+      setTyped(before)
+      onChange(unclear(before))
     }
     element?.addEventListener('beforeinput', stop)
     return () => element?.removeEventListener('beforeinput', stop)
-  }, [commodity])
+  }, [commodity, onChange])
 
   return (
     <Wrapper>
@@ -132,11 +143,13 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           setTyped(now)
           // It stays while somebody types on past it: of `1e-2` a `12` is left.
           if (now.length < shown.length) setRefused(undefined)
-          onChange(masked(now))
+          onChange(isUnclear && now !== '' && !typesAnew.current ? unclear(now) : masked(now))
+          typesAnew.current = false
         }}
         onBlur={() => {
           setTyped(undefined)
           setRefused(undefined)
+          wasRefused.current = false
           onBlur?.()
         }}
       />

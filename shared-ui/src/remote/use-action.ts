@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { hasEndedSession, isShownElsewhere, toProblem, type Problem } from 'shared-contracts/api'
+import { failureInPlace, hasEndedSession, isShownElsewhere, toProblem, type Problem } from 'shared-contracts/api'
 import { useRemote } from './remote-part'
 
 export interface ActionSettings {
@@ -14,7 +14,10 @@ export interface ActionSettings {
   tone?: 'error' | 'warn'
 }
 
-export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Problem }
+export type Outcome<Answer> =
+  | { ok: true; answer: Answer }
+  /** `text` is what the form or dialog says: one failure, one message (decision 53). */
+  | { ok: false; problem: Problem; text: string }
 
 export interface Action<Input extends unknown[], Answer> {
   busy: boolean
@@ -49,7 +52,7 @@ export function useAction<Input extends unknown[], Answer>(
       log(settings.event, problem)
       if (!hasEndedSession(problem)) setFailure(problem)
       if (!isShownElsewhere(error)) showFailure(problem)
-      return { ok: false, problem }
+      return { ok: false, problem, text: failureInPlace(error) }
     } finally {
       running.current = undefined
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { archivedQuoteState, readQuoteArchiveSummary, type ArchivedQuote } from 'shared-contracts/bid/archive'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
-import { shownRate } from 'shared-contracts/bid/rates'
+import { isNothing, shownRate } from 'shared-contracts/bid/rates'
 import { useCall } from 'shared-contracts/swr'
 import { tabularNumbers, Tag } from 'shared-ui/core'
 import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from 'shared-ui/date'
@@ -16,8 +16,9 @@ const tones = {
   Replaced: 'neutral',
 } as const
 
+/** A quote that is renewable only has a standard rate of 0, which is none. */
 const rateText = (commodity: CommodityType, rate: string | null | undefined) =>
-  rate == null ? null : shownRate(commodity, rate)
+  rate == null || isNothing(rate) ? null : shownRate(commodity, rate)
 
 const exportedRate = (text: string | null, decimal: string | null | undefined) =>
   text === null || decimal == null ? null : { text, decimal }

@@ -7,7 +7,7 @@ import {
   suggestedTerm,
 } from 'shared-contracts/bid/custom-option'
 import { termLabel, type Scenario } from 'shared-contracts/bid/request'
-import { Banner, Button, Info, styled } from 'shared-ui/core'
+import { Button, Info, styled } from 'shared-ui/core'
 import { Dialog, Slider } from 'shared-ui/extra'
 import { ErrorText } from 'shared-ui/form'
 import { useAddCustomOption } from './use-custom-option'
@@ -48,12 +48,11 @@ export interface AddCustomOptionDialogProps {
 export function AddCustomOptionDialog({ scenario, reload, open, onClose }: AddCustomOptionDialogProps) {
   const existing = existingTerms(scenario)
   const [chosen, setChosen] = useState<number>()
-  const { busy, failure, run, reset } = useAddCustomOption(scenario, reload)
+  const { busy, run } = useAddCustomOption(scenario, reload)
   const term = chosen ?? suggestedTerm(existing) ?? CUSTOM_TERM_MIN
   const problem = busy ? undefined : customTermProblem(term, existing)
   const close = () => {
     setChosen(undefined)
-    reset()
     onClose()
   }
   const add = async () => {
@@ -80,12 +79,6 @@ export function AddCustomOptionDialog({ scenario, reload, open, onClose }: AddCu
         </>
       }
     >
-      {/* The toast lies behind the dialog for a screen reader: the reason is here too. */}
-      {failure && !problem && (
-        <Banner tone="red" role="alert">
-          {failure.message}
-        </Banner>
-      )}
       <div>
         <Line>
           <span>Term length</span>

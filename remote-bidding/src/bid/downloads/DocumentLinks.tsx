@@ -63,12 +63,14 @@ function linksOf(api: ApiClient, { quoteRequest, rateCheck, documents, meters }:
   if (documentsOf('w9').length > 0 && organizationId != null) {
     const params = { orgId: organizationId, customerId }
     const lenIds = [...new Set(meters?.flatMap((meter) => (meter.lenId == null ? [] : [meter.lenId])))].join(',')
+    // B§8 has a row of its own for it.
+    const options = { ...downloadOptions, ownMessage: true }
     const fetchFile = async () => {
-      const ids = await api.call(listW9Ids, { params, query: { lenIds } }, downloadOptions)
+      const ids = await api.call(listW9Ids, { params, query: { lenIds } }, options)
       return api.call(
         downloadW9s,
         { params, query: { w9Ids: ids.join(','), downloadName: `${quoteRequest.companyName} W-9` } },
-        downloadOptions,
+        options,
       )
     }
     links.push({ name: 'W-9', fetchFile })

@@ -118,7 +118,7 @@ function HandOver({ scenario, desk, onClose }: DeskDialogProps) {
       initialValues={only === undefined ? {} : { to: only }}
       onSubmit={async ({ to = '', note = '' }) => {
         const outcome = await hand.run(to, note)
-        if (!outcome.ok) return { [FORM_ERROR]: outcome.problem.message }
+        if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
         notifications.success(`Handed to ${outcome.answer.to.firstName}`, 'What you typed goes along.')
         onClose()
         return undefined
@@ -158,7 +158,7 @@ function AddNote({ scenario }: { scenario: Scenario }) {
   const add = useAction(
     async (text: string) => {
       const params = { id: scenario.quoteRequest.id }
-      const note = await callOnce(api, addNote, { params, body: { text } }, { ownMessage: true })
+      const note = await callOnce(api, addNote, { params, body: { text } })
       await refresh(readDesk)
       return note
     },
@@ -168,7 +168,7 @@ function AddNote({ scenario }: { scenario: Scenario }) {
     <Form<{ text?: string }>
       onSubmit={async ({ text = '' }, form) => {
         const outcome = await add.run(text)
-        if (!outcome.ok) return { [FORM_ERROR]: outcome.problem.message }
+        if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
         form.restart({})
         return undefined
       }}

@@ -111,13 +111,12 @@ interface BoardBidProps {
 function BoardBid({ bid, href, note, rep, team }: BoardBidProps) {
   const { clock, notifications } = useRemote()
   const repId = useRep()?.repId ?? ''
-  const hand = useHandOver(bid.id)
+  const hand = useHandOver(bid.id, 'It was not handed over')
   const deadline = shownDeadline(bid)
   const { standingBid: standing, owner } = bid
   async function handTo(to: Colleague) {
     const outcome = await hand.run(to.userId, '')
     if (outcome.ok) notifications.success(`Handed to ${to.firstName}`, bid.companyName)
-    else notifications.error('It was not handed over', outcome.problem.message, outcome.problem)
   }
   const others = team.filter(({ userId }) => userId !== rep.userId && userId !== repId)
   return (

@@ -11,7 +11,7 @@ export function useTakeOver(scenario: Scenario) {
   return useAction(
     async (from: string | undefined) => {
       const params = deskPath(scenario)
-      const { taken } = await callOnce(api, takeOver, { params, body: { from: from ?? null } }, { ownMessage: true })
+      const { taken } = await callOnce(api, takeOver, { params, body: { from: from ?? null } })
       await refresh(readDesk, readTeam, listQuoteRequests)
       notifications.success('It is on your desk', scenario.quoteRequest.companyName)
       return taken

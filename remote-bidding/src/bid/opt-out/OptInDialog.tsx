@@ -1,5 +1,4 @@
 import type { Scenario } from 'shared-contracts/bid/request'
-import { Banner } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/extra'
 import { useOptIn } from './use-opt-out'
 
@@ -13,7 +12,7 @@ export interface OptInDialogProps {
 
 /** Asks once, then lets the supplier bid again. */
 export function OptInDialog({ quoteRequest, open, onClose, reload }: OptInDialogProps) {
-  const { busy, failure, run } = useOptIn({ quoteRequest, reload })
+  const { busy, run } = useOptIn({ quoteRequest, reload })
   async function optIn() {
     const { ok } = await run()
     if (ok) onClose()
@@ -28,11 +27,6 @@ export function OptInDialog({ quoteRequest, open, onClose, reload }: OptInDialog
       onConfirm={() => void optIn()}
       onClose={onClose}
     >
-      {failure && (
-        <Banner tone="red" role="alert">
-          {failure.message}
-        </Banner>
-      )}
       <p>You opted out of this rate check. Opting in clears your reasons and lets you bid again.</p>
     </ConfirmDialog>
   )

@@ -3,7 +3,7 @@ import { optOutProblem, type OptOutForm } from 'shared-contracts/bid/opt-out'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/extra'
-import { FORM_ERROR, Form } from 'shared-ui/form'
+import { Form } from 'shared-ui/form'
 import { OptOutReasons } from './OptOutReasons'
 import { useOptOut } from './use-opt-out'
 
@@ -31,11 +31,8 @@ export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptOutDial
       initialValues={nothing}
       validate={problemOf}
       onSubmit={async (form) => {
-        const outcome = await run(form)
-        // The toast lies behind the dialog for a screen reader: the reason is here too.
-        if (!outcome.ok) return { [FORM_ERROR]: outcome.problem.message }
-        onClose()
-        return undefined
+        const { ok } = await run(form)
+        if (ok) onClose()
       }}
     >
       {({ handleSubmit, submitting, values }) => (

@@ -6,7 +6,7 @@ import {
   type OptOutForm,
 } from 'shared-contracts/bid/opt-out'
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { CheckboxField, FieldGroup, FormError, TextArea } from 'shared-ui/form'
+import { CheckboxField, FieldGroup, TextArea } from 'shared-ui/form'
 
 export interface OptOutReasonsProps {
   id: string
@@ -28,7 +28,6 @@ export function OptOutReasons({ id, commodity, form, submitting, onSubmit }: Opt
       }}
       style={{ display: 'flex', flexDirection: 'column', gap: 16 }}
     >
-      <FormError />
       <FieldGroup legend="Reasons" required name="optOutReasons">
         {optOutReasonsFor(commodity).map((reason) => (
           <CheckboxField

@@ -6,6 +6,7 @@ import {
   customerDecisionText,
   stateFilter,
   statusFilter,
+  usageUnitOf,
 } from 'shared-contracts/bid/request'
 import { prospectMark, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
 import type { RemoteContext } from 'shared-contracts/remote'
@@ -27,12 +28,9 @@ const customer: Column = {
   fit: { texts: (prospect) => customerTexts(prospect.companyName, underCustomer(prospect)), least: 160 },
   onServer: { sort: 'customer' },
   value: (prospect) => prospect.companyName,
-  cell: (prospect) =>
-    prospect.commodityType ? (
-      <CustomerCell commodity={prospect.commodityType} name={prospect.companyName} sub={underCustomer(prospect)} />
-    ) : (
-      <b title={prospect.companyName}>{prospect.companyName}</b>
-    ),
+  cell: (prospect) => (
+    <CustomerCell commodity={prospect.commodityType} name={prospect.companyName} sub={underCustomer(prospect)} />
+  ),
 }
 
 const scenario: Column = {
@@ -73,11 +71,11 @@ const usage: Column = {
   onServer: { sort: 'usage' },
   align: 'right',
   value: (prospect) => prospect.annualKwhUsed,
-  exportUnit: (prospect) => commodityRules[prospect.commodityType ?? 'ELECTRICITY'].usageUnit,
+  exportUnit: (prospect) => usageUnitOf(prospect.commodityType) ?? '',
   cell: (prospect) => (
     <span style={tabularNumbers}>
       {usageNumber(prospect.annualKwhUsed)}
-      <Unit>{commodityRules[prospect.commodityType ?? 'ELECTRICITY'].usageUnit}</Unit>
+      <Unit>{usageUnitOf(prospect.commodityType)}</Unit>
     </span>
   ),
 }

@@ -58,7 +58,10 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
   const mils = rateCheck.commodityType === 'ELECTRICITY' ? `, ${feeInMils(rateCheck.totalFee)} mils` : ''
   return (
     <Strip as="div">
-      {billing}
+      <section aria-labelledby="billing-details">
+        <Heading id="billing-details">Billing Details</Heading>
+        {billing}
+      </section>
       <section aria-label="Broker Fee">
         <Heading>Broker Fee</Heading>
         <Amount>

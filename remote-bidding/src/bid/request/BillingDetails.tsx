@@ -38,7 +38,7 @@ export function BillingDetails({ scenario, locked }: { scenario: Scenario; locke
     { term: 'Product', value: rateCheck.productConfiguration?.energy },
   ]
   return (
-    <section aria-label="Billing Details">
+    <>
       {!rateCheck.matrixPricing && (
         <Fields>
           <SelectField
@@ -68,6 +68,6 @@ export function BillingDetails({ scenario, locked }: { scenario: Scenario; locke
           </div>
         ))}
       </Facts>
-    </section>
+    </>
   )
 }

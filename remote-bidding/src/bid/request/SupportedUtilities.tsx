@@ -93,6 +93,7 @@ function ChooseUtilities({
   // What a colleague saves meanwhile does not move the ticks under the rep's hand; saving says it.
   const [atFirst] = useState(quoteRequest)
   const [typed, setTyped] = useState<string[]>()
+  const [failed, setFailed] = useState<string>()
   const offered = data?.utilities ?? []
   const chosen = typed ?? supportedUtilities(atFirst, offered)
   const problem =
@@ -105,7 +106,7 @@ function ChooseUtilities({
   const saving = useAction(
     async () => {
       const body = { ...quoteRequest, supportedUtilities: chosen }
-      await api.call(putQuoteRequest, { params, body }, { ownMessage: true })
+      await api.call(putQuoteRequest, { params, body })
       // B§7: afterwards whether bids are taken, and the utilities, are read anew.
       const [{ biddingOpen }] = await Promise.all([api.call(readBiddingOpen, { params }), mutate(), reload()])
       return biddingOpen
@@ -115,7 +116,10 @@ function ChooseUtilities({
   async function save() {
     const outcome = await saving.run()
     // What was ticked stays; the form shows what the server has.
-    if (!outcome.ok) return void reload()
+    if (!outcome.ok) {
+      setFailed(outcome.text)
+      return void reload()
+    }
     notifications.success(
       'Utilities saved',
       outcome.answer ? undefined : 'Bidding on this request has closed meanwhile.',
@@ -134,8 +138,8 @@ function ChooseUtilities({
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      {saving.failure && (
-        <Banner tone="red" role="alert" title={saving.failure.message}>
+      {failed !== undefined && !saving.busy && (
+        <Banner tone="red" role="alert" title={failed}>
           What you chose is still here.
         </Banner>
       )}

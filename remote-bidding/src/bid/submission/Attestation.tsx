@@ -43,6 +43,8 @@ export interface AttestationProps {
   rep: Rep
   scenario: Scenario
   submission: Submission
+  /** Why no bid is taken any more; nothing for one that is on its way. */
+  closedReason: string | undefined
   /** Says while the dialog is open that the rep attests, and why they cannot: a colleague does. */
   claim?: (onHeld: (reason: string | undefined) => void) => ReactNode
   onAttest: () => void
@@ -50,7 +52,8 @@ export interface AttestationProps {
 }
 
 /** The rep stands for an all-in fixed price (B§4). */
-export function Attestation({ open, busy, rep, scenario, submission, claim, onAttest, onClose }: AttestationProps) {
+export function Attestation(props: AttestationProps) {
+  const { open, busy, rep, scenario, submission, closedReason, claim, onAttest, onClose } = props
   const { clock } = useRemote()
   const [held, setHeld] = useState<string>()
   const { firstName, lastName, supplierName } = rep
@@ -60,7 +63,7 @@ export function Attestation({ open, busy, rep, scenario, submission, claim, onAt
       title="Attestation"
       confirm="I Attest"
       busy={busy}
-      disabledReason={held}
+      disabledReason={busy ? held : (closedReason ?? held)}
       onConfirm={onAttest}
       onClose={onClose}
     >

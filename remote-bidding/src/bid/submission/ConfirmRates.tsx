@@ -23,12 +23,15 @@ export interface ConfirmRatesProps {
   submission: Submission
   /** What deserves a second glance; it stands first. */
   glance?: ReactNode
+  /** Why no bid is taken any more. */
+  closedReason: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 /** 'Confirm lowest rate': everything that will be sent, beside the best known rate where there is one (decision 18). */
-export function ConfirmRates({ open, scenario, submission, glance, onConfirm, onClose }: ConfirmRatesProps) {
+export function ConfirmRates(props: ConfirmRatesProps) {
+  const { open, scenario, submission, glance, closedReason, onConfirm, onClose } = props
   const rows = submission.quotes.flatMap((quote) => confirmedRate(scenario, quote))
   const known = {
     before: rows.some(({ before }) => before !== undefined),
@@ -43,6 +46,7 @@ export function ConfirmRates({ open, scenario, submission, glance, onConfirm, on
       subtitle="Please check these rates before you submit"
       confirm="Yes, continue"
       cancel="Go back"
+      disabledReason={closedReason}
       onConfirm={onConfirm}
       onClose={onClose}
     >

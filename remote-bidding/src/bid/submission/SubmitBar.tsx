@@ -57,7 +57,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
   const blocked = closedReason ?? whatBlocks(scenario, values, terms)
   const details = [blocked, closedReason === undefined ? omittedText(scenario, terms) : undefined]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
   const lastLook = isLastLook(scenario.quoteRequest)
   return (
     <>

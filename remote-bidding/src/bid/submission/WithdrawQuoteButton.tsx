@@ -38,7 +38,7 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
       const params = { id: quoteRequest.id, scenarioId: pricingScenario.id, optionId: option.id }
       const query = { version: quoteRequest.version ?? undefined }
       try {
-        await callOnce(api, withdrawQuote, { params, query }, { ownMessage: true })
+        await callOnce(api, withdrawQuote, { params, query })
         onWithdrawn(option.id)
         void refreshCalls(listQuoteRequests)
       } finally {

@@ -1,4 +1,11 @@
-import { toProblem, type Answer, type ApiClient, type CallOptions, type Problem } from 'shared-contracts/api'
+import {
+  isToldInPlace,
+  toProblem,
+  type Answer,
+  type ApiClient,
+  type CallOptions,
+  type Problem,
+} from 'shared-contracts/api'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import { putBids, submitQuotes, type Submission } from 'shared-contracts/bid/submission'
 import { refreshCalls } from 'shared-contracts/swr'
@@ -35,9 +42,12 @@ export async function sendSubmission(
   return answer
 }
 
+/** Another rep's write came first (decision 17). */
+export const CHANGED_MEANWHILE = 'changed-meanwhile'
+
 /** Codes after which the form on the screen does not show what the server has. */
 const OUTDATED = [
-  'changed-meanwhile',
+  CHANGED_MEANWHILE,
   'bidding-closed',
   'deadline-passed',
   'not-invited',
@@ -58,12 +68,10 @@ export interface SubmissionFailure {
   changedBy?: { by: string; at: number } | undefined
 }
 
-/** The server's own text for what it decided (400, 409, 413, 415, 422, 429), the text of B§8 for everything else. */
-const OWN_WORDS = [400, 409, 413, 415, 422, 429]
-
+/** The server's own text for what it decided, the text of B§8 for everything else. */
 export function submissionFailure(error: unknown, supportEmail: string): SubmissionFailure {
   const problem = toProblem(error)
-  const ownWords = OWN_WORDS.includes(problem.status)
+  const ownWords = isToldInPlace(problem)
   return {
     problem,
     title: ownWords ? 'Your bid was not submitted.' : 'Failed to submit quotes.',
@@ -74,7 +82,6 @@ export function submissionFailure(error: unknown, supportEmail: string): Submiss
 }
 
 function changedBy({ code, details }: Problem): SubmissionFailure['changedBy'] {
-  if (code !== 'changed-meanwhile' || typeof details?.by !== 'string' || typeof details.at !== 'string')
-    return undefined
+  if (code !== CHANGED_MEANWHILE || typeof details?.by !== 'string' || typeof details.at !== 'string') return undefined
   return { by: details.by, at: Date.parse(details.at) }
 }

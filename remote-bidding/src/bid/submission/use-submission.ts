@@ -3,7 +3,7 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { useRemote } from 'shared-ui/remote'
 import { checkArrival, isUnanswered, type CheckOutcome, type SentBid } from './check-arrival'
-import { sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
+import { CHANGED_MEANWHILE, sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
 
 /** `checking`: no answer came; `received` and `not-received`: what was found out then. */
 export type SubmissionStep = 'confirm' | 'attest' | 'sending' | 'checking' | 'received' | 'not-received'
@@ -55,7 +55,9 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     log('bid-not-submitted', failure.problem)
     setFailure(failure)
     // A session that has ended leads to /login; the draft is there again after signing in.
-    if (failure.problem.status !== 401) notifications.error(failure.title, failure.detail, failure.problem)
+    // Of a colleague's change the form tells by itself: one failure, one message (decision 53).
+    const isToldElsewhere = failure.problem.status === 401 || failure.problem.code === CHANGED_MEANWHILE
+    if (!isToldElsewhere) notifications.error(failure.title, failure.detail, failure.problem)
     if (failure.outdated) onOutdated()
   }
   const submitted = () => {

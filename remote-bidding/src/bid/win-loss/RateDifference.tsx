@@ -40,12 +40,12 @@ export function DifferenceMark({ difference }: { difference: Difference }) {
 /** A difference of this much fills the bar, $/kWh or $/Dth. */
 const FULL_BAR = 0.35
 
-/** A rate difference as amount, bar and mark. The bar only illustrates the amount beside it. */
-export function RateDifference({ difference }: { difference: Difference }) {
+/** A rate difference as amount, bar and mark. The bar only illustrates the amount beside it; the mark is exact. */
+export function RateDifference({ shown, difference }: { shown: Difference; difference: Difference }) {
   const found = rateDifferenceIcon(difference)
   return (
     <Line>
-      <span style={{ minWidth: 56 }}>{winLossRate(difference) || '–'}</span>
+      <span style={{ minWidth: 56 }}>{winLossRate(shown) || '–'}</span>
       {found && (
         <Bar aria-hidden>
           <i

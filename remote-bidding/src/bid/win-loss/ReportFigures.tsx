@@ -2,6 +2,7 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import {
   reportFigures,
   reportTerm,
+  shownDifference,
   winLossRate,
   type ReportOption,
   type WinLossReport,
@@ -42,12 +43,12 @@ export function ReportFigures({ report }: { report: Pick<WinLossReport, 'options
       />
       <StatCell
         name="Largest difference"
-        value={winLossRate(largest?.rateDifference) || '–'}
+        value={winLossRate(largest && shownDifference(largest)) || '–'}
         detail={terms(largest ? [largest] : [])}
       />
       <StatCell
         name="Smallest difference, not best"
-        value={winLossRate(smallest?.rateDifference) || '–'}
+        value={winLossRate(smallest && shownDifference(smallest)) || '–'}
         detail={terms(smallest ? [smallest] : [])}
       />
     </Row>

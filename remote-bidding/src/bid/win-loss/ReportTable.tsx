@@ -1,6 +1,12 @@
 import { useMemo } from 'react'
 import { commodityRules } from 'shared-contracts/bid/request'
-import { reportTerm, winLossRate, type ReportOption, type WinLossReport } from 'shared-contracts/bid/win-loss'
+import {
+  reportTerm,
+  shownDifference,
+  winLossRate,
+  type ReportOption,
+  type WinLossReport,
+} from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
 import { Link, StatusChip, styled, Trophy } from 'shared-ui/core'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
@@ -72,7 +78,7 @@ const columnsOf = ({
     value: (option) => numberOf(option.rateDifference),
     exportValue: (option) => rate(option.rateDifference),
     ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
-    cell: (option) => <RateDifference difference={option.rateDifference} />,
+    cell: (option) => <RateDifference shown={shownDifference(option)} difference={option.rateDifference} />,
   },
   {
     id: 'submission',

@@ -89,7 +89,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
           onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
         />
       )}
-      <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} />
+      <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={refusal?.message} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { DraftKeeper, type Draft } from 'shared-ui/draft'
 import { OptOutBanner } from '../../bid/opt-out/OptOutBanner'
 import { ChangesNotice, ClosedNotice } from '../../bid/request/BidNotices'
 import { ChangedNotice } from '../../bid/submission/ChangedNotice'
-import type { SubmissionFailure } from '../../bid/submission/submit-quotes'
+import { CHANGED_MEANWHILE, type SubmissionFailure } from '../../bid/submission/submit-quotes'
 import type { BidFormValues } from '../../ui/bid-form-values'
 import { later } from '../../ui/later'
 import type { OpenBid } from './open-bid'
@@ -26,7 +26,7 @@ export function BidFormNotices({ bid, draft, changes, failure }: BidFormNoticesP
       <OptOutBanner scenario={scenario} reload={reload} readOnly={forReading} />
       {/* Opting out and Last Look have banners of their own. */}
       {closed && closed.code !== 'opted-out' && !lastLook && <ClosedNotice message={closed.message} />}
-      {failure?.problem.code === 'changed-meanwhile' && (
+      {failure?.problem.code === CHANGED_MEANWHILE && (
         <ChangedNotice changedBy={failure.changedBy} message={failure.problem.message} scenario={scenario} />
       )}
       {changes.length > 0 && <ChangesNotice changes={changes} />}

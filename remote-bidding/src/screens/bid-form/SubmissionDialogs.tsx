@@ -17,12 +17,14 @@ export interface SubmissionDialogsProps {
   flow: SubmissionFlow
   rep: Rep
   scenario: Scenario
+  /** Why no bid is taken any more: the dialogs may have been open as it came true. */
+  closedReason: string | undefined
 }
 
 const nothing: Submission = { quotes: [], billingMethod: null, creditStatus: null }
 
 /** One after the other (B§4): the lowest rates are confirmed, the rates are attested, and what became of them. */
-export function SubmissionDialogs({ flow, rep, scenario }: SubmissionDialogsProps) {
+export function SubmissionDialogs({ flow, rep, scenario, closedReason }: SubmissionDialogsProps) {
   const { step } = flow
   const submission = flow.submission ?? nothing
   return (
@@ -32,6 +34,7 @@ export function SubmissionDialogs({ flow, rep, scenario }: SubmissionDialogsProp
         scenario={scenario}
         submission={submission}
         glance={<GlanceQuestions scenario={scenario} submission={submission} />}
+        closedReason={closedReason}
         onConfirm={flow.confirmed}
         onClose={flow.cancel}
       />
@@ -41,6 +44,7 @@ export function SubmissionDialogs({ flow, rep, scenario }: SubmissionDialogsProp
         rep={rep}
         scenario={scenario}
         submission={submission}
+        closedReason={closedReason}
         claim={(onHeld) => <AttestationClaim scenario={scenario} onHeld={onHeld} />}
         onAttest={flow.attested}
         onClose={flow.cancel}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
+import { failureInPlace, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
 import type { FileCheck } from 'shared-contracts/contract/preflight'
 import { callOnce, useRemote } from 'shared-ui/remote'
@@ -47,7 +47,7 @@ export interface CountersignedFile {
 /** The one file of the countersign dialog: chosen, compared with the contract's words, sent. */
 export function useCountersignedFile(settings: CountersignedFileSettings): CountersignedFile {
   const { envelope, checkCopy, onDone, onChanged } = settings
-  const { api, log } = useRemote()
+  const { api, log, notifications } = useRemote()
   const [file, setFile] = useState<File>()
   const [check, setCheck] = useState<FileCheck>()
   const [refused, setRefused] = useState<string>()
@@ -116,8 +116,10 @@ export function useCountersignedFile(settings: CountersignedFileSettings): Count
       const failure = toProblem(error)
       if (isSuccessInDisguise(failure)) return onDone()
       log('countersigned-upload-failed', failure)
-      setProblem(failure.message)
-      if (failure.status === 409) onChanged()
+      if (failure.status !== 409) return setProblem(failureInPlace(error))
+      // The dialog goes with what it was about.
+      notifications.error('The countersigned contract was not uploaded', failure.message, failure)
+      onChanged()
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
+import { isShownElsewhere, toProblem } from 'shared-contracts/api'
 import { contractTexts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import {
   deletePlanDocument,
@@ -46,8 +46,7 @@ export function useDocuments(plan: EnergyPlan, documents: readonly StoredDocumen
     } catch (error) {
       const problem = toProblem(error)
       log('document-not-restored', problem)
-      // Above 401 the general toast says it (decision 43).
-      if (problem.status === 0) notifications.error('The document was not restored', problem.message, problem)
+      if (!isShownElsewhere(error)) notifications.error('The document was not restored', problem.message, problem)
     }
     await refreshCalls(listPlanDocuments)
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
+import { failureInPlace, toProblem } from 'shared-contracts/api'
 import type { FileCheck } from 'shared-contracts/contract/preflight'
 import type { UploadItem } from 'shared-ui/extra'
 import { useRemote } from 'shared-ui/remote'
@@ -106,7 +106,7 @@ export function useUploads(
       if (abort.signal.aborted) return
       const problem = toProblem(error)
       log('upload-failed', problem)
-      change(id, { state: 'failed', detail: total(file), error: problem.message })
+      change(id, { state: 'failed', detail: total(file), error: failureInPlace(error) })
     }
   }
 

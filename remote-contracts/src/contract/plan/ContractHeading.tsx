@@ -19,7 +19,7 @@ export function ContractHeading({ plan, unresolvedRevision, loe, children }: Con
   const { text, tone } = contractLabel({ ...plan, latestRevisionRequest: unresolvedRevision })
   return (
     <PageHeading
-      tile={<CommodityTile commodity={plan.commodityType ?? 'ELECTRICITY'} />}
+      tile={<CommodityTile commodity={plan.commodityType} />}
       title={plan.customerCompanyName}
       chip={<StatusChip label={text} tone={tone} />}
       actions={

@@ -1,4 +1,4 @@
-import { commodityRules } from 'shared-contracts/bid/request'
+import { usageUnitOf } from 'shared-contracts/bid/request'
 import { contractStart, dollars, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 import { Card, styled } from 'shared-ui/core'
@@ -21,7 +21,8 @@ const Facts = styled('dl')({
 /** C§2: who the customer is and what was sold. */
 export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
   const { endDate, energyPlan } = plan.energyPlanMeter
-  const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
+  const unit = usageUnitOf(plan.commodityType)
+  const per = unit && <i>per {unit}</i>
   const start = contractStart({ endDate, termMonths: energyPlan.termMonths })
   return (
     <Card title="Customer Details" flush>
@@ -36,14 +37,13 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
         <div>
           <dt>Rate</dt>
           <dd>
-            {dollars(energyPlan.pricingSolutionRate)} <i>per {unit}</i>
+            {dollars(energyPlan.pricingSolutionRate)} {per}
           </dd>
         </div>
         <div>
           <dt>Fee</dt>
           <dd>
-            {plan.totalZenFee == null ? 'Not known' : dollars(plan.totalZenFee)}{' '}
-            {plan.totalZenFee != null && <i>per {unit}</i>}
+            {plan.totalZenFee == null ? 'Not known' : dollars(plan.totalZenFee)} {plan.totalZenFee != null && per}
           </dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { commodityRules } from 'shared-contracts/bid/request'
+import { usageUnitOf } from 'shared-contracts/bid/request'
 import { contractTexts, listPlanMeters, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { Button } from 'shared-ui/core'
 import { ReceiptText } from 'shared-ui/extra'
@@ -18,7 +18,7 @@ export function DownloadMeters({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
   async function saveMeters() {
     const { meters } = await api.call(listPlanMeters, { params: metersPath(plan, rep) })
     if (meters.length === 0) return notifications.warn(contractTexts.noMeters)
-    const unit = commodityRules[plan.commodityType ?? 'ELECTRICITY'].usageUnit
+    const unit = usageUnitOf(plan.commodityType)
     const name = { customer: plan.customerCompanyName, list: 'meter-accounts' }
     await saveSpreadsheet({ name, rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })
   }

@@ -3,7 +3,7 @@ import { Button, Info, styled } from 'shared-ui/core'
 import { DraftKeeper, type Draft } from 'shared-ui/draft'
 import { Dialog, Tooltip } from 'shared-ui/extra'
 import { FORM_ERROR, Form, FormError } from 'shared-ui/form'
-import { useAction } from 'shared-ui/remote'
+import { useAction, useRemote } from 'shared-ui/remote'
 
 const Note = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--text-2)' })
 
@@ -34,13 +34,18 @@ export interface RejectionFormProps<Values> extends RejectionEnds {
 /** A dialog in which a rep says why a contract is rejected (C§5); what is typed is kept. */
 export function RejectionForm<Values extends object>(props: RejectionFormProps<Values>) {
   const { title, subtitle, submitLabel, note, draft, problemsOf, reject, event, onClose, onDone, onChanged } = props
+  const { notifications } = useRemote()
   const rejection = useAction(reject, { event })
 
   async function submit(values: Values) {
     const outcome = await rejection.run(values)
     if (!outcome.ok) {
-      if (outcome.problem.status === 409) onChanged()
-      return { [FORM_ERROR]: outcome.problem.message }
+      const { problem, text } = outcome
+      if (problem.status !== 409) return { [FORM_ERROR]: text }
+      // The dialog goes with what it was about.
+      notifications.error('The contract was not rejected', text, problem)
+      onChanged()
+      return undefined
     }
     draft.forget()
     onDone()

@@ -66,9 +66,8 @@ export function RevisionFileField({ kind, label, problems, revisionFiles, disabl
   )
 }
 
-function uploadItem({ file, progress, uploaded, error }: ChosenFile): UploadItem {
+function uploadItem({ file, progress, uploaded }: ChosenFile): UploadItem {
   const item = { id: 'file', name: file.name, detail: fileSize(file.size) }
   if (uploaded) return { ...item, detail: `${item.detail}, uploaded`, state: 'done' }
-  if (error !== undefined) return { ...item, state: 'failed', error }
   return progress === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'sending', progress }
 }

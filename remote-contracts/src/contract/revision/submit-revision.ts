@@ -38,10 +38,5 @@ export async function submitRevision(
       }
   }
   const body = { customerID: customerId, rateCheckID: rateCheckId, revisions, version }
-  await callOnce(
-    api,
-    createRevision,
-    { params: { customerId, rateCheckId }, body },
-    { ownMessage: ({ code }) => code === 'stale-version' },
-  )
+  await callOnce(api, createRevision, { params: { customerId, rateCheckId }, body })
 }

@@ -11,7 +11,6 @@ export interface ChosenFile {
   progress?: number
   /** Once it has arrived it is never sent again. */
   uploaded?: UploadedDocument
-  error?: string
 }
 
 export type ChosenFiles = Partial<Record<RevisionFile, ChosenFile>>
@@ -58,7 +57,8 @@ export function useRevisionFiles(plan: { customerId: string; energyPlanId: strin
           const uploaded = await sendPlanFile(api, plan, file, true, { signal, onProgress })
           change(kind, { file, uploaded })
         } catch (error) {
-          change(kind, { file, error: 'This file has not been sent.' })
+          // Why is said once, by the dialog (decision 53).
+          change(kind, { file })
           throw error
         }
       }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toProblem } from 'shared-contracts/api'
+import { failureInPlace, toProblem } from 'shared-contracts/api'
 import type { Revisions } from 'shared-contracts/contract/revision'
 import type { Draft } from 'shared-ui/draft'
 import { FORM_ERROR } from 'shared-ui/form'
@@ -22,7 +22,7 @@ export function useRevisionSubmission(
   draft: Draft<Revisions>,
   { onDone, onChanged, onStale }: RevisionEnds,
 ) {
-  const { api, log } = useRemote()
+  const { api, log, notifications } = useRemote()
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -37,8 +37,13 @@ export function useRevisionSubmission(
       const problem = toProblem(error)
       log('revision-failed', problem)
       if (problem.code === 'stale-version') onStale()
-      else if (problem.status === 409) onChanged()
-      return { [FORM_ERROR]: problem.message }
+      else if (problem.status === 409) {
+        // The dialog goes with what it was about.
+        notifications.error('The revision was not requested', problem.message, problem)
+        onChanged()
+        return undefined
+      }
+      return { [FORM_ERROR]: failureInPlace(error) }
     }
     draft.forget()
     clear()

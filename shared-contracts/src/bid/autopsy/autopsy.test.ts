@@ -52,6 +52,11 @@ test.each([
     { commodityType: 'GAS', options: [option(12, '0.215')], annualUsage: 187_400 },
     'Not chosen. 0.215 above the best at 12 months, about $40,300 a year; like in 6 of your last 9 in PECO.',
   ],
+  // Without a commodity no decimals are made up (decision 55).
+  [
+    { commodityType: null, before: null, annualUsage: null, options: [option(12, '0.215')] },
+    'Not chosen. 0.215 above the best at 12 months.',
+  ],
   // A foreign provider says neither status nor decision.
   [{ statusCode: undefined, customerDecision: undefined }, undefined],
 ] as const)('%j', (over, text) => expect(sentence(over as Partial<WinLossReport>)).toBe(text))

@@ -95,8 +95,9 @@ function termFacts(
   return `${shown(commodityType, difference)} above the best${at}${yearly}`
 }
 
+/** Without a commodity with the decimals that it has. */
 const shown = (commodity: CommodityType | null | undefined, rate: DecimalText) =>
-  shownRate(commodity ?? 'ELECTRICITY', rate)
+  commodity == null ? decimals.add(rate, '0') : shownRate(commodity, rate)
 
 function alikeText(before: WinLossReport['before']): string {
   if (before == null || before.decided < LEAST_BEFORE || before.like === 0) return ''

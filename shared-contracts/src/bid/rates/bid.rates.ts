@@ -74,11 +74,9 @@ export function settledRate(commodity: CommodityType, typed: string): string {
   return decimals.compare(sent, rate) === 0 ? typed : sent
 }
 
-/**
- * What a rate input shows while nobody types in it: the rate that is sent, and a zero as the empty field it stands for.
- */
+/** What a rate input shows while nobody types in it: the rate that is sent, a typed zero too. */
 export function restingRate(commodity: CommodityType, typed: string): string {
-  if (isNothing(typed)) return ''
+  if (typed.trim() === '') return ''
   const rate = parseRate(settledRate(commodity, typed))
   return rate === undefined ? typed : shownRate(commodity, rate)
 }

@@ -61,6 +61,11 @@ export const commodityRules: Record<CommodityType, CommodityRules> = {
   },
 }
 
+/** Usage unit of a commodity; nothing where the provider does not say which it is (decision 55). */
+export function usageUnitOf(commodity: CommodityType | null | undefined): CommodityRules['usageUnit'] | undefined {
+  return commodity == null ? undefined : commodityRules[commodity].usageUnit
+}
+
 /** Title of the form: 'Custom Electricity Bid Form' or 'Custom Gas Bid Form' (B§2). */
 export function bidFormTitle(commodity: CommodityType): string {
   return `Custom ${commodityRules[commodity].name} Bid Form`

@@ -36,7 +36,7 @@ export { bidWindows, closedRefusals, isReadOnly, mayDo, refusal, whyClosed, whyN
 export type { BidAction, BidFacts, BidWindowEnd, Refusal } from './bid.permissions'
 export { bidStatus, statusCode, statusColor, statusProgress } from './bid.status'
 export type { BidStatusCode, BidStatusName } from './bid.status'
-export { bidFormTitle, commodityRules, commodityType } from './commodity'
+export { bidFormTitle, commodityRules, commodityType, usageUnitOf } from './commodity'
 export type { CommodityRules, CommodityType } from './commodity'
 export { bidListLabels, commodityFilter, stateFilter, statusFilter } from './list-filters'
 export type { ListFilter } from './list-filters'

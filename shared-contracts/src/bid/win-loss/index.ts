@@ -13,6 +13,7 @@ export {
   reportDifference,
   reportFigures,
   reportTerm,
+  shownDifference,
   winLossRate,
 } from './win-loss'
 export type { CustomerReports, Outcome, ReportFigures } from './win-loss'

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { decimals } from '../../money'
 import {
   groupByCustomer,
   hasWinLossData,
@@ -8,6 +10,7 @@ import {
   reportDifference,
   reportFigures,
   reportTerm,
+  shownDifference,
   winLossRate,
 } from './win-loss'
 import type { ReportOption, WinLossReport } from './win-loss.schema'
@@ -63,6 +66,34 @@ test.each([
   [1, '1 months'],
   [24, '24 months'],
 ])('term %d reads %s (B§2)', (term, text) => expect(reportTerm(term)).toBe(text))
+
+test.each([
+  // 0.1147 − 0.1096 reads 0.0051, whatever the sixth decimals come to.
+  ['0.114654', '0.109646', '0.005008', '$0.0051'],
+  ['0.07234', '0.07234', '0', '$0.0000'],
+  ['0.07', '0.0725', '-0.0025', '-$0.0025'],
+  // A provider that counts its difference otherwise keeps it.
+  ['0.08', '0.0725', '0.103448', '$0.1034'],
+  ['0.08', null, '0.0075', '$0.0075'],
+  ['0.08', '0.0725', null, ''],
+])('beside %s and %s a difference of %s is shown as %s', (quotedRate, bestRate, rateDifference, text) =>
+  expect(winLossRate(shownDifference({ quotedRate, bestRate, rateDifference }))).toBe(text),
+)
+
+test('a shown difference is that of the shown rates', () => {
+  const millionths = fc.integer({ min: 10_000, max: 800_000 }).map((n) => decimals.divide(String(n), '1000000'))
+  fc.assert(
+    fc.property(millionths, millionths, (quotedRate, bestRate) => {
+      const rateDifference = rateDifferenceOf(quotedRate, bestRate)
+      const [quoted = '', best = '', between = ''] = [
+        winLossRate(quotedRate),
+        winLossRate(bestRate),
+        winLossRate(shownDifference({ quotedRate, bestRate, rateDifference })),
+      ].map((text) => text.replace('$', ''))
+      expect(decimals.compare(decimals.subtract(quoted, best), between)).toBe(0)
+    }),
+  )
+})
 
 test.each([
   ['4.375', '$4.3750'],

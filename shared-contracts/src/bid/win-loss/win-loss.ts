@@ -45,11 +45,29 @@ export function reportTerm(term: number): string {
   return `${term} months`
 }
 
+/** Decimals of a rate in a report (B§9), and one in the last of them. */
+const SHOWN_PLACES = 4
+const ONE_SHOWN: DecimalText = '0.0001'
+
 /** A rate or a difference as currency with 4 decimals (B§2, B§9), half up: `$0.0725`, `-$0.0100`; '' when missing. */
 export function winLossRate(rate: DecimalText | null | undefined): string {
   if (rate == null) return ''
-  const rounded = decimals.round(rate, 4)
+  const rounded = decimals.round(rate, SHOWN_PLACES)
   return rounded.startsWith('-') ? `-$${rounded.slice(1)}` : `$${rounded}`
+}
+
+/**
+ * The difference that is shown beside its two rates: of the rates as they are shown, so that the three add up. One that
+ * the provider counts otherwise than quoted − best stays as it is.
+ */
+export function shownDifference(
+  option: Pick<ReportOption, 'quotedRate' | 'bestRate' | 'rateDifference'>,
+): DecimalText | null | undefined {
+  const { quotedRate, bestRate, rateDifference } = option
+  if (quotedRate == null || bestRate == null || rateDifference == null) return rateDifference
+  const shown = decimals.subtract(decimals.round(quotedRate, SHOWN_PLACES), decimals.round(bestRate, SHOWN_PLACES))
+  const apart = decimals.subtract(shown, rateDifference).replace('-', '')
+  return decimals.compare(apart, ONE_SHOWN) <= 0 ? shown : rateDifference
 }
 
 /** Whether the supplier won: a quote of the report was selected (B§9). */

@@ -11,7 +11,9 @@ const plan = (rateCheckStatusCode: number, more: Partial<ContractFacts> = {}): C
 
 test.each([
   ['blank', plan(410), /blank until the customer executes it/],
-  ['awaiting booking', plan(510), /accept, revise or reject/],
+  ['before it is signed', plan(400), /^The contract is not signed yet\. .* choose to accept, revise or reject it\.$/],
+  ['signing', plan(500), /^The contract is not signed yet\./],
+  ['awaiting booking', plan(510), /^Review the executed contract\. .*accept, revise or reject/],
   ['a revision is open', plan(510, { unresolvedRevision: true }), /No action is needed/],
   ['awaiting countersign', plan(520), /upload the countersigned contract/],
   ['complete', plan(1000), /^No action is needed\. This contract is booked\.$/],

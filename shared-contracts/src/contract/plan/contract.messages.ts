@@ -80,6 +80,12 @@ export function contractMessage(plan: ContractFacts, email: string): ContractMes
       text: 'Your revision request is waiting for a new version of the contract.',
     }
   }
+  if (plan.isMatrixPricing && code < contractStatus.BOOKING_ENERGY_PLANS)
+    return {
+      tone: 'neutral',
+      title: 'The contract is not signed yet.',
+      text: 'Once your customer has signed it, please choose to accept, revise or reject it.',
+    }
   if (plan.isMatrixPricing)
     return {
       tone: 'blue',

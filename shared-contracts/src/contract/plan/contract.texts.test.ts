@@ -1,4 +1,4 @@
-import { dollars } from './contract.texts'
+import { dollars, dollarsPerUnit } from './contract.texts'
 
 test.each([
   ['0.11284', '$0.11284'],
@@ -10,3 +10,12 @@ test.each([
   ['-0.5', '-$0.50000'],
   ['0', '$0.00000'],
 ])('%s is shown as %s (C§9)', (amount, text) => expect(dollars(amount)).toBe(text))
+
+test.each([
+  ['ELECTRICITY', '$0.11284 / kWh'],
+  ['GAS', '$0.11284 / Dth'],
+  [null, '$0.11284'],
+  [undefined, '$0.11284'],
+] as const)('a price of %s reads %s: no unit is invented (decision 55)', (commodity, text) =>
+  expect(dollarsPerUnit('0.11284', commodity)).toBe(text),
+)

@@ -28,5 +28,5 @@ export { auditInfo, contractView, energyPlan, planMeter } from './contract.schem
 export type { AuditInfo, ContractView, EnergyPlan, MonthlyUsage, PlanMeter } from './contract.schema'
 export { auditCodes, contractStatus, HISTORIC_CUTOFF, isHistoric } from './contract.status'
 export type { AuditCode } from './contract.status'
-export { dollars } from './contract.texts'
+export { dollars, dollarsPerUnit } from './contract.texts'
 export { decisionRefusals, rateCheckPath } from './decision-refusals'

@@ -5,7 +5,7 @@ const judge = (
   account: string,
   utilityName: string,
   state: string,
-  commodityType: 'ELECTRICITY' | 'GAS' = 'ELECTRICITY',
+  commodityType: 'ELECTRICITY' | 'GAS' | null = 'ELECTRICITY',
 ) => judgeAccount(account, { utilityName, state, commodityType })
 
 test.each([
@@ -32,6 +32,11 @@ test.each([
 test('gas and electricity of one utility have formats of their own', () => {
   expect(judge('PG000011122233344455', 'PSE&G', 'NJ', 'GAS')).toEqual({ fits: 'yes', says: 'PG and 18 digits' })
   expect(judge('1', 'Columbia Gas of Ohio', 'OH', 'GAS')).toEqual({ fits: 'no', says: '15 digits' })
+})
+
+test('without a commodity only what holds for both is known (decision 55)', () => {
+  expect(judge('PE000011122233344455', 'PSE&G', 'NJ', null)).toEqual({ fits: 'unknown', says: undefined })
+  expect(judge('123456789', 'BGE', 'MD', null)).toEqual({ fits: 'no', says: '10 digits' })
 })
 
 test('whatever is given is judged, and only known formats say anything', () => {

@@ -1,4 +1,4 @@
-import { pricesOf, type TwoPrices } from 'shared-contracts/bid/lens'
+import { pricesOf } from 'shared-contracts/bid/lens'
 import { isNothing, ownInclusions, type OptionQuote } from 'shared-contracts/bid/rates'
 import { standingOf } from 'shared-contracts/bid/last-look'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
@@ -6,7 +6,7 @@ import { decimals } from 'shared-contracts/money'
 import { RankChip } from '../LastLookCells'
 import type { QuoteColumns } from '../quote-columns'
 import { Cell, NumberCell, TwoLines } from '../quote-table-look'
-import { lensFigure, type DollarLens } from './lens-texts'
+import { lensFigure, lensGap, type DollarLens } from './lens-texts'
 import { optionUsage } from './use-lens-prices'
 
 export interface LensKnownCellsProps {
@@ -21,17 +21,10 @@ function figuresOf({ lens, scenario, quote: { option } }: LensKnownCellsProps) {
   const included = ownInclusions(scenario, option.maxTerm)
   const usage = optionUsage(scenario, option)
   const price = (rate: string) => pricesOf(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
-  const shown = (prices: TwoPrices) =>
-    lensFigure(prices, { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType })
+  const of = { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType }
   return {
-    figure: (rate: string | undefined) => (rate === undefined || isNothing(rate) ? '–' : shown(price(rate))),
-    gap: (yours: string, best: string) => {
-      const [above, below] = [price(yours), price(best)]
-      return shown({
-        taxed: decimals.subtract(above.taxed, below.taxed),
-        exempt: decimals.subtract(above.exempt, below.exempt),
-      })
-    },
+    figure: (rate: string | undefined) => (rate === undefined || isNothing(rate) ? '–' : lensFigure(price(rate), of)),
+    gap: (yours: string, best: string) => lensGap(price(yours), price(best), of),
   }
 }
 

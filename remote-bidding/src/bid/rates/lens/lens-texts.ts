@@ -1,7 +1,7 @@
 import { costOf, lensMonths, type Lens, type LensUsage, type TwoPrices } from 'shared-contracts/bid/lens'
 import { shownRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType, type PricingOption } from 'shared-contracts/bid/request'
-import { decimals } from 'shared-contracts/money'
+import { decimals, type DecimalText } from 'shared-contracts/money'
 import { wholeDollars } from '../../../ui/dollars'
 
 export type DollarLens = Exclude<Lens, 'typed'>
@@ -24,13 +24,36 @@ export const hasUsage = ({ taxed, exempt }: LensUsage) => !decimals.isZero(taxed
 const unitPrice = (price: TwoPrices, usage: LensUsage) =>
   decimals.isZero(usage.taxed) && !decimals.isZero(usage.exempt) ? price.exempt : price.taxed
 
+/** Through what a price is looked at, and what it is the price of. */
+export interface LensOf {
+  lens: DollarLens
+  usage: LensUsage
+  /** Months. */
+  term: number
+  commodity: CommodityType
+}
+
 /** A price in the table: `0.07876`, or `$74,119`; a dash where dollars need a usage that is not known. */
-export function lensFigure(
-  price: TwoPrices,
-  { lens, usage, term, commodity }: { lens: DollarLens; usage: LensUsage; term: number; commodity: CommodityType },
-): string {
-  if (lens === 'all-in') return shownRate(commodity, unitPrice(price, usage))
-  return hasUsage(usage) ? wholeDollars(costOf(price, usage, lensMonths(lens, term))) : '–'
+export function lensFigure(price: TwoPrices, of: LensOf): string {
+  return figureText(shownAmount(price, of), of)
+}
+
+/** How much one price is above another: of what is shown for both, so that the three add up. */
+export function lensGap(yours: TwoPrices, best: TwoPrices, of: LensOf): string {
+  return figureText(decimals.subtract(shownAmount(yours, of), shownAmount(best, of)), of)
+}
+
+/** The decimals of a unit price that are shown at most (decision 38). */
+const UNIT_PLACES = 6
+
+function shownAmount(price: TwoPrices, { lens, usage, term }: LensOf): DecimalText {
+  if (lens === 'all-in') return decimals.round(unitPrice(price, usage), UNIT_PLACES)
+  return decimals.round(costOf(price, usage, lensMonths(lens, term)), 0)
+}
+
+function figureText(amount: DecimalText, { lens, usage, commodity }: LensOf): string {
+  if (lens === 'all-in') return shownRate(commodity, amount)
+  return hasUsage(usage) ? wholeDollars(amount) : '–'
 }
 
 /** The price that exempt entities pay, where it is another one than is shown beside it. */

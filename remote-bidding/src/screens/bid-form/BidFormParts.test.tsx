@@ -1,0 +1,108 @@
+import { render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'shared-contracts/router'
+import { UiRoot } from 'shared-ui/core'
+import { Form } from 'shared-ui/form'
+import { remotePart } from 'shared-ui/remote'
+import { quoteFixture, quoteRequestOf, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
+import { showPart } from '../../../../testing/show-part'
+import { QuoteArchive } from '../../bid/archive/QuoteArchive'
+import { BidTerms } from '../../bid/rates/BidTerms'
+import { BillingDetails } from '../../bid/request/BillingDetails'
+import { SubmitBar } from '../../bid/submission/SubmitBar'
+import type { SubmissionFlow } from '../../bid/submission/use-submission'
+import { SubmissionDialogs } from './SubmissionDialogs'
+
+const nothing = () => undefined
+const rep = { supplierId: 'larkspur', repId: 'dana', firstName: 'Dana', lastName: 'Reyes', supplierName: 'Larkspur' }
+const user = {
+  token: 't',
+  supplier: { id: 'larkspur', name: 'Larkspur' },
+  supplierRepresentative: { userId: 'dana', firstName: 'Dana', lastName: 'Reyes' },
+}
+const row = (rate: string) => ({ rate, adder: '', total: '', send: rate !== '', derived: 'total' })
+const values = { feeIncluded: true, taxesIncluded: true, billingMethod: 'dual', creditStatus: '', rows: {} }
+
+const inForm = (of: object, children: ReactNode) =>
+  render(
+    <UiRoot>
+      <MemoryRouter>
+        <Form initialValues={of} onSubmit={nothing}>
+          {() => children}
+        </Form>
+      </MemoryRouter>
+    </UiRoot>,
+  )
+
+/** Before a provider that answers every call alike. */
+const inRemote = (part: ReactNode, answer: unknown) => {
+  globalThis.providerApiUrl = 'http://provider.invalid'
+  const fetched = () => Promise.resolve(new Response(JSON.stringify(answer)))
+  showPart(
+    remotePart(() => part),
+    { user, route: '/', path: '/', fetch: fetched },
+  )
+}
+
+test('what blocks Submit and what is omitted are two statements', () => {
+  const rows = { oo12: row('0.07'), oo24: row(''), oo36: row('9') }
+  inForm(
+    { ...values, rows },
+    <SubmitBar
+      scenario={scenarioOf()}
+      readOnly={false}
+      closedReason={undefined}
+      busy={false}
+      onBack={nothing}
+      onSubmit={nothing}
+      onSubmitOriginal={nothing}
+    />,
+  )
+  expect(screen.getByText('36 months needs a fix · 24 months omitted')).toBeVisible()
+})
+
+test('Billing Details is a heading that is seen (B§2)', () => {
+  const scenario = scenarioOf()
+  inForm(
+    values,
+    <BidTerms scenario={scenario} locked={false} billing={<BillingDetails scenario={scenario} locked={false} />} />,
+  )
+  const billing = within(screen.getByRole('region', { name: 'Billing Details' }))
+  expect(billing.getByRole('heading', { name: 'Billing Details' })).toBeVisible()
+  expect(billing.getByRole('combobox', { name: /Billing method/ })).toBeVisible()
+})
+
+const closed = 'The due time of this request has passed.'
+const submission = { quotes: [quoteFixture()], billingMethod: 'dual', creditStatus: null } as const
+test.each([
+  ['confirm', 'Confirm lowest rate', 'Yes, continue'],
+  ['attest', 'Attestation', 'I Attest'],
+] as const)('%s that is open as bidding ends cannot go on, and says why', async (step, title, go) => {
+  const flow = { step, submission: { ...submission, quotes: [...submission.quotes] } } as unknown as SubmissionFlow
+  const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ timeQuotesDue: '2020-01-01T00:00:00.000Z' }) })
+  inRemote(<SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={closed} />, {})
+  const dialog = within(await screen.findByRole('alertdialog', { name: title }))
+  expect(dialog.getByRole('button', { name: go })).toBeDisabled()
+  expect(dialog.getByText(closed)).toBeVisible()
+})
+
+test('the archive has no standard rate for a quote that is renewable only', async () => {
+  const quote = {
+    quoteId: 'q1',
+    scenarioName: 'All meters',
+    minTerm: 12,
+    maxTerm: 12,
+    submittedRate: '0.000000',
+    renewableTotal: '0.075190',
+    feeIncluded: true,
+    taxesIncluded: true,
+    lastLook: false,
+    submittedBy: 'Dana Reyes',
+    submittedAt: '2026-01-15T20:00:00Z',
+    selected: true,
+  }
+  const answer = { rateCheckId: 'rc-1', companyName: 'Millrace', statusCode: 400, quotes: [quote] }
+  inRemote(<QuoteArchive rep={rep} rateCheckId="rc-1" customer="Millrace" commodity="ELECTRICITY" />, answer)
+  expect(await screen.findByText('0.07519')).toBeVisible()
+  expect(screen.queryByText('0.00000')).toBeNull()
+})

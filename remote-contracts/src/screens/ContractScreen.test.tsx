@@ -1,0 +1,100 @@
+/** @provider-api */
+import { screen, waitFor, within } from '@testing-library/react'
+import { listEnergyPlans } from 'shared-contracts/contract/plan'
+import { paths, routes } from 'shared-contracts/paths'
+import { showPart } from '../../../testing/show-part'
+import { signIn } from '../../../testing/sign-in'
+import ContractScreen from './ContractScreen'
+
+/** What becomes of the server's answer to a call of a path; nothing where it stays. */
+type Change = (path: string, answer: object) => object | number | undefined
+
+/** The page of a contract of the demonstration market, with a provider that answers otherwise. */
+async function openContract(company: string, change: Change = () => undefined) {
+  const dana = await signIn('dana')
+  const params = { supplierId: dana.user.supplier.id, repId: dana.user.supplierRepresentative.userId }
+  const { energyPlans } = await dana.call(listEnergyPlans, { params, query: {} })
+  const { energyPlanId = '' } = energyPlans.find(({ companyName }) => companyName.startsWith(company)) ?? {}
+  const answering: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const type = response.headers.get('content-type') ?? ''
+    if (!response.ok || !type.includes('json')) return response
+    const answer = (await response.json()) as object
+    const changed = change(pathname, answer) ?? answer
+    return typeof changed === 'number'
+      ? new Response('{"message":"Not now."}', { status: changed })
+      : new Response(JSON.stringify(changed), { headers: response.headers })
+  }
+  const route = routes.contract
+  const shown = showPart(ContractScreen, {
+    user: dana.user,
+    route,
+    path: paths.contract(energyPlanId),
+    fetch: answering,
+  })
+  const details = await screen.findByRole('region', { name: 'Customer Details' }, { timeout: 10_000 })
+  return { ...shown, details: within(details) }
+}
+
+beforeEach(() => localStorage.clear())
+
+/** A plan with the fields of C§3 alone. */
+const withoutCommodity: Change = (path, answer) =>
+  /\/energy-plans\/[^/]+$/.test(path) ? { ...answer, commodityType: undefined } : undefined
+
+test('a plan without a commodity has the list’s (decision 55)', async () => {
+  const { details } = await openContract('Dovetail', withoutCommodity)
+  expect(await details.findAllByText('per Dth')).toHaveLength(2)
+  expect(screen.getByRole('img', { name: 'Gas' })).toBeVisible()
+})
+
+test('where the list does not say either there is no unit, and a neutral mark', async () => {
+  const { details } = await openContract('Dovetail', (path, answer) =>
+    path.endsWith('/energy-plans') ? 404 : withoutCommodity(path, answer),
+  )
+  expect(details.getByText('$4.19800')).toBeVisible()
+  expect(details.queryByText(/kWh|Dth/)).toBeNull()
+  expect(screen.getByRole('img', { name: 'Commodity not known' })).toBeVisible()
+})
+
+test('Portfolio Details has its eight columns, empty or not (C§2, decision 54)', async () => {
+  await openContract('Elmhurst', (path, answer) => {
+    if (!path.endsWith('/meter-details')) return undefined
+    const { meters } = answer as { meters: object[] }
+    return { meters: meters.map((meter) => ({ ...meter, secondaryUtilAccountNo: null, contractStartDate: null })) }
+  })
+  const table = within(await screen.findByRole('table', { name: 'Portfolio Details' }, { timeout: 10_000 }))
+  await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(2))
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'LEN',
+    'Utility',
+    'UAN',
+    'Service Reference #',
+    'Address',
+    'Start Date',
+    'Annual kWh',
+    'Bill Count',
+  ])
+})
+
+test('a historic contract, whose copy is asked for, offers no version to read (C§4, C§8)', async () => {
+  await openContract('Ironbridge')
+  expect(await screen.findByText(/before 04\/10\/2021/)).toBeVisible()
+  expect(await screen.findByText(/signed by customer/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Read version/ })).toBeNull()
+})
+
+test('a file of a revision that fails makes one message: the toast; the dialog says that nothing was sent', async () => {
+  const { rep } = await openContract('Larch Street', (path) => (path.endsWith('/uploadDocument') ? 503 : undefined))
+  await rep.click(await screen.findByRole('button', { name: 'Revise' }, { timeout: 10_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Request a revision/ }))
+  await rep.click(dialog.getByRole('checkbox', { name: /different contract/i }))
+  await rep.type(dialog.getByRole('textbox'), 'Please use ours.')
+  const file = new File(['%PDF-1.4'], 'ours.pdf', { type: 'application/pdf' })
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
+  if (input) await rep.upload(input, file)
+  await rep.click(dialog.getByRole('button', { name: 'Submit revision' }))
+  expect(await dialog.findByText('Nothing was sent.')).toBeVisible()
+  expect(dialog.queryByText('This file has not been sent.')).toBeNull()
+})
