@@ -112,7 +112,7 @@ async function readWhatStands(
     )
     const now = { quotes: read.quotes, version: read.quoteRequest.version }
     const arrival = arrivalOf({ quotes: bid.submission.quotes, version: quoteRequest.version }, now)
-    if (arrival !== 'received') return { kind: arrival }
+    if (arrival !== 'received') return { kind: arrival === 'open' ? 'unknown' : arrival }
     return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) throw error
