@@ -49,6 +49,12 @@ test('every setting of provider-api is passed on', () => {
   }
 })
 
+test('no instance keeps e-mails where they go with its container', () => {
+  expect(compose).not.toMatch(/MAIL_FOLDER: .*\/tmp/)
+  expect(services['api-1']).toContain("volumes: ['mail:/data']")
+  expect(compose.split('\nvolumes:\n')[1]).toMatch(/^ {2}mail:$/m)
+})
+
 test('one provider-api is the default, three stand behind the balancer of the profile scale', () => {
   expect(read('.env')).toMatch(/^COMPOSE_PROFILES=one$/m)
   expect(services['provider-api']).toContain('profiles: [one]')

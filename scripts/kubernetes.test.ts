@@ -32,6 +32,7 @@ interface Manifest {
   spec: {
     selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>
     podSelector?: { matchLabels?: Record<string, string> }
+    egress?: { ports: { port: number }[] }[]
     scaleTargetRef?: { name: string }
     rules?: { http: { paths: { backend: { service: { name: string } } }[] } }[]
     template: { metadata: { labels: Record<string, string> }; spec: Pod }
@@ -103,12 +104,21 @@ const settingsOf = (name: string): Record<string, string> =>
 
 test('secrets are named, not written: in no setting, and in no manifest', () => {
   expect(named('Secret')).toEqual([])
-  const secret = /TOKEN|SECRET|PASSWORD|KEY|DATABASE_(DIRECT_|REPLICA_)?URL$/
+  const secret = /TOKEN|SECRET|PASSWORD|KEY|SMTP_URL|DATABASE_(DIRECT_|REPLICA_)?URL$/
   for (const { data = {} } of all('ConfigMap'))
     expect(Object.keys(data).filter((name) => secret.test(name))).toEqual([])
   for (const deployment of all('Deployment'))
     for (const { name, value, valueFrom } of containerOf(deployment).env)
       expect([name, value, typeof valueFrom?.secretKeyRef?.name]).toEqual([name, undefined, 'string'])
+})
+
+test('e-mails leave by a mail server, traces to a collector', () => {
+  const [api] = all('Deployment').filter(({ metadata }) => metadata.name === 'provider-api')
+  expect(api && containerOf(api).env.map(({ name }) => name)).toContain('MAIL_SMTP_URL')
+  expect(settingsOf('provider-api')['MAIL_FROM']).toBeDefined()
+  const policy = all('NetworkPolicy').find(({ metadata }) => metadata.name === 'provider-api')
+  const ports = policy?.spec.egress?.flatMap((rule) => rule.ports.map(({ port }) => port))
+  expect(ports).toEqual(expect.arrayContaining([25, 465, 587, 4318]))
 })
 
 test('every setting is one that the program has', () => {

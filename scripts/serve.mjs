@@ -32,7 +32,7 @@ async function serveRemote({ name, portSetting }, port, env) {
   const overTls = readPortalSettings(env).apiUrl.startsWith('https:')
   const server = buildServer({ remote: shortName(name), store: await openStore(env, root), overTls })
   try {
-    await server.listen({ port, host: '::' })
+    await server.listen({ port, host: env.HOST_REMOTE || 'localhost' })
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error
     throw new SettingError(`Port ${port} is taken, so ${name} cannot start. Stop what uses it, or set ${portSetting}.`)

@@ -93,6 +93,13 @@ test('METRICS_TOKEN closes the metrics', async () => {
   expect((await fetch(`${host.url}/metrics`, { headers: { authorization } })).status).toBe(200)
 })
 
+test('without METRICS_TOKEN this machine alone may read the metrics, past every proxy', async () => {
+  const host = await startHost({})
+  expect((await fetch(`${host.url}/metrics`)).status).toBe(200)
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect((await fetch(`${host.url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status).toBe(401)
+})
+
 test('a canary that fails is demoted by itself, and history says why; one that works stays', async () => {
   for (const [kind, demoted] of [
     ['crashed', true],

@@ -9,6 +9,7 @@ import { RegistryRefusal } from '../registry/refusal'
 import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'
 import type { HostSettings } from './settings'
+import { isFromThisMachine } from './this-machine'
 import { bearerOf, isEqual } from './tokens'
 
 const BODY_LIMIT = 32 * 1024
@@ -59,7 +60,7 @@ export function registerLedger(app: FastifyInstance, registry: Registry, { askAp
   })
 
   app.get('/metrics', { config: READS }, async (request, reply) => {
-    if (metricsToken !== undefined && !isEqual(bearerOf(request) ?? '', metricsToken))
+    if (metricsToken === undefined ? !isFromThisMachine(request) : !isEqual(bearerOf(request) ?? '', metricsToken))
       throw new RegistryRefusal('unknown-token', 'The metrics are behind METRICS_TOKEN.', 401)
     return reply.type(metrics.contentType).send(await metrics.text())
   })

@@ -16,7 +16,7 @@ import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/datab
 import type { Bell } from './db/bell'
 import type { Db, PoolState, Replica } from './db/open-db'
 import { probeOf } from './db/probe'
-import { StampedRequest, takeTurns, tellTime } from './http/arrival'
+import { addressOf, StampedRequest, takeTurns, tellTime } from './http/arrival'
 import { registerDocs } from './http/docs'
 import { prepareDrain } from './http/drain'
 import { registerHealth } from './http/health'
@@ -117,13 +117,13 @@ export async function buildApp({
   })
   await app.register(multipart, { limits: { fileSize: settings.uploadLimit } })
 
-  await app.register(rateLimit, { global: false, store: requestCounts(db) })
+  await app.register(rateLimit, { global: false, store: requestCounts(db), keyGenerator: addressOf })
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)
   const api: Api = { app, db, replica, settings, now: time.now, at: time.at }
   const store = await openDocumentStore(settings)
-  runJobs(app, listJobs(api, store, openMailer(settings.mail)), settings.databaseDirectUrl ?? settings.databaseUrl)
+  runJobs(app, listJobs(api, store, openMailer(settings.mail, app.log)), settings.databaseDirectUrl ?? settings.databaseUrl)
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
   registerDeskRoutes(api)

@@ -22,7 +22,8 @@ PORTAL_URL   the portal, http://localhost:3000 by default
 DEPLOY_TOKEN_<NAME>   who announces
 SIGNING_KEY_<NAME>   private ed25519 key, PEM or a file: builds are signed with it
 BUILD_STORE or BUILDS_S3_BUCKET   where builds are kept, .data/builds by default
-PORT   where serve and dev listen, portal.port of package.json by default`
+PORT   where serve and dev listen, portal.port of package.json by default
+HOST_REMOTE   network address that serve listens on, localhost by default`
 
 const app = process.cwd()
 const { env } = process
@@ -39,7 +40,7 @@ async function serve(remote, store) {
   const port = readPort()
   const server = buildServer({ remote, store, overTls: env.PORTAL_URL?.startsWith('https:') ?? false })
   try {
-    await server.listen({ port, host: '::' })
+    await server.listen({ port, host: env.HOST_REMOTE || 'localhost' })
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error
     throw new BuildError(`Port ${port} is taken. Stop what uses it, or set PORT.`)

@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const folder = mkdtempSync(join(tmpdir(), 'remotes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -12,6 +14,16 @@ function remote(name: string, portal?: object) {
   mkdirSync(app, { recursive: true })
   writeFileSync(join(app, 'package.json'), JSON.stringify({ name, portal }))
   return app
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve) =>
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    }),
+  )
 }
 
 /** `portal-remote …` in that folder. */
@@ -43,6 +55,34 @@ test.each<[string, string, string[], Record<string, string>, RegExp]>([
   expect(said).not.toContain('    at ')
   expect(code).toBe(1)
 })
+
+test.each([
+  ['portal-remote serve', 'shared-ui/build/portal-remote.mjs', 'serve', 'PORT'],
+  ['the server of npm start', 'scripts/serve.mjs', 'remote-bidding', 'PORT_BIDDING'],
+])(
+  '%s listens on this machine alone',
+  async (_, program, word, setting) => {
+    const port = await freePort()
+    const root = join(import.meta.dirname, '../..')
+    const server = spawn(process.execPath, [join(root, program), word], {
+      cwd: remote('remote-tariffs'),
+      env: { PATH: process.env.PATH ?? '', [setting]: String(port) },
+    })
+    try {
+      const answers = (address: string) =>
+        fetch(`http://${address}:${port}/healthy`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      while (!(await answers('127.0.0.1'))) await sleep(100)
+      // An address of this machine that is not localhost; where there is none, nothing answers either.
+      expect(await answers('127.0.0.2')).toBe(false)
+    } finally {
+      server.kill()
+    }
+  },
+  60_000,
+)
 
 test('without a command it says what there is', async () => {
   const { code, out } = await run(remote('remote-tariffs'), [])

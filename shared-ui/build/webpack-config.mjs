@@ -97,7 +97,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ...(kind === 'host' ? { splitChunks: { cacheGroups: { agreements } } } : {}),
       minimizer: [
         new TerserPlugin({
-          exclude: /^pdf\.worker/,
+          // Modules of workers, served as they are.
+          exclude: /^(pdf\.worker|unzip|xml-tokens|read-sheets)\./,
           minify: TerserPlugin.swcMinify,
           extractComments: false,
           terserOptions: { compress: { passes: 2 } },

@@ -131,7 +131,10 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
         </tbody>
       </Choices>
       <p style={{ fontSize: 12, color: 'var(--text-3)' }}>
-        {`E-mails go to ${choices.address}. The browser tells you while the portal is open in a tab.`}
+        {choices.sendsEmails === false
+          ? `This Marketplace has no mail server: no e-mail reaches ${choices.address}. `
+          : `E-mails go to ${choices.address}. `}
+        The browser tells you while the portal is open in a tab.
         {permission === 'denied' &&
           chosen.browser.length > 0 &&
           ' This browser does not allow notifications: the portal shows them in its own page.'}

@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { putAlertChoices, readAlertChoices } from 'shared-contracts/alert'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
@@ -62,6 +62,16 @@ test('what is kept is shown; what is chosen is saved at once for both ways, Canc
   await gone()
   expect(await screen.findByText('Your alerts are saved')).toBeVisible()
   expect(await choices()).toMatchObject({ email: ['last-look'], browser: ['30m'], whose: 'mine' })
+})
+
+test('without a mail server the dialog says that no e-mail arrives; with one it says where they go', async () => {
+  const { choices } = await openAlerts()
+  expect(await dialog()).toHaveTextContent(/no mail server: no e-mail reaches dana\.whitfield@larkspur\.example/)
+  expect(await dialog()).not.toHaveTextContent('E-mails go to')
+  const kept = { ...(await choices()), sendsEmails: true }
+  cleanup()
+  await openAlerts({ fetch: answering('GET', '/alerts', () => Response.json(kept)) })
+  expect(await dialog()).toHaveTextContent('E-mails go to dana.whitfield@larkspur.example.')
 })
 
 test('the browser is asked with the first moment of its own, and its refusal is told', async () => {

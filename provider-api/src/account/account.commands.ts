@@ -14,29 +14,50 @@ import { transaction } from '../db/transaction'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
-import { countAttempt, forgiveAttempt, subjectsOf } from './attempts.repo'
+import { countAttempt, forgiveAttempt, networkOf, subjectsOf } from './attempts.repo'
 import { isKnownDevice, rememberDevice } from './device.repo'
 import { hashPassword, passwordMatches } from './password-hash'
-import { PasswordLine } from './password-line'
-import { activateRep, findInvited, findRep, findRepByEmail } from './rep.repo'
+import { activateRep, findInvited, findInvitedByCode, findRep, findRepByEmail } from './rep.repo'
 import { findSession, insertLinkToken, insertSession, takeSignInToken } from './session.repo'
+import { SignInLine } from './sign-in-line'
 
 /** B§8 */
 const WRONG_PAIR = 'Incorrect username/password'
 /** ms; decision 32. */
 const TICKET_LENGTH = 60_000
 
-const passwordLine = new PasswordLine()
+/*
+ * A password's hash is a tenth of a second of a core, which strangers can ask for. Known devices and good invites have
+ * places of their own; what makes them known is looked up a little at a time too, or a flood would fill the database.
+ */
+const lookUps = new SignInLine({ atOnce: 4, waiting: 1000, waitingOfCaller: 1000 })
+const known = new SignInLine({ atOnce: 2, waiting: 500, waitingOfCaller: 8 })
+const strangers = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16 })
 
 export async function signIn(
   call: Call<typeof authenticateSupplier>,
 ): Promise<HandlerAnswer<typeof authenticateSupplier>> {
   const { db, now } = call
-  const { email, password: encoded, device } = call.body
+  const { email, device } = call.body
   const presentedHash = device === undefined ? undefined : hashToken(device)
-  const isKnown = presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now))
-  const subjects = subjectsOf({ email, address: call.address, deviceHash: isKnown ? presentedHash : undefined })
-  const { again, isLast } = await countAttempt(db, subjects, now)
+  const turn = { caller: networkOf(call.address), gone: call.hangUp() }
+  const isKnown =
+    presentedHash !== undefined && (await lookUps.run(turn, () => isKnownDevice(db, presentedHash, email, now)))
+  return isKnown
+    ? known.run({ ...turn, caller: presentedHash }, () => judge(call, presentedHash, presentedHash))
+    : strangers.run(turn, () => judge(call, presentedHash, undefined))
+}
+
+/** Whether the password is right, counted (decision 1), and the session. */
+async function judge(
+  call: Call<typeof authenticateSupplier>,
+  presentedHash: string | undefined,
+  deviceHash: string | undefined,
+): Promise<HandlerAnswer<typeof authenticateSupplier>> {
+  const { db, now } = call
+  const { email, password: encoded } = call.body
+  const subjects = subjectsOf({ email, address: call.address, deviceHash })
+  const again = await countAttempt(db, subjects, now)
   if (again !== undefined) {
     call.log.warn({ address: call.address }, 'sign-ins are slowed down')
     throw tooManyAttempts(again, now)
@@ -44,7 +65,7 @@ export async function signIn(
 
   const password = decodePassword(encoded)
   const rep = await findRepByEmail(db, email)
-  const right = await passwordLine.take(isLast, () => passwordMatches(rep?.passwordHash ?? undefined, password ?? ''))
+  const right = await passwordMatches(rep?.passwordHash ?? undefined, password ?? '')
   if (rep === undefined || password === undefined || !right) {
     call.log.info({ address: call.address }, 'a sign-in failed')
     return { success: false, message: WRONG_PAIR }
@@ -110,14 +131,15 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   if (code === undefined || password === undefined) throw malformed('The invite code and the password must be base64.')
   const weak = whyNotNewPassword(password)
   if (weak !== undefined) throw new Refusal({ status: 422, code: 'weak-password', message: weak })
-  const passwordHash = await hashPassword(password)
+  const invite = { userId, email, codeHash: hashToken(code), now }
+  const turn = { caller: networkOf(call.address), gone: call.hangUp() }
+  // Only a good invite is worth a hash.
+  const isGood = await lookUps.run(turn, () => findInvitedByCode(db, invite))
+  if (isGood === undefined) throw inviteNotUsable(call)
+  const passwordHash = await known.run({ ...turn, caller: userId }, () => hashPassword(password))
   return transaction(db, async (tx) => {
-    const rep = await activateRep(tx, { userId, email, codeHash: hashToken(code), passwordHash, now })
-    if (rep === undefined) {
-      call.log.info({ address: call.address }, 'an activation failed')
-      const message = 'This invitation is not valid any more. Please ask for a new one.'
-      throw new Refusal({ status: 409, code: 'invite-not-usable', message })
-    }
+    const rep = await activateRep(tx, { ...invite, passwordHash })
+    if (rep === undefined) throw inviteNotUsable(call)
     await audit(tx, {
       at: now,
       rep,
@@ -129,6 +151,12 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
     })
     return { token: await openSession(tx, userId, now, call.settings.sessionLength) }
   })
+}
+
+function inviteNotUsable(call: Call<typeof signUp>): Refusal {
+  call.log.info({ address: call.address }, 'an activation failed')
+  const message = 'This invitation is not valid any more. Please ask for a new one.'
+  return new Refusal({ status: 409, code: 'invite-not-usable', message })
 }
 
 export async function issueTicket(

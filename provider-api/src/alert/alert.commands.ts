@@ -6,9 +6,10 @@ import { transaction } from '../db/transaction'
 import type { SignedInRep, RepWork } from '../account/signed-in-rep'
 import type { Call } from '../http/register-endpoint'
 import { hashToken, newToken } from '../http/session-guard'
+import type { MailSettings } from './mail-settings'
 import { deleteCalendar, findCalendar, findChoices, putCalendar, putChoices } from './alert-choices.repo'
 
-export async function readChoices(db: Db, rep: SignedInRep): Promise<KeptAlertChoices> {
+export async function readChoices(db: Db, rep: SignedInRep, { smtpUrl }: MailSettings): Promise<KeptAlertChoices> {
   const choices = await findChoices(db, rep.userId)
   const calendar = await findCalendar(db, rep.userId)
   const { browser, email, whose } = choices ?? NO_ALERTS
@@ -17,12 +18,19 @@ export async function readChoices(db: Db, rep: SignedInRep): Promise<KeptAlertCh
     email,
     whose,
     address: rep.email,
+    sendsEmails: smtpUrl !== undefined,
     changedAt: choices?.changedAt.toISOString() ?? null,
     calendarMadeAt: calendar?.madeAt.toISOString() ?? null,
   }
 }
 
-export function choose({ db, rep, body, now }: Pick<Call<typeof putAlertChoices>, 'db' | 'rep' | 'body' | 'now'>) {
+export function choose({
+  db,
+  rep,
+  body,
+  now,
+  settings,
+}: Pick<Call<typeof putAlertChoices>, 'db' | 'rep' | 'body' | 'now' | 'settings'>) {
   return transaction(db, async (tx) => {
     const before = await findChoices(tx, rep.userId)
     const unique = { ...body, browser: [...new Set(body.browser)], email: [...new Set(body.email)] }
@@ -37,7 +45,7 @@ export function choose({ db, rep, body, now }: Pick<Call<typeof putAlertChoices>
       from,
       to: unique,
     })
-    return readChoices(tx, rep)
+    return readChoices(tx, rep, settings.mail)
   })
 }
 

@@ -4,7 +4,7 @@ import { choose, endAddress, makeAddress, readChoices } from './alert.commands'
 import { readCalendarFile } from './calendar.queries'
 
 export function registerAlertRoutes(api: Api): void {
-  registerEndpoint(api, readAlertChoices, ({ db, rep }) => readChoices(db, rep))
+  registerEndpoint(api, readAlertChoices, ({ db, rep, settings }) => readChoices(db, rep, settings.mail))
   registerEndpoint(api, putAlertChoices, choose)
   registerEndpoint(api, makeCalendar, makeAddress)
   registerEndpoint(api, endCalendar, endAddress)

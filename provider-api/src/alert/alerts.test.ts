@@ -213,7 +213,10 @@ test('a mail server that is away is tried again, ever later, until the deadline'
 
 test('without a server each e-mail is a file, whole, and the same one when it is sent again', async () => {
   const folder = join(market.folder, 'mail')
-  const mailer = openMailer({ smtpUrl: undefined, from: 'Marketplace <alerts@marketplace.example>', folder })
+  const mailer = openMailer(
+    { smtpUrl: undefined, from: 'Marketplace <alerts@marketplace.example>', folder },
+    market.app.log,
+  )
   const mail = {
     id: 'a1b2',
     to: { name: 'Dána "D" W', address: 'dana@larkspur.example' },

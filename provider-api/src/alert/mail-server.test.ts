@@ -8,6 +8,7 @@ const mail = {
   text: 'Due: today\n.\nA line with one dot stands above.\n',
 }
 const from = 'Marketplace <alerts@marketplace.example>'
+const log = { warn: jest.fn() }
 
 /** A mail server as small as one can be: it keeps what it is given, and refuses recipients of another domain. */
 async function startMailServer() {
@@ -53,7 +54,7 @@ async function startMailServer() {
 
 test('a mail server gets the message as it is meant, with an id that stays', async () => {
   const server = await startMailServer()
-  const mailer = openMailer({ smtpUrl: server.url, from, folder: '' })
+  const mailer = openMailer({ smtpUrl: server.url, from, folder: '' }, log)
   await mailer.send(mail)
   await mailer.send(mail)
   expect(server.taken).toHaveLength(2)
@@ -69,10 +70,18 @@ test('a mail server gets the message as it is meant, with an id that stays', asy
 
 test('what the server refuses, or a server that is gone, is thrown', async () => {
   const server = await startMailServer()
-  const mailer = openMailer({ smtpUrl: server.url, from, folder: '' })
+  const mailer = openMailer({ smtpUrl: server.url, from, folder: '' }, log)
   await expect(mailer.send({ ...mail, to: { name: 'X', address: 'x@elsewhere.example' } })).rejects.toThrow(
     /nobody here|recipients were rejected/,
   )
   await server.close()
   await expect(mailer.send(mail)).rejects.toThrow()
+})
+
+test('a start without a mail server is warned of, one with it is not', () => {
+  log.warn.mockClear()
+  openMailer({ smtpUrl: 'smtp://mail.test', from, folder: '' }, log)
+  expect(log.warn).not.toHaveBeenCalled()
+  openMailer({ smtpUrl: undefined, from, folder: '/data/mail' }, log)
+  expect(log.warn).toHaveBeenCalledWith({ folder: '/data/mail' }, expect.stringContaining('MAIL_SMTP_URL is not set'))
 })

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Mail } from './alert-mail'
 import type { MailSettings } from './mail-settings'
 
@@ -12,7 +13,9 @@ export interface Mailer {
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /** Sends by SMTP, or writes each e-mail into a file named by its id (`.eml`, as mail programs open it). */
-export function openMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
+export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<FastifyBaseLogger, 'warn'>): Mailer {
+  if (smtpUrl === undefined)
+    log.warn({ folder }, 'MAIL_SMTP_URL is not set: e-mails to reps are put into a folder and reach nobody')
   const domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const transports = lazily(async () => {
     // Only who sends an e-mail needs it.

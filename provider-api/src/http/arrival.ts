@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerTime } from '../db/database-clock'
@@ -11,6 +12,12 @@ export class StampedRequest extends IncomingMessage {
   /** Of the steady clock, ms; undefined until then. */
   arrivedAt: number | undefined
 
+  constructor(socket: Socket) {
+    super(socket)
+    // Node keeps an address once it was asked for it; of a connection that has ended it knows none.
+    void socket.remoteAddress
+  }
+
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
     if (chunk === null) this.arrivedAt ??= performance.now()
     return super.push(chunk, encoding)
@@ -21,6 +28,12 @@ export class StampedRequest extends IncomingMessage {
 export function arrivalOf({ raw }: FastifyRequest): number {
   return (raw instanceof StampedRequest ? raw.arrivedAt : undefined) ?? performance.now()
 }
+
+/** Whoever had hung up before the address was known: nobody waits for the answer, and all of them are one caller. */
+const GONE = 'gone'
+
+/** The caller's network address, as the proxies in front tell it. */
+export const addressOf = ({ ip }: { ip: string | undefined }): string => ip ?? GONE
 
 /** Clients set their countdowns by `Date` (decision 9): it says what the one clock says, not this machine's. */
 export function tellTime(app: FastifyInstance, time: ServerTime): void {

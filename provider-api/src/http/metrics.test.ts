@@ -33,10 +33,16 @@ test('METRICS_TOKEN closes the metrics, in a sentence', async () => {
   ])
 })
 
-test('without a token they are open', async () => {
-  const open = await openTestMarket()
-  expect((await open.app.inject({ url: '/metrics' })).statusCode).toBe(200)
-  await open.close()
+test('without a token they are told to this machine alone, past every proxy', async () => {
+  const local = await openTestMarket()
+  const statusFor = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await local.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+  for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(await statusFor(address)).toBe(200)
+  for (const address of ['10.0.0.7', '203.0.113.1', '2001:db8::1']) expect(await statusFor(address)).toBe(401)
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect(await statusFor('127.0.0.1', { [name]: '127.0.0.1' })).toBe(401)
+  await local.close()
 })
 
 test('calls are timed by endpoint and class of status, refusals counted by code', async () => {

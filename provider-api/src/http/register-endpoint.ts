@@ -22,10 +22,11 @@ import { forRep } from '../db/connection-turns'
 import type { Db, Reads, Replica } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
-import { arrivalOf } from './arrival'
+import { addressOf, arrivalOf } from './arrival'
 import { sendJson } from './compress'
 import { sendEvents } from './event-answer'
 import { sendFile, type FileAnswer } from './file-answer'
+import { hangUpOf } from './hang-up'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
 import { openApiOf } from './open-api'
@@ -67,6 +68,8 @@ export interface Call<E extends EndpointShape> {
   lastEventId: string | undefined
   /** The caller's network address. */
   address: string
+  /** Aborted when the caller hangs up. */
+  hangUp(): AbortSignal
   idempotencyKey: string | undefined
   /**
    * What only `multipart` endpoints use; for them `db` is never a transaction, which would stay open while the file
@@ -128,7 +131,8 @@ export function registerEndpoint<const E extends EndpointShape>(
           now,
           settings: api.settings,
           lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,
-          address: request.ip,
+          address: addressOf(request),
+          hangUp: () => hangUpOf(reply),
           idempotencyKey,
           upload: {
             announced: Number(request.headers['content-length']) || undefined,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from './arrival'
 
 /**
  * One line a request: who (once the session is known), from where, what, how it ended, how long. So refusals are in it
@@ -8,7 +9,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        address: request.ip,
+        address: addressOf(request),
         method: request.method,
         url: withoutSecrets(request.url),
         status: reply.statusCode,

@@ -4,6 +4,7 @@ import type { SignedInRep } from '../account/signed-in-rep'
 import { Refusal } from '../http/refusal'
 import { changeOf, type ChangeFeed } from './change-feed'
 import type { ChangesRead } from './change.repo'
+import type { EventIds } from './event-ids'
 
 /** Streams of one rep at one instance: a browser has one, however many tabs. */
 const PER_REP = 16
@@ -15,9 +16,12 @@ class Stream {
   private ended = false
 
   constructor(
-    readonly repId: string,
-    readonly tokenHash: string,
+    readonly rep: Pick<SignedInRep, 'userId' | 'supplierId' | 'tokenHash'>,
+    private readonly ids: EventIds,
   ) {}
+
+  /** The id that stands for a place in the stream. */
+  idOf = (snapshot: string): string => this.ids.seal(snapshot, this.rep.supplierId)
 
   send(text: string): void {
     if (this.ended || this.readable.destroyed) return
@@ -36,6 +40,8 @@ class Stream {
 
 export interface LiveSources {
   feed: ChangeFeed
+  /** The same at every instance. */
+  eventIds(): Promise<EventIds>
   readMissed(snapshot: string): Promise<ChangesRead>
   readLatest(): Promise<ChangesRead>
   /** Which of these sessions have not ended. */
@@ -53,8 +59,10 @@ export class LiveStreams {
   }
 
   /** A stream of what changes for the rep's supplier, from the last event on that came. @throws Refusal 429 */
-  async open({ userId, supplierId, tokenHash }: SignedInRep, lastEventId: string | undefined): Promise<Readable> {
-    if ([...this.streams].filter(({ repId }) => repId === userId).length >= PER_REP) {
+  async open(rep: SignedInRep, lastEventId: string | undefined): Promise<Readable> {
+    const { userId, supplierId } = rep
+    const ids = await this.sources.eventIds()
+    if ([...this.streams].filter((stream) => stream.rep.userId === userId).length >= PER_REP) {
       throw new Refusal({
         status: 429,
         code: 'too-many-streams',
@@ -62,11 +70,11 @@ export class LiveStreams {
         details: { retryAfterSeconds: 60 },
       })
     }
-    const stream = new Stream(userId, tokenHash)
+    const stream = new Stream(rep, ids)
     const { readable } = stream
     const send = (change: Change | undefined, snapshot: string) => {
       for (const each of change === undefined ? [] : eventsOf(change))
-        stream.send(eventText({ id: snapshot, event: 'change', data: JSON.stringify(each) }))
+        stream.send(eventText({ id: stream.idOf(snapshot), event: 'change', data: JSON.stringify(each) }))
     }
     this.streams.add(stream)
     const stop: (() => void)[] = [() => void this.streams.delete(stream)]
@@ -74,9 +82,9 @@ export class LiveStreams {
     try {
       // First what is to come, then what was missed: told twice harms nobody, not told does.
       stop.push(await this.sources.feed.follow(supplierId, send))
-      const missed = await this.missed(lastEventId)
+      const missed = await this.missed(lastEventId, ids, supplierId)
       send(changeOf(missed, supplierId), missed.snapshot)
-      stream.send(signOfLife(missed.snapshot))
+      stream.send(signOfLife(stream, missed.snapshot))
       if (readable.destroyed) stop.forEach((each) => each())
       return readable
     } catch (error) {
@@ -85,9 +93,10 @@ export class LiveStreams {
     }
   }
 
-  private async missed(lastEventId: string | undefined): Promise<ChangesRead> {
+  private async missed(lastEventId: string | undefined, ids: EventIds, supplierId: string): Promise<ChangesRead> {
     if (lastEventId === undefined) return this.sources.readLatest()
-    if (/^\d{1,19}:\d{1,19}:[\d,]{0,2000}$/.test(lastEventId)) return this.sources.readMissed(lastEventId)
+    const snapshot = ids.open(lastEventId, supplierId)
+    if (snapshot !== undefined) return this.sources.readMissed(snapshot)
     return { ...(await this.sources.readLatest()), tooMany: true }
   }
 
@@ -96,9 +105,9 @@ export class LiveStreams {
     const streams = [...this.streams]
     if (streams.length === 0) return
     const place = this.sources.feed.place()
-    for (const stream of streams) stream.send(signOfLife(place))
-    const live = await this.sources.listLiveSessions([...new Set(streams.map(({ tokenHash }) => tokenHash))])
-    for (const stream of streams) if (!live.has(stream.tokenHash)) stream.end()
+    for (const stream of streams) stream.send(signOfLife(stream, place))
+    const live = await this.sources.listLiveSessions([...new Set(streams.map(({ rep }) => rep.tokenHash))])
+    for (const stream of streams) if (!live.has(stream.rep.tokenHash)) stream.end()
   }
 
   /** Ends every stream; its reader comes again, to another instance or to the next one. */
@@ -114,4 +123,5 @@ const eventsOf = ({ about }: Change): Change[] =>
     .map((part) => ({ about: part }))
 
 /** A comment, and where the stream stands: who comes again misses nothing, and is told little twice. */
-const signOfLife = (snapshot: string | undefined) => (snapshot === undefined ? ':\n\n' : `:\nid: ${snapshot}\n\n`)
+const signOfLife = (stream: Stream, snapshot: string | undefined) =>
+  snapshot === undefined ? ':\n\n' : `:\nid: ${stream.idOf(snapshot)}\n\n`

@@ -1,11 +1,13 @@
 import { Gauge } from 'prom-client'
 import { followChanges } from 'shared-contracts/live'
-import { onCommit } from '../db/transaction'
+import { readSigningKeyInUse } from '../bid/receipt/receipt-key.repo'
+import { onCommit, transaction } from '../db/transaction'
 import type { Bell } from '../db/bell'
 import type { Db } from '../db/open-db'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { ChangeFeed } from './change-feed'
 import { listLiveSessions, readChangesSince, readLatestChanges, readMissedChanges } from './change.repo'
+import { EventIds } from './event-ids'
 import { LiveStreams } from './live-streams'
 
 /** ms: what happened so long ago is in every list that a page which opens its stream now has read. */
@@ -23,13 +25,19 @@ export interface LiveParts {
 
 /** Live changes: told within the time that a reader needs to look up. */
 export function registerLive(api: Api, { probe, bell, heartbeat }: LiveParts): void {
-  const { app, db, now } = api
+  const { app, db, now, settings } = api
   const feed = new ChangeFeed(
     (snapshot) => readChangesSince(probe, snapshot),
     (err) => app.log.debug({ err }, 'changes could not be read'),
   )
+  let eventIds: EventIds | undefined
   const streams = new LiveStreams({
     feed,
+    // The secret that all instances share is the one that signs receipts; another one later makes ids unknown.
+    eventIds: async () =>
+      (eventIds ??= new EventIds(
+        (await transaction(db, (tx) => readSigningKeyInUse(tx, settings.receiptKey, now()))).privateKey,
+      )),
     readMissed: (snapshot) => readMissedChanges(probe, snapshot),
     readLatest: () => readLatestChanges(probe, new Date(now().getTime() - JUST_NOW)),
     listLiveSessions: (hashes) => listLiveSessions(probe, hashes, now()),

@@ -116,6 +116,11 @@ test('a stream that is resumed gets what it missed, and one that cannot be gets 
   const again = await follow(token, place)
   expect(await again.next()).toEqual({ about: ['documents'] })
   again.stop()
+  // No number that could be counted, and no place of somebody else's.
+  expect(place).toMatch(/^[\w-]{300,}$/)
+  const rival = await follow(await market.tokenOf('priya'), place)
+  expect((await rival.next()).about).toHaveLength(3)
+  rival.stop()
   for (const unknown of ['something', '999999999999:999999999999:', '1'.repeat(3000)]) {
     const fresh = await follow(token, unknown)
     expect((await fresh.next()).about).toHaveLength(3)

@@ -25,7 +25,7 @@ export const authenticateSupplier = endpoint({
     /** Only provider-api sends it: what tells this device from others that guess at the same account. */
     device: z.string().optional(),
   }),
-  refusals: ['too-many-attempts'],
+  refusals: ['too-many-attempts', 'sign-ins-busy'],
 })
 
 /** The representative behind a token; a one-time token is exchanged for a session's (decision 4). */
@@ -108,7 +108,7 @@ export const signUp = endpoint({
     password: z.string().max(1024),
   }),
   answer: z.object({ token: z.string() }),
-  refusals: ['invite-not-usable', 'weak-password', 'too-many-requests'],
+  refusals: ['invite-not-usable', 'weak-password', 'too-many-requests', 'sign-ins-busy'],
 })
 
 /** Decision 32: a plain link may carry this instead of the session's token. */

@@ -21,6 +21,8 @@ export const NO_ALERTS: AlertChoices = { browser: [], email: [], whose: 'all' }
 const keptChoices = alertChoices.extend({
   /** Where e-mails go: the address of the account. */
   address: z.string(),
+  /** Whether e-mails leave for there: not where the provider has no mail server. Only provider-api says it. */
+  sendsEmails: z.boolean().optional(),
   /** When the rep chose last; nothing before the first time. */
   changedAt: instant.nullable(),
   /** When the address of the calendar was made; nothing while there is none. */

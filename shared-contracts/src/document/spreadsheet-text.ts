@@ -1,5 +1,5 @@
-/** What a spreadsheet takes for the start of a formula, also behind spaces. */
-const RUNS = /^\s*[=+\-@\t\r]/
+/** What a spreadsheet takes for the start of a formula, also behind spaces; in East Asia the full-width signs too. */
+const RUNS = /^\s*[=+\-@\t\r＝＋－＠]/
 const NUMBER = /^[+-]?((\d{1,3}(,\d{3})+|\d+)(\.\d*)?|\.\d+)$/
 
 /**

@@ -29,57 +29,94 @@ export function isUnanswered({ code, status }: Problem): boolean {
 
 /** ms between two questions; the last holds from then on. */
 const PAUSES = [500, 1500, 3000, 5000]
-/** ms that one question may take. */
+/** ms after which the next question is asked: twice as many each time, for a slow line or a slow Marketplace. */
 const PATIENCE = 10_000
+/** ms that an answer is listened for, whatever is asked meanwhile. */
+const LONGEST = 60_000
 /** So many times the Marketplace has to say that there is nothing, since a request may still be on its way. */
 const TIMES_NOTHING = 3
 
 /**
  * Finds out what became of a submission whose answer did not come. Where a repeat is harmless the same is sent again
- * under the same key; after each failed repeat, and where it might not be, the request is read instead. Goes on until
- * it is known, or until `signal` stops it: while nothing answers nothing is known.
+ * under the same key; after each repeat without an answer, and where it might not be, the request is read instead. An
+ * answer that comes late is an answer: then nothing more is sent. Goes on until it is known, or until `signal` stops
+ * it: while nothing answers nothing is known.
  * @throws the signal's AbortError
  */
-export async function checkArrival(
-  api: ApiClient,
-  { scenario, submission }: SentBid,
-  signal: AbortSignal,
-): Promise<CheckOutcome> {
-  const { id, version } = scenario.quoteRequest
-  const repeats = mayRepeat({ version })
+export async function checkArrival(api: ApiClient, bid: SentBid, signal: AbortSignal): Promise<CheckOutcome> {
+  const ended = new AbortController()
+  const call = { api, bid, signal: AbortSignal.any([signal, ended.signal]) }
+  try {
+    return await askUntilKnown(call, mayRepeat(bid.scenario.quoteRequest))
+  } finally {
+    ended.abort()
+  }
+}
+
+interface Call {
+  api: ApiClient
+  bid: SentBid
+  signal: AbortSignal
+}
+
+async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome> {
+  const { signal } = call
+  const sent: { answer: CheckOutcome | undefined } = { answer: undefined }
+  let tell = () => undefined as void
+  const answered = new Promise<void>((resolve) => (tell = resolve))
+  const sendAgain = async () => {
+    const answer = await submitAgain(call)
+    sent.answer ??= answer
+    if (answer !== undefined) tell()
+  }
   let nothing = 0
   for (let round = 0; ; round += 1) {
-    await pause(PAUSES[Math.min(round, PAUSES.length - 1)] ?? 0, signal)
-    let decided: unknown
-    if (repeats) {
-      try {
-        const answer = await sendSubmission(api, scenario, submission, { timeout: PATIENCE, signal })
-        const receipt = answer.receipt?.receipt.number
-        return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
-      } catch (error) {
-        if (signal.aborted) throw error
-        if (!isUnanswered(toProblem(error))) decided = error
-      }
-    }
-    try {
-      const params = { id, scenarioId: scenario.pricingScenario.id }
-      const read = await api.call(
-        readScenario,
-        { params, query: { meters: 'omit' } },
-        { ownMessage: true, timeout: PATIENCE, signal },
-      )
-      const now = { quotes: read.quotes, version: read.quoteRequest.version }
-      const arrival = arrivalOf({ quotes: submission.quotes, version }, now)
-      if (arrival === 'received')
-        return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
-      if (decided !== undefined) return { kind: 'refused', error: decided }
-      if (arrival === 'not-received') nothing += 1
-      if (nothing >= TIMES_NOTHING) return { kind: 'not-received' }
-    } catch (error) {
-      if (signal.aborted || !(error instanceof ApiError)) throw error
-      if (decided !== undefined) return { kind: 'refused', error: decided }
-      if (!isUnanswered(error.problem)) return { kind: 'refused', error }
-    }
+    const patience = Math.min(LONGEST, PATIENCE * 2 ** round)
+    await Promise.race([answered, pause(PAUSES[Math.min(round, PAUSES.length - 1)] ?? 0, signal)])
+    if (repeats && sent.answer === undefined) await Promise.race([answered, sendAgain(), pause(patience, signal)])
+    const reading = readWhatStands(call, repeats, patience)
+    await Promise.race([answered, reading])
+    if (sent.answer?.kind === 'received') return sent.answer
+    const found = await reading
+    if (found.kind === 'received') return found
+    if (sent.answer !== undefined) return sent.answer
+    if (found.kind === 'refused') return found
+    if (found.kind === 'not-received') nothing += 1
+    if (nothing >= TIMES_NOTHING) return { kind: 'not-received' }
+  }
+}
+
+/** @returns nothing when no answer came that could be read */
+async function submitAgain({ api, bid, signal }: Call): Promise<CheckOutcome | undefined> {
+  try {
+    const answer = await sendSubmission(api, bid.scenario, bid.submission, { timeout: LONGEST, signal })
+    const receipt = answer.receipt?.receipt.number
+    return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
+  } catch (error) {
+    return signal.aborted || isUnanswered(toProblem(error)) ? undefined : { kind: 'refused', error }
+  }
+}
+
+/** What the Marketplace says that stands. @throws the signal's AbortError */
+async function readWhatStands(
+  { api, bid, signal }: Call,
+  repeats: boolean,
+  timeout: number,
+): Promise<CheckOutcome | { kind: 'unknown' }> {
+  const { pricingScenario, quoteRequest } = bid.scenario
+  try {
+    const read = await api.call(
+      readScenario,
+      { params: { id: quoteRequest.id, scenarioId: pricingScenario.id }, query: { meters: 'omit' } },
+      { ownMessage: true, timeout, signal },
+    )
+    const now = { quotes: read.quotes, version: read.quoteRequest.version }
+    const arrival = arrivalOf({ quotes: bid.submission.quotes, version: quoteRequest.version }, now)
+    if (arrival !== 'received') return { kind: arrival === 'open' ? 'unknown' : arrival }
+    return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) throw error
+    return isUnanswered(error.problem) ? { kind: 'unknown' } : { kind: 'refused', error }
   }
 }
 

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Sheet } from 'shared-contracts/bid/paste'
 import { cellsOf } from 'shared-contracts/bid/rates'
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { announce, Banner, Button, Skeleton, styled } from 'shared-ui/core'
 import { Dialog, FileDrop, Tooltip } from 'shared-ui/extra'
 import { TickBox } from 'shared-ui/form'
+import { useRemote } from 'shared-ui/remote'
 import { readWorkbook } from 'shared-ui/table'
 import { useOpenBids } from '../../bid/request/use-quote-requests'
 import { canTake, ImportedRequests } from './ImportedRequests'
@@ -19,6 +20,7 @@ const Area = styled('textarea')({
   color: 'var(--text)',
   backgroundColor: 'var(--surface)',
 })
+const Reading = styled('p')({ display: 'flex', alignItems: 'center', gap: 12 })
 const Problems = styled('ul')({ margin: '4px 0 0', paddingLeft: 18, maxHeight: 120, overflowY: 'auto' })
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
@@ -46,12 +48,7 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
     setLeft(new Set())
     await importing.take(sheets)
   }
-  async function takeFile(file: File | undefined) {
-    if (!file) return
-    const read = await readWorkbook(file)
-    if ('problem' in read) setUnreadable(read.problem)
-    else await take(read.sheets)
-  }
+  const { done, takeFile, stop } = useWorkbook(take, setUnreadable)
   async function apply() {
     const after = await importing.apply(new Set(taken.map(({ bid }) => bid.id)))
     const kept = [...after.values()].filter((result) => 'kept' in result).length
@@ -86,7 +83,15 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
         </>
       }
     >
-      {!requests && !busy && (
+      {done !== undefined && (
+        <Reading role="status">
+          Reading the workbook: {Math.floor(done * 100)}%
+          <Button size="small" onClick={stop}>
+            Stop reading
+          </Button>
+        </Reading>
+      )}
+      {!requests && !busy && done === undefined && (
         <>
           <FileDrop
             lead="Drop the workbook here, or"
@@ -125,6 +130,36 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
       )}
     </Dialog>
   )
+}
+
+/** Reads a file, in a worker that is ended when the rep stops it or closes the dialog. */
+function useWorkbook(take: (sheets: readonly Sheet[]) => Promise<void>, refuse: (why: string) => void) {
+  const { log } = useRemote()
+  const [done, setDone] = useState<number>()
+  const reading = useRef<AbortController>(undefined)
+  const stop = () => {
+    reading.current?.abort()
+    setDone(undefined)
+  }
+  useEffect(() => () => reading.current?.abort(), [])
+  async function takeFile(file: File | undefined) {
+    if (!file) return
+    const current = new AbortController()
+    reading.current = current
+    setDone(0)
+    try {
+      const read = await readWorkbook(file, { onProgress: setDone, signal: current.signal })
+      setDone(undefined)
+      if ('problem' in read) refuse(read.problem)
+      else await take(read.sheets)
+    } catch (error) {
+      if (current.signal.aborted) return
+      setDone(undefined)
+      refuse('The workbook could not be read. Please try again.')
+      log('import-failed', { message: String(error) })
+    }
+  }
+  return { done, takeFile, stop }
 }
 
 /** Cents and mils become dollars once a rep says so. */

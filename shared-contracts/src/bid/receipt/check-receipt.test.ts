@@ -105,6 +105,13 @@ test.each([
   ['a term left out in the middle', with_([term(12), term(36)]), ['row 2, removed as a whole']],
   ['a term put in first', with_([term(6), ...receipt.terms]), ['6 months, added as a whole']],
   ['a field more', { ...signed(receipt), receipt: { ...receipt, paid: true } }, ['paid (added)']],
+  ['a field beside the receipt', { ...signed(receipt), note: 'Rate is 0.05' }, ['"note" beside the receipt (added)']],
+  ['one with dots', { ...signed(receipt), 'terms.0.rate': '0.05' }, ['"terms.0.rate" beside the receipt (added)']],
+  [
+    'a field beside it and a rate',
+    { ...with_([term(12), term(24, { rate: '0.0743' }), term(36)]), terms: [{ rate: '0.05' }] },
+    ['Rate of 24 months', '"terms" beside the receipt (added)'],
+  ],
 ])('says where: %s', async (_, given, said) => {
   expect(await places(given)).toEqual(said)
 })

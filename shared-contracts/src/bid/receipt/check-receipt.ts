@@ -45,13 +45,14 @@ export async function checkReceipt(
     const signedText = canonicalJson(whole.proof ?? null)
     if (!(await crypto.verify(key.publicKey, signature, signedText))) return { kind: 'not-signed', number }
     const [text, leaves] = [canonicalJson(receipt), leavesOf(receipt)]
-    if ((await crypto.sha256(text)) === proof.data.digest) {
+    const beside = Object.keys(given as object).filter((name) => !(name in signedReceipt.shape))
+    if ((await crypto.sha256(text)) === proof.data.digest && beside.length === 0) {
       const signed = signedReceipt.safeParse(given)
       // Signed, and in another form than receipts have here.
       return signed.success ? { kind: 'genuine', signed: signed.data } : { kind: 'not-a-receipt' }
     }
     const marks = await marksOf(leaves, crypto)
-    const values = alteredValues(proof.data.marks, marks)
+    const values = [...alteredValues(proof.data.marks, marks), ...beside.map(addedBeside)]
     const texts = Object.fromEntries(leaves.map(([path, leaf]) => [path, JSON.parse(leaf) as Json]))
     return { kind: 'altered', number, values, given: texts }
   } catch (error) {
@@ -60,6 +61,9 @@ export async function checkReceipt(
     throw error
   }
 }
+
+/** Nothing outside `receipt` is signed, so whatever stands there was added. */
+const addedBeside = (name: string): AlteredValue => ({ path: `"${name}" beside the receipt`, change: 'added' })
 
 async function marksOf(leaves: [string, string][], crypto: ReceiptCrypto): Promise<Record<string, string>> {
   const marks = leaves.map(async ([path, text]) => [path, (await crypto.sha256(text)).slice(0, MARK_LENGTH)] as const)

@@ -73,7 +73,7 @@ export function judgeAccount(
     utilityName,
     state,
     commodityType,
-  }: { utilityName: string; state: string; commodityType: CommodityType | undefined },
+  }: { utilityName: string; state: string; commodityType: CommodityType | null | undefined },
 ): JudgedAccount {
   const name = utilityName.trim().toLowerCase()
   const known = formats.find(

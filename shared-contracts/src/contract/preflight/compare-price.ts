@@ -1,10 +1,9 @@
 import { commodityRules } from '../../bid/request'
 import { decimals, type DecimalText } from '../../money'
 import type { ContractReading, StatedPrice } from '../documents'
-import { dollars } from '../plan'
+import { dollars, dollarsPerUnit } from '../plan'
 import {
   bothText,
-  byUnit,
   NOT_READABLE,
   NOTHING,
   placeOf,
@@ -82,7 +81,7 @@ export function comparePrice(input: PreflightInput, contract: ContractReading | 
 function rateLine({ plan, facts }: PreflightInput, meant: Meant | undefined): PreflightLine {
   const { pricingSolutionRate: rate } = plan.energyPlanMeter.energyPlan
   const bid = facts?.bid ?? undefined
-  const shown = (amount: DecimalText) => byUnit(amount, plan.commodityType)
+  const shown = (amount: DecimalText) => dollarsPerUnit(amount, plan.commodityType)
   const line = { key: 'rate', title: 'Rate', bid: bid ? shown(bid.rate) : '', plan: shown(rate) }
   const right = meant?.rates.find((price) => isAmount(price, rate, plan))
   const others = meant?.rates.filter((price) => !isAmount(price, rate, plan)) ?? []
@@ -168,7 +167,7 @@ function unknownFee(meant: Meant | undefined): PreflightLine {
 function feeLine({ plan, facts }: PreflightInput, meant: Meant | undefined): PreflightLine {
   const { totalZenFee: fee, commodityType } = plan
   if (fee == null) return unknownFee(meant)
-  const shown = (amount: DecimalText) => (decimals.isZero(amount) ? 'None' : byUnit(amount, commodityType))
+  const shown = (amount: DecimalText) => (decimals.isZero(amount) ? 'None' : dollarsPerUnit(amount, commodityType))
   const bid = facts?.bid ?? undefined
   const line = {
     key: 'fee',

@@ -1,8 +1,5 @@
-import type { CommodityType } from '../../bid/request'
-import { commodityRules } from '../../bid/request'
-import type { DecimalText } from '../../money'
 import type { FileReading, TextPlace } from '../documents'
-import { dollars, type EnergyPlan, type PlanMeter } from '../plan'
+import type { EnergyPlan, PlanMeter } from '../plan'
 import type { PreflightFacts } from './preflight.schema'
 
 /** Everything that is compared. What is not known is left out, and nothing is claimed about it. */
@@ -50,10 +47,6 @@ export const NOT_READABLE = 'Not readable, check yourself'
 
 /** What stands where a contract does not state it. */
 export const NOTHING = 'Not found'
-
-/** A price by the commodity's unit; without a unit where the commodity is not known (decision 55). */
-export const byUnit = (amount: DecimalText, commodityType: CommodityType | null | undefined): string =>
-  commodityType == null ? dollars(amount) : `${dollars(amount)} / ${commodityRules[commodityType].usageUnit}`
 
 /** Where something stands, without what was read there. */
 export const placeOf = ({ page, words }: TextPlace): TextPlace => ({ page, words })

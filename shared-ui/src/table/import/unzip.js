@@ -1,6 +1,9 @@
-/** Bytes of a file that a person would fill in by hand, and of what is packed in it. */
+// Part of the worker that reads workbooks (open-workbook.ts): served as it is, so it imports nothing.
+
+/** Bytes of a file that a person would fill in by hand, of what is packed in it, and parts of it. */
 const LARGEST_FILE = 10_000_000
-const LARGEST_PART = 60_000_000
+const LARGEST_PARTS = 60_000_000
+const MOST_PARTS = 150
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
@@ -10,25 +13,29 @@ const DEFLATED = 8
 
 /** What keeps a file from being read, in words for the person who chose it. */
 export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile'
+  /** @override */
+  name = 'UnreadableFile'
 }
 
 const broken = () => new UnreadableFile('This is not an Excel workbook (.xlsx), or it is damaged.')
-const tooLarge = () => new UnreadableFile('This workbook is too large to be read here.')
+export const tooLarge = () => new UnreadableFile('This workbook is too large to be read here.')
 
 /**
- * The files in a zip whose names `wanted` takes, as text, by their names.
+ * The files in a zip whose names `wanted` takes, as text, by their names; each of them once.
+ * @param {Blob} file @param {(name: string) => boolean} wanted
+ * @returns {Promise<Map<string, string>>}
  * @throws UnreadableFile
  */
-export async function zipParts(file: Blob, wanted: (name: string) => boolean): Promise<Map<string, string>> {
+export async function unzip(file, wanted) {
   if (file.size > LARGEST_FILE) throw tooLarge()
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts = new Map<string, string>()
-  let left = LARGEST_PART
+  /** @type {Map<string, string>} */
+  const parts = new Map()
+  let left = LARGEST_PARTS
   try {
-    for (const entry of entriesOf(bytes, view)) {
-      if (!wanted(entry.name)) continue
+    for (const entry of entriesOf(bytes, new DataView(bytes.buffer))) {
+      if (!wanted(entry.name) || parts.has(entry.name)) continue
+      if (parts.size === MOST_PARTS) throw tooLarge()
       const part = await unpacked(entry, left)
       left -= part.byteLength
       parts.set(entry.name, new TextDecoder().decode(part))
@@ -39,14 +46,14 @@ export async function zipParts(file: Blob, wanted: (name: string) => boolean): P
   return parts
 }
 
-interface Entry {
-  name: string
-  method: number
-  packed: Uint8Array<ArrayBuffer>
-}
+/** @typedef {{ name: string, method: number, packed: Uint8Array<ArrayBuffer> }} Entry */
 
-/** @throws RangeError where the file ends too early */
-function* entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): Generator<Entry> {
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes @param {DataView} view
+ * @returns {Generator<Entry>}
+ * @throws RangeError where the file ends too early
+ */
+function* entriesOf(bytes, view) {
   let end = bytes.length - 22
   // A comment may follow, of at most 64 KB.
   while (end >= 0 && end > bytes.length - 65_558 && view.getUint32(end, true) !== END) end -= 1
@@ -67,14 +74,18 @@ function* entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): Generator<E
   }
 }
 
-/** Counted while it is unpacked: a few bytes may say that they are gigabytes. */
-async function unpacked({ method, packed }: Entry, most: number): Promise<Uint8Array> {
+/**
+ * Counted while it is unpacked: a few bytes may say that they are gigabytes.
+ * @param {Entry} entry @param {number} most
+ * @returns {Promise<Uint8Array>}
+ */
+async function unpacked({ method, packed }, most) {
   if (method === STORED) {
     if (packed.length > most) throw tooLarge()
     return packed
   }
   if (method !== DEFLATED) throw broken()
-  const pieces: Uint8Array[] = []
+  const pieces = []
   let size = 0
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   for (;;) {

@@ -1,0 +1,84 @@
+import { Refusal } from '../http/refusal'
+
+export interface LineLimits {
+  atOnce: number
+  waiting: number
+  /** Of those, from one caller. */
+  waitingOfCaller: number
+}
+
+export interface Turn {
+  /** Whose turn it is: those who wait are taken caller by caller. */
+  caller: string
+  /** Aborted when nobody waits for the answer any more. */
+  gone: AbortSignal
+}
+
+/** s after which there may be room again */
+const RETRY_AFTER = 5
+
+/**
+ * Work that strangers can ask for, a little at a time. Callers take turns, so a flood from one of them costs everybody
+ * else one turn; the line is bounded, and whoever hangs up leaves it.
+ */
+export class SignInLine {
+  private running = 0
+  private count = 0
+  private readonly waiting = new Map<string, (() => void)[]>()
+
+  constructor(private readonly limits: LineLimits) {}
+
+  /** @throws Refusal 503 when the line is full, 499 when the caller has gone before its turn */
+  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.limits.atOnce) await this.wait(turn)
+    else this.running += 1
+    try {
+      if (turn.gone.aborted) throw callerGone()
+      return await work()
+    } finally {
+      this.next()
+    }
+  }
+
+  private wait({ caller, gone }: Turn): Promise<void> {
+    const own = this.waiting.get(caller) ?? []
+    if (this.count >= this.limits.waiting || own.length >= this.limits.waitingOfCaller) throw lineFull()
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        const others = (this.waiting.get(caller) ?? []).filter((each) => each !== begin)
+        if (others.length > 0) this.waiting.set(caller, others)
+        else this.waiting.delete(caller)
+        this.count -= 1
+        reject(callerGone())
+      }
+      const begin = () => {
+        gone.removeEventListener('abort', leave)
+        this.count -= 1
+        resolve()
+      }
+      gone.addEventListener('abort', leave, { once: true })
+      this.waiting.set(caller, [...own, begin])
+      this.count += 1
+    })
+  }
+
+  private next(): void {
+    for (const [caller, [begin, ...others]] of this.waiting) {
+      // Whoever had a turn is behind all others who wait.
+      this.waiting.delete(caller)
+      if (others.length > 0) this.waiting.set(caller, others)
+      return begin?.()
+    }
+    this.running -= 1
+  }
+}
+
+const callerGone = () => new Refusal({ status: 499, code: 'caller-gone', message: 'The caller has hung up.' })
+
+const lineFull = () =>
+  new Refusal({
+    status: 503,
+    code: 'sign-ins-busy',
+    message: `Too many people are signing in right now. Please wait ${RETRY_AFTER} seconds and try again.`,
+    details: { retryAfterSeconds: RETRY_AFTER },
+  })

@@ -1,0 +1,99 @@
+import { ApiError, type ApiClient, type CallOptions } from 'shared-contracts/api'
+import { readScenario, type Scenario } from 'shared-contracts/bid/request'
+import { checkArrival } from './check-arrival'
+
+const SECOND = 1000
+
+/** What is asked of the Marketplace, and when, in seconds since the check began. */
+interface Asked {
+  what: 'submission' | 'reading'
+  at: number
+}
+
+type Reply = { after: number; answer: object } | { after: number; status: number; code: string }
+
+/** A Marketplace that replies after a while, to whoever still listens. */
+function marketplace(reply: (what: Asked['what'], count: number) => Reply) {
+  const asked: Asked[] = []
+  const from = Date.now()
+  const call = async (endpoint: { id: string }, _input: unknown, { timeout = 0, signal }: CallOptions) => {
+    const what = endpoint.id === readScenario.id ? 'reading' : 'submission'
+    asked.push({ what, at: (Date.now() - from) / SECOND })
+    const replied = reply(what, asked.filter((each) => each.what === what).length)
+    const isLate = replied.after > timeout
+    await new Promise<void>((resolve, reject) => {
+      setTimeout(resolve, Math.min(timeout, replied.after))
+      signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+    })
+    const fail = (code: string, status: number) =>
+      new ApiError({ code, status, message: '', endpoint: endpoint.id, call: endpoint.id })
+    if (isLate) throw fail('timeout', 0)
+    if ('answer' in replied) return replied.answer
+    throw fail(replied.code, replied.status)
+  }
+  const api = { call } as unknown as ApiClient
+  const submissions = () => asked.filter(({ what }) => what === 'submission').length
+  return { api, asked, submissions }
+}
+
+const scenario = {
+  quoteRequest: { id: '1', version: 3 },
+  pricingScenario: { id: 'ps' },
+  quotes: [],
+} as unknown as Scenario
+const bid = { scenario, submission: { quotes: [], billingMethod: 'dual', creditStatus: 'PENDING' } } as const
+const received = { answer: { submittedAt: '2026-11-23T15:00:00.000Z' } }
+/** What stood before: nothing of it has arrived. */
+const nothing = { answer: { quotes: [], quoteRequest: { version: 3 } } }
+const broken = { status: 0, code: 'network' }
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+/** The outcome, once so many seconds have passed at most. */
+async function outcomeWithin(seconds: number, api: ApiClient) {
+  let outcome: object | undefined
+  void checkArrival(api, bid as never, new AbortController().signal).then((found) => (outcome = found))
+  for (let second = 0; second < seconds && outcome === undefined; second += 1)
+    await jest.advanceTimersByTimeAsync(SECOND)
+  return outcome
+}
+
+test.each([12, 25, 55])('a Marketplace that takes %i s for everything is waited for', async (seconds) => {
+  const { api, submissions } = marketplace(() => ({ after: seconds * SECOND, ...received }))
+  expect(await outcomeWithin(seconds + 2, api)).toMatchObject({ kind: 'received', once: true })
+  expect(submissions()).toBeLessThanOrEqual(seconds < 15 ? 1 : 3)
+})
+
+test('an answer that comes while the request is being read ends it: nothing more is sent', async () => {
+  const { api, asked } = marketplace((what) => ({ after: (what === 'submission' ? 12 : 60) * SECOND, ...received }))
+  expect(await outcomeWithin(14, api)).toMatchObject({ kind: 'received' })
+  expect(asked.map(({ what }) => what)).toEqual(['submission', 'reading'])
+})
+
+test('a refusal that comes late ends it too', async () => {
+  const { api, submissions } = marketplace((what) =>
+    what === 'submission'
+      ? { after: 12 * SECOND, status: 409, code: 'deadline-passed' }
+      : { after: SECOND, ...nothing },
+  )
+  expect(await outcomeWithin(30, api)).toMatchObject({ kind: 'refused' })
+  expect(submissions()).toBeLessThanOrEqual(2)
+})
+
+test('a line that breaks: sent again at once each time, and three readings say that nothing is there', async () => {
+  const { api, asked } = marketplace((what) =>
+    what === 'submission' ? { after: 0, ...broken } : { after: 0, ...nothing },
+  )
+  expect(await outcomeWithin(20, api)).toEqual({ kind: 'not-received' })
+  expect(asked).toHaveLength(6)
+})
+
+test('while nothing answers it goes on, more and more patiently', async () => {
+  const { api, asked } = marketplace(() => ({ after: 1e9, ...broken }))
+  expect(await outcomeWithin(600, api)).toBeUndefined()
+  const readings = asked.filter(({ what }) => what === 'reading').map(({ at }) => at)
+  const between = readings.slice(1).map((at, index) => at - (readings[index] ?? 0))
+  expect(between).toEqual([...between].sort((one, other) => one - other))
+  expect(between.at(-1)).toBeGreaterThan(100)
+})
