@@ -221,7 +221,7 @@ function PreviousRate({
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
   const shown = (value: string) => shownRate(commodityType, value)
   if (rate === undefined) return '–'
-  if (adder === undefined || isNothing(adder)) return isNothing(rate) ? '–' : shown(rate)
+  if (adder === undefined) return isNothing(rate) ? '–' : shown(rate)
   if (isNothing(rate))
     return (
       <TwoLines>

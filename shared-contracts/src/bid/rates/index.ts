@@ -18,7 +18,17 @@ export { blockOf, cellsOf } from './clipboard-table'
 export { addToRate, copiedInto, withAdder } from './grid-edits'
 export { priceBreakdown } from './price-breakdown'
 export type { PriceBreakdown, PricePart } from './price-breakdown'
-export { emptyInput, hasRate, isSwitchLocked, rowProblems, rowState, setSend, typeInto } from './quote-row'
+export {
+  emptyInput,
+  hasRate,
+  isSwitchLocked,
+  rowProblems,
+  rowState,
+  sentRatesProblems,
+  setSend,
+  totalsName,
+  typeInto,
+} from './quote-row'
 export type { QuoteInput, RowProblems, RowState } from './quote-row'
 export { adderOf, headlineRate, optionQuote, quotedRate, quoteOf, renewableTotalOf, startingInput } from './quotes'
 export type { OptionQuote, QuoteTerms } from './quotes'

@@ -126,6 +126,28 @@ test('what is sent comes back as the row it was, whatever was typed', () => {
   )
 })
 
+test('a rate whose total was emptied is sent as standard only, and comes back so (decision 49)', () => {
+  const gas = scenarioOf({ rateCheck: { commodityType: 'GAS', totalFee: '0.1' } })
+  const row = typeInto(
+    typeInto(typeInto(emptyInput, 'rate', '4.6', 'both'), 'adder', '0.2', 'both'),
+    'total',
+    '',
+    'both',
+  )
+  const quote = quoteOf(gas, option, row, terms)
+  expect(quote).toMatchObject({ submittedRate: '4.600', quoteDetails: [] })
+  const again = startingInput({ ...gas, quotes: [quote] }, option)
+  expect(again).toMatchObject({ rate: '4.6', adder: '', total: '' })
+  expect(quoteOf(gas, option, again, terms)).toEqual(quote)
+})
+
+test('a quote of another kind than the request takes starts as no rate', () => {
+  const of = (renewableQuotes: 'yes' | 'no', quote: ReturnType<typeof quoteFixture>) =>
+    startingInput({ ...scenarioOf({ rateCheck: { renewableQuotes } }), quotes: [quote] }, option)
+  expect(of('yes', quoteFixture({ quoteDetails: [] }))).toMatchObject({ rate: '', total: '', send: false })
+  expect(of('no', quoteFixture({ submittedRate: '0' }))).toMatchObject({ rate: '', total: '', send: false })
+})
+
 test('text that is no number is never sent', () =>
   expect(() => quoteOf(scenario, option, { ...emptyInput, rate: 'seven' }, terms)).toThrow('not a rate'))
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { decimals } from '../../money'
 import { commodityRules } from '../request'
-import { rateProblem } from '../rates'
+import { renewableTotalOf, sentRatesProblems, totalsName } from '../rates'
 import { billingMethod, creditStatus } from '../request'
 import { quote, type Quote } from '../request'
 import { settledBillingMethod, type Scenario } from '../request'
-import { renewableTotalOf } from '../rates'
 
 const quotes = z.array(quote).max(500)
 const version = z.number().int().min(0).nullish()
@@ -99,19 +98,20 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const rules = commodityRules[commodityType]
   const optionId = quote.pricingScenarioOptionId
-  const totals = commodityType === 'GAS' ? rules.renewableName : 'renewable'
+  const totals = totalsName(commodityType)
   const invalid = (message: string): SubmissionProblem => ({ code: 'invalid-rate', optionId, message })
   if (quote.unitId !== rules.unitId)
     return { code: 'wrong-unit', optionId, message: `Rates must be in ${rules.rateUnit}.` }
-  const total = renewableTotalOf(quote)
-  const wrong =
-    rateProblem(commodityType, quote.submittedRate, { feeIncluded: quote.feeIncluded, totalFee }) ??
-    rateProblem(commodityType, total, { feeIncluded: quote.feeIncluded, totalFee })
-  if (wrong !== undefined) return invalid(wrong)
-  if (decimals.isZero(quote.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
   const detail = quote.quoteDetails[0]
-  if (detail && decimals.compare(detail.value, '0') < 0)
-    return invalid(`The ${totals} total cannot be below the standard rate.`)
+  const total = renewableTotalOf(quote)
+  const wrong = sentRatesProblems(
+    commodityType,
+    { rate: quote.submittedRate, total: detail && total },
+    { feeIncluded: quote.feeIncluded, totalFee },
+  )
+  const message = wrong.rate ?? wrong.total
+  if (message !== undefined) return invalid(message)
+  if (decimals.isZero(quote.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
   if (detail && detail.name !== rules.renewableName)
     return invalid(`The adder of this commodity is called ${rules.renewableName}.`)
   if (renewableQuotes === 'no' && detail && !decimals.isZero(detail.value))
