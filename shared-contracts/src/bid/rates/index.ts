@@ -1,4 +1,4 @@
-export { allInPrice, bestPrice, ownInclusions, placeOf, rateOfPrice } from './all-in-price'
+export { allInPrice, bestPrice, includesTax, ownInclusions, partsOfPrice, placeOf, rateOfPrice } from './all-in-price'
 export type { Charges, ComparedQuote, Inclusions } from './all-in-price'
 export {
   feeInMils,
