@@ -23,7 +23,7 @@ interface Standing {
   all: DecimalText
 }
 
-const everythingIncluded: Inclusions = { feeIncluded: true, taxesIncluded: true, taxes: [] }
+export const everythingIncluded: Inclusions = { feeIncluded: true, taxesIncluded: true, taxes: [] }
 
 /**
  * What the customer pays for a rate, in $/kWh or $/Dth (decision 39): the rate, the broker fee where it is not

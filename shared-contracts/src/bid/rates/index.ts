@@ -32,3 +32,5 @@ export {
 export type { QuoteInput, RowProblems, RowState } from './quote-row'
 export { adderOf, headlineRate, optionQuote, quotedRate, quoteOf, renewableTotalOf, startingInput } from './quotes'
 export type { OptionQuote, QuoteTerms } from './quotes'
+export { rowInclusions, standingQuotes, startingInclusions } from './row-inclusions'
+export type { FormInclusions, TypedBid } from './row-inclusions'

@@ -1,5 +1,5 @@
 import { decimals, type DecimalText } from '../../money'
-import { convertedRate, ownInclusions, type Inclusions } from './all-in-price'
+import { convertedRate, includesTax, ownInclusions, type Inclusions } from './all-in-price'
 import { lockedFields, shownRate } from './bid.rates'
 import { commodityRules, type CommodityType } from '../request'
 import { isSupplierOwn } from '../request'
@@ -110,12 +110,10 @@ export function startingInput(scenario: Pick<Scenario, 'quotes' | 'rateCheck'>, 
   return { ...row, send: hasRate(row) }
 }
 
-/** What all quotes of one submission share. */
-export interface QuoteTerms {
+/** Whose quote it is, and what its rates include. */
+export interface QuoteTerms extends Inclusions {
   supplierId: string
   supplierRepId: string
-  feeIncluded: boolean
-  taxesIncluded: boolean
   billingMethod: BillingMethod | null
 }
 
@@ -143,7 +141,7 @@ export function quoteOf(
       total === undefined ? [] : [{ type: 'included', name: renewableName, value: decimals.subtract(total, rate) }],
     submittedRate: rate,
     feeIncluded: terms.feeIncluded,
-    taxes: scenario.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: terms.taxesIncluded })),
+    taxes: scenario.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: includesTax(terms, tax.id) })),
     taxesIncluded: terms.taxesIncluded,
     billingMethod: terms.billingMethod,
     unitId,

@@ -17,6 +17,7 @@ const terms = {
   supplierRepId: 'dana',
   feeIncluded: true,
   taxesIncluded: false,
+  taxes: [],
   billingMethod: 'dual' as const,
 }
 
