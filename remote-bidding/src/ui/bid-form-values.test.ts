@@ -19,7 +19,7 @@ import {
 import { firstSubmission, submissionProblem } from 'shared-contracts/bid/submission'
 import { decimals } from 'shared-contracts/money'
 import { scenarioOf } from '../../../shared-contracts/testing/bid.fixture'
-import { afterEdit, formEdits } from '../../testing/form-edits'
+import { afterEdit, formEdits, type FormEdit } from '../../testing/form-edits'
 import {
   originalSubmission,
   startingValues,
@@ -31,7 +31,13 @@ import {
 
 // 'Ready' in the form and 'accepted' by the server are one thing, and what stands is never changed by accident.
 
-const rep = { supplierId: 'larkspur', repId: 'dana', name: 'Dana Whitfield', email: '' }
+const rep = {
+  supplierId: 'larkspur',
+  supplierName: 'Larkspur Energy',
+  repId: 'dana',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+}
 const options: PricingOption[] = [
   { id: 'o12', minTerm: 12, maxTerm: 12, productConfigId: 3 },
   { id: 'o24', minTerm: 24, maxTerm: 24, productConfigId: 4 },
@@ -107,7 +113,13 @@ const anyScenario = fc
     return fc.tuple(...standing).map((quotes): Scenario => ({ ...scenario, quotes }))
   })
 
-const anyForm = anyScenario.chain((scenario) =>
+interface Form {
+  scenario: Scenario
+  edits: FormEdit[]
+  values: BidFormValues
+}
+
+const anyForm: fc.Arbitrary<Form> = anyScenario.chain((scenario) =>
   fc.tuple(fc.constant(scenario), formEdits(scenario.rateCheck.commodityType)).map(([given, edits]) => ({
     scenario: given,
     edits,
@@ -121,7 +133,7 @@ const anyForm = anyScenario.chain((scenario) =>
 const same = (a: string, b: string) => decimals.compare(a, b) === 0
 const chargesOf = ({ rateCheck, stateTaxes }: Scenario) => ({ totalFee: rateCheck.totalFee, stateTaxes })
 
-test('whatever was edited: what the form calls ready the server accepts, and Confirm shows what is stored', () => {
+test('whatever was edited: what the form calls ready the server accepts', () => {
   fc.assert(
     fc.property(anyForm, ({ scenario, values }) => {
       if (whatBlocks(scenario, values, termStates(scenario, values)) !== undefined) return
@@ -130,7 +142,15 @@ test('whatever was edited: what the form calls ready the server accepts, and Con
       // As it arrives: parsed by the same shape that the server parses.
       const arrived = firstSubmission.parse(JSON.parse(JSON.stringify(submission)))
       expect(arrived.quotes).toEqual(submission.quotes)
-      for (const quote of arrived.quotes) {
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('Confirm shows the figures that are stored, to the last digit, and a renewable line where one is sent', () => {
+  fc.assert(
+    fc.property(anyForm, ({ scenario, values }) => {
+      for (const quote of submissionOf(scenario, values, rep).quotes) {
         const { rate, note } = quotedRate(scenario.rateCheck.commodityType, quote)
         expect(same(rate, headlineRate(quote))).toBe(true)
         const total = /^[\d.]+/.exec(note ?? '')?.[0]
@@ -165,22 +185,37 @@ test('a row is ready when its quote alone would be accepted, and only then', () 
   )
 })
 
-test('a quote that nobody touched is sent as it stands: its rates, its fee and its taxes (decision 48)', () => {
+/** Quotes of rows that no edit was about, as they stood and as they are sent, where no switch was moved. */
+function untouched({ scenario, edits, values }: Form): { sent: Quote; stood: Quote }[] {
+  const shown = shownOptions(scenario)
+  const touched = new Set(edits.flatMap((edit) => ('term' in edit ? [shown[edit.term % shown.length]?.id] : [])))
+  const start = startingValues(scenario)
+  if (values.feeIncluded !== start.feeIncluded || values.taxesIncluded !== start.taxesIncluded) return []
+  return submissionOf(scenario, values, rep).quotes.flatMap((sent) => {
+    const stood = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === sent.pricingScenarioOptionId)
+    return stood && !touched.has(sent.pricingScenarioOptionId) ? [{ sent, stood }] : []
+  })
+}
+
+test('a quote that nobody touched is sent with its own fee and taxes, so its price stays (decision 48)', () => {
   fc.assert(
-    fc.property(anyForm, ({ scenario, edits, values }) => {
-      const shown = shownOptions(scenario)
-      const touched = new Set(edits.flatMap((edit) => ('term' in edit ? [shown[edit.term % shown.length]?.id] : [])))
-      const start = startingValues(scenario)
-      const moved = values.feeIncluded !== start.feeIncluded || values.taxesIncluded !== start.taxesIncluded
-      if (moved) return
-      for (const sent of submissionOf(scenario, values, rep).quotes) {
-        const id = sent.pricingScenarioOptionId
-        const stood = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === id)
-        if (!stood || touched.has(id)) continue
-        const price = (quote: Quote) => allInPrice(headlineRate(quote), quote, chargesOf(scenario))
-        expect(price(sent)).toBe(price(stood))
+    fc.property(anyForm, (form) => {
+      const price = (quote: Quote) => allInPrice(headlineRate(quote), quote, chargesOf(form.scenario))
+      for (const { sent, stood } of untouched(form)) {
         expect(sent).toMatchObject({ feeIncluded: stood.feeIncluded, taxesIncluded: stood.taxesIncluded })
+        expect(price(sent)).toBe(price(stood))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a quote that nobody touched is sent with the rates that stand, and no renewable line that does not', () => {
+  fc.assert(
+    fc.property(anyForm, (form) => {
+      for (const { sent, stood } of untouched(form)) {
         expect(sent.quoteDetails.length).toBe(stood.quoteDetails.length)
+        expect(same(sent.submittedRate, stood.submittedRate)).toBe(true)
         expect(same(renewableTotalOf(sent), renewableTotalOf(stood))).toBe(true)
       }
     }),

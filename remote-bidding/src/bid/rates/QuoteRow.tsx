@@ -172,7 +172,9 @@ const DateCells = memo(function DateCells({ option }: Pick<OptionQuote, 'option'
   )
 })
 
-const EarlierCells = memo(function EarlierCells(of: Pick<QuoteRowProps, 'quote' | 'rateCheck' | 'columns'>) {
+type Earlier = Pick<QuoteRowProps, 'quote' | 'columns'> & Pick<Scenario, 'rateCheck'>
+
+const EarlierCells = memo(function EarlierCells(of: Earlier) {
   return (
     <>
       {of.columns.previous && (

@@ -26,7 +26,7 @@ export interface BrokenDown {
   /** The renewable total beside the rate. */
   total: DecimalText | undefined
   quoted: Inclusions
-  charges: Charges & { stateTaxes: readonly Pick<StateTax, 'id' | 'shortName' | 'percentTax'>[] }
+  charges: Pick<Charges, 'totalFee'> & { stateTaxes: readonly Pick<StateTax, 'id' | 'shortName' | 'percentTax'>[] }
 }
 
 /**

@@ -168,6 +168,18 @@ test('carbon rate checks show only product configs 3 and 4 (B§5)', () => {
   expect(shown('ELECTRICITY', 'both')).toEqual([1, 2, 3, 4, null])
 })
 
+test('a quote on an option that a carbon rate check does not show is refused (decision 50)', () => {
+  const pricingOptions = [3, 1].map((productConfigId) => ({ ...option, id: `c${productConfigId}`, productConfigId }))
+  const carbon = scenarioOf({ pricingOptions, rateCheck: { commodityType: 'GAS', totalFee: '0.1' } })
+  const gas = (id: string) =>
+    quoteFixture({ pricingScenarioOptionId: id, submittedRate: '4.6', quoteDetails: [], unitId: 3 })
+  expect(submissionProblem(carbon, sent([gas('c3')]))).toBeUndefined()
+  expect(submissionProblem(carbon, sent([gas('c3'), gas('c1')]))).toMatchObject({
+    code: 'option-not-shown',
+    optionId: 'c1',
+  })
+})
+
 test('earlier and best rates stand beside their option', () => {
   const here = scenarioOf({
     quotes: [quoteFixture()],

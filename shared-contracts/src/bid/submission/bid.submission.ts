@@ -4,7 +4,7 @@ import { commodityRules } from '../request'
 import { renewableTotalOf, sentRatesProblems, totalsName } from '../rates'
 import { billingMethod, creditStatus } from '../request'
 import { quote, type Quote } from '../request'
-import { settledBillingMethod, type Scenario } from '../request'
+import { settledBillingMethod, shownOptions, type Scenario } from '../request'
 
 const quotes = z.array(quote).max(500)
 const version = z.number().int().min(0).nullish()
@@ -39,6 +39,7 @@ export interface SubmissionProblem {
     | 'billing-method-required'
     | 'billing-method-locked'
     | 'unknown-option'
+    | 'option-not-shown'
     | 'duplicate-option'
     | 'unknown-tax'
     | 'wrong-unit'
@@ -69,6 +70,7 @@ export function submissionProblem(
   }
   const taxes = new Set(scenario.stateTaxes.map((tax) => tax.id))
   const options = new Set(scenario.pricingOptions.map((option) => option.id))
+  const shown = new Set(shownOptions(scenario).map((option) => option.id))
   const seen = new Set<string>()
   for (const quote of sent.quotes) {
     const optionId = quote.pricingScenarioOptionId
@@ -78,6 +80,9 @@ export function submissionProblem(
         optionId,
         message: 'A pricing option of this bid no longer exists. Please reload the form.',
       }
+    }
+    if (!shown.has(optionId)) {
+      return { code: 'option-not-shown', optionId, message: 'This request takes no quote on this pricing option.' }
     }
     if (seen.has(optionId)) return { code: 'duplicate-option', optionId, message: 'A pricing option is quoted twice.' }
     seen.add(optionId)
