@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { createCustomOption } from 'shared-contracts/bid/custom-option'
 import { includesTax, quotedRate } from 'shared-contracts/bid/rates'
 import type { Quote, Scenario } from 'shared-contracts/bid/request'
-import { signIn } from '../../../testing/sign-in'
-import { scenarioOf, type Api } from '../../testing/bid-form'
-import { afterEdit, formEdits } from '../../testing/form-edits'
-import { sendSubmission } from '../bid/submission/submit-quotes'
-import { startingValues, submissionOf, termStates, whatBlocks, type BidFormValues } from './bid-form-values'
+import { signIn } from '../../../../testing/sign-in'
+import { scenarioOf, type Api } from '../../../testing/bid-form'
+import { afterEdit, formEdits } from '../../../testing/form-edits'
+import { sendSubmission } from '../../bid/submission/submit-quotes'
+import { startingValues, submissionOf, termStates, whatBlocks, type BidFormValues } from '../../ui/bid-form-values'
 
-// What bid-form-values.test.ts says of rules, said by the real API: each submission stands on what the one before left.
+// What bid-form-ready.test.ts says of rules, said by the real API: each submission stands on what the one before left.
 
 const MILLRACE = 'Millrace Precision Castings'
 
