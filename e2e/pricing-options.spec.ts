@@ -155,10 +155,10 @@ test('Quote Breakdown: what a rate as typed is made of, with fee and taxes insid
   await open('12 months')
   await expect(dialog.getByText(/^12 months, \d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   await expect(dialog.getByRole('row')).toHaveText([
-    // 0.07234 - 0.0035 - 5.9 % of 0.07234.
-    'Supplier rate0.06457',
+    // 0.07234 ÷ 1.059 is 0.06831 without tax; less the fee.
+    'Supplier rate0.06481',
     'Broker fee, included0.00350',
-    /^.*5\.9%, included0\.00427$/,
+    /^.*5\.9%, included0\.00403$/,
     'Standard mix rate0.07234',
     'Renewable adder0.00285',
     'Renewable total$/kWh0.07519',

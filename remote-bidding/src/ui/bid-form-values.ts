@@ -1,10 +1,16 @@
 import {
+  emptyInput,
   quoteOf,
+  rowInclusions,
   rowState,
+  standingQuotes,
+  startingInclusions,
   startingInput,
-  type FeeTerms,
+  type FormInclusions,
+  type Inclusions,
   type QuoteInput,
   type RowState,
+  type TypedBid,
 } from 'shared-contracts/bid/rates'
 import {
   settledBillingMethod,
@@ -19,11 +25,9 @@ import { type Submission } from 'shared-contracts/bid/submission'
 import type { Rep } from 'shared-ui/remote'
 
 /** Everything a rep can type or choose on the form; exactly this is kept as a draft. */
-export interface BidFormValues {
+export interface BidFormValues extends FormInclusions {
   /** By `rowName` of the option. */
   rows: Record<string, QuoteInput>
-  feeIncluded: boolean
-  taxesIncluded: boolean
   billingMethod: BillingMethod | ''
   creditStatus: CreditStatus | ''
 }
@@ -35,13 +39,11 @@ export function rowName(optionId: string): string {
 
 /** What the form starts with: what was submitted before, otherwise nothing. */
 export function startingValues(scenario: Scenario): BidFormValues {
-  const [earlier] = scenario.quotes
   return {
+    ...startingInclusions(scenario),
     rows: Object.fromEntries(
       shownOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]),
     ),
-    feeIncluded: earlier?.feeIncluded ?? true,
-    taxesIncluded: earlier?.taxesIncluded ?? true,
     billingMethod: settledBillingMethod(scenario) ?? '',
     creditStatus: scenario.quoteRequest.creditStatus ?? '',
   }
@@ -53,34 +55,51 @@ export function fieldNames(scenario: Pick<Scenario, 'pricingOptions' | 'rateChec
   return [...rows, 'feeIncluded', 'taxesIncluded', 'billingMethod', 'creditStatus']
 }
 
-export function feeTerms(scenario: Pick<Scenario, 'rateCheck'>, values: Pick<BidFormValues, 'feeIncluded'>): FeeTerms {
-  return { feeIncluded: values.feeIncluded, totalFee: scenario.rateCheck.totalFee }
+/** What stands in the form, row by row; an option that was added after it was opened starts as the server has it. */
+export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'> & FormInclusions): TypedBid {
+  const options = new Map(scenario.pricingOptions.map((option) => [option.id, option]))
+  const rowOf = (id: string) => {
+    const option = options.get(id)
+    return values.rows[rowName(id)] ?? (option ? startingInput(scenario, option) : emptyInput)
+  }
+  const inclusionsOf = (id: string) => {
+    const option = options.get(id)
+    return option ? rowInclusions(scenario, option, rowOf(id), values) : { ...values, taxes: [] }
+  }
+  return { rowOf, inclusionsOf }
 }
 
 export interface TermState {
   option: PricingOption
   row: QuoteInput
+  included: Inclusions
   state: RowState
   label: string
 }
 
 /** Where every term stands. */
 export function termStates(scenario: Scenario, values: BidFormValues): TermState[] {
-  const { commodityType, renewableQuotes } = scenario.rateCheck
+  const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
+  const typed = typedBid(scenario, values)
   return shownOptions(scenario).map((option) => {
-    // An option that was added after the form was opened has no row yet.
-    const row = values.rows[rowName(option.id)] ?? startingInput(scenario, option)
-    const state = rowState(commodityType, renewableQuotes, row, feeTerms(scenario, values))
-    return { option, row, state, label: termLabel(option.minTerm, option.maxTerm) }
+    const row = typed.rowOf(option.id)
+    const included = typed.inclusionsOf(option.id)
+    const state = rowState(commodityType, renewableQuotes, row, { feeIncluded: included.feeIncluded, totalFee })
+    return { option, row, included, state, label: termLabel(option.minTerm, option.maxTerm) }
   })
 }
+
+/** What is settled counts, also where a draft from before says otherwise. */
+const chosenBilling = (scenario: Scenario, { billingMethod }: BidFormValues) =>
+  settledBillingMethod(scenario) ?? (billingMethod || undefined)
 
 /** What blocks Submit, in words; nothing when the bid can go (B§5, decision 20). */
 export function whatBlocks(scenario: Scenario, values: BidFormValues, terms: readonly TermState[]): string | undefined {
   const wrong = terms.filter((term) => term.state === 'invalid')
   if (wrong.length > 0) return `${listed(wrong)} ${wrong.length === 1 ? 'needs' : 'need'} a fix`
   if (!terms.some((term) => term.state === 'ready')) return 'Type at least one rate'
-  if (!scenario.rateCheck.matrixPricing && values.billingMethod === '') return 'Choose a billing method'
+  if (!scenario.rateCheck.matrixPricing && chosenBilling(scenario, values) === undefined)
+    return 'Choose a billing method'
   return undefined
 }
 
@@ -102,18 +121,12 @@ function listed(terms: readonly TermState[]): string {
 
 /** The submission that the form stands for: the rows that are sent, as quotes (B§3). */
 export function submissionOf(scenario: Scenario, values: BidFormValues, rep: Rep): Submission {
-  const billingMethod = values.billingMethod || null
-  const terms = {
-    supplierId: rep.supplierId,
-    supplierRepId: rep.repId,
-    feeIncluded: values.feeIncluded,
-    taxesIncluded: values.taxesIncluded,
-    billingMethod,
-  }
+  const billingMethod = chosenBilling(scenario, values) ?? null
+  const terms = { supplierId: rep.supplierId, supplierRepId: rep.repId, billingMethod }
   return {
     quotes: termStates(scenario, values)
       .filter((term) => term.state === 'ready')
-      .map((term) => quoteOf(scenario, term.option, term.row, terms)),
+      .map((term) => quoteOf(scenario, term.option, term.row, { ...terms, ...term.included })),
     billingMethod,
     creditStatus: values.creditStatus || null,
   }
@@ -121,16 +134,15 @@ export function submissionOf(scenario: Scenario, values: BidFormValues, rep: Rep
 
 /** The last submitted rates once more, unchanged (decision 19). */
 export function originalSubmission(scenario: Scenario, rep: Rep): Submission {
-  const shown = new Set(shownOptions(scenario).map((option) => option.id))
   return {
-    quotes: scenario.quotes
-      .filter((quote) => shown.has(quote.pricingScenarioOptionId))
-      .map((quote) => ({
-        ...quote,
-        id: null,
-        supplierId: rep.supplierId,
-        supplierRepId: rep.repId,
-      })),
+    quotes: standingQuotes(scenario).map((quote) => ({
+      ...quote,
+      id: null,
+      supplierId: rep.supplierId,
+      supplierRepId: rep.repId,
+      // A tax that the request no longer has would be refused.
+      taxes: quote.taxes.filter((tax) => scenario.stateTaxes.some(({ id }) => id === tax.stateTaxId)),
+    })),
     billingMethod: settledBillingMethod(scenario) ?? null,
     creditStatus: scenario.quoteRequest.creditStatus ?? null,
   }

@@ -1,6 +1,7 @@
 import { decimals } from 'shared-contracts/money'
 import {
   commodityRules,
+  shownOptions,
   type CommodityType,
   type Quote,
   type QuoteRequest,
@@ -56,7 +57,10 @@ export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
   }
 }
 
-/** By request: how many of its primary scenario's terms stand, and whose submission was the last one. */
+/**
+ * By request: how many of its primary scenario's terms that the form shows stand (decision 50), and whose submission
+ * was the last one.
+ */
 export function standingBids(
   requests: ListedRow[],
   terms: Rows<typeof listStandingTerms>,
@@ -65,8 +69,10 @@ export function standingBids(
   const ofRequest = groupedBy(terms, (term) => term.quoteRequestId)
   const ofScenario = groupedBy(options, (option) => option.pricingScenarioId)
   return new Map(
-    requests.flatMap(({ request, scenario }) => {
-      const standing = ofRequest.get(request.id) ?? []
+    requests.flatMap(({ request, rateCheck, scenario }) => {
+      const pricingOptions = optionAnswers(ofScenario.get(scenario.id) ?? [])
+      const shown = new Set(shownOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
+      const standing = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => shown.has(pricingOptionId))
       const [newest] = standing
       if (newest === undefined) return []
       const { userId, firstName, submittedAt } = newest
@@ -75,7 +81,7 @@ export function standingBids(
           request.id,
           {
             terms: standing.length,
-            options: ofScenario.get(scenario.id)?.length ?? 0,
+            options: shown.size,
             by: { userId, firstName },
             at: submittedAt.toISOString(),
           },

@@ -160,7 +160,7 @@ export async function readScenarioAnswer(
     db,
     own.map((quote) => quote.id),
   )
-  const taxesIncluded = own[0]?.taxesIncluded ?? true
+  const taxesIncluded = own.every((quote) => quote.taxesIncluded)
   const charges = { totalFee: rateCheck.totalFee, stateTaxes: taxes }
   const mine = {
     quotes: quoteAnswers(own, quoteTaxes, rateCheck.commodityType),

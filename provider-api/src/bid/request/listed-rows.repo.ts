@@ -46,6 +46,7 @@ const ofRequest = {
   rateCheck: {
     ...ofReport.rateCheck,
     matrixPricing: rateChecks.matrixPricing,
+    renewableQuotes: rateChecks.renewableQuotes,
     internalQaStartTime: rateChecks.internalQaStartTime,
     internalQaExpiredTime: rateChecks.internalQaExpiredTime,
   },

@@ -8,6 +8,7 @@ export function listStandingTerms(db: Db, supplierId: string, requestIds: string
   return db
     .select({
       quoteRequestId: quotes.quoteRequestId,
+      pricingOptionId: quotes.pricingOptionId,
       submittedAt: quotes.submittedAt,
       userId: supplierReps.userId,
       firstName: supplierReps.firstName,

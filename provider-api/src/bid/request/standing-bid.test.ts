@@ -1,7 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
-import { bidMark, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
-import { quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
+import { bidMark, listQuoteRequests, shownOptions, type QuoteRequest } from 'shared-contracts/bid/request'
+import { createOption, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { problemOf } from '../../../testing/refused-call'
+import { quotes } from '../../db/schema'
 
 let market: TestMarket
 let dana: ApiClient
@@ -54,4 +57,35 @@ test('the last submission counts, and the form says the same as the list', async
     at: market.now().toISOString(),
   })
   expect(markFor('dana', later)?.text).toBe('Sent by Theo')
+})
+
+test('on a carbon rate check only what the form shows is counted, and quoted (decision 50)', async () => {
+  const ashgrove = await readScenarioOf(dana, 'Ashgrove Greenhouses')
+  const gas = (optionId: string | undefined) =>
+    quoteFor(ashgrove, 0, {
+      pricingScenarioOptionId: optionId ?? '',
+      submittedRate: '4.6',
+      quoteDetails: [],
+      taxes: [],
+      unitId: 3,
+    })
+  const shown = shownOptions(ashgrove)
+  const hidden = ashgrove.pricingOptions.find(({ id }) => !shown.some((option) => option.id === id))
+  expect([ashgrove.pricingOptions.length, shown.length]).toEqual([4, 3])
+  expect(await problemOf(submitFirst(dana, ashgrove, [gas(shown[0]?.id), gas(hidden?.id)]))).toMatchObject({
+    status: 400,
+    code: 'option-not-shown',
+  })
+
+  await submitFirst(dana, ashgrove, [gas(shown[0]?.id)])
+  expect(markFor('dana', await openBid('Ashgrove Greenhouses'))?.text).toBe('Bid sent · 1 of 3')
+  // A quote from before such quotes were refused is no term of the form.
+  await market.db
+    .update(quotes)
+    .set({ pricingOptionId: hidden?.id ?? '' })
+    .where(and(eq(quotes.pricingOptionId, shown[0]?.id ?? ''), eq(quotes.supplierId, 'larkspur')))
+  expect((await openBid('Ashgrove Greenhouses')).standingBid).toBeNull()
+  await createOption(dana, await readScenarioOf(dana, 'Ashgrove Greenhouses'), 30)
+  await submitLater(dana, await readScenarioOf(dana, 'Ashgrove Greenhouses'), [gas(shown[1]?.id)])
+  expect(markFor('dana', await openBid('Ashgrove Greenhouses'))?.text).toBe('Bid sent · 1 of 4')
 })

@@ -8,11 +8,11 @@ import {
   movedAmongAll,
   type LastLookMove,
 } from 'shared-contracts/bid/cockpit'
-import { startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
+import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import { announce, styled } from 'shared-ui/core'
 import { useForm } from 'shared-ui/form'
-import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import { usePaintedValues } from '../../ui/painted-values'
 import { ALL_HEIGHT, type MovedRates } from './cockpit-place'
 import { moveOfKey } from './move-keys'
@@ -46,7 +46,8 @@ export default function CockpitAll({ scenario, rates }: CockpitAllProps) {
     const option = shownOptions(scenario)[index]
     if (!option) return undefined
     const field = comparedField(row, renewable)
-    const known = knownRates(scenario, option, field, form.getState().values)
+    // A row that a move changes goes by the switches of the form (decision 48).
+    const known = knownRates(scenario, option, field, { ...form.getState().values, taxes: [] })
     return { row, known, commodity, renewable, field, label: termLabel(option.minTerm, option.maxTerm) }
   }
   const moveAll = (move: LastLookMove) => {
@@ -98,10 +99,12 @@ export default function CockpitAll({ scenario, rates }: CockpitAllProps) {
 
 /** `2 would be best or are, 1 level, 1 above`; of the terms that are sent. */
 function summaryOf(scenario: Scenario, values: BidFormValues): string {
+  const typed = typedBid(scenario, values)
   const kinds = shownOptions(scenario).flatMap((option) => {
-    const row = values.rows[rowName(option.id)] ?? startingInput(scenario, option)
+    const row = typed.rowOf(option.id)
     const field = comparedField(row, scenario.rateCheck.renewableQuotes)
-    return row.send ? ifSent(row[field], knownRates(scenario, option, field, values)).kind : []
+    const known = knownRates(scenario, option, field, typed.inclusionsOf(option.id))
+    return row.send ? ifSent(row[field], known).kind : []
   })
   const count = (...of: typeof kinds) => kinds.filter((kind) => of.includes(kind)).length
   const parts = [

@@ -48,7 +48,8 @@ export function OwnFloor({ scenario, term, usage }: OwnFloorProps) {
   const { data, error, mutate } = useCall(api, readRateFloors, { params: { id: quoteRequest.id } })
   const keep = useAction(
     async (floor: string | null) => {
-      const body = { field, floor, ...included }
+      const { feeIncluded, taxesIncluded } = included
+      const body = { field, floor, feeIncluded, taxesIncluded }
       const params = { id: quoteRequest.id, optionId: option.id }
       await mutate(await api.call(putRateFloor, { params, body }, { ownMessage: true }), { revalidate: false })
       setText(undefined)

@@ -1,40 +1,34 @@
 import { useMemo } from 'react'
 import { comparedField, ifSent, knownRates, type LastLookMove } from 'shared-contracts/bid/cockpit'
-import { emptyInput, startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
+import { emptyInput, rowInclusions, startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { useField } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
+import { useFormInclusions } from '../../ui/use-row-inclusions'
 
 const valueOnly = { subscription: { value: true } }
-
-/** What the switches of the form say. */
-export function useInclusions() {
-  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
-  const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
-  return useMemo(() => ({ feeIncluded: fee.value, taxesIncluded: taxes.value }), [fee.value, taxes.value])
-}
 
 /** The term of one row as it is typed, and what is known of it. */
 export function useTerm(scenario: Scenario, row: number) {
   const option = shownOptions(scenario)[row]
   const { input } = useField<QuoteInput>(`rows.${rowName(option?.id ?? '')}`, valueOnly)
-  const included = useInclusions()
+  const form = useFormInclusions()
   const { renewableQuotes } = scenario.rateCheck
   const typed = input.value || (option ? startingInput(scenario, option) : emptyInput)
   const field = comparedField(typed, renewableQuotes)
-  const known = useMemo(
-    () => option && knownRates(scenario, option, field, included),
-    [scenario, option, field, included],
-  )
-  if (!option || !known) return undefined
+  const terms = useMemo(() => {
+    if (!option) return undefined
+    const included = rowInclusions(scenario, option, typed, form)
+    return { included, known: knownRates(scenario, option, field, included) }
+  }, [scenario, option, typed, field, form])
+  if (!option || !terms) return undefined
   return {
     option,
     label: termLabel(option.minTerm, option.maxTerm),
-    included,
+    ...terms,
     field,
-    known,
     typed: typed[field],
-    sent: ifSent(typed[field], known),
+    sent: ifSent(typed[field], terms.known),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
-import { feeInMils, shownRate } from 'shared-contracts/bid/rates'
+import { commodityRules, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { feeInMils, includesTax, shownRate, standingQuotes } from 'shared-contracts/bid/rates'
 import { CardSurface, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/extra'
 import { SwitchField } from 'shared-ui/form'
@@ -52,8 +52,8 @@ export interface BidTermsProps {
 
 /** What all rates of a bid have in common: billing, broker fee and state taxes, in one strip above them (B§2). */
 export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
-  const { rateCheck, stateTaxes, quotes } = scenario
-  const [earlier] = quotes
+  const { rateCheck, stateTaxes } = scenario
+  const standing = standingQuotes(scenario)
   const { rateUnit } = commodityRules[rateCheck.commodityType]
   const mils = rateCheck.commodityType === 'ELECTRICITY' ? `, ${feeInMils(rateCheck.totalFee)} mils` : ''
   return (
@@ -81,7 +81,13 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
             />
           </span>
         </Tooltip>
-        <Beside of="fee" previous={earlier && `Previous quotes: fee ${included(earlier.feeIncluded)}`} />
+        <Beside
+          of="fee"
+          previous={previousText(
+            'fee',
+            standing.map(({ feeIncluded }) => feeIncluded),
+          )}
+        />
       </section>
       <section aria-label="State Taxes">
         <Heading>State Taxes</Heading>
@@ -100,13 +106,28 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
           disabled={locked || stateTaxes.length === 0}
           describedBy="taxes-beside"
         />
-        <Beside of="taxes" previous={earlier && `Previous quotes: taxes ${included(earlier.taxesIncluded)}`} />
+        <Beside
+          of="taxes"
+          previous={previousText(
+            'taxes',
+            standing.map((quote) => includesTaxes(scenario, quote)),
+          )}
+        />
       </section>
     </Strip>
   )
 }
 
-const included = (on: boolean) => (on ? 'included' : 'not included')
+/** How the quotes that stand have it, each its own (decision 48). */
+function previousText(name: string, included: readonly boolean[]): string | undefined {
+  if (included.length === 0) return undefined
+  const count = included.filter(Boolean).length
+  if (count > 0 && count < included.length) return `Previous quotes: ${name} included in ${count} of ${included.length}`
+  return `Previous quotes: ${name} ${count > 0 ? 'included' : 'not included'}`
+}
+
+const includesTaxes = ({ stateTaxes }: Scenario, quote: Quote) =>
+  stateTaxes.length === 0 ? quote.taxesIncluded : stateTaxes.every(({ id }) => includesTax(quote, id))
 
 /** How it was in the quotes before; amber once the second glance says that this bid is unlike the last one. */
 function Beside({ of, previous }: { of: Inclusion; previous: string | undefined }) {

@@ -5,7 +5,7 @@ import { commodityRules, type RateCheck } from 'shared-contracts/bid/request'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog, Tooltip } from 'shared-ui/extra'
 import { TickBox, useFormState } from 'shared-ui/form'
-import { feeTerms, type BidFormValues } from '../../ui/bid-form-values'
+import type { BidFormValues } from '../../ui/bid-form-values'
 import type { GridCell } from './grid-moves'
 import { PasteLines } from './PasteLines'
 import type { QuoteTableRow } from './quote-columns'
@@ -77,7 +77,9 @@ export default function PasteDialog(props: PasteDialogProps) {
       maxTerm: option.maxTerm,
       row: grid.rowAt(at) ?? starting,
     }))
-    const table = { commodity: commodityType, renewable: renewableQuotes, fee: feeTerms({ rateCheck }, values), terms }
+    // Rows that are pasted into go by the switches of the form (decision 48).
+    const fee = { feeIncluded: values.feeIncluded, totalFee: rateCheck.totalFee }
+    const table = { commodity: commodityType, renewable: renewableQuotes, fee, terms }
     return reviewPaste(text, table, {
       convert,
       ...(from ? { from: { term: from.row, field: from.field } } : {}),

@@ -4,7 +4,7 @@ import {
   isNothing,
   parseRate,
   priceBreakdown,
-  shownRate,
+  type Inclusions,
   type OptionQuote,
   type PriceBreakdown,
   type QuoteInput,
@@ -15,6 +15,7 @@ import { formatContractDate } from 'shared-ui/date'
 import { Dialog, ReceiptText } from 'shared-ui/extra'
 import { useField } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
+import { useRowInclusions } from '../../ui/use-row-inclusions'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -44,10 +45,9 @@ const colors = {
 const valueOnly = { subscription: { value: true } }
 
 export interface QuoteBreakdownProps {
+  scenario: Scenario
   quote: OptionQuote
   starting: QuoteInput
-  rateCheck: Scenario['rateCheck']
-  stateTaxes: Scenario['stateTaxes']
   /** `12 months` */
   term: string
 }
@@ -66,17 +66,16 @@ export const QuoteBreakdown = memo(function QuoteBreakdown(props: QuoteBreakdown
 })
 
 function BreakdownDialog(props: QuoteBreakdownProps & { onClose: () => void }) {
-  const { quote, starting, rateCheck, term, onClose } = props
+  const { scenario, quote, starting, term, onClose } = props
   const { input: typed } = useField<QuoteInput>(`rows.${rowName(quote.option.id)}`, valueOnly)
   const row = typed.value || starting
-  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
-  const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
+  const included = useRowInclusions(scenario, quote.option, row)
   const { earliestStartDate, latestEndDate } = quote.option
   const dates =
     earliestStartDate && latestEndDate
       ? `, ${formatContractDate(earliestStartDate)} to ${formatContractDate(latestEndDate)}`
       : ''
-  const breakdown = breakdownOf(row, props, { feeIncluded: fee.value, taxesIncluded: taxes.value })
+  const breakdown = breakdownOf(row, scenario, included)
   return (
     <Dialog
       open
@@ -89,7 +88,7 @@ function BreakdownDialog(props: QuoteBreakdownProps & { onClose: () => void }) {
       {breakdown === undefined ? (
         <p>Type a rate for this term to see what it is made of.</p>
       ) : (
-        <BreakdownTable breakdown={breakdown} onlyTotal={isNothing(row.rate)} rateCheck={rateCheck} />
+        <BreakdownTable breakdown={breakdown} onlyTotal={isNothing(row.rate)} rateCheck={scenario.rateCheck} />
       )}
     </Dialog>
   )
@@ -98,14 +97,16 @@ function BreakdownDialog(props: QuoteBreakdownProps & { onClose: () => void }) {
 /** A row with only a total is broken down as that total; nothing while a rate is missing or no number. */
 function breakdownOf(
   row: QuoteInput,
-  { rateCheck, stateTaxes }: Pick<QuoteBreakdownProps, 'rateCheck' | 'stateTaxes'>,
-  included: { feeIncluded: boolean; taxesIncluded: boolean },
+  { rateCheck, stateTaxes }: Scenario,
+  quoted: Inclusions,
 ): PriceBreakdown | undefined {
   const onlyTotal = isNothing(row.rate)
   const rate = parseRate(onlyTotal ? row.total : row.rate)
-  const adder = onlyTotal || isNothing(row.adder) ? '0' : parseRate(row.adder)
-  if (rate === undefined || adder === undefined || decimals.isZero(rate)) return undefined
-  return priceBreakdown({ rate, adder, totalFee: rateCheck.totalFee, taxes: stateTaxes, ...included })
+  if (rate === undefined || decimals.isZero(rate)) return undefined
+  const total = onlyTotal || isNothing(row.total) ? undefined : parseRate(row.total)
+  if (total === undefined && !onlyTotal && !isNothing(row.total)) return undefined
+  const charges = { totalFee: rateCheck.totalFee, stateTaxes }
+  return priceBreakdown(rateCheck.commodityType, { rate, total, quoted, charges })
 }
 
 interface BreakdownTableProps {
@@ -117,16 +118,11 @@ interface BreakdownTableProps {
 function BreakdownTable({ breakdown, onlyTotal, rateCheck }: BreakdownTableProps) {
   const { commodityType } = rateCheck
   const { rateNames: names, rateUnit } = commodityRules[commodityType]
-  const withAdder = !decimals.isZero(breakdown.adder)
-  // The parts have the decimals of what they add up to.
-  const places = Math.max(
-    ...[breakdown.standard, breakdown.adder].map((rate) => shownRate(commodityType, rate).split('.')[1]?.length ?? 0),
-  )
-  const shown = (amount: string) => decimals.round(amount, places)
+  const { parts, standard, adder, renewableTotal } = breakdown
   const unit = <small>{rateUnit}</small>
   const pieces = [
-    ...breakdown.parts,
-    ...(withAdder ? [{ kind: 'adder' as const, name: names.adder, amount: breakdown.adder }] : []),
+    ...parts,
+    ...(adder === undefined ? [] : [{ kind: 'adder' as const, name: names.adder, amount: adder }]),
   ]
   return (
     <>
@@ -141,37 +137,37 @@ function BreakdownTable({ breakdown, onlyTotal, rateCheck }: BreakdownTableProps
       </Bar>
       <Parts aria-label="Quote Breakdown">
         <tbody>
-          {breakdown.parts.map(({ kind, name, amount, included }) => (
+          {parts.map(({ kind, name, amount, included }) => (
             <tr key={name}>
               <th scope="row">
                 <i style={{ backgroundColor: colors[kind] }} />
                 {kind === 'supplier' ? name : `${name}, ${included ? 'included' : 'on top'}`}
               </th>
-              <td>{shown(amount)}</td>
+              <td>{amount}</td>
             </tr>
           ))}
           <tr data-sum>
             <th scope="row">
               {onlyTotal ? names.total : names.rate}
-              {!withAdder && unit}
+              {adder === undefined && unit}
             </th>
-            <td>{shown(breakdown.standard)}</td>
+            <td>{standard}</td>
           </tr>
-          {withAdder && (
+          {adder !== undefined && (
             <>
               <tr>
                 <th scope="row">
                   <i style={{ backgroundColor: colors.adder }} />
                   {names.adder}
                 </th>
-                <td>{shown(breakdown.adder)}</td>
+                <td>{adder}</td>
               </tr>
               <tr data-sum>
                 <th scope="row">
                   {names.total}
                   {unit}
                 </th>
-                <td>{shown(breakdown.renewableTotal)}</td>
+                <td>{renewableTotal}</td>
               </tr>
             </>
           )}

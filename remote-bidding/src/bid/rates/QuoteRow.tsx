@@ -16,6 +16,8 @@ import { Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { useField, useForm } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
+import { differingWords } from '../../ui/inclusion-words'
+import { useRowInclusions } from '../../ui/use-row-inclusions'
 import type { LensLook } from './lens/use-lens'
 import { LastLookCells } from './LastLookCells'
 import { QuoteBreakdown } from './QuoteBreakdown'
@@ -28,9 +30,8 @@ export interface QuoteRowProps {
   /** Its place among all rows, from 0. */
   index: number
   quote: OptionQuote
+  scenario: Scenario
   starting: QuoteInput
-  rateCheck: Scenario['rateCheck']
-  stateTaxes: Scenario['stateTaxes']
   columns: QuoteColumns
   /** What its figures are looked at through; nothing as typed. */
   look: LensLook | undefined
@@ -48,9 +49,8 @@ const valueOnly = { subscription: { value: true } }
 export const QuoteRow = memo(function QuoteRow({
   index,
   quote,
+  scenario,
   starting,
-  rateCheck,
-  stateTaxes,
   columns,
   look,
   locked,
@@ -59,12 +59,13 @@ export const QuoteRow = memo(function QuoteRow({
 }: QuoteRowProps) {
   const { option } = quote
   const [open, setOpen] = useState(false)
+  const { rateCheck } = scenario
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const name = `rows.${rowName(option.id)}`
   const form = useForm('QuoteRow')
   const { input } = useField<QuoteInput>(name, valueOnly)
-  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
   const row = input.value || starting
+  const included = useRowInclusions(scenario, option, row)
   const label = termLabel(option.minTerm, option.maxTerm)
   const { rateNames } = commodityRules[commodityType]
   const fixed = lockedFields(renewableQuotes)
@@ -72,7 +73,7 @@ export const QuoteRow = memo(function QuoteRow({
   const problems =
     locked || omittedByHand
       ? {}
-      : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: fee.value, totalFee })
+      : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: included.feeIncluded, totalFee })
   const wrong = Object.keys(problems).length > 0
 
   // The same between renders: a key draws what it changes, not the row.
@@ -102,17 +103,13 @@ export const QuoteRow = memo(function QuoteRow({
     />
   )
   const own = { option, row, term: label, open, onToggle: () => setOpen(!open) }
-  const known = look && { lens: look.lens, scenario: look.scenario, quote }
-  const days = look ? (
-    <look.cells.Own {...own} lens={look.lens} scenario={look.scenario} />
-  ) : (
-    <DateCells option={option} />
-  )
+  const known = look && { lens: look.lens, scenario, quote }
+  const days = look ? <look.cells.Own {...own} lens={look.lens} scenario={scenario} /> : <DateCells option={option} />
 
   return (
     <>
       <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
-        <TermCell quote={quote} label={label} />
+        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} />
         {!columns.daysLast && days}
         {columns.lastLook &&
           (look && known ? (
@@ -137,13 +134,7 @@ export const QuoteRow = memo(function QuoteRow({
         </Cell>
         <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
           {actions}
-          <QuoteBreakdown
-            quote={quote}
-            starting={starting}
-            rateCheck={rateCheck}
-            stateTaxes={stateTaxes}
-            term={label}
-          />
+          <QuoteBreakdown scenario={scenario} quote={quote} starting={starting} term={label} />
         </Cell>
         {columns.daysLast && days}
       </Row>
@@ -153,10 +144,17 @@ export const QuoteRow = memo(function QuoteRow({
   )
 })
 
-const TermCell = memo(function TermCell({ quote: { own }, label }: Pick<QuoteRowProps, 'quote'> & { label: string }) {
+interface TermCellProps extends Pick<QuoteRowProps, 'quote'> {
+  label: string
+  /** Fee and taxes of its quote, where those that stand differ in them. */
+  stands: string | undefined
+}
+
+const TermCell = memo(function TermCell({ quote: { own }, label, stands }: TermCellProps) {
   return (
     <Cell as="th" scope="row">
       <b>{label}</b> {own && <Tag tone="blue">Custom</Tag>}
+      {stands !== undefined && <Caption>{`Stands: ${stands}`}</Caption>}
     </Cell>
   )
 })
@@ -174,7 +172,9 @@ const DateCells = memo(function DateCells({ option }: Pick<OptionQuote, 'option'
   )
 })
 
-const EarlierCells = memo(function EarlierCells(of: Pick<QuoteRowProps, 'quote' | 'rateCheck' | 'columns'>) {
+type Earlier = Pick<QuoteRowProps, 'quote' | 'columns'> & Pick<Scenario, 'rateCheck'>
+
+const EarlierCells = memo(function EarlierCells(of: Earlier) {
   return (
     <>
       {of.columns.previous && (
@@ -221,7 +221,7 @@ function PreviousRate({
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
   const shown = (value: string) => shownRate(commodityType, value)
   if (rate === undefined) return '–'
-  if (adder === undefined || isNothing(adder)) return isNothing(rate) ? '–' : shown(rate)
+  if (adder === undefined) return isNothing(rate) ? '–' : shown(rate)
   if (isNothing(rate))
     return (
       <TwoLines>

@@ -60,7 +60,7 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
   const { lens, look, choose } = useLens(scenario)
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
-  const { rateCheck, quoteRequest, stateTaxes } = scenario
+  const { rateCheck, quoteRequest } = scenario
   const lastLook = isLastLook(quoteRequest)
   const rows = useMemo(
     () =>
@@ -145,9 +145,8 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
                       key={quote.option.id}
                       index={at * size + index}
                       quote={quote}
+                      scenario={scenario}
                       starting={starting}
-                      rateCheck={rateCheck}
-                      stateTaxes={stateTaxes}
                       columns={columns}
                       look={look}
                       locked={locked}

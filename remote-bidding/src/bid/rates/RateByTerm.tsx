@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { emptyInput, shownRate, startingInput } from 'shared-contracts/bid/rates'
-import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { shownRate } from 'shared-contracts/bid/rates'
+import { commodityRules, isLastLook, type Scenario } from 'shared-contracts/bid/request'
 import { Card, ChartRoom, EmptyState } from 'shared-ui/core'
 import { LineChart, type ChartLine } from 'shared-ui/extra'
-import { rowName } from '../../ui/bid-form-values'
+import { typedBid } from '../../ui/bid-form-values'
 import { usePaintedValues } from '../../ui/painted-values'
 import { rateSeries, type TermRates } from './rate-series'
 
@@ -15,14 +15,7 @@ const numberOf = (rate: string | undefined) => (rate === undefined ? undefined :
 export default function RateByTerm({ scenario }: { scenario: Scenario }) {
   const typed = usePaintedValues()
   const { commodityType } = scenario.rateCheck
-  const terms = useMemo(() => {
-    const starting = new Map(shownOptions(scenario).map((option) => [option.id, startingInput(scenario, option)]))
-    return rateSeries(scenario, {
-      rowOf: (id) => typed.rows[rowName(id)] ?? starting.get(id) ?? emptyInput,
-      feeIncluded: typed.feeIncluded,
-      taxesIncluded: typed.taxesIncluded,
-    })
-  }, [scenario, typed])
+  const terms = useMemo(() => rateSeries(scenario, typedBid(scenario, typed)), [scenario, typed])
   const kinds = (['yours', 'previous', 'best'] as const).filter((kind) =>
     terms.some((term) => term[kind] !== undefined),
   )

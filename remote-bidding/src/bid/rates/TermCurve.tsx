@@ -1,17 +1,9 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import {
-  emptyInput,
-  isNothing,
-  lockedFields,
-  parseRate,
-  shownRate,
-  startingInput,
-  typeInto,
-} from 'shared-contracts/bid/rates'
-import { commodityRules, shownOptions } from 'shared-contracts/bid/request'
+import { isNothing, lockedFields, parseRate, shownRate, typeInto } from 'shared-contracts/bid/rates'
+import { commodityRules } from 'shared-contracts/bid/request'
 import { kinks } from 'shared-contracts/bid/second-glance'
 import { useChartPoint } from 'shared-ui/extra'
-import { rowName } from '../../ui/bid-form-values'
+import { typedBid } from '../../ui/bid-form-values'
 import { usePaintedValues } from '../../ui/painted-values'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
 import { rateSeries } from './rate-series'
@@ -166,19 +158,14 @@ const kinkText = (by: number, places: number) =>
 function useTerms(scenario: TermCurveProps['scenario']): CurveTerm[] {
   const typed = usePaintedValues()
   return useMemo(() => {
-    const starting = new Map(shownOptions(scenario).map((option) => [option.id, startingInput(scenario, option)]))
-    const { feeIncluded, taxesIncluded } = typed
-    const rowOf = (id: string) => typed.rows[rowName(id)] ?? starting.get(id) ?? emptyInput
     const number = (rate: string | undefined) => (rate === undefined ? undefined : Number(rate))
-    return rateSeries(scenario, { rowOf, feeIncluded, taxesIncluded }).map(
-      ({ row, term, label, yours, previous, best }) => ({
-        row,
-        term,
-        label,
-        yours: number(yours),
-        previous: number(previous),
-        best: number(best),
-      }),
-    )
+    return rateSeries(scenario, typedBid(scenario, typed)).map(({ row, term, label, yours, previous, best }) => ({
+      row,
+      term,
+      label,
+      yours: number(yours),
+      previous: number(previous),
+      best: number(best),
+    }))
   }, [scenario, typed])
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   brightwater = await scenarioOf(dana, 'Brightwater Senior Living')
 })
 
-const included = { feeIncluded: true, taxesIncluded: true }
+const all = { feeIncluded: true, taxesIncluded: true, taxes: [] }
 
 test('what is typed and sent counts as yours, term by term; what is omitted or no number does not', () => {
   const rows: QuoteInput[] = ['0.072', '0.071', 'seven', '0.07'].map((text) =>
@@ -21,7 +21,7 @@ test('what is typed and sent counts as yours, term by term; what is omitted or n
   )
   rows[1] = { ...emptyInput, ...rows[1], send: false }
   const ids = millrace.pricingOptions.map(({ id }) => id)
-  const terms = rateSeries(millrace, { rowOf: (id) => rows[ids.indexOf(id)] ?? emptyInput, ...included })
+  const terms = rateSeries(millrace, { rowOf: (id) => rows[ids.indexOf(id)] ?? emptyInput, inclusionsOf: () => all })
   expect(terms.map(({ term, yours, best }) => [term, yours, best])).toEqual([
     [12, '0.072', undefined],
     [24, undefined, undefined],
@@ -30,17 +30,20 @@ test('what is typed and sent counts as yours, term by term; what is omitted or n
   ])
 })
 
-test('Last Look: the gap is yours above the best, both in the inclusions of the form', () => {
+test('Last Look: the gap is yours above the best, both in the inclusions of the row', () => {
   const row = typeInto(emptyInput, 'rate', '0.08', brightwater.rateCheck.renewableQuotes)
   const [quote] = brightwater.quotes
-  const own = { feeIncluded: quote?.feeIncluded ?? true, taxesIncluded: quote?.taxesIncluded ?? true }
-  const [first] = rateSeries(brightwater, { rowOf: () => row, ...own })
+  const own = { feeIncluded: quote?.feeIncluded ?? true, taxesIncluded: quote?.taxesIncluded ?? true, taxes: [] }
+  const [first] = rateSeries(brightwater, { rowOf: () => row, inclusionsOf: () => own })
   const best = Number(first?.best)
   expect(best).toBeGreaterThan(0)
   expect(Number(first?.previous)).toBeGreaterThan(0)
   expect(Number(first?.gap?.rate)).toBeCloseTo(0.08 - best, 6)
   expect(first?.gap?.percent).toBeCloseTo(((0.08 - best) / best) * 100, 6)
   // Without the fee the same price is a lower rate.
-  const [without] = rateSeries(brightwater, { rowOf: () => row, ...own, feeIncluded: !own.feeIncluded })
+  const [without] = rateSeries(brightwater, {
+    rowOf: () => row,
+    inclusionsOf: () => ({ ...own, feeIncluded: !own.feeIncluded }),
+  })
   expect(Number(without?.best)).not.toBe(best)
 })

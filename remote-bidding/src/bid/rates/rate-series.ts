@@ -1,5 +1,5 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { hasRate, isNothing, lockedFields, optionQuote, parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import { hasRate, isNothing, lockedFields, optionQuote, parseRate, type TypedBid } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/request'
 
 /** The rates of one term, all of one kind: standard ones, or renewable totals where the request takes no others. */
@@ -16,18 +16,12 @@ export interface TermRates {
   gap: { rate: DecimalText; percent: number } | undefined
 }
 
-export interface TypedBid {
-  rowOf: (optionId: string) => QuoteInput
-  feeIncluded: boolean
-  taxesIncluded: boolean
-}
-
-/** What stands in a bid form by term, the shortest first; best rates in the inclusions of the form (decision 39). */
-export function rateSeries(scenario: Scenario, { rowOf, ...included }: TypedBid): TermRates[] {
+/** What stands in a bid form by term, the shortest first; best rates in the inclusions of each row (decision 39). */
+export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid): TermRates[] {
   const green = lockedFields(scenario.rateCheck.renewableQuotes).rate
   return shownOptions(scenario)
     .map((option, row): TermRates => {
-      const quote = optionQuote(scenario, option, { ...included, taxes: [] })
+      const quote = optionQuote(scenario, option, inclusionsOf(option.id))
       const input = rowOf(option.id)
       const typed = parseRate(green ? input.total : input.rate)
       const yours = hasRate(input) && input.send && typed !== undefined && !isNothing(typed) ? typed : undefined

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { adderOf, emptyInput, renewableTotalOf, type QuoteInput } from 'shared-contracts/bid/rates'
+import { adderOf, emptyInput, renewableTotalOf, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
-import type { TypedRates } from 'shared-contracts/bid/second-glance'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { styled, TriangleAlert } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
@@ -32,7 +31,7 @@ export function GlanceQuestions({ scenario, submission }: { scenario: Scenario; 
   const typed = useMemo(() => submittedRates(submission), [submission])
   const usual = useUsualRates(scenario)
   const marks = useMarks(scenario, typed, usual, useFloorWords(scenario, typed))
-  const inclusions = submission.quotes.length === 0 ? [] : inclusionGlances(scenario, typed, usual)
+  const inclusions = inclusionGlances(scenario, typed, usual)
   if (marks.length === 0 && inclusions.length === 0) return null
   const { rateNames } = commodityRules[scenario.rateCheck.commodityType]
   const tick = (key: string, words: string) => (
@@ -69,7 +68,7 @@ export function GlanceQuestions({ scenario, submission }: { scenario: Scenario; 
 }
 
 /** A submission as the form that it came from. */
-function submittedRates({ quotes }: Submission): TypedRates {
+function submittedRates({ quotes }: Submission): TypedBid {
   const rows = new Map(
     quotes.map((quote): [string, QuoteInput] => [
       quote.pricingScenarioOptionId,
@@ -77,15 +76,14 @@ function submittedRates({ quotes }: Submission): TypedRates {
         ...emptyInput,
         rate: quote.submittedRate,
         adder: adderOf(quote) ?? '',
-        total: renewableTotalOf(quote),
+        total: quote.quoteDetails.length === 0 ? '' : renewableTotalOf(quote),
         send: true,
       },
     ]),
   )
-  const [first] = quotes
+  const all = { feeIncluded: true, taxesIncluded: true, taxes: [] }
   return {
     rowOf: (id) => rows.get(id) ?? emptyInput,
-    feeIncluded: first?.feeIncluded ?? true,
-    taxesIncluded: first?.taxesIncluded ?? true,
+    inclusionsOf: (id) => quotes.find((quote) => quote.pricingScenarioOptionId === id) ?? all,
   }
 }

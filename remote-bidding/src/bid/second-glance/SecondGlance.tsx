@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { emptyInput, hasRate, startingInput } from 'shared-contracts/bid/rates'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
-import type { TypedRates, UsualRates } from 'shared-contracts/bid/second-glance'
+import type { TypedBid } from 'shared-contracts/bid/rates'
+import type { Scenario } from 'shared-contracts/bid/request'
+import type { UsualRates } from 'shared-contracts/bid/second-glance'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
-import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import { noteKey, useCellNotes } from '../../ui/cell-notes'
 import { inclusionGlances, meantInclusion, meantKey, useMarks, useMeant, useUsualRates } from './use-glance'
 
@@ -37,13 +37,12 @@ export default function SecondGlance({ scenario }: { scenario: Scenario }) {
 }
 
 /** Fee and taxes of a bid that has a rate, where they are not as in the last one. */
-function unlikeInclusions(scenario: Scenario, typed: TypedRates, usual: UsualRates | undefined) {
-  const isBegun = shownOptions(scenario).some(({ id }) => hasRate(typed.rowOf(id)))
-  return isBegun ? inclusionGlances(scenario, typed, usual).filter(({ unlike }) => unlike) : []
+function unlikeInclusions(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined) {
+  return inclusionGlances(scenario, typed, usual).filter(({ unlike }) => unlike)
 }
 
 /** What is typed, once its field is left or nothing is typed for a moment: half a rate is not looked at. */
-function useSettledRates(scenario: Scenario): TypedRates {
+function useSettledRates(scenario: Scenario): TypedBid {
   const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
   const [settled, setSettled] = useState(values)
   useEffect(() => {
@@ -55,9 +54,5 @@ function useSettledRates(scenario: Scenario): TypedRates {
       document.removeEventListener('focusin', settle)
     }
   }, [values])
-  return useMemo(() => {
-    const starting = new Map(shownOptions(scenario).map((option) => [option.id, startingInput(scenario, option)]))
-    const { rows, feeIncluded, taxesIncluded } = settled
-    return { rowOf: (id) => rows[rowName(id)] ?? starting.get(id) ?? emptyInput, feeIncluded, taxesIncluded }
-  }, [scenario, settled])
+  return useMemo(() => typedBid(scenario, settled), [scenario, settled])
 }

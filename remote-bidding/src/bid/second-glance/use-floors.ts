@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { comparedField, floorIn, marginOf, marginText, readRateFloors } from 'shared-contracts/bid/cockpit'
+import type { TypedBid } from 'shared-contracts/bid/rates'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
-import type { TypedRates } from 'shared-contracts/bid/second-glance'
 import { useCall } from 'shared-contracts/swr'
 import { useRemote } from 'shared-ui/remote'
 
 /** In Last Look, what is said of a rate below the rep's own floor; nothing with a provider that keeps no floors. */
-export function useFloorWords(scenario: Scenario, typed: TypedRates) {
+export function useFloorWords(scenario: Scenario, typed: TypedBid) {
   const { api } = useRemote()
   const { quoteRequest, rateCheck, stateTaxes } = scenario
   const { data } = useCall(
@@ -19,7 +19,8 @@ export function useFloorWords(scenario: Scenario, typed: TypedRates) {
       const row = typed.rowOf(optionId)
       if (comparedField(row, rateCheck.renewableQuotes) !== field) return undefined
       const floor = data?.floors.find((each) => each.optionId === optionId)
-      const margin = marginOf(row[field], floorIn(floor, field, typed, { totalFee: rateCheck.totalFee, stateTaxes }))
+      const charges = { totalFee: rateCheck.totalFee, stateTaxes }
+      const margin = marginOf(row[field], floorIn(floor, field, typed.inclusionsOf(optionId), charges))
       return margin?.startsWith('-') ? marginText(rateCheck.commodityType, margin) : undefined
     },
     [data, typed, rateCheck, stateTaxes],

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { Scenario } from 'shared-contracts/bid/request'
+import { hasRate, includesTax, standingQuotes, type Inclusions, type TypedBid } from 'shared-contracts/bid/rates'
+import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import {
   glanceBid,
   inclusionGlance,
@@ -7,7 +8,6 @@ import {
   secondGlance,
   type GlanceBid,
   type GlanceMark,
-  type TypedRates,
   type UsualRates,
 } from 'shared-contracts/bid/second-glance'
 import { useCall } from 'shared-contracts/swr'
@@ -42,7 +42,7 @@ export function useMeant(): ReadonlySet<string> {
 /** Marks of a bid with these rates; `floorWords` where floors are not told beside the rates. */
 export function useMarks(
   scenario: Scenario,
-  typed: TypedRates,
+  typed: TypedBid,
   usual: UsualRates | undefined,
   floorWords?: GlanceBid['floorWords'],
 ): GlanceMark[] {
@@ -55,13 +55,27 @@ export function useMarks(
 /** As `meantKey`, of fee or taxes as they are. */
 export const meantInclusion = ({ field, text }: { field: Inclusion; text: string }) => `${field}/${text}`
 
-/** Fee and taxes beside the quote that stands on this request, else beside the newest bid on another one. */
-export function inclusionGlances(scenario: Scenario, typed: TypedRates, usual: UsualRates | undefined) {
-  const last = scenario.quotes[0] ?? usual?.lastBid
-  if (!last) return []
-  const taxed = scenario.stateTaxes.length > 0
+/**
+ * Fee and taxes of the rates that would be sent, each beside the quote that stands on its own term (decision 48); of
+ * other terms beside the quotes that stand on this request, else beside the newest bid on another one. One that is
+ * unlike stands for all.
+ */
+export function inclusionGlances(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined) {
+  const standing = standingQuotes(scenario)
+  const sent = shownOptions(scenario).filter(({ id }) => typed.rowOf(id).send && hasRate(typed.rowOf(id)))
+  const pairs = sent.flatMap(({ id }) => {
+    const own = standing.find((quote) => quote.pricingScenarioOptionId === id)
+    const last = own ?? standing[0] ?? (usual?.lastBid ? { ...usual.lastBid, taxes: [] } : undefined)
+    return last ? [{ now: typed.inclusionsOf(id), last }] : []
+  })
+  const glanceOf = (field: Inclusion, included: (of: Inclusions) => boolean) => {
+    const pair = pairs.find(({ now, last }) => included(now) !== included(last)) ?? pairs[0]
+    const glance = pair && inclusionGlance(field, included(pair.now), included(pair.last))
+    return glance ? [{ field, ...glance }] : []
+  }
+  const { stateTaxes } = scenario
   return [
-    { field: 'fee' as const, ...inclusionGlance('fee', typed.feeIncluded, last.feeIncluded) },
-    { field: 'taxes' as const, ...(taxed && inclusionGlance('taxes', typed.taxesIncluded, last.taxesIncluded)) },
-  ].flatMap(({ field, text, unlike }) => (text === undefined ? [] : [{ field, text, unlike: unlike === true }]))
+    ...glanceOf('fee', ({ feeIncluded }) => feeIncluded),
+    ...(stateTaxes.length > 0 ? glanceOf('taxes', (of) => stateTaxes.every(({ id }) => includesTax(of, id))) : []),
+  ]
 }

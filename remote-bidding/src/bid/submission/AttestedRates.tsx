@@ -1,6 +1,7 @@
 import { quotedRate } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'
+import { ownWords } from '../../ui/inclusion-words'
 import { rateBefore } from './rate-before'
 
 const List = styled('ul')({
@@ -29,6 +30,7 @@ export function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes
             term: termLabel(option.minTerm, option.maxTerm),
             id: option.id,
             before: rateBefore(scenario, option.id),
+            own: ownWords(scenario, quotes, quote),
             ...quotedRate(scenario.rateCheck.commodityType, quote),
           },
         ]
@@ -37,7 +39,7 @@ export function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes
   return (
     // A scrolling list must be reachable by keyboard.
     <List tabIndex={0} aria-label="Rates that you attest to">
-      {rows.map(({ id, term, before, rate, note }) => (
+      {rows.map(({ id, term, before, rate, note, own }) => (
         <li key={id}>
           <span>{term}</span>
           <span>
@@ -45,6 +47,7 @@ export function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes
             <b>{rate}</b>
           </span>
           {note !== undefined && <small>{note}</small>}
+          {own !== undefined && <small>{own}</small>}
         </li>
       ))}
     </List>

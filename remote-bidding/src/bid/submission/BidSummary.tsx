@@ -13,6 +13,7 @@ import { quotedRate } from 'shared-contracts/bid/rates'
 import { Button, CardSurface, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable } from 'shared-ui/extra'
+import { commonWords, differingWords, feeWords, taxWords } from '../../ui/inclusion-words'
 
 const Middle = styled('div')({
   width: '100%',
@@ -74,6 +75,7 @@ export function BidSummary({ scenario, updating, onDone, onEdit, receipts }: Bid
     const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
     return quote ? [{ option, quote }] : []
   })
+  const standing = rows.map(({ quote }) => quote)
   const [first] = quotes
   return (
     <Middle aria-busy={updating}>
@@ -139,8 +141,8 @@ export function BidSummary({ scenario, updating, onDone, onEdit, receipts }: Bid
               name="Credit status"
               value={quoteRequest.creditStatus ? creditStatusLabels[quoteRequest.creditStatus] : 'Not set'}
             />
-            <Fact name="Broker fee" value={first.feeIncluded ? 'Included' : 'Not included'} />
-            <Fact name="State taxes" value={first.taxesIncluded ? 'Included' : 'Not included'} />
+            <Fact name="Broker fee" value={commonWords(standing.map(feeWords))} />
+            <Fact name="State taxes" value={commonWords(standing.map((quote) => taxWords(scenario, quote)))} />
           </Facts>
         )}
       </Summary>
@@ -170,10 +172,12 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function Rate({ quote, scenario }: { quote: Quote; scenario: Scenario }) {
   const { rate, note } = quotedRate(scenario.rateCheck.commodityType, quote)
+  const own = differingWords(scenario, quote.pricingScenarioOptionId)
   return (
     <>
       {`$${rate}`}
       {note !== undefined && <small>{note}</small>}
+      {own !== undefined && <small>{own}</small>}
     </>
   )
 }

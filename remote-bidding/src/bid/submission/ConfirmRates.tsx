@@ -6,6 +6,7 @@ import { decimals } from 'shared-contracts/money'
 import { Check, StatusChip, styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp, ConfirmDialog, StaticTable, type StaticColumn } from 'shared-ui/extra'
 import { ClosesIn } from '../../ui/ClosesIn'
+import { ownWords } from '../../ui/inclusion-words'
 import { rateBefore } from './rate-before'
 import { SubmissionTerms } from './SubmissionTerms'
 
@@ -32,7 +33,7 @@ export interface ConfirmRatesProps {
 /** 'Confirm lowest rate': everything that will be sent, beside the best known rate where there is one (decision 18). */
 export function ConfirmRates(props: ConfirmRatesProps) {
   const { open, scenario, submission, glance, closedReason, onConfirm, onClose } = props
-  const rows = submission.quotes.flatMap((quote) => confirmedRate(scenario, quote))
+  const rows = submission.quotes.flatMap((quote) => confirmedRate(scenario, submission.quotes, quote))
   const known = {
     before: rows.some(({ before }) => before !== undefined),
     lowest: rows.some(({ lowest }) => lowest !== undefined),
@@ -69,6 +70,8 @@ interface ConfirmedRate {
   before: string | undefined
   rate: string
   note: string | undefined
+  /** Fee and taxes, where not all quotes have them alike. */
+  own: string | undefined
   lowest: string | undefined
   above: boolean
   custom: boolean
@@ -81,10 +84,11 @@ const columns: StaticColumn<ConfirmedRate>[] = [
     id: 'rate',
     head: 'Your rate',
     align: 'right',
-    cell: ({ rate, note }) => (
+    cell: ({ rate, note, own }) => (
       <>
         {rate}
         {note !== undefined && <small>{note}</small>}
+        {own !== undefined && <small>{own}</small>}
       </>
     ),
   },
@@ -100,7 +104,7 @@ const columns: StaticColumn<ConfirmedRate>[] = [
 ]
 
 /** The row of a quote; none for a quote whose option is not shown. */
-function confirmedRate(scenario: Scenario, quote: Quote): ConfirmedRate[] {
+function confirmedRate(scenario: Scenario, quotes: readonly Quote[], quote: Quote): ConfirmedRate[] {
   const option = shownOptions(scenario).find(({ id }) => id === quote.pricingScenarioOptionId)
   if (!option) return []
   const known = optionQuote(scenario, option, quote)
@@ -114,6 +118,7 @@ function confirmedRate(scenario: Scenario, quote: Quote): ConfirmedRate[] {
       before: rateBefore(scenario, option.id),
       rate,
       note,
+      own: ownWords(scenario, quotes, quote),
       lowest: lowest === undefined ? undefined : shownRate(commodityType, lowest),
       above: lowest !== undefined && decimals.compare(headlineRate(quote), lowest) > 0,
       custom: isSupplierOwn(option, scenario.quoteRequest.supplierId),

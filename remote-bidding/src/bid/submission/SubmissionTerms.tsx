@@ -1,6 +1,7 @@
-import { billingMethodLabels, creditStatusLabels, type Scenario } from 'shared-contracts/bid/request'
+import { billingMethodLabels, creditStatusLabels, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { styled } from 'shared-ui/core'
+import { commonWords, feeWords, taxWords } from '../../ui/inclusion-words'
 
 const Facts = styled('dl')({
   display: 'flex',
@@ -11,19 +12,27 @@ const Facts = styled('dl')({
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-2)' },
 })
 
-const inclusion = (included: boolean) => (included ? 'Included' : 'Not included')
-
-/** What all rates of a submission have in common, and where that differs from the quotes that stand. */
+/** What all rates of a submission have in common, and where that differs from the quotes that they take the place of. */
 export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; submission: Submission }) {
-  const [quote] = submission.quotes
-  const [earlier] = scenario.quotes
-  if (!quote) return null
-  const { billingMethod, creditStatus } = submission
+  const { quotes, billingMethod, creditStatus } = submission
+  if (quotes.length === 0) return null
+  const inclusion = (name: string, words: (quote: Quote) => string) => {
+    const before = quotes.map(({ pricingScenarioOptionId: id }) => {
+      const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === id)
+      return earlier && words(earlier)
+    })
+    // Where quotes differ each one says its own, beside its rate (decision 48).
+    return {
+      name,
+      value: commonWords(quotes.map(words)),
+      before: before.every((each) => each === before[0]) ? before[0] : undefined,
+    }
+  }
   const facts = [
     ...(billingMethod === null ? [] : [{ name: 'Billing method', value: billingMethodLabels[billingMethod] }]),
     ...(creditStatus === null ? [] : [{ name: 'Credit status', value: creditStatusLabels[creditStatus] }]),
-    { name: 'Broker fee', value: inclusion(quote.feeIncluded), before: earlier && inclusion(earlier.feeIncluded) },
-    { name: 'State taxes', value: inclusion(quote.taxesIncluded), before: earlier && inclusion(earlier.taxesIncluded) },
+    inclusion('Broker fee', feeWords),
+    inclusion('State taxes', (quote) => taxWords(scenario, quote)),
   ]
   return (
     <Facts>
@@ -32,7 +41,7 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
           <dt>{name}</dt>
           <dd>
             {value}
-            {before !== undefined && before !== value && <small>before: {before.toLowerCase()}</small>}
+            {before !== undefined && commonWords([before]) !== value && <small>before: {before}</small>}
           </dd>
         </div>
       ))}

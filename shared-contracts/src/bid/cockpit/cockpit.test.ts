@@ -100,11 +100,11 @@ const floor = { optionId: 'o', field: 'rate', floor: '0.0931', feeIncluded: true
 const charges = { totalFee: '0.0035', stateTaxes: [{ id: 'sales', percentTax: '6.625' }] }
 
 test('a floor keeps its meaning when fee or taxes are switched, and is for one of the two rates', () => {
-  expect(floorIn(floor, 'rate', { feeIncluded: true, taxesIncluded: true }, charges)).toBe('0.093100')
-  expect(floorIn(floor, 'rate', { feeIncluded: false, taxesIncluded: true }, charges)).toBe('0.089600')
-  expect(floorIn(floor, 'rate', { feeIncluded: true, taxesIncluded: false }, charges)).toBe('0.087315')
-  expect(floorIn(floor, 'total', { feeIncluded: true, taxesIncluded: true }, charges)).toBeUndefined()
-  expect(floorIn(undefined, 'rate', { feeIncluded: true, taxesIncluded: true }, charges)).toBeUndefined()
+  expect(floorIn(floor, 'rate', { feeIncluded: true, taxesIncluded: true, taxes: [] }, charges)).toBe('0.093100')
+  expect(floorIn(floor, 'rate', { feeIncluded: false, taxesIncluded: true, taxes: [] }, charges)).toBe('0.089600')
+  expect(floorIn(floor, 'rate', { feeIncluded: true, taxesIncluded: false, taxes: [] }, charges)).toBe('0.087315')
+  expect(floorIn(floor, 'total', { feeIncluded: true, taxesIncluded: true, taxes: [] }, charges)).toBeUndefined()
+  expect(floorIn(undefined, 'rate', { feeIncluded: true, taxesIncluded: true, taxes: [] }, charges)).toBeUndefined()
 })
 
 test.each([
@@ -173,7 +173,7 @@ test('would be best, after any press, means: below the best exact price of the o
           stateTaxes: charges.stateTaxes,
           rateCheck: { totalFee: fee },
         } as unknown as Scenario
-        const known = knownRates(scenario, option, 'rate', formInclusions)
+        const known = knownRates(scenario, option, 'rate', whole(formInclusions))
         const next = moved({ row: row(mine), known, commodity: 'ELECTRICITY', renewable: 'no' }, move)
         fc.pre(hasRate(next))
         const sent = ifSent(next.rate, known)

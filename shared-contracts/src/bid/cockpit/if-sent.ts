@@ -19,10 +19,7 @@ export function comparedField(row: Pick<QuoteInput, 'rate' | 'total'>, renewable
   return isNothing(row.rate) && !isNothing(row.total) ? 'total' : 'rate'
 }
 
-/** What a form says about fee and taxes; every state tax goes by the one switch. */
-export type FormInclusions = Pick<Inclusions, 'feeIncluded' | 'taxesIncluded'>
-
-/** What is known of one term, in the inclusions of the form. Rates in $/kWh or $/Dth. */
+/** What is known of one term, in the inclusions of its row. Rates in $/kWh or $/Dth. */
 export interface KnownRates {
   /** The quote that stands. */
   previous: DecimalText | undefined
@@ -34,18 +31,17 @@ export interface KnownRates {
 
 export type KnownScenario = Parameters<typeof optionQuote>[0] & Pick<Scenario, 'quotes'>
 
-/** What the term of `option` is compared with, converted to what the form includes (decision 39). */
+/** What the term of `option` is compared with, converted to what its row includes (decision 39). */
 export function knownRates(
   scenario: KnownScenario,
   option: PricingOption,
   field: ComparedField,
-  included: FormInclusions,
+  included: Inclusions,
 ): KnownRates {
-  const form: Inclusions = { ...included, taxes: [] }
   const bestOf = ({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>) =>
     some(field === 'rate' ? lowestRate : lowestGreenRate)
   const asQuoted = optionQuote(scenario, option)
-  const best = bestOf(optionQuote(scenario, option, form))
+  const best = bestOf(optionQuote(scenario, option, included))
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
   const before = earlier && some(field === 'rate' ? earlier.submittedRate : renewableTotalOf(earlier))
   if (earlier === undefined || before === undefined) return { previous: undefined, best, holdsBest: false }
@@ -53,7 +49,7 @@ export function knownRates(
   const told = (field === 'rate' ? asQuoted.rank : asQuoted.greenRank) ?? 1
   const lowest = bestOf(asQuoted)
   return {
-    previous: rateOfPrice(allInPrice(before, earlier, charges), form, charges),
+    previous: rateOfPrice(allInPrice(before, earlier, charges), included, charges),
     best,
     holdsBest: lowest !== undefined && decimals.compare(before, lowest) <= 0 && told === 1,
   }
@@ -77,7 +73,7 @@ export type IfSent =
 const SURELY_LOWER: DecimalText = '0.000002'
 
 /**
- * How a typed rate would stand, sent as it is. `typed` is decimal text in the inclusions of the form, as `known` is.
+ * How a typed rate would stand, sent as it is. `typed` is decimal text in the inclusions of its row, as `known` is.
  * 'Would be best' is said of rates that are lower for sure, whatever was rounded.
  */
 export function ifSent(typed: string, known: KnownRates): IfSent {

@@ -1,6 +1,6 @@
 export { ifSentText, moveHint, moveName, rateStep } from './cockpit.texts'
 export { comparedField, ifSent, knownRates } from './if-sent'
-export type { ComparedField, FormInclusions, IfSent, KnownRates } from './if-sent'
+export type { ComparedField, IfSent, KnownRates } from './if-sent'
 export { moved, movedAmongAll, moveSizes } from './last-look-moves'
 export type { LastLookMove } from './last-look-moves'
 export { floorIn, floorProblem, marginOf, marginText } from './rate-floor'

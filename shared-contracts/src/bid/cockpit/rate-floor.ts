@@ -1,8 +1,17 @@
 import { decimals, type DecimalText } from '../../money'
-import { allInPrice, isNothing, outOfBounds, parseRate, rateOfPrice, rateProblem, type Charges } from '../rates'
+import {
+  allInPrice,
+  isNothing,
+  outOfBounds,
+  parseRate,
+  rateOfPrice,
+  rateProblem,
+  type Charges,
+  type Inclusions,
+} from '../rates'
 import { commodityRules, type CommodityType } from '../request'
 import { rateStep } from './cockpit.texts'
-import type { ComparedField, FormInclusions } from './if-sent'
+import type { ComparedField } from './if-sent'
 import type { RateFloor } from './rate-floor.endpoints'
 
 /** What is wrong with a typed floor: the bounds are those of a rate as it stands, without the fee. */
@@ -13,19 +22,19 @@ export function floorProblem(commodity: CommodityType, typed: string): string | 
 }
 
 /**
- * A floor in what the form includes now, $/kWh or $/Dth, 6 decimals: it costs the customer the same. Nothing when it is
+ * A floor in what its row includes now, $/kWh or $/Dth, 6 decimals: it costs the customer the same. Nothing when it is
  * for the other rate of the term.
  */
 export function floorIn(
   floor: RateFloor | undefined,
   field: ComparedField,
-  included: FormInclusions,
+  included: Inclusions,
   charges: Charges,
 ): DecimalText | undefined {
   if (floor?.field !== field) return undefined
   const { feeIncluded, taxesIncluded } = floor
   const price = allInPrice(floor.floor, { feeIncluded, taxesIncluded, taxes: [] }, charges)
-  return rateOfPrice(price, { ...included, taxes: [] }, charges)
+  return rateOfPrice(price, included, charges)
 }
 
 /** How far a typed rate is above the floor, negative below it; nothing while one of them is missing. */

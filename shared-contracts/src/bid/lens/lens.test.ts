@@ -6,7 +6,7 @@ import type { LensTerms } from '.'
 import { ofYear, sharesOf } from './shares'
 
 const stateTaxes = [{ id: 'grt', shortName: 'PA GRT', percentTax: '5.9' }]
-const included: LensTerms = { totalFee: '0.0035', feeIncluded: true, stateTaxes, taxesIncluded: true }
+const included: LensTerms = { totalFee: '0.0035', feeIncluded: true, stateTaxes, taxesIncluded: true, taxes: [] }
 const onTop: LensTerms = { ...included, feeIncluded: false, taxesIncluded: false }
 const sum = (amounts: readonly string[]) => amounts.reduce((all, amount) => decimals.add(all, amount), '0')
 const same = (a: string, b: string) => expect(decimals.compare(a, b)).toBe(0)
@@ -27,10 +27,11 @@ describe('what a row costs', () => {
 
   test('what is included is taken out of the supplier rate, an exempt entity pays no tax in it', () => {
     const [standard] = lensPrices({ rate: '0.07', adder: '', total: '' }, included)
-    expect(standard?.parts.map(({ taxed, exempt }) => [taxed, exempt])).toEqual([
-      ['0.06237', '0.0665'],
-      ['0.0035', '0.0035'],
-      ['0.00413', '0'],
+    // 0.07 ÷ 1.059 is 0.066100 without tax (decision 47).
+    expect(standard?.parts.map(({ taxed, exempt }) => [decimals.round(taxed, 6), exempt])).toEqual([
+      ['0.062600', '0.0665'],
+      ['0.003500', '0.0035'],
+      ['0.003900', '0'],
     ])
     expect([standard?.taxed, standard?.exempt]).toEqual(['0.07', '0.07'])
   })
@@ -64,6 +65,7 @@ const anyTerms = fc.record({
   totalFee: millionths(0, 20_000),
   feeIncluded: fc.boolean(),
   taxesIncluded: fc.boolean(),
+  taxes: fc.array(fc.record({ stateTaxId: fc.constantFrom('a', 'b'), includedBySupplier: fc.boolean() })),
   stateTaxes: fc.array(
     fc.record({
       id: fc.constantFrom('a', 'b'),
@@ -93,14 +95,27 @@ describe('exact decimals: sums are equal to the cent', () => {
   test('the price is that of decision 39, and its parts add up to it', () => {
     fc.assert(
       fc.property(anyRow, anyTerms, (row, terms) => {
-        const inclusions = { feeIncluded: terms.feeIncluded, taxesIncluded: terms.taxesIncluded, taxes: [] }
         for (const price of lensPrices(row, terms)) {
           const typed = price.kind === 'standard' ? row.rate : row.total
-          same(price.taxed, allInPrice(typed, inclusions, terms))
-          same(price.exempt, pricesOf(typed, inclusions, terms).exempt)
+          same(price.taxed, allInPrice(typed, terms, terms))
+          same(price.exempt, pricesOf(typed, terms, terms).exempt)
           same(sum(price.parts.map((part) => part.taxed)), price.taxed)
           same(sum(price.parts.map((part) => part.exempt)), price.exempt)
         }
+      }),
+    )
+  })
+
+  test('at an equal price to the customer every part is the same, whatever is included (decision 47)', () => {
+    fc.assert(
+      fc.property(anyRow, anyTerms, (row, terms) => {
+        const nothing = { ...terms, feeIncluded: false, taxesIncluded: false, taxes: [] }
+        const all = { ...terms, feeIncluded: true, taxesIncluded: true, taxes: [] }
+        const [rate, total] = [row.rate, row.total].map((typed) => allInPrice(typed, nothing, terms))
+        const parts = (prices: ReturnType<typeof lensPrices>) =>
+          prices.map((price) => price.parts.map(({ kind, taxed }) => [kind, decimals.add(taxed, '0')]))
+        const included = { rate: rate ?? '', adder: '', total: total ?? '' }
+        expect(parts(lensPrices(included, all))).toEqual(parts(lensPrices(row, nothing)))
       }),
     )
   })

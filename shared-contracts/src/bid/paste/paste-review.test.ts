@@ -88,7 +88,7 @@ test('cents and mils are dollars once a person says so, by what stands in the ce
     ['24', '7.1 ¢'],
     ['36', '$0.07'],
   ]
-  expect(changed(review(rows))).toEqual({ o36: '0.070000  0.07' })
+  expect(changed(review(rows))).toEqual({ o36: '0.070000  ' })
   expect(review(rows).foreignUnits).toEqual(['mils', 'cents'])
   const converted = review(rows, {}, { convert: true })
   expect(converted.lines.map(({ cells }) => cells[0]?.becomes)).toEqual(['0.072500', '0.071000', '0.070000'])

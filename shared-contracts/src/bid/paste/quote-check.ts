@@ -1,4 +1,4 @@
-import { hasRate, quoteOf } from '../rates'
+import { hasRate, quoteOf, startingInclusions } from '../rates'
 import { settledBillingMethod, shownOptions, whyNot, type Scenario } from '../request'
 import { submissionProblem } from '../submission'
 import { reviewCells } from './paste-review'
@@ -10,9 +10,10 @@ import { gridOf } from './review-request'
  * why they would be refused, as `submissionProblem` and `whyNot` say it. Changes nothing. `now` in ms since 1970.
  */
 export function quoteCheck(scenario: Scenario, block: QuoteBlock, { repId, now }: { repId: string; now: number }) {
-  const { quoteRequest, quotes: standing } = scenario
+  const { quoteRequest } = scenario
+  const start = startingInclusions(scenario)
   const options = shownOptions(scenario)
-  const feeIncluded = block.feeIncluded ?? standing[0]?.feeIncluded ?? true
+  const feeIncluded = block.feeIncluded ?? start.feeIncluded
   const review = reviewCells(
     block.cells.map((row) => row.map(String)),
     gridOf(scenario, { feeIncluded }),
@@ -23,7 +24,8 @@ export function quoteCheck(scenario: Scenario, block: QuoteBlock, { repId, now }
     supplierId: quoteRequest.supplierId,
     supplierRepId: repId,
     feeIncluded,
-    taxesIncluded: block.taxesIncluded ?? standing[0]?.taxesIncluded ?? true,
+    taxesIncluded: block.taxesIncluded ?? start.taxesIncluded,
+    taxes: [],
     billingMethod,
   }
   const quotes = options.flatMap((option) => {

@@ -5,6 +5,7 @@ import {
   bestPrice,
   convertedRate,
   ownInclusions,
+  partsOfPrice,
   placeOf,
   rateOfPrice,
   type Charges,
@@ -37,7 +38,8 @@ test.each([
   ['fee on top', noFee, '0.0735'],
   ['taxes on top', noTaxes, '0.075005'],
   ['fee and taxes on top, the fee taxed too', nothing, '0.07875525'],
-  ['one tax of two on top, whatever the flag says', onlyCity, '0.070875'],
+  // Of the 0.066100 without the tax that is in it, not of 0.07.
+  ['one tax of two on top, whatever the flag says', onlyCity, '0.07082625118'],
 ])('0.07 with %s costs %s (decision 39)', (_, included, price) => {
   expect(allInPrice('0.07', included, charges)).toBe(price)
   expect(rateOfPrice(price, included, charges)).toBe('0.070000')
@@ -94,6 +96,42 @@ test('there and back a rate of 6 decimals is the same', () => {
       // Once more rounded at 6 decimals on the way: no farther off than that rounding, grown by the taxes.
       const back = convertedRate(convertedRate(quoted, from, to, asked), to, from, asked)
       expect(decimals.compare(decimals.subtract(back, quoted).replace('-', ''), '0.000002')).toBeLessThanOrEqual(0)
+    }),
+  )
+})
+
+test('at an equal price to the customer every part is the same, whatever the rate includes of it (decision 47)', () => {
+  const toggles = fc.record({ feeIncluded: fc.boolean(), a: fc.boolean(), b: fc.boolean() })
+  const percents = fc.integer({ min: 0, max: 150_000 }).map((n) => decimals.divide(String(n), '10000'))
+  fc.assert(
+    fc.property(rate, millionths(0, 9999), percents, percents, toggles, (supplier, totalFee, pa, pb, toggle) => {
+      const asked = {
+        totalFee,
+        stateTaxes: [
+          { id: 'a', percentTax: pa },
+          { id: 'b', percentTax: pb },
+        ],
+      }
+      const share = (percent: string) =>
+        decimals.multiply(decimals.add(supplier, totalFee), decimals.multiply(percent, '0.01'))
+      const [taxA, taxB] = [share(pa), share(pb)]
+      const typed = [
+        supplier,
+        ...(toggle.feeIncluded ? [totalFee] : []),
+        ...(toggle.a ? [taxA] : []),
+        ...(toggle.b ? [taxB] : []),
+      ].reduce(decimals.add)
+      const included = {
+        feeIncluded: toggle.feeIncluded,
+        taxesIncluded: toggle.a,
+        taxes: [{ stateTaxId: 'b', includedBySupplier: toggle.b }],
+      }
+      const price = allInPrice(typed, included, asked)
+      expect(decimals.compare(price, [supplier, totalFee, taxA, taxB].reduce(decimals.add))).toBe(0)
+      const parts = partsOfPrice(price, asked)
+      const told = [parts.supplier, parts.fee, ...parts.taxes].map((part) => decimals.add(part, '0'))
+      expect(told).toEqual([supplier, totalFee, taxA, taxB].map((part) => decimals.add(part, '0')))
+      expect(decimals.compare(rateOfPrice(price, included, asked), decimals.round(typed, 6))).toBe(0)
     }),
   )
 })

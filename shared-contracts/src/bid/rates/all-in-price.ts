@@ -13,35 +13,66 @@ export interface Charges {
   stateTaxes: readonly Pick<Scenario['stateTaxes'][number], 'id' | 'percentTax'>[]
 }
 
-/** What comes on top of a rate. */
-interface OnTop {
+/** How a rate stands to the price that the customer pays. */
+interface Standing {
+  /** What comes on top of the rate before taxes. */
   fee: DecimalText
-  /** 1 and the taxes: `1.059` for 5.9 %. */
-  factor: DecimalText
+  /** 1 and the taxes that the rate includes: `1.059` for 5.9 %. */
+  included: DecimalText
+  /** 1 and all taxes. */
+  all: DecimalText
 }
 
-const everythingIncluded: Inclusions = { feeIncluded: true, taxesIncluded: true, taxes: [] }
+export const everythingIncluded: Inclusions = { feeIncluded: true, taxesIncluded: true, taxes: [] }
 
 /**
  * What the customer pays for a rate, in $/kWh or $/Dth (decision 39): the rate, the broker fee where it is not
- * included, and of both the state taxes that are not included. Standard rates and renewable totals alike. Exact.
+ * included, and the state taxes that are not included. Every tax is a percent of the price without tax (decision 47).
+ * Standard rates and renewable totals alike. Exact; to 12 places where a rate includes one tax and not another.
  * @throws if a text is no number
  */
-export function allInPrice(rate: DecimalText, included: Inclusions, charges: Charges): DecimalText {
-  const { fee, factor } = onTopOf(included, charges)
-  return decimals.multiply(decimals.add(rate, fee), factor)
+export function allInPrice(rate: DecimalText, quoted: Inclusions, charges: Charges): DecimalText {
+  const { fee, included, all } = standingOf(quoted, charges)
+  return scaled(decimals.add(rate, fee), all, included)
 }
 
 /** The rate that, with these inclusions, costs the customer so much: what `allInPrice` undoes. 6 decimals, half up. */
-export function rateOfPrice(price: DecimalText, included: Inclusions, charges: Charges): DecimalText {
-  const { fee, factor } = onTopOf(included, charges)
-  return decimals.round(decimals.subtract(decimals.divide(price, factor), fee), 6)
+export function rateOfPrice(price: DecimalText, quoted: Inclusions, charges: Charges): DecimalText {
+  const { fee, included, all } = standingOf(quoted, charges)
+  return decimals.round(decimals.subtract(scaled(price, included, all), fee), 6)
+}
+
+/** What a price is made of, in $/kWh or $/Dth. */
+export interface PartsOfPrice {
+  supplier: DecimalText
+  fee: DecimalText
+  /** In the order of the request's taxes. */
+  taxes: DecimalText[]
+}
+
+/**
+ * The parts of what the customer pays, whatever the quoted rate included of them (decision 47): each tax of the price
+ * without tax, the broker fee, and the rest for the supplier. They add up to the price exactly.
+ */
+export function partsOfPrice(price: DecimalText, { totalFee, stateTaxes }: Charges): PartsOfPrice {
+  const net = decimals.divide(price, withTaxes(stateTaxes))
+  const taxes = stateTaxes.map((tax) => decimals.multiply(net, decimals.multiply(tax.percentTax, '0.01')))
+  const supplier = [totalFee, ...taxes].reduce((left, part) => decimals.subtract(left, part), price)
+  return { supplier, fee: totalFee, taxes }
+}
+
+/** a × by ÷ over, without a division where there is nothing to divide. */
+function scaled(a: DecimalText, by: DecimalText, over: DecimalText): DecimalText {
+  if (decimals.compare(by, over) === 0) return a
+  const product = decimals.multiply(a, by)
+  return decimals.compare(over, '1') === 0 ? product : decimals.divide(product, over)
 }
 
 /** A rate of one quote in the inclusions of another; untouched when the two are the same. */
 export function convertedRate(rate: DecimalText, from: Inclusions, to: Inclusions, charges: Charges): DecimalText {
-  const [before, after] = [onTopOf(from, charges), onTopOf(to, charges)]
-  if (decimals.compare(before.fee, after.fee) === 0 && decimals.compare(before.factor, after.factor) === 0) return rate
+  const [before, after] = [standingOf(from, charges), standingOf(to, charges)]
+  if (decimals.compare(before.fee, after.fee) === 0 && decimals.compare(before.included, after.included) === 0)
+    return rate
   return rateOfPrice(allInPrice(rate, from, charges), to, charges)
 }
 
@@ -63,12 +94,22 @@ export function ownInclusions(
   )
 }
 
-function onTopOf({ feeIncluded, taxesIncluded, taxes }: Inclusions, { totalFee, stateTaxes }: Charges): OnTop {
-  const isOnTop = (id: string) => !(taxes.find((tax) => tax.stateTaxId === id)?.includedBySupplier ?? taxesIncluded)
-  const percent = stateTaxes
-    .filter((tax) => isOnTop(tax.id))
-    .reduce((sum, tax) => decimals.add(sum, tax.percentTax), '0')
-  return { fee: feeIncluded ? '0' : totalFee, factor: decimals.add('1', decimals.multiply(percent, '0.01')) }
+/** Whether a quote includes a tax. */
+export function includesTax({ taxesIncluded, taxes }: Inclusions, id: string): boolean {
+  return taxes.find((tax) => tax.stateTaxId === id)?.includedBySupplier ?? taxesIncluded
+}
+
+function standingOf(quoted: Inclusions, { totalFee, stateTaxes }: Charges): Standing {
+  return {
+    fee: quoted.feeIncluded ? '0' : totalFee,
+    included: withTaxes(stateTaxes.filter((tax) => includesTax(quoted, tax.id))),
+    all: withTaxes(stateTaxes),
+  }
+}
+
+function withTaxes(taxes: Charges['stateTaxes']): DecimalText {
+  const percent = taxes.reduce((sum, tax) => decimals.add(sum, tax.percentTax), '0')
+  return decimals.add('1', decimals.multiply(percent, '0.01'))
 }
 
 /** A quote's rate among others of one term, whoever sent it. A rate of null or 0 is none. */

@@ -1,4 +1,4 @@
-export { allInPrice, bestPrice, ownInclusions, placeOf, rateOfPrice } from './all-in-price'
+export { allInPrice, bestPrice, includesTax, ownInclusions, partsOfPrice, placeOf, rateOfPrice } from './all-in-price'
 export type { Charges, ComparedQuote, Inclusions } from './all-in-price'
 export {
   feeInMils,
@@ -18,7 +18,19 @@ export { blockOf, cellsOf } from './clipboard-table'
 export { addToRate, copiedInto, withAdder } from './grid-edits'
 export { priceBreakdown } from './price-breakdown'
 export type { PriceBreakdown, PricePart } from './price-breakdown'
-export { emptyInput, hasRate, isSwitchLocked, rowProblems, rowState, setSend, typeInto } from './quote-row'
+export {
+  emptyInput,
+  hasRate,
+  isSwitchLocked,
+  rowProblems,
+  rowState,
+  sentRatesProblems,
+  setSend,
+  totalsName,
+  typeInto,
+} from './quote-row'
 export type { QuoteInput, RowProblems, RowState } from './quote-row'
 export { adderOf, headlineRate, optionQuote, quotedRate, quoteOf, renewableTotalOf, startingInput } from './quotes'
 export type { OptionQuote, QuoteTerms } from './quotes'
+export { rowInclusions, standingQuotes, startingInclusions } from './row-inclusions'
+export type { FormInclusions, TypedBid } from './row-inclusions'

@@ -94,6 +94,42 @@ test.each<[string, [RateField, string][], Partial<QuoteInput>]>([
     { rate: 'seven', total: '0.08' },
   ],
   ['an adder alone quotes nothing', [['adder', '0.01']], { total: '', rate: '' }],
+  ['a rate alone is standard only', [['rate', '0.07']], { adder: '', total: '' }],
+  [
+    'an adder of 0 is renewable at the same price',
+    [
+      ['rate', '0.07'],
+      ['adder', '0'],
+    ],
+    { total: '0.07' },
+  ],
+  [
+    'an emptied total is standard only',
+    [
+      ['rate', '4.6'],
+      ['adder', '0.1'],
+      ['total', ''],
+    ],
+    { rate: '4.6', adder: '', total: '' },
+  ],
+  [
+    'an emptied adder is standard only',
+    [
+      ['rate', '4.6'],
+      ['adder', '0.1'],
+      ['adder', ''],
+    ],
+    { rate: '4.6', adder: '', total: '' },
+  ],
+  [
+    'an adder that is taken back from a total leaves the total alone',
+    [
+      ['total', '0.075'],
+      ['adder', '0.005'],
+      ['adder', ''],
+    ],
+    { rate: '', adder: '', total: '0.075' },
+  ],
 ])('%s (B§4)', (_, steps, expected) => expect(typed(steps)).toMatchObject(expected))
 
 test('where only one field is open the others stay at nothing (B§5)', () => {
@@ -113,13 +149,50 @@ test('send and omit (decision 21)', () => {
   expect(isSwitchLocked(typed([['total', '0.07']]))).toBe(false)
 })
 
-test('a total below the rate names its bounds, and nothing typed is lost', () => {
+test('a total below the rate is refused in the server’s words, and nothing typed is lost (decision 49)', () => {
   const row = typed([
     ['rate', '0.07'],
     ['total', '0.06'],
   ])
   expect(row).toMatchObject({ rate: '0.07', total: '0.06' })
-  expect(rowProblems('ELECTRICITY', 'both', row, fee)).toEqual({ total: 'Value should be between 0.07 and 0.8' })
+  expect(rowProblems('ELECTRICITY', 'both', row, fee)).toEqual({
+    total: 'The renewable total cannot be below the standard rate.',
+  })
+  expect(
+    rowProblems(
+      'GAS',
+      'both',
+      typed([
+        ['rate', '4.6'],
+        ['total', '4'],
+      ]),
+      fee,
+    ),
+  ).toEqual({ total: 'The Carbon Offsets total cannot be below the standard rate.' })
+})
+
+test('an adder that leaves no rate of its total is refused: what is sent would not hold it', () => {
+  const row = typed([
+    ['total', '0.075'],
+    ['adder', '0.08'],
+  ])
+  expect(row).toMatchObject({ rate: '', adder: '0.08', total: '0.075' })
+  expect(rowProblems('ELECTRICITY', 'both', row, fee)).toEqual({ adder: 'Value should be between 0 and 0.075' })
+})
+
+test('judged is what is sent, not the digits that are rounded away', () => {
+  const gas = { feeIncluded: false, totalFee: '0.0605' }
+  // 49.9395 and the fee are 50; 49.940 is sent.
+  expect(rowProblems('GAS', 'no', typed([['rate', '49.9395']], 'no'), gas)).toEqual({
+    rate: 'Value should be between 1 and 50',
+  })
+  expect(rowState('GAS', 'no', typed([['rate', '50.0004']], 'no'), { ...gas, feeIncluded: true })).toBe('ready')
+  expect(rowState('ELECTRICITY', 'no', typed([['rate', '0.0000001']], 'no'), fee)).toBe('empty')
+})
+
+test('text in a locked field is no rate', () => {
+  expect(rowState('ELECTRICITY', 'no', { ...emptyInput, total: '0.07', send: true }, fee)).toBe('empty')
+  expect(rowState('ELECTRICITY', 'yes', { ...emptyInput, rate: '0.07', send: true }, fee)).toBe('empty')
 })
 
 test.each<[string, QuoteInput, ReturnType<typeof rowState>]>([

@@ -2,9 +2,11 @@ import { decimals, type DecimalText } from '../../money'
 import {
   isNothing,
   lockedFields,
+  NOT_NUMERIC,
   outOfBounds,
   parseRate,
   rateProblem,
+  submittedRate,
   type FeeTerms,
   type RateField,
 } from './bid.rates'
@@ -63,17 +65,20 @@ function recompute(row: QuoteInput): QuoteInput {
   const rate = parseRate(row.rate || '0')
   const adder = parseSigned(row.adder || '0')
   const total = parseRate(row.total || '0')
+  const isStandardOnly = row.adder.trim() === ''
   switch (row.derived) {
     case 'total':
       if (rate === undefined || adder === undefined) return row
-      return { ...row, total: decimals.isZero(rate) ? '' : decimals.add(rate, adder) }
+      return { ...row, total: decimals.isZero(rate) || isStandardOnly ? '' : decimals.add(rate, adder) }
     case 'adder':
       if (rate === undefined || total === undefined) return row
       if (decimals.isZero(rate) || decimals.isZero(total)) return { ...row, adder: '' }
       return { ...row, adder: decimals.subtract(total, rate) }
     case 'rate':
       if (adder === undefined || total === undefined) return row
-      return { ...row, rate: decimals.compare(total, adder) > 0 ? decimals.subtract(total, adder) : '' }
+      // Without its adder a total is alone again: the rate that followed from it was never typed.
+      if (isStandardOnly || decimals.compare(total, adder) <= 0) return { ...row, rate: '' }
+      return { ...row, rate: decimals.subtract(total, adder) }
   }
 }
 
@@ -89,6 +94,54 @@ function parseSigned(text: string): DecimalText | undefined {
   return value === undefined ? undefined : decimals.subtract('0', value)
 }
 
+/** The rates of one quote as they are sent. Without a total it is standard only (decision 49). */
+export interface SentRates {
+  /** 0 where only a renewable total is quoted. */
+  rate: DecimalText
+  total: DecimalText | undefined
+}
+
+/**
+ * The rates that a row stands for, rounded half up to the commodity's places (B§9); a locked field holds none. Nothing
+ * when one of them is no number.
+ */
+export function sentRates(
+  commodity: CommodityType,
+  renewable: RenewableQuotes,
+  row: QuoteInput,
+): SentRates | undefined {
+  const locked = lockedFields(renewable)
+  const sent = (field: 'rate' | 'total') => {
+    const value = parseSigned((locked[field] ? '' : row[field]).trim() || '0')
+    return value && submittedRate(commodity, value)
+  }
+  const [rate, total] = [sent('rate'), sent('total')]
+  if (rate === undefined || total === undefined) return undefined
+  return { rate, total: decimals.isZero(total) ? undefined : total }
+}
+
+/** Renewable totals in a sentence: `renewable` or `Carbon Offsets`. */
+export function totalsName(commodity: CommodityType): string {
+  return commodity === 'GAS' ? commodityRules.GAS.renewableName : 'renewable'
+}
+
+const isQuoted = ({ rate, total }: SentRates) => total !== undefined || !decimals.isZero(rate)
+
+/**
+ * What is wrong with the rates of one quote (B§5, decision 49): the form's word on a row and the server's on what
+ * arrives. A total that is wrong because its rate is wrong is not told twice.
+ */
+export function sentRatesProblems(commodity: CommodityType, { rate, total }: SentRates, fee: FeeTerms): RowProblems {
+  const ofRate = rateProblem(commodity, rate, fee)
+  if (ofRate !== undefined) return { rate: ofRate }
+  if (total === undefined) return {}
+  const ofTotal =
+    decimals.compare(total, rate) < 0
+      ? `The ${totalsName(commodity)} total cannot be below the standard rate.`
+      : rateProblem(commodity, total, fee)
+  return ofTotal === undefined ? {} : { total: ofTotal }
+}
+
 export type RowProblems = Partial<Record<RateField, string>>
 
 /** What is wrong with each field of a row, in the specification's words (B§5). Locked fields have no problem. */
@@ -98,25 +151,27 @@ export function rowProblems(
   row: QuoteInput,
   fee: FeeTerms,
 ): RowProblems {
-  const locked = lockedFields(renewable)
-  const problems: RowProblems = {}
-  const note = (field: RateField, problem: string | undefined) => {
-    if (problem !== undefined && !locked[field]) problems[field] = problem
-  }
-  // An empty field is a 0, which is allowed; `rateProblem` itself requires a number.
-  note('rate', rateProblem(commodity, row.rate || '0', fee))
-  // A total that is wrong because its rate is wrong is not told twice.
-  if (problems.rate === undefined) note('total', rateProblem(commodity, row.total || '0', fee))
-  const adder = parseSigned(row.adder || '0')
-  if (adder === undefined) note('adder', rateProblem(commodity, row.adder, fee))
-  else if (decimals.compare(adder, '0') < 0)
-    note('total', outOfBounds(trimmed(row.rate), commodityRules[commodity].max))
-  return problems
+  const sent = sentRates(commodity, renewable, row)
+  const problems: RowProblems = sent ? sentRatesProblems(commodity, sent, fee) : notNumeric(renewable, row)
+  const ofAdder = lockedFields(renewable).adder ? undefined : adderProblem(row)
+  return ofAdder === undefined ? problems : { ...problems, adder: ofAdder }
 }
 
-function trimmed(rate: string): string {
-  const value = parseRate(rate)
-  return value === undefined ? rate : decimals.add(value, '0')
+function notNumeric(renewable: RenewableQuotes, row: QuoteInput): RowProblems {
+  const locked = lockedFields(renewable)
+  const wrong = (['rate', 'total'] as const).filter(
+    (field) => !locked[field] && parseSigned(row[field].trim() || '0') === undefined,
+  )
+  return Object.fromEntries(wrong.map((field) => [field, NOT_NUMERIC]))
+}
+
+function adderProblem({ rate, adder, total }: QuoteInput): string | undefined {
+  const value = parseSigned(adder.trim() || '0')
+  if (value === undefined) return NOT_NUMERIC
+  const most = parseRate(total)
+  // An adder as high as its total leaves no rate, so nothing of it would be sent.
+  const isLost = isNothing(rate) && most !== undefined && !isNothing(total) && decimals.compare(value, '0') > 0
+  return isLost ? outOfBounds('0', decimals.add(most, '0')) : undefined
 }
 
 export type RowState = 'empty' | 'omitted' | 'ready' | 'invalid'
@@ -131,7 +186,8 @@ export function rowState(
   // Most rows of a long form are this one, at every key.
   if (row.rate + row.adder + row.total === '') return 'empty'
   const wrong = Object.keys(rowProblems(commodity, renewable, row, fee)).length > 0
-  if (!hasRate(row)) return wrong ? 'invalid' : 'empty'
+  const sent = sentRates(commodity, renewable, row)
+  if (sent && !isQuoted(sent)) return wrong ? 'invalid' : 'empty'
   if (!row.send) return 'omitted'
   return wrong ? 'invalid' : 'ready'
 }

@@ -5,7 +5,7 @@ const detail = (value: string) => [{ type: 'included' as const, name: 'Renewable
 
 test.each<[string, CommodityType, string, string | undefined, string, string | undefined]>([
   ['a rate alone', 'ELECTRICITY', '0.072346', undefined, '0.072346', undefined],
-  ['a rate with an adder of nothing', 'ELECTRICITY', '0.0723', '0', '0.07230', undefined],
+  ['renewable at the same price is not standard only', 'ELECTRICITY', '0.0723', '0', '0.07230', '0.07230 renewable'],
   ['a rate and an adder', 'ELECTRICITY', '0.07234', '0.00285', '0.07234', '0.07519 renewable'],
   ['a total alone is marked as what it is', 'ELECTRICITY', '0', '0.07519', '0.07519', 'Renewable total'],
   ['gas: a total alone', 'GAS', '0', '4.5', '4.500', 'Total with Carbon Offsets'],

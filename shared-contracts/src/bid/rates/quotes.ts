@@ -1,9 +1,9 @@
 import { decimals, type DecimalText } from '../../money'
-import { convertedRate, ownInclusions, type Inclusions } from './all-in-price'
-import { parseRate, shownRate, submittedRate } from './bid.rates'
+import { convertedRate, includesTax, ownInclusions, type Inclusions } from './all-in-price'
+import { lockedFields, shownRate } from './bid.rates'
 import { commodityRules, type CommodityType } from '../request'
 import { isSupplierOwn } from '../request'
-import { emptyInput, hasRate, type QuoteInput } from './quote-row'
+import { emptyInput, hasRate, sentRates, type QuoteInput } from './quote-row'
 import type { BillingMethod } from '../request'
 import type { PricingOption, Scenario } from '../request'
 import type { Quote } from '../request'
@@ -56,8 +56,8 @@ export function quotedRate(commodity: CommodityType, quote: Pick<Quote, 'quoteDe
   const { rateNames, totalNote } = commodityRules[commodity]
   const rate = shownRate(commodity, headlineRate(quote))
   const adder = adderOf(quote)
-  if (adder === undefined || decimals.isZero(adder)) return { rate, note: undefined }
-  if (decimals.isZero(quote.submittedRate)) return { rate, note: rateNames.total }
+  if (adder === undefined) return { rate, note: undefined }
+  if (decimals.isZero(quote.submittedRate)) return { rate, note: decimals.isZero(adder) ? undefined : rateNames.total }
   return { rate, note: `${shownRate(commodity, renewableTotalOf(quote))} ${totalNote}` }
 }
 
@@ -100,29 +100,26 @@ export function optionQuote(scenario: Compared, option: PricingOption, beside?: 
 export function startingInput(scenario: Pick<Scenario, 'quotes' | 'rateCheck'>, option: PricingOption): QuoteInput {
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
   if (!earlier) return emptyInput
+  const { rate: rateLocked, total: totalLocked } = lockedFields(scenario.rateCheck.renewableQuotes)
   const plain = (value: DecimalText) => (decimals.isZero(value) ? '' : decimals.add(value, '0'))
-  const green = scenario.rateCheck.renewableQuotes !== 'no'
-  const row: QuoteInput = {
-    ...emptyInput,
-    rate: plain(earlier.submittedRate),
-    adder: green && !decimals.isZero(earlier.submittedRate) ? plain(adderOf(earlier) ?? '0') : '',
-    total: green ? plain(renewableTotalOf(earlier)) : '',
-  }
+  const rate = rateLocked ? '' : plain(earlier.submittedRate)
+  const adder = adderOf(earlier)
+  const total = totalLocked || adder === undefined ? '' : plain(renewableTotalOf(earlier))
+  // An adder of 0 beside a rate is a renewable line; none is standard only (decision 49).
+  const row = { ...emptyInput, rate, adder: rate && total && adder ? decimals.add(adder, '0') : '', total }
   return { ...row, send: hasRate(row) }
 }
 
-/** What all quotes of one submission share. */
-export interface QuoteTerms {
+/** Whose quote it is, and what its rates include. */
+export interface QuoteTerms extends Inclusions {
   supplierId: string
   supplierRepId: string
-  feeIncluded: boolean
-  taxesIncluded: boolean
   billingMethod: BillingMethod | null
 }
 
 /**
  * A row as the quote that is sent (B§3): rate and total rounded half up to the commodity's places, the adder being
- * their exact difference.
+ * their exact difference. Without a total no renewable line is sent (decision 49).
  * @throws if the row holds text that is no number; check `rowProblems` first.
  */
 export function quoteOf(
@@ -132,22 +129,19 @@ export function quoteOf(
   terms: QuoteTerms,
 ): Quote {
   const { commodityType, renewableQuotes } = scenario.rateCheck
-  const number = (text: string) => {
-    const value = parseRate(text || '0')
-    if (value === undefined) throw new Error(`not a rate: ${text}`)
-    return submittedRate(commodityType, value)
-  }
-  const rate = number(renewableQuotes === 'yes' ? '' : row.rate)
-  const value = () => decimals.subtract(number(row.total), rate)
+  const sent = sentRates(commodityType, renewableQuotes, row)
+  if (sent === undefined) throw new Error(`not a rate: ${row.rate || row.total}`)
+  const { rate, total } = sent
   const { unitId, renewableName } = commodityRules[commodityType]
   return {
     supplierId: terms.supplierId,
     supplierRepId: terms.supplierRepId,
     pricingScenarioOptionId: option.id,
-    quoteDetails: renewableQuotes === 'no' ? [] : [{ type: 'included', name: renewableName, value: value() }],
+    quoteDetails:
+      total === undefined ? [] : [{ type: 'included', name: renewableName, value: decimals.subtract(total, rate) }],
     submittedRate: rate,
     feeIncluded: terms.feeIncluded,
-    taxes: scenario.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: terms.taxesIncluded })),
+    taxes: scenario.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: includesTax(terms, tax.id) })),
     taxesIncluded: terms.taxesIncluded,
     billingMethod: terms.billingMethod,
     unitId,

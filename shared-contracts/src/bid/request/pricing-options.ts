@@ -4,7 +4,10 @@ import type { PricingOption, Scenario } from './scenario.schema'
 const CARBON_PRODUCT_CONFIGS = [3, 4]
 
 /** Carbon rate checks, gas with renewable 'both', show only options with product config 3 or 4 (B§5). */
-export function shownOptions(scenario: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): PricingOption[] {
+export function shownOptions(scenario: {
+  pricingOptions: PricingOption[]
+  rateCheck: Pick<Scenario['rateCheck'], 'commodityType' | 'renewableQuotes'>
+}): PricingOption[] {
   const carbon = scenario.rateCheck.commodityType === 'GAS' && scenario.rateCheck.renewableQuotes === 'both'
   const options = carbon
     ? scenario.pricingOptions.filter((option) => CARBON_PRODUCT_CONFIGS.includes(option.productConfigId ?? 0))

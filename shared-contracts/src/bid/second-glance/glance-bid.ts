@@ -1,27 +1,20 @@
 import { decimals, type DecimalText } from '../../money'
 import { allInPrice, hasRate, isNothing, parseRate, rateOfPrice, renewableTotalOf } from '../rates'
-import type { Charges, Inclusions, QuoteInput } from '../rates'
+import type { Charges, Inclusions, TypedBid } from '../rates'
 import { shownOptions, termLabel, type Scenario } from '../request'
 import { stateName } from '../../meter'
 import type { GlanceBid, GlanceRow } from './second-glance'
 import type { UsualRates } from './second-glance.endpoints'
 import type { Usual } from './usual-rates'
 
-/** What stands in a bid form. */
-export interface TypedRates {
-  rowOf: (optionId: string) => QuoteInput
-  feeIncluded: boolean
-  taxesIncluded: boolean
-}
-
 const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 
 /** A bid form as the second glance looks at it; `known` is what is usual, where the provider says it. */
-export function glanceBid(scenario: Scenario, typed: TypedRates, known: UsualRates | undefined): GlanceBid {
+export function glanceBid(scenario: Scenario, typed: TypedBid, known: UsualRates | undefined): GlanceBid {
   const { commodityType, totalFee, renewableQuotes } = scenario.rateCheck
   const charges: Charges = { totalFee, stateTaxes: scenario.stateTaxes }
-  const form: Inclusions = { ...typed, taxes: [] }
-  const rows = shownOptions(scenario).map((option): GlanceRow => {
+  const options = shownOptions(scenario)
+  const rows = options.map((option): GlanceRow => {
     const row = typed.rowOf(option.id)
     const sent = row.send && hasRate(row)
     const value = (text: string) => (sent && !isNothing(text) ? parseRate(text) : undefined)
@@ -32,11 +25,16 @@ export function glanceBid(scenario: Scenario, typed: TypedRates, known: UsualRat
       rate: renewableQuotes === 'yes' ? undefined : value(row.rate),
       adder: renewableQuotes === 'both' ? value(row.adder) : undefined,
       total: renewableQuotes === 'no' ? undefined : value(row.total),
-      before: quoteBefore(scenario, option.id, form, charges),
+      before: quoteBefore(scenario, option.id, typed.inclusionsOf(option.id), charges),
     }
   })
   const ranges = new Map(
-    known?.rates.map((rate) => [`${rate.term}/${rate.renewable ? 'total' : 'rate'}`, usualIn(rate, form, charges)]),
+    known?.rates.flatMap((rate) => {
+      const option = options.find(({ maxTerm }) => maxTerm === rate.term)
+      if (!option) return []
+      const usual = usualIn(rate, typed.inclusionsOf(option.id), charges)
+      return [[`${rate.term}/${rate.renewable ? 'total' : 'rate'}`, usual] as const]
+    }),
   )
   const [utility, ...others] = known?.utilities ?? []
   const names = others.length === 0 ? utility : `${utility} and ${others.length} more`
@@ -48,26 +46,26 @@ export function glanceBid(scenario: Scenario, typed: TypedRates, known: UsualRat
   }
 }
 
-/** The quote that stands for an option, as it would read with the inclusions of the form. */
-function quoteBefore(scenario: Scenario, optionId: string, form: Inclusions, charges: Charges): GlanceRow['before'] {
+/** The quote that stands for an option, as it would read with the inclusions of its row. */
+function quoteBefore(scenario: Scenario, optionId: string, row: Inclusions, charges: Charges): GlanceRow['before'] {
   const quote = scenario.quotes.find((earlier) => earlier.pricingScenarioOptionId === optionId)
   if (!quote) return undefined
-  const inForm = (rate: DecimalText) => {
+  const inRow = (rate: DecimalText) => {
     if (decimals.isZero(rate)) return undefined
-    return sameFor(quote, form, charges) ? rate : rateOfPrice(allInPrice(rate, quote, charges), form, charges)
+    return sameFor(quote, row, charges) ? rate : rateOfPrice(allInPrice(rate, quote, charges), row, charges)
   }
-  return { rate: inForm(quote.submittedRate), total: inForm(renewableTotalOf(quote)) }
+  return { rate: inRow(quote.submittedRate), total: inRow(renewableTotalOf(quote)) }
 }
 
-function sameFor(quote: Inclusions, form: Inclusions, charges: Charges): boolean {
-  return decimals.compare(allInPrice('1', quote, charges), allInPrice('1', form, charges)) === 0
+function sameFor(quote: Inclusions, row: Inclusions, charges: Charges): boolean {
+  return decimals.compare(allInPrice('1', quote, charges), allInPrice('1', row, charges)) === 0
 }
 
-/** What is usual, without fee and taxes, as it would read with the inclusions of the form. */
-function usualIn(rate: UsualRates['rates'][number], form: Inclusions, charges: Charges): Usual {
-  const inForm = (text: DecimalText) => Number(rateOfPrice(allInPrice(text, nothingIncluded, charges), form, charges))
+/** What is usual, without fee and taxes, as it would read with the inclusions of a row. */
+function usualIn(rate: UsualRates['rates'][number], row: Inclusions, charges: Charges): Usual {
+  const inRow = (text: DecimalText) => Number(rateOfPrice(allInPrice(text, nothingIncluded, charges), row, charges))
   const { fromTerm, toTerm, sameUtility, count } = rate
-  const median = inForm(rate.median)
-  const deviation = inForm(decimals.add(rate.median, rate.deviation)) - median
-  return { fromTerm, toTerm, sameUtility, count, median, deviation, low: inForm(rate.low), high: inForm(rate.high) }
+  const median = inRow(rate.median)
+  const deviation = inRow(decimals.add(rate.median, rate.deviation)) - median
+  return { fromTerm, toTerm, sameUtility, count, median, deviation, low: inRow(rate.low), high: inRow(rate.high) }
 }

@@ -1,7 +1,6 @@
 export { kinks } from './curve'
 export type { Kink } from './curve'
 export { glanceBid } from './glance-bid'
-export type { TypedRates } from './glance-bid'
 export { secondGlance } from './second-glance'
 export type { GlanceBid, GlanceMark, GlanceRow } from './second-glance'
 export { readUsualRates } from './second-glance.endpoints'

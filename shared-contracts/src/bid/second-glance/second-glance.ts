@@ -6,7 +6,7 @@ import { isNoRate, otherOrders, swappedDigits } from './lone-rate'
 import { aboveText, adderText, noRateText, swappedText, timesText, usualText } from './second-glance.texts'
 import { isUnusual, type Usual } from './usual-rates'
 
-/** A term that will be sent: its rates in $/kWh or $/Dth, all in the inclusions of the form. */
+/** A term that will be sent: its rates in $/kWh or $/Dth, all in the inclusions of its row. */
 export interface GlanceRow {
   optionId: string
   /** Months. */
@@ -23,7 +23,7 @@ export interface GlanceRow {
 export interface GlanceBid {
   commodity: CommodityType
   rows: readonly GlanceRow[]
-  /** What is usual for the supplier, in the inclusions of the form; nothing where too little is known. */
+  /** What is usual for the supplier, in the inclusions of its row; nothing where too little is known. */
   usualOf?: ((term: number, field: 'rate' | 'total') => Usual | undefined) | undefined
   /** Where that is: the utility, or the state where utilities are not told apart. */
   placeOf?: ((usual: Usual) => string) | undefined

@@ -17,6 +17,7 @@ const terms = {
   supplierRepId: 'dana',
   feeIncluded: true,
   taxesIncluded: false,
+  taxes: [],
   billingMethod: 'dual' as const,
 }
 
@@ -126,6 +127,28 @@ test('what is sent comes back as the row it was, whatever was typed', () => {
   )
 })
 
+test('a rate whose total was emptied is sent as standard only, and comes back so (decision 49)', () => {
+  const gas = scenarioOf({ rateCheck: { commodityType: 'GAS', totalFee: '0.1' } })
+  const row = typeInto(
+    typeInto(typeInto(emptyInput, 'rate', '4.6', 'both'), 'adder', '0.2', 'both'),
+    'total',
+    '',
+    'both',
+  )
+  const quote = quoteOf(gas, option, row, terms)
+  expect(quote).toMatchObject({ submittedRate: '4.600', quoteDetails: [] })
+  const again = startingInput({ ...gas, quotes: [quote] }, option)
+  expect(again).toMatchObject({ rate: '4.6', adder: '', total: '' })
+  expect(quoteOf(gas, option, again, terms)).toEqual(quote)
+})
+
+test('a quote of another kind than the request takes starts as no rate', () => {
+  const of = (renewableQuotes: 'yes' | 'no', quote: ReturnType<typeof quoteFixture>) =>
+    startingInput({ ...scenarioOf({ rateCheck: { renewableQuotes } }), quotes: [quote] }, option)
+  expect(of('yes', quoteFixture({ quoteDetails: [] }))).toMatchObject({ rate: '', total: '', send: false })
+  expect(of('no', quoteFixture({ submittedRate: '0' }))).toMatchObject({ rate: '', total: '', send: false })
+})
+
 test('text that is no number is never sent', () =>
   expect(() => quoteOf(scenario, option, { ...emptyInput, rate: 'seven' }, terms)).toThrow('not a rate'))
 
@@ -143,6 +166,18 @@ test('carbon rate checks show only product configs 3 and 4 (B§5)', () => {
   expect(shown('GAS', 'both')).toEqual([3, 4])
   expect(shown('GAS', 'no')).toEqual([1, 2, 3, 4, null])
   expect(shown('ELECTRICITY', 'both')).toEqual([1, 2, 3, 4, null])
+})
+
+test('a quote on an option that a carbon rate check does not show is refused (decision 50)', () => {
+  const pricingOptions = [3, 1].map((productConfigId) => ({ ...option, id: `c${productConfigId}`, productConfigId }))
+  const carbon = scenarioOf({ pricingOptions, rateCheck: { commodityType: 'GAS', totalFee: '0.1' } })
+  const gas = (id: string) =>
+    quoteFixture({ pricingScenarioOptionId: id, submittedRate: '4.6', quoteDetails: [], unitId: 3 })
+  expect(submissionProblem(carbon, sent([gas('c3')]))).toBeUndefined()
+  expect(submissionProblem(carbon, sent([gas('c3'), gas('c1')]))).toMatchObject({
+    code: 'option-not-shown',
+    optionId: 'c1',
+  })
 })
 
 test('earlier and best rates stand beside their option', () => {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { decimals } from '../../money'
 import { commodityRules } from '../request'
-import { rateProblem } from '../rates'
+import { renewableTotalOf, sentRatesProblems, totalsName } from '../rates'
 import { billingMethod, creditStatus } from '../request'
 import { quote, type Quote } from '../request'
-import { settledBillingMethod, type Scenario } from '../request'
-import { renewableTotalOf } from '../rates'
+import { settledBillingMethod, shownOptions, type Scenario } from '../request'
 
 const quotes = z.array(quote).max(500)
 const version = z.number().int().min(0).nullish()
@@ -40,6 +39,7 @@ export interface SubmissionProblem {
     | 'billing-method-required'
     | 'billing-method-locked'
     | 'unknown-option'
+    | 'option-not-shown'
     | 'duplicate-option'
     | 'unknown-tax'
     | 'wrong-unit'
@@ -70,6 +70,7 @@ export function submissionProblem(
   }
   const taxes = new Set(scenario.stateTaxes.map((tax) => tax.id))
   const options = new Set(scenario.pricingOptions.map((option) => option.id))
+  const shown = new Set(shownOptions(scenario).map((option) => option.id))
   const seen = new Set<string>()
   for (const quote of sent.quotes) {
     const optionId = quote.pricingScenarioOptionId
@@ -79,6 +80,9 @@ export function submissionProblem(
         optionId,
         message: 'A pricing option of this bid no longer exists. Please reload the form.',
       }
+    }
+    if (!shown.has(optionId)) {
+      return { code: 'option-not-shown', optionId, message: 'This request takes no quote on this pricing option.' }
     }
     if (seen.has(optionId)) return { code: 'duplicate-option', optionId, message: 'A pricing option is quoted twice.' }
     seen.add(optionId)
@@ -99,19 +103,20 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
   const { commodityType, renewableQuotes, totalFee } = rateCheck
   const rules = commodityRules[commodityType]
   const optionId = quote.pricingScenarioOptionId
-  const totals = commodityType === 'GAS' ? rules.renewableName : 'renewable'
+  const totals = totalsName(commodityType)
   const invalid = (message: string): SubmissionProblem => ({ code: 'invalid-rate', optionId, message })
   if (quote.unitId !== rules.unitId)
     return { code: 'wrong-unit', optionId, message: `Rates must be in ${rules.rateUnit}.` }
-  const total = renewableTotalOf(quote)
-  const wrong =
-    rateProblem(commodityType, quote.submittedRate, { feeIncluded: quote.feeIncluded, totalFee }) ??
-    rateProblem(commodityType, total, { feeIncluded: quote.feeIncluded, totalFee })
-  if (wrong !== undefined) return invalid(wrong)
-  if (decimals.isZero(quote.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
   const detail = quote.quoteDetails[0]
-  if (detail && decimals.compare(detail.value, '0') < 0)
-    return invalid(`The ${totals} total cannot be below the standard rate.`)
+  const total = renewableTotalOf(quote)
+  const wrong = sentRatesProblems(
+    commodityType,
+    { rate: quote.submittedRate, total: detail && total },
+    { feeIncluded: quote.feeIncluded, totalFee },
+  )
+  const message = wrong.rate ?? wrong.total
+  if (message !== undefined) return invalid(message)
+  if (decimals.isZero(quote.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
   if (detail && detail.name !== rules.renewableName)
     return invalid(`The adder of this commodity is called ${rules.renewableName}.`)
   if (renewableQuotes === 'no' && detail && !decimals.isZero(detail.value))

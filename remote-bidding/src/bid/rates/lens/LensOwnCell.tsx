@@ -26,7 +26,7 @@ export interface LensOwnCellProps {
 
 /** What the typed rate costs the customer, in place of the dates; opens the row. */
 export function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: LensOwnCellProps) {
-  const prices = useLensPrices(scenario, row)
+  const prices = useLensPrices(scenario, option, row)
   const usage = optionUsage(scenario, option)
   const commodity = scenario.rateCheck.commodityType
   const figure = (price: (typeof prices)[number]) => lensFigure(price, { lens, usage, term: option.maxTerm, commodity })

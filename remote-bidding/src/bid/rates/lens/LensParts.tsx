@@ -41,7 +41,7 @@ export interface LensPartsProps {
 export function LensParts({ lens, scenario, option, row, columns }: LensPartsProps) {
   // A key is shown in its field first.
   const typed = useDeferredValue(row)
-  const prices = useLensPrices(scenario, typed)
+  const prices = useLensPrices(scenario, option, typed)
   const usage = optionUsage(scenario, option)
   const of: PartsOf = {
     scenario,

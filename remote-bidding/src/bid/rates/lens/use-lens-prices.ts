@@ -3,9 +3,8 @@ import { lensPrices, usageOfOption, type LensPrice, type OptionUsage } from 'sha
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
-import { useField } from 'shared-ui/form'
+import { useRowInclusions } from '../../../ui/use-row-inclusions'
 
-const valueOnly = { subscription: { value: true } }
 /** All meters of a request are added up once, not in each row. */
 const ofAllMeters = new WeakMap<readonly Meter[], OptionUsage>()
 
@@ -21,19 +20,12 @@ export function optionUsage(
   return known
 }
 
-/** A row as what the customer pays, with fee and taxes as the form has them. */
-export function useLensPrices(scenario: Pick<Scenario, 'rateCheck' | 'stateTaxes'>, row: QuoteInput): LensPrice[] {
-  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
-  const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
+/** A row as what the customer pays, with fee and taxes as the row has them. */
+export function useLensPrices(scenario: Scenario, option: PricingOption, row: QuoteInput): LensPrice[] {
   const { rateCheck, stateTaxes } = scenario
+  const included = useRowInclusions(scenario, option, row)
   return useMemo(
-    () =>
-      lensPrices(row, {
-        totalFee: rateCheck.totalFee,
-        stateTaxes,
-        feeIncluded: fee.value,
-        taxesIncluded: taxes.value,
-      }),
-    [row, rateCheck.totalFee, stateTaxes, fee.value, taxes.value],
+    () => lensPrices(row, { totalFee: rateCheck.totalFee, stateTaxes, ...included }),
+    [row, rateCheck.totalFee, stateTaxes, included],
   )
 }

@@ -1,0 +1,74 @@
+import { decimals } from '../../money'
+import { shownOptions, type PricingOption, type Quote, type Scenario } from '../request'
+import { everythingIncluded, type Inclusions } from './all-in-price'
+import { sentRates, type QuoteInput } from './quote-row'
+import { startingInput } from './quotes'
+
+/** What a form says about fee and taxes; every state tax goes by the one switch. */
+export type FormInclusions = Pick<Inclusions, 'feeIncluded' | 'taxesIncluded'>
+
+/** What stands in a bid form: the row of each option, and what its rates include. */
+export interface TypedBid {
+  rowOf: (optionId: string) => QuoteInput
+  inclusionsOf: (optionId: string) => Inclusions
+}
+
+type Standing = Pick<Scenario, 'quotes' | 'pricingOptions' | 'rateCheck' | 'stateTaxes'>
+
+/** The quotes that stand on options that the form shows, the shortest term first. */
+export function standingQuotes({ quotes, ...scenario }: Omit<Standing, 'stateTaxes'>): Quote[] {
+  if (quotes.length === 0) return []
+  const ofOption = new Map(quotes.map((quote) => [quote.pricingScenarioOptionId, quote]))
+  return shownOptions(scenario).flatMap(({ id }) => ofOption.get(id) ?? [])
+}
+
+/** A scenario is asked row by row at every key; what stands in it stays the same. */
+const starts = new WeakMap<object, FormInclusions>()
+
+/** How the switches of the form start: as the quote of its shortest term stands, else with everything included. */
+export function startingInclusions(scenario: Standing): FormInclusions {
+  const known = starts.get(scenario)
+  if (known) return known
+  const { feeIncluded, taxesIncluded } = standingQuotes(scenario)[0] ?? everythingIncluded
+  const start = { feeIncluded, taxesIncluded }
+  starts.set(scenario, start)
+  return start
+}
+
+/**
+ * What the rates of a row include (decision 48). The switches of the form count for the rows that were changed, and for
+ * all of them once they were moved; else a row that stands keeps what its own quote says.
+ */
+export function rowInclusions(
+  scenario: Standing,
+  option: PricingOption,
+  row: QuoteInput,
+  { feeIncluded, taxesIncluded }: FormInclusions,
+): Inclusions {
+  const form = { feeIncluded, taxesIncluded, taxes: [] }
+  const quote = scenario.quotes.find((standing) => standing.pricingScenarioOptionId === option.id)
+  if (!quote || saysTheSame(quote, form) || !isUntouched(scenario, option, row)) return form
+  const start = startingInclusions(scenario)
+  return {
+    feeIncluded: feeIncluded === start.feeIncluded ? quote.feeIncluded : feeIncluded,
+    ...(taxesIncluded === start.taxesIncluded
+      ? { taxesIncluded: quote.taxesIncluded, taxes: quote.taxes }
+      : { taxesIncluded, taxes: [] }),
+  }
+}
+
+/** The usual case, at every key: nothing has to be compared. */
+const saysTheSame = (quote: Inclusions, form: FormInclusions) =>
+  quote.feeIncluded === form.feeIncluded &&
+  quote.taxesIncluded === form.taxesIncluded &&
+  quote.taxes.every((tax) => tax.includedBySupplier === form.taxesIncluded)
+
+/** Whether a row would send the rates that stand. */
+function isUntouched(scenario: Standing, option: PricingOption, row: QuoteInput): boolean {
+  const { commodityType, renewableQuotes } = scenario.rateCheck
+  const [now, start] = [row, startingInput(scenario, option)].map((each) =>
+    sentRates(commodityType, renewableQuotes, each),
+  )
+  if (!now || !start) return false
+  return decimals.compare(now.rate, start.rate) === 0 && decimals.compare(now.total ?? '0', start.total ?? '0') === 0
+}
