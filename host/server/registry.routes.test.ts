@@ -7,7 +7,7 @@ afterEach(cleanUp)
 
 const contracts = buildOf('cccccc', {
   name: 'contracts',
-  routes: [{ path: 'dashboard/contracts', screen: 'list', access: 'login', title: 'Contracts' }],
+  routes: [{ path: 'dashboard/contracts', screen: 'bid', access: 'login', title: 'Contracts' }],
 })
 type Host = Awaited<ReturnType<typeof startHost>>
 const current = async ({ url }: Host) => {
@@ -133,6 +133,22 @@ test.each<[string, string, unknown, string, number, string]>([
     'bidding',
     422,
     'This is a build of contracts; bidding was expected.',
+  ],
+  [
+    'one rep’s page of another team',
+    '/contracts/builds',
+    { ...contracts, routes: [{ path: 'dashboard/bids/7', screen: 'bid', access: 'login', title: 'C' }] },
+    'contracts',
+    422,
+    'takes addresses of dashboard/bids/:id: that belongs to bidding',
+  ],
+  [
+    'every unknown address',
+    '/contracts/builds',
+    { ...contracts, routes: [{ path: ':anything', screen: 'bid', access: 'public', title: 'C' }] },
+    'contracts',
+    422,
+    'does not begin with a word',
   ],
   ['10 MB', '/bidding/builds', huge, 'bidding', 413, 'larger than is taken here'],
   ['no JSON', '/bidding/builds', '{"name":', 'bidding', 400, 'not valid JSON'],
