@@ -182,6 +182,7 @@ test('where the registry has a key only what it signed is taken; it is changed b
   expect((await host.call('/bidding/builds', signed(buildOf('bbbbbb')))).status).toBe(200)
 
   const [id] = (await host.call('')).body.remotes[0]?.keys ?? []
+  expect((await host.call('/bidding/keys')).body).toEqual({ keys: [id] })
   for (const [path, body, method] of [
     ['/bidding/keys', { key: publicPem }, 'POST'],
     [`/bidding/keys/${id}`, undefined, 'DELETE'],
@@ -189,6 +190,18 @@ test('where the registry has a key only what it signed is taken; it is changed b
     expect((await host.call(path, body, 'bidding', method)).body.message).toContain('with REGISTRY_TOKEN only')
   expect((await host.call(`/bidding/keys/${id}`, undefined, 'operator', 'DELETE')).body.keys).toEqual([])
 })
+
+test.each(['/bidding', '/bidding/builds', '/bidding/keys/1', '/nothing/here'])(
+  '%s, which nobody can read, is answered as data',
+  async (path) => {
+    const host = await announced('aaaaaa')
+    expect(await host.call(path)).toEqual({
+      status: 404,
+      body: { code: 'nothing-there', message: 'The registry has nothing under this address.' },
+    })
+    expect((await host.call(path, undefined, '')).status).toBe(401)
+  },
+)
 
 test('a build can be judged before it is announced, and nothing changes', async () => {
   const host = await announced('aaaaaa')
