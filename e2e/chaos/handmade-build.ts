@@ -113,7 +113,10 @@ export function handmadeBuild(recipe: Recipe): HandmadeBuild {
     ),
     scripts: [],
     shared: [],
-    parts: Object.fromEntries(chunks.map(({ name, file }) => [name, { scripts: [file], shared: [] }])),
+    parts: Object.fromEntries([
+      ...without.map((name) => [name, { scripts: [], shared: [] }]),
+      ...chunks.map(({ name, file }) => [name, { scripts: [file], shared: [] }]),
+    ]) as RemoteBuild['parts'],
     carries: [],
     requires: { react: { range: '^19.0.0', exports: ['createElement', 'use', 'useEffect', 'useState'] } },
   }

@@ -1,5 +1,4 @@
 import { failureKinds, type LedgerEvent, type LedgerKind, type LedgerReport } from 'shared-contracts/remote'
-import type { Reports } from './canary-test'
 
 const SAMPLES = 500
 const HOURS = 24
@@ -50,12 +49,6 @@ export function createLedger(now: () => Date = () => new Date()) {
 
   return {
     record,
-    /** What the canary's test looks at. */
-    reportsOf: (remote: string, build: string): Reports => {
-      const { counts } = builds.get(`${remote} ${build}`) ?? empty(remote, build)
-      const failures = failureKinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-      return { loads: counts.loaded ?? 0, failures }
-    },
     /** Builds that the registry has forgotten leave the ledger with it. */
     keepOnly: (isKnown: (remote: string, build: string) => boolean) => {
       for (const [key, { remote, build }] of builds) if (!isKnown(remote, build)) builds.delete(key)

@@ -25,6 +25,7 @@ const contracts = buildOf('bbbbbb', {
   name: 'contracts',
   routes: [{ path: 'dashboard/contracts/:id', screen: 'list', access: 'login', title: 'C' }],
 })
+const entry = { path: 'dashboard/bids', title: 'Bids', icon: 'bids', order: 1 }
 const withRoute = (path: string) => ({ ...good, routes: [{ ...(good.routes[0] as object), path }] })
 
 test.each<[string, unknown, string]>([
@@ -46,8 +47,12 @@ test.each<[string, unknown, string]>([
   ['an entry that is not among its files', { ...good, entry: 'other.js' }, 'unlisted-file'],
   ['a part that is not among its files', { ...good, parts: { x: { scripts: ['y.js'], shared: [] } } }, 'unlisted-file'],
   ['its own React', { ...good, carries: ['react', 'big.js'] }, 'own-copy'],
-  ['a page of another team', withRoute('dashboard/contracts/:contractId'), 'foreign-route'],
-  ['the login page', withRoute('login'), 'foreign-route'],
+  ['a page of another team', withRoute('dashboard/contracts/:contractId'), 'trespass'],
+  ['one address of it', withRoute('dashboard/contracts/ep-1'), 'trespass'],
+  ['the login page', withRoute('login'), 'trespass'],
+  ['every unknown address', withRoute(':anything'), 'trespass'],
+  ['a page whose screen it has not', { ...good, parts: { open: good.parts.open } }, 'trespass'],
+  ['a sidebar entry above all', { ...good, nav: [{ ...entry, order: -1 }] }, 'trespass'],
 ])('%s: %s', (_, given, code) => expect(codeOf(given, { others: [contracts] })).toBe(code))
 
 test.each<[string, object, string]>([

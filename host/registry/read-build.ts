@@ -1,5 +1,5 @@
-import { remoteBuild, routeShape, shellRoutes, type RemoteBuild } from 'shared-contracts/remote'
-import { z } from 'zod'
+import { findTrespasses, readOwned, remoteBuild, shellPages, type RemoteBuild } from 'shared-contracts/remote'
+import { type z } from 'zod'
 import { RegistryRefusal } from './refusal'
 import { isSignedBy } from './signature'
 
@@ -20,7 +20,7 @@ export interface Judge {
 }
 
 /**
- * `remote.json` as it was sent, judged: shape, name, addresses, files, signature, own copies, pages of others. Fields
+ * `remote.json` as it was sent, judged: shape, name, addresses, files, signature, own copies, what it may not own. Fields
  * that nobody here knows are left aside.
  * @throws RegistryRefusal with the sentence why
  */
@@ -51,9 +51,8 @@ export function readBuild(given: unknown, { remote, keys, others }: Judge): Remo
       'own-copy',
       `It carries its own ${copies.join(' and ')}; a page has one copy, which the host provides.`,
     )
-  const foreign = foreignRoute(build, others)
-  if (foreign !== undefined)
-    throw refusal('foreign-route', `It declares the page ${foreign.path}, which belongs to ${foreign.owner}.`)
+  const [trespass] = findTrespasses(readOwned(build, leftAside), pagesOf(others), Object.keys(build.parts)).values()
+  if (trespass !== undefined) throw refusal('trespass', trespass)
   return build
 }
 
@@ -68,23 +67,15 @@ const namedFiles = ({ entry, scripts, parts }: RemoteBuild) => [
   ...Object.values(parts).flatMap((part) => part.scripts),
 ]
 
-const route = z.object({ path: z.string() })
+/** What cannot be read is nobody's; the registry's notes say so. */
+const leftAside = () => undefined
 
-/** Route shapes of a build; what cannot be read is nobody's. */
-function routesOf({ routes }: RemoteBuild): { path: string; shape: string }[] {
-  return routes.flatMap((entry) => {
-    const read = route.safeParse(entry)
-    return read.success ? [{ path: read.data.path, shape: routeShape(read.data.path) }] : []
-  })
-}
-
-function foreignRoute(build: RemoteBuild, others: readonly RemoteBuild[]) {
-  const owners = new Map(shellRoutes.map((path) => [routeShape(path), 'the shell']))
-  for (const other of others)
-    if (other.name !== build.name) for (const { shape } of routesOf(other)) owners.set(shape, other.name)
-  const found = routesOf(build).find(({ shape }) => owners.has(shape))
-  return found && { path: found.path, owner: owners.get(found.shape) ?? '' }
-}
+const pagesOf = (others: readonly RemoteBuild[]) => [
+  ...shellPages,
+  ...others.flatMap((other) =>
+    readOwned(other, leftAside).routes.map(({ path, access }) => ({ path, access, owner: other.name })),
+  ),
+]
 
 /** The first problem, with the value where it is a text: `entry: https://evil.example/x.js is not …`. */
 function sentenceOf(error: z.ZodError, given: object): string {

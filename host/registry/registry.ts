@@ -47,11 +47,16 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     })
   }
 
+  const served = (name: string) => {
+    const { current, canary } = choose(name)
+    return [current, canary?.build].filter((build) => build !== undefined)
+  }
+
   const judged = (name: string, given: unknown) =>
     readBuild(given, {
       remote: known(name).name,
       keys: remoteState(name).keys.map(({ pem }) => pem),
-      others: remotes.filter((other) => other.name !== name).flatMap((other) => choose(other.name).current ?? []),
+      others: remotes.filter((other) => other.name !== name).flatMap((other) => served(other.name)),
     })
 
   const announce = async (name: string, given: unknown, by: string): Promise<Announced> => {

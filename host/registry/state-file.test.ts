@@ -30,6 +30,17 @@ test('what was written is there after the next start; an empty folder is an empt
   expect(readdirSync(folder).sort()).toEqual(['registry.before.json', 'registry.json'])
 })
 
+test('what a killed writer left goes with the next start; one that runs keeps its own', async () => {
+  const left = [2 ** 30, process.pid].flatMap((pid) => [
+    `registry.json.${pid}.draft`,
+    `registry.before.json.${pid}.draft`,
+  ])
+  const running = `registry.json.${process.ppid}.draft`
+  for (const name of [...left, running, 'notes.draft']) writeFileSync(join(folder, name), '{')
+  await openStateFile(folder)
+  expect(readdirSync(folder).sort()).toEqual(['notes.draft', running])
+})
+
 test('a change that is refused writes nothing, and the next one works', async () => {
   const store = await openStateFile(folder)
   await expect(

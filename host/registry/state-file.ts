@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyState, registryState, type RegistryState } from './registry-state'
 import type { StateStore } from './state-store'
@@ -14,6 +14,7 @@ const BEFORE = 'registry.before.json'
  */
 export async function openStateFile(folder: string, now = () => new Date()): Promise<StateStore> {
   await mkdir(folder, { recursive: true })
+  await dropDrafts(folder)
   const notices: string[] = []
   let state = await readLastGood(folder, notices, now)
   let turn: Promise<unknown> = Promise.resolve()
@@ -31,6 +32,22 @@ export async function openStateFile(folder: string, now = () => new Date()): Pro
       return work
     },
     close: async () => void (await turn),
+  }
+}
+
+/** What writers left who were killed; another one that still runs goes on with its own. */
+async function dropDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(/^registry\.(?:before\.)?json\.(\d+)\.draft$/.exec(name)?.[1])
+    if (pid > 0 && (pid === process.pid || !isRunning(pid))) await rm(join(folder, name), { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 

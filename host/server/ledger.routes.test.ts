@@ -100,32 +100,59 @@ test('without METRICS_TOKEN this machine alone may read the metrics, past every 
     expect((await fetch(`${host.url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status).toBe(401)
 })
 
+/** A canary beside a sound build; `report` is a page view of a rep, of somebody who is not signed in, or a forger. */
+async function withCanary(api: { url: string }) {
+  const host = await startHost({ env: { API_URL: api.url } })
+  for (const build of ['aaaaaa', 'bbbbbb']) await host.call('/bidding/builds', buildOf(build))
+  await host.call('/bidding/canary', { build: 'bbbbbb', percent: 20 })
+  let views = 0
+  const report = async (token: string | undefined, build: string, kind: LedgerEvent['kind'], times: number) => {
+    for (let time = 0; time < times; time++)
+      await fetch(`${host.url}/ledger`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify([of(build, kind, { view: `view${(views += 1)}` })]),
+      })
+  }
+  const canary = async () => (await host.call('')).body.remotes[0]?.canary
+  return { host, report, canary }
+}
+
 test('a canary that fails is demoted by itself, and history says why; one that works stays', async () => {
+  const api = await apiThatKnows('rep')
   for (const [kind, demoted] of [
     ['crashed', true],
     ['loaded', false],
   ] as const) {
-    const host = await startHost()
-    for (const build of ['aaaaaa', 'bbbbbb']) await host.call('/bidding/builds', buildOf(build))
-    await host.call('/bidding/canary', { build: 'bbbbbb', percent: 20 })
-    await say(
-      host,
-      Array.from({ length: 40 }, () => of('aaaaaa', 'loaded')),
-    )
-    for (let page = 0; page < 10; page++) await say(host, [of('bbbbbb', kind)])
-    const [bidding] = (await host.call('')).body.remotes
-    expect([bidding?.current, bidding?.canary]).toEqual([
-      'aaaaaa',
-      demoted ? undefined : { build: 'bbbbbb', percent: 20 },
-    ])
+    const { host, report, canary } = await withCanary(api)
+    await report('rep', 'aaaaaa', 'loaded', 20)
+    await report('rep', 'bbbbbb', kind, 10)
+    expect((await host.call('')).body.remotes[0]?.current).toBe('aaaaaa')
+    expect(await canary()).toEqual(demoted ? undefined : { build: 'bbbbbb', percent: 20 })
     const { history } = (await host.call('/bidding/history')).body
     if (demoted)
       expect(history.at(-1)).toMatchObject({
         by: 'the registry',
         what: 'demoted',
         build: 'bbbbbb',
-        why: expect.stringContaining("10 of its 10 reports were failures, 0 of 40 of the current build's") as string,
+        why: expect.stringContaining("page views met a failure, 0 of 20 of the current build's") as string,
       })
     else expect(history.at(-1)).toMatchObject({ what: 'canary' })
   }
+  api.close()
+})
+
+test('who is not signed in is counted, but neither ends a canary nor hides that it fails', async () => {
+  const api = await apiThatKnows('rep')
+  const { host, report, canary } = await withCanary(api)
+  for (const token of [undefined, 'made-up']) await report(token, 'bbbbbb', 'crashed', 15)
+  expect(await canary()).toBeDefined()
+  expect(await metrics(host)).toContain('build="bbbbbb",kind="crashed"} 30')
+  for (const token of [undefined, 'made-up']) await report(token, 'bbbbbb', 'loaded', 60)
+  await report('rep', 'bbbbbb', 'crashed', 10)
+  expect(await canary()).toBeUndefined()
+  api.close()
 })

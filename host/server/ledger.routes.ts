@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { checkAuthenticated } from 'shared-contracts/account'
-import { createApiClient, toProblem } from 'shared-contracts/api'
 import { ledgerEvent, MOST_LEDGER_EVENTS, type LedgerEvent, type LedgerReport } from 'shared-contracts/remote'
 import { z } from 'zod'
 import { watchCanaries } from '../registry/canary-watch'
@@ -10,6 +8,7 @@ import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'
 import type { HostSettings } from './settings'
 import { isFromThisMachine } from './this-machine'
+import { createSignedIn, mustBeSignedIn } from './signed-in'
 import { bearerOf, isEqual } from './tokens'
 
 const BODY_LIMIT = 32 * 1024
@@ -25,22 +24,27 @@ type Parts = Pick<HostSettings, 'askApi' | 'metricsToken'>
 export function registerLedger(app: FastifyInstance, registry: Registry, { askApi, metricsToken }: Parts): void {
   const ledger = createLedger()
   const metrics = createMetrics(registry)
-  const canaries = watchCanaries(registry, ledger)
+  const canaries = watchCanaries(registry)
+  const sessionOf = createSignedIn(askApi)
+  /** Anyone may report; a canary is judged by those who are signed in. */
+  const judgeCanaries = async (token: string | undefined, events: LedgerEvent[]) => {
+    if (!events.some(({ remote }) => canaries.isRunning(remote))) return
+    const session = await sessionOf(token)
+    if (session !== undefined) await canaries.judge(session, events)
+  }
 
   app.register(async (scope) => {
     // A beacon is text to the browser; what it holds is JSON all the same.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
     scope.post('/ledger', { bodyLimit: BODY_LIMIT, config: BEACONS }, async (request, reply) => {
       const events = readEvents(request.body).filter(({ remote, build }) => registry.isKnown(remote, build))
-      const remotes = new Set(events.map(({ remote }) => remote))
-      canaries.before(remotes)
       ledger.keepOnly(registry.isKnown)
       for (const event of events) {
         ledger.record(event)
         metrics.record(event)
       }
-      await canaries.after(remotes).catch((error: unknown) => {
-        // The canary is looked at again with the next report.
+      await judgeCanaries(bearerOf(request), events).catch((error: unknown) => {
+        // It is looked at again with the next report.
         request.log.warn({ err: error }, 'a canary could not be judged')
       })
       return reply.code(204).send()
@@ -75,17 +79,4 @@ function readEvents(body: unknown): LedgerEvent[] {
     const read = ledgerEvent.safeParse(entry)
     return read.success ? [read.data] : []
   })
-}
-
-/** The API knows its reps; it is asked with the rep's own token. */
-async function mustBeSignedIn(askApi: string, token: string | undefined): Promise<void> {
-  if (token === undefined) throw new RegistryRefusal('signed-out', 'Sign in to see this.', 401)
-  const nothing = () => undefined
-  const client = createApiClient({ baseUrl: askApi, token: () => token, onUnauthorized: nothing, onFailure: nothing })
-  try {
-    await client.call(checkAuthenticated, {})
-  } catch (error) {
-    if (toProblem(error).status === 401) throw new RegistryRefusal('signed-out', 'Sign in to see this.', 401)
-    throw new RegistryRefusal('api-away', 'Whether you are signed in could not be checked. Please try again.', 503)
-  }
 }

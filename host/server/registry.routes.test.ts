@@ -7,7 +7,7 @@ afterEach(cleanUp)
 
 const contracts = buildOf('cccccc', {
   name: 'contracts',
-  routes: [{ path: 'dashboard/contracts', screen: 'list', access: 'login', title: 'Contracts' }],
+  routes: [{ path: 'dashboard/contracts', screen: 'bid', access: 'login', title: 'Contracts' }],
 })
 type Host = Awaited<ReturnType<typeof startHost>>
 const current = async ({ url }: Host) => {
@@ -132,6 +132,22 @@ test.each<[string, string, unknown, string, number, string]>([
     422,
     'This is a build of contracts; bidding was expected.',
   ],
+  [
+    'one rep’s page of another team',
+    '/contracts/builds',
+    { ...contracts, routes: [{ path: 'dashboard/bids/7', screen: 'bid', access: 'login', title: 'C' }] },
+    'contracts',
+    422,
+    'takes addresses of dashboard/bids/:id: that belongs to bidding',
+  ],
+  [
+    'every unknown address',
+    '/contracts/builds',
+    { ...contracts, routes: [{ path: ':anything', screen: 'bid', access: 'public', title: 'C' }] },
+    'contracts',
+    422,
+    'does not begin with a word',
+  ],
   ['10 MB', '/bidding/builds', huge, 'bidding', 413, 'larger than is taken here'],
   ['no JSON', '/bidding/builds', '{"name":', 'bidding', 400, 'not valid JSON'],
   [
@@ -164,6 +180,7 @@ test('where the registry has a key only what it signed is taken; it is changed b
   expect((await host.call('/bidding/builds', signed(buildOf('bbbbbb')))).status).toBe(200)
 
   const [id] = (await host.call('')).body.remotes[0]?.keys ?? []
+  expect((await host.call('/bidding/keys')).body).toEqual({ keys: [id] })
   for (const [path, body, method] of [
     ['/bidding/keys', { key: publicPem }, 'POST'],
     [`/bidding/keys/${id}`, undefined, 'DELETE'],
@@ -171,6 +188,18 @@ test('where the registry has a key only what it signed is taken; it is changed b
     expect((await host.call(path, body, 'bidding', method)).body.message).toContain('with REGISTRY_TOKEN only')
   expect((await host.call(`/bidding/keys/${id}`, undefined, 'operator', 'DELETE')).body.keys).toEqual([])
 })
+
+test.each(['/bidding', '/bidding/builds', '/bidding/keys/1', '/nothing/here'])(
+  '%s, which nobody can read, is answered as data',
+  async (path) => {
+    const host = await announced('aaaaaa')
+    expect(await host.call(path)).toEqual({
+      status: 404,
+      body: { code: 'nothing-there', message: 'The registry has nothing under this address.' },
+    })
+    expect((await host.call(path, undefined, '')).status).toBe(401)
+  },
+)
 
 test('a build can be judged before it is announced, and nothing changes', async () => {
   const host = await announced('aaaaaa')

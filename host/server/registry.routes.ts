@@ -70,6 +70,13 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     scope.post<Target>('/registry/:remote/promote', { config: CHANGES }, async (request) =>
       registry.promote(request.params.remote, changer(request).by),
     )
+    scope.get<Target>('/registry/:remote/keys', { config: CHANGES }, async ({ params }) => ({
+      keys: registry.summaryOf(params.remote).keys,
+    }))
+    // Else the portal's page would answer.
+    scope.get('/registry/*', { config: CHANGES }, async () => {
+      throw new RegistryRefusal('nothing-there', 'The registry has nothing under this address.', 404)
+    })
     scope.post<Target>('/registry/:remote/keys', { config: CHANGES }, async (request) => {
       const { by } = keyChanger(request)
       return registry.addKey(request.params.remote, parsed(keyBody, request.body, 'The body').key, by)

@@ -23,7 +23,7 @@ export const buildOf = (build: string, changes: Partial<RemoteBuild> = {}): Remo
   },
   scripts: [],
   shared: ['shared-ui@1/core'],
-  parts: { bid: { scripts: ['part.js'], shared: ['shared-ui@1/table'] } },
+  parts: { bid: { scripts: ['part.js'], shared: ['shared-ui@1/table'] }, open: { scripts: [], shared: [] } },
   requires: { react: { range: '^19.0.0', exports: ['useState'] } },
   carries: [],
   ...changes,

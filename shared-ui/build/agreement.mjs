@@ -33,7 +33,7 @@ export async function importTypeScript(contents, resolveDir) {
 let loaded
 const agreement = () =>
   (loaded ??= importTypeScript(
-    `export { hostBuild, remoteBuild, remoteManifest } from './src/remote/index.ts'`,
+    `export { findTrespasses, hostBuild, remoteBuild, remoteManifest, shellPages } from './src/remote/index.ts'`,
     folderOfPackage('shared-contracts'),
   ))
 
@@ -68,4 +68,16 @@ export async function readManifest(file) {
     dirname(file),
   )
   return readAs('remoteManifest', written.default, file)
+}
+
+/**
+ * What no portal would take is said while it is built: the registry asks the same, and knows the other remotes too.
+ * @param {Kinds['remoteManifest']} manifest
+ * @param {string[]} parts that the build exposes
+ * @param {string} file
+ */
+export async function checkOwned({ name, routes, widgets, nav = [] }, parts, file) {
+  const { findTrespasses, shellPages } = await agreement()
+  const [why] = findTrespasses({ name, routes, widgets, nav }, shellPages, parts).values()
+  if (why !== undefined) throw new BuildError(`${file}: ${why}`)
 }

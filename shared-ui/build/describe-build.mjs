@@ -1,9 +1,9 @@
 // Writes down what a build is: `remote.json` and `host.json`, by which a registry decides before any of its code runs.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { readAs, readManifest } from './agreement.mjs'
+import { checkOwned, readAs, readManifest } from './agreement.mjs'
+import { noteParts, partsOf } from './exposed-parts.mjs'
 import { appName, remoteName } from './packages.mjs'
 import { carriedBy, consumedBy, providedBy } from './shared-exports.mjs'
 import { knownModules } from './shared-modules.mjs'
@@ -18,13 +18,18 @@ const ending = (files, end) => [...files].filter((file) => file.endsWith(end))
 /** Subresource integrity. @param {string | Buffer} content */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** @param {Compilation} compilation @param {any} group @returns {LoadedTogether} */
-function loadedTogether(compilation, group) {
-  const files = group.getFiles()
+/** @param {Compilation} compilation @param {any[]} groups @returns {LoadedTogether} */
+function loadedTogether(compilation, ...groups) {
+  const files = [...new Set(groups.flatMap((group) => group.getFiles()))]
   return {
     scripts: ending(files, '.js'),
     styles: ending(files, '.css'),
-    shared: [...consumedBy(compilation, group.chunks).keys()],
+    shared: [
+      ...consumedBy(
+        compilation,
+        groups.flatMap(({ chunks }) => chunks),
+      ).keys(),
+    ],
   }
 }
 
@@ -54,6 +59,7 @@ export class DescribeRemotePlugin {
     const { app, container, build } = this.options
     const remoteFile = join(app, 'src/remote.tsx')
     const manifestFile = join(app, 'src/manifest.ts')
+    noteParts(compiler, remoteFile)
     emitDescription(compiler, async (compilation) => {
       compilation.fileDependencies.add(manifestFile)
       const manifest = await readManifest(manifestFile)
@@ -64,6 +70,8 @@ export class DescribeRemotePlugin {
       if (!expose || !entry || others.length > 0)
         throw new Error(`${appName(app)}: the build has no federated entry for src/remote.tsx`)
       const [group] = expose.groupsIterable
+      const parts = partsOf(compilation, remoteFile, (groups) => loadedTogether(compilation, ...groups))
+      await checkOwned(manifest, Object.keys(parts), manifestFile)
       const description = {
         format: 1,
         ...manifest,
@@ -72,7 +80,7 @@ export class DescribeRemotePlugin {
         container,
         entry,
         ...loadedTogether(compilation, group),
-        parts: partsOf(compilation, remoteFile),
+        parts,
         requires: Object.fromEntries([...consumedBy(compilation, compilation.chunks)].sort()),
         carries: carriedBy(compilation),
         files: filesOf(compilation),
@@ -142,30 +150,4 @@ export class DescribeHostPlugin {
       return ['host.json', await readAs('hostBuild', description, 'host.json')]
     })
   }
-}
-
-const PART = /([A-Za-z]\w*|'[^']+')\s*:\s*(?:async\s*)?\(\)\s*=>\s*import\((?:\/\*.*?\*\/\s*)?'([^']+)'\)/g
-
-/**
- * Screens and widgets are written as `name: () => import('./file')` in remote.tsx; each gets the files of its import,
- * so that a page can preload them instead of finding them one after another.
- * @param {Compilation} compilation
- * @param {string} remoteFile
- */
-function partsOf(compilation, remoteFile) {
-  const requests = new Map(
-    [...readFileSync(remoteFile, 'utf8').matchAll(PART)].map((match) => [match[2], match[1]?.replaceAll("'", '')]),
-  )
-  /** @type {Record<string, LoadedTogether>} */
-  const parts = {}
-  for (const module of compilation.modules) {
-    const resource = /** @type {any} */ (module).resource ?? /** @type {any} */ (module).rootModule?.resource
-    if (resource !== remoteFile) continue
-    for (const block of module.blocks) {
-      const name = requests.get(/** @type {any} */ (block).request)
-      const group = compilation.chunkGraph.getBlockChunkGroup(block)
-      if (name && group) parts[name] = loadedTogether(compilation, group)
-    }
-  }
-  return parts
 }

@@ -1,5 +1,5 @@
 import type { LedgerEvent } from 'shared-contracts/remote'
-import { createLedger } from './ledger'
+import { createBeacon, createLedger } from './ledger'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -56,4 +56,24 @@ test('the same is told five times, and a page tells 200 things at most, 50 at a 
   jest.runAllTimers()
   expect(sent.map((events) => events.length)).toEqual([50, 50, 50, 50])
   expect(sent.flat().filter(({ why }) => why === 'a bug')).toHaveLength(5)
+})
+
+test('a beacon says which page view it is, the same each time, and brings the rep where there is one', () => {
+  const sent = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  let token: string | undefined
+  const send = createBeacon(() => token)
+  send([event('loaded')])
+  token = 'rep'
+  send([event('crashed')])
+  createBeacon(() => undefined)([event('slow')])
+  const said = sent.mock.calls.map(([, init]) => ({
+    keepalive: init?.keepalive,
+    by: new Headers(init?.headers).get('authorization'),
+    view: (JSON.parse(String(init?.body)) as LedgerEvent[])[0]?.view,
+  }))
+  const view = expect.stringMatching(/^[0-9a-z]{12,24}$/) as string
+  expect(said).toEqual([null, 'Bearer rep', null].map((by) => ({ keepalive: true, by, view })))
+  expect(said[1]?.view).toBe(said[0]?.view)
+  expect(said[2]?.view).not.toBe(said[0]?.view)
+  sent.mockRestore()
 })

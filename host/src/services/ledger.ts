@@ -14,7 +14,7 @@ export interface Ledger {
 }
 
 export interface LedgerSources {
-  /** As `navigator.sendBeacon`: what is sent goes on when the page is left. */
+  /** What is sent goes on when the page is left. */
   send(events: LedgerEvent[]): void
   facts: Pick<ScriptFacts, 'takeTraffic'>
   page: Pick<Document, 'addEventListener' | 'visibilityState'>
@@ -57,7 +57,22 @@ export function createLedger({ send, facts, page }: LedgerSources): Ledger {
   }
 }
 
-/** To the host's own server; a browser that cannot is no reason to fail. */
-export function sendBeacon(events: LedgerEvent[]): void {
-  navigator.sendBeacon?.('/ledger', new Blob([JSON.stringify(events)], { type: 'application/json' }))
+/**
+ * To the host's own server, with the rep's token where somebody is signed in: a canary is judged by those, by page
+ * view. A browser that cannot send it is no reason to fail.
+ */
+export function createBeacon(token: () => string | undefined) {
+  const view = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('')
+  return (events: LedgerEvent[]): void => {
+    const session = token()
+    void fetch('/ledger', {
+      method: 'POST',
+      keepalive: true,
+      headers: {
+        'content-type': 'application/json',
+        ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
+      },
+      body: JSON.stringify(events.map((event) => ({ ...event, view }))),
+    }).catch(() => undefined)
+  }
 }

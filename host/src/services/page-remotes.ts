@@ -1,7 +1,7 @@
 import { chooseLine, type BuiltRemote } from 'shared-contracts/remote'
 import { onPersonChange, type SessionStore } from 'shared-contracts/session'
 import { createRemotes } from './create-remotes'
-import { createLedger, sendBeacon } from './ledger'
+import { createBeacon, createLedger } from './ledger'
 import { folderOf } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import type { LocalRemotes } from './local-remotes'
@@ -32,9 +32,10 @@ export interface PageRemotesSources extends Pick<PageData, 'registry' | 'setting
 export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const { registry, settings, session, loadRemote, local, now, log, fetch } = sources
   const repId = () => session.getState().currentUser?.supplierRepresentative.userId
+  const token = () => session.getState().currentUser?.token
   const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })
   const facts = createScriptFacts()
-  const ledger = createLedger({ send: sendBeacon, facts, page: document })
+  const ledger = createLedger({ send: createBeacon(token), facts, page: document })
   const chosen = () => registry.remotes.map((line) => chooseLine(line, repId()))
 
   const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, ...event }: RemoteEvent) => {

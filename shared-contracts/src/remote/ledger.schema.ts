@@ -18,7 +18,10 @@ export const failureKinds: readonly LedgerKind[] = ['entry-failed', 'part-failed
 /** Longest list of events that one beacon may carry. */
 export const MOST_LEDGER_EVENTS = 50
 
-/** One line of a beacon (`POST /ledger`, a JSON list of these). It names no person. */
+/**
+ * One line of a beacon (`POST /ledger`, a JSON list of these). It names no person; sent with a rep's token, it counts for
+ * the canary too.
+ */
 export const ledgerEvent = z.object({
   remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   build: z.string().regex(/^[0-9A-Za-z_-]{1,40}$/),
@@ -31,6 +34,11 @@ export const ledgerEvent = z.object({
   bytes: z.number().int().min(0).max(1_000_000_000).optional(),
   requests: z.number().int().min(0).max(10_000).optional(),
   why: z.string().max(300).optional(),
+  /** Which page view says it: a canary is judged by page views. */
+  view: z
+    .string()
+    .regex(/^[0-9A-Za-z]{4,40}$/)
+    .optional(),
 })
 
 /** An hour of a build's life. */

@@ -70,7 +70,9 @@ test('a canary has the pages of its remote, and no other', () => {
   const newer = { ...bidding, container: 'bidding_2', routes: [bidding.routes[0], page, contracts.routes[0]] }
   const { remotes, refused } = readRegistry({ remotes: [contracts, canaryOf(newer)] })
   expect(remotes[1]?.canary?.line.routes).toEqual([bidding.routes[0], page])
-  expect(refused).toEqual([{ remote: 'bidding', why: 'The page dashboard/contracts belongs to contracts.' }])
+  expect(refused).toEqual([
+    { remote: 'bidding', why: 'It declares the page dashboard/contracts, which belongs to contracts.' },
+  ])
 })
 
 test.each([
@@ -82,7 +84,34 @@ test.each([
   const greedy = { ...contracts, routes: [...contracts.routes, { ...contracts.routes[0], path }] }
   const { remotes, refused } = readRegistry({ remotes: [bidding, greedy] })
   expect(remotes).toEqual([bidding, contracts])
-  expect(refused).toEqual([{ remote: 'contracts', why: `The page ${path} belongs to ${owner}.` }])
+  expect(refused).toEqual([{ remote: 'contracts', why: `It declares the page ${path}, which belongs to ${owner}.` }])
+})
+
+test('what a line may not have is left out and said, one by one; the rest of it counts', () => {
+  const more = { path: 'dashboard/:page', screen: 'list', access: 'login', title: 'More' }
+  const nav = { path: 'dashboard/contracts', title: 'Contracts', icon: 'contracts', order: 20, current: [] }
+  const listed = {
+    ...contracts,
+    nav: [nav],
+    widgets: [{ ...contracts.widgets[0], widget: 'list' }],
+    parts: { list: [] },
+  }
+  const greedy = {
+    ...listed,
+    routes: [{ ...more, path: 'dashboard/:id/open' }, ...contracts.routes, { ...contracts.routes[0], screen: 'none' }],
+    nav: [nav, { ...nav, order: -7 }],
+    widgets: [...listed.widgets, { ...contracts.widgets[0], widget: 'none' }],
+  }
+  const { remotes, refused } = readRegistry({
+    remotes: [{ ...bidding, routes: [{ ...more, path: 'dashboard/:id/:part' }] }, greedy],
+  })
+  expect(remotes[1]).toEqual(listed)
+  expect(refused.map(({ why }) => why)).toEqual([
+    expect.stringContaining('takes addresses of dashboard/:id/:part'),
+    expect.stringContaining('the screen none'),
+    'It does not expose its widget none.',
+    expect.stringContaining('order -7'),
+  ])
 })
 
 test('of two lines with one name the first counts', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../paths'
+import { findTrespasses, shellPages, type OwnedPage } from './owned-pages'
 import {
   registeredRemote,
   remoteNavEntry,
@@ -32,17 +32,17 @@ const looseBuild = z.object({
 })
 const looseLine = looseBuild.extend({ canary: z.unknown().optional() })
 const looseCanary = z.object({ percent: z.number().min(1).max(99), line: looseBuild })
-const looseRoute = z.object(remoteRoute.shape)
-const looseWidget = z.object(remoteWidget.shape)
-const looseNavEntry = z.object(remoteNavEntry.shape)
-
-/** Pages of the shell: no remote can have them. */
-export const shellRoutes: readonly string[] = [routes.login, routes.dashboard, routes.health]
+/** Routes, widgets and sidebar entries, each read by itself. */
+const looseEntries = {
+  route: z.object(remoteRoute.shape),
+  widget: z.object(remoteWidget.shape),
+  'sidebar entry': z.object(remoteNavEntry.shape),
+}
 
 /**
  * The registry, line by line: a line that cannot be read harms that remote only, and a route, widget or canary that
- * cannot be read harms nothing else. Never throws; what is left out is in `refused`. Of two remotes with one name or
- * one route, the first has it.
+ * cannot be read harms nothing else. Never throws; what is left out is in `refused`. Of two remotes with one name, or
+ * pages that overlap, the first has it.
  */
 export function readRegistry(given: unknown): ReadRegistry {
   const lines = z
@@ -51,7 +51,7 @@ export function readRegistry(given: unknown): ReadRegistry {
   if (!lines.success) return { remotes: [], refused: [{ remote: '?', why: 'The registry is no list of remotes.' }] }
   const remotes: RegisteredRemote[] = []
   const refused: RefusedEntry[] = []
-  const owners = new Map(shellRoutes.map((path) => [routeShape(path), 'the shell']))
+  const pages = [...shellPages]
   for (const entry of lines.data.remotes) {
     const read = looseLine.safeParse(entry)
     const remote = read.success ? read.data.name : nameOf(entry)
@@ -60,8 +60,8 @@ export function readRegistry(given: unknown): ReadRegistry {
     else if (remotes.some(({ name }) => name === remote)) refuse('It stands there twice; the first line counts.')
     else {
       const { canary: newer, ...line } = read.data
-      const current = owned(line, owners, refuse)
-      const canary = newer === undefined ? undefined : readCanary(newer, remote, owners, refuse)
+      const current = owned(line, pages, refuse)
+      const canary = newer === undefined ? undefined : readCanary(newer, remote, pages, refuse)
       remotes.push({ ...current, ...(canary === undefined ? {} : { canary }) })
     }
   }
@@ -69,54 +69,56 @@ export function readRegistry(given: unknown): ReadRegistry {
   return { ...(host === undefined ? {} : { host }), remotes, refused }
 }
 
-/** What of a build's routes, widgets and sidebar entries can be read and is no other team's. */
-function owned(
-  line: z.infer<typeof looseBuild>,
-  owners: Map<string, string>,
-  refuse: (why: string) => void,
-): BuiltRemote {
+type LooseOwner = Pick<z.infer<typeof looseBuild>, 'name' | 'routes' | 'widgets' | 'nav'>
+
+/** What of a build's routes, widgets and sidebar entries can be read, whoever may have it. */
+export function readOwned({ name, routes, widgets, nav }: LooseOwner, refuse: (why: string) => void) {
   return {
-    ...line,
-    routes: readable(looseRoute, line.routes, 'route', refuse).filter(({ path }) => {
-      const owner = owners.get(routeShape(path)) ?? line.name
-      if (owner !== line.name) refuse(`The page ${path} belongs to ${owner}.`)
-      else owners.set(routeShape(path), line.name)
-      return owner === line.name
-    }),
-    widgets: readable(looseWidget, line.widgets, 'widget', refuse),
-    nav: readable(looseNavEntry, line.nav, 'sidebar entry', refuse),
+    name,
+    routes: readable('route', routes, refuse),
+    widgets: readable('widget', widgets, refuse),
+    nav: readable('sidebar entry', nav, refuse),
   }
+}
+
+/** What of it is also no other team's. Its pages are its own from now on: they are added to `pages`. */
+function owned(line: z.infer<typeof looseBuild>, pages: OwnedPage[], refuse: (why: string) => void): BuiltRemote {
+  const read = readOwned(line, refuse)
+  const parts = Object.keys(line.parts)
+  // A developer's line names no parts.
+  const trespasses = findTrespasses(read, pages, parts.length > 0 ? parts : undefined)
+  for (const why of trespasses.values()) refuse(why)
+  const mayHave = (entry: Parameters<typeof trespasses.has>[0]) => !trespasses.has(entry)
+  const routes = read.routes.filter(mayHave)
+  pages.push(...routes.map(({ path, access }) => ({ path, access, owner: line.name })))
+  return { ...line, routes, widgets: read.widgets.filter(mayHave), nav: read.nav.filter(mayHave) }
 }
 
 /** Without a canary that can be read, everybody gets the current build. */
 function readCanary(
   given: unknown,
   remote: string,
-  owners: Map<string, string>,
+  pages: OwnedPage[],
   refuse: (why: string) => void,
 ): RegisteredRemote['canary'] {
   const read = looseCanary.safeParse(given)
   if (!read.success) refuse(`Its canary cannot be read: ${problemOf(read.error)}.`)
   else if (read.data.line.name !== remote) refuse(`Its canary is a build of ${read.data.line.name}.`)
-  else return { percent: read.data.percent, line: owned(read.data.line, owners, refuse) }
+  else return { percent: read.data.percent, line: owned(read.data.line, pages, refuse) }
   return undefined
 }
 
-function readable<Shape extends z.ZodType>(
-  shape: Shape,
+function readable<Kind extends keyof typeof looseEntries>(
+  kind: Kind,
   entries: readonly unknown[],
-  kind: string,
   refuse: (why: string) => void,
-): z.infer<Shape>[] {
+): z.infer<(typeof looseEntries)[Kind]>[] {
   return entries.flatMap((entry, index) => {
-    const read = shape.safeParse(entry)
+    const read = looseEntries[kind].safeParse(entry)
     if (!read.success) refuse(`Its ${kind} ${index + 1} cannot be read: ${problemOf(read.error)}.`)
-    return read.success ? [read.data] : []
+    return read.success ? [read.data as z.infer<(typeof looseEntries)[Kind]>] : []
   })
 }
-
-/** Two patterns that match the same addresses have one shape: the names of parameters do not count. */
-export const routeShape = (path: string) => path.replace(/:[A-Za-z]\w*/g, ':')
 
 function nameOf(entry: unknown): string {
   return z.object({ name: z.string() }).safeParse(entry).data?.name ?? '?'

@@ -1,11 +1,11 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { integrityOf } from '../describe-build.mjs'
-import { canonicalJson, readSigningKey } from '../signature.mjs'
+import { canonicalJson, readSigningKey, signBuild } from '../signature.mjs'
 import { folderStore, type BuildStore } from './folder-store.mjs'
 import { openStore } from './open-store.mjs'
 import { outlivedBuilds, pruneBuilds } from './prune-builds.mjs'
@@ -168,6 +168,34 @@ describe('signing', () => {
     expect(
       verify(null, text, createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })), base64(signature)),
     ).toBe(true)
+  })
+
+  test.each(['folder', 'bucket'])(
+    'a build that was stored unsigned, or by an old key, is signed (%s)',
+    async (kind) => {
+      const store = await openStore(kind === 'bucket' ? bucketSettings : { BUILD_STORE: 'signed-later' }, folder)
+      const other = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+      const dist = builtInto('ab0000')
+      await publishBuild(dist, store, {})
+      expect((await readStored(store, 'tariffs'))?.signature).toBeUndefined()
+      for (const key of [other, pem]) {
+        const { build, isNew } = await publishBuild(dist, store, { SIGNING_KEY_TARIFFS: key })
+        expect(isNew).toBe(false)
+        expect(build).toEqual(signBuild(JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as object, key))
+        expect(await readStored(store, 'tariffs')).toEqual(build)
+      }
+      // Without a key, what is signed stays so.
+      expect((await publishBuild(dist, store, {})).build.signature).toBeDefined()
+    },
+  )
+
+  test('what somebody else has put under its name is not signed', async () => {
+    const store = folderStore(join(folder, 'foreign-files'))
+    await publishBuild(builtInto('ab0001', {}, 'steal()'), store, {})
+    await expect(publishBuild(builtInto('ab0001'), store, { SIGNING_KEY_TARIFFS: pem })).rejects.toThrow(
+      'The store has other files of tariffs under ab0001: those are not signed.',
+    )
+    expect((await readStored(store, 'tariffs'))?.signature).toBeUndefined()
   })
 
   const base64 = (text: unknown) => Buffer.from(String(text), 'base64')

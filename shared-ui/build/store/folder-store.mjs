@@ -8,6 +8,7 @@ import { join } from 'node:path'
  * @typedef {object} BuildStore
  * @property {(remote: string, build: string) => Promise<boolean>} has
  * @property {(remote: string, build: string, files: Map<string, Buffer>) => Promise<void>} put
+ * @property {(remote: string, build: string, text: Buffer) => Promise<void>} describe a new remote.json of a build
  * @property {(remote: string, build: string, file: string) => Promise<Buffer | undefined>} read
  * @property {(remote: string) => Promise<string[]>} builds
  * @property {(remote: string) => Promise<string | undefined>} newest
@@ -47,6 +48,8 @@ export function folderStore(folder) {
         if (!(await store.has(remote, build))) throw error
       }
     },
+    /** @type {BuildStore['describe']} */
+    describe: (remote, build, text) => replace(join(at(remote, build), 'remote.json'), text),
     /** @type {BuildStore['read']} */
     read: (remote, build, file) => readIfThere(join(at(remote, build), file)),
     /** @type {BuildStore['builds']} */
@@ -59,12 +62,7 @@ export function folderStore(folder) {
       return (await readIfThere(join(folder, remote, NEWEST)))?.toString().trim()
     },
     /** @type {BuildStore['setNewest']} */
-    async setNewest(remote, build) {
-      const file = join(folder, remote, NEWEST)
-      const half = `${file}.${randomUUID()}`
-      await writeFile(half, build, { flush: true })
-      await rename(half, file)
-    },
+    setNewest: (remote, build) => replace(join(folder, remote, NEWEST), build),
     /** @type {BuildStore['remove']} */
     async remove(remote, build) {
       const gone = at(remote, `.${build}.gone`)
@@ -73,6 +71,13 @@ export function folderStore(folder) {
     },
   }
   return store
+}
+
+/** Whole or not at all. @param {string} file @param {Buffer | string} content */
+async function replace(file, content) {
+  const half = `${file}.${randomUUID()}`
+  await writeFile(half, content, { flush: true })
+  await rename(half, file)
 }
 
 /** @param {string} file @returns {Promise<Buffer | undefined>} */

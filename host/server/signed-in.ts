@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { checkAuthenticated } from 'shared-contracts/account'
+import { createApiClient, toProblem } from 'shared-contracts/api'
+import { RegistryRefusal } from '../registry/refusal'
+
+/** ms for which an answer about a token is believed. */
+const BELIEVED = 10 * 60_000
+const MOST_TOKENS = 5000
+
+/** The API knows its reps; it is asked with the rep's own token. @throws RegistryRefusal */
+export async function mustBeSignedIn(askApi: string, token: string | undefined): Promise<void> {
+  if (token === undefined) throw new RegistryRefusal('signed-out', 'Sign in to see this.', 401)
+  const nothing = () => undefined
+  const client = createApiClient({ baseUrl: askApi, token: () => token, onUnauthorized: nothing, onFailure: nothing })
+  try {
+    await client.call(checkAuthenticated, {})
+  } catch (error) {
+    if (toProblem(error).status === 401) throw new RegistryRefusal('signed-out', 'Sign in to see this.', 401)
+    throw new RegistryRefusal('api-away', 'Whether you are signed in could not be checked. Please try again.', 503)
+  }
+}
+
+/**
+ * Whose report it is, where that is only counted: a name for the session, which says nothing about the rep; nothing for
+ * who is not signed in. Throws when the API cannot be asked.
+ */
+export function createSignedIn(askApi: string) {
+  const known = new Map<string, { session: string | undefined; until: number }>()
+  return async (token: string | undefined): Promise<string | undefined> => {
+    if (token === undefined) return undefined
+    const digest = createHash('sha256').update(token).digest('base64url')
+    const found = known.get(digest)
+    if (found !== undefined && found.until > Date.now()) return found.session
+    const session = await mustBeSignedIn(askApi, token).then(
+      () => digest,
+      (error: unknown) => {
+        if (error instanceof RegistryRefusal && error.status === 401) return undefined
+        throw error
+      },
+    )
+    known.set(digest, { session, until: Date.now() + BELIEVED })
+    const [oldest] = known.keys()
+    if (known.size > MOST_TOKENS && oldest !== undefined) known.delete(oldest)
+    return session
+  }
+}
