@@ -7,8 +7,8 @@ import { RegistryRefusal } from '../registry/refusal'
 import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'
 import type { HostSettings } from './settings'
-import { isFromThisMachine } from './this-machine'
 import { createSignedIn, mustBeSignedIn } from './signed-in'
+import { isFromThisMachine } from './this-machine'
 import { bearerOf, isEqual } from './tokens'
 
 const BODY_LIMIT = 32 * 1024

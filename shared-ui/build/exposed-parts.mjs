@@ -14,7 +14,8 @@ const NAME = 'ExposedParts'
 export function noteParts(compiler, remoteFile) {
   compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
     for (const type of ['javascript/auto', 'javascript/esm'])
-      factory.hooks.parser.for(type).tap(NAME, (/** @type {webpack.javascript.JavascriptParser} */ parser) => {
+      factory.hooks.parser.for(type).tap(NAME, (/** @type {any} its declaration names no hooks */ plain) => {
+        const parser = /** @type {webpack.javascript.JavascriptParser} */ (plain)
         parser.hooks.program.tap(NAME, (program) => {
           const { module } = parser.state
           if (/** @type {any} */ (module).resource !== remoteFile) return

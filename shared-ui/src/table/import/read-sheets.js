@@ -14,7 +14,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const TEXTS = 'xl/sharedStrings.xml'
 const PART = /^xl\/(workbook|sharedStrings|worksheets\/.*|_rels\/workbook)\.xml(\.rels)?$/
 
-/** @typedef {import('./xml-tokens.js')['xmlTokens']} XmlTokens */
+/** @typedef {typeof import('./xml-tokens.js')['xmlTokens']} XmlTokens */
 /** @typedef {import('./open-workbook').WorkbookSheet} WorkbookSheet */
 /** @typedef {typeof import('./unzip.js') & typeof import('./xml-tokens.js')} Tools */
 
