@@ -119,6 +119,8 @@ module.exports = {
         path: '^shared-(ui|contracts)/',
         pathNot: [
           '^$1/',
+          // For tests: 'product-without-testing' keeps everything else out.
+          '^shared-contracts/testing/',
           `^shared-(ui|contracts)/src/${FEATURE}/index\\.ts$`,
           '^shared-contracts/src/(paths|router|swr)\\.ts$',
           '^shared-ui/build/(index|signature)\\.mjs$',

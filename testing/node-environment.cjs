@@ -18,8 +18,8 @@ const requirePackage = createRequire(__filename)
 const { compileFunction } = vm
 vm.compileFunction = (code, names, options) => {
   if (options?.parsingContext !== ownContext) return compileFunction(code, names, options)
-  const { parsingContext: _, ...inOwn } = options
-  const { filename = '' } = inOwn
+  const inOwn = { ...options, parsingContext: undefined }
+  const { filename = '' } = options
   if (!PACKAGE.test(filename) || JEST.test(filename)) return compileFunction(code, names, inOwn)
   /** @type {any} called as the package's own code would be */
   const load = (/** @type {NodeJS.Module} */ module) => void (module.exports = requirePackage(filename))

@@ -17,8 +17,6 @@ interface BuildLedger {
   lately: LedgerReport['builds'][number]['lately']
 }
 
-export type Ledger = ReturnType<typeof createLedger>
-
 /** The ledger since this server's start, in memory: bounded by the builds that the registry knows. */
 export function createLedger(now: () => Date = () => new Date()) {
   const since = now().toISOString()

@@ -123,7 +123,11 @@ export async function buildApp({
   registerMetrics(app, settings.metricsToken)
   const api: Api = { app, db, replica, settings, now: time.now, at: time.at }
   const store = await openDocumentStore(settings)
-  runJobs(app, listJobs(api, store, openMailer(settings.mail, app.log)), settings.databaseDirectUrl ?? settings.databaseUrl)
+  runJobs(
+    app,
+    listJobs(api, store, openMailer(settings.mail, app.log)),
+    settings.databaseDirectUrl ?? settings.databaseUrl,
+  )
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
   registerDeskRoutes(api)

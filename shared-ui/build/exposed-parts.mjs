@@ -1,5 +1,9 @@
 // Which screens and widgets a remote exposes, and what each of them loads: as webpack understood its remote.tsx.
-import webpack from 'webpack'
+
+/** @typedef {import('webpack').Compiler} Compiler */
+/** @typedef {import('webpack').Compilation} Compilation */
+/** @typedef {import('webpack').ChunkGroup} ChunkGroup */
+/** @typedef {import('webpack').javascript.JavascriptParser} Parser */
 
 /** @typedef {{ name: string, range: [number, number] }} ExposedPart where a part is written in the compiled module */
 
@@ -8,14 +12,14 @@ const NAME = 'ExposedParts'
 
 /**
  * Has webpack's parser write down where each part stands, into what it keeps of the module in its cache.
- * @param {webpack.Compiler} compiler
+ * @param {Compiler} compiler
  * @param {string} remoteFile
  */
 export function noteParts(compiler, remoteFile) {
   compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
     for (const type of ['javascript/auto', 'javascript/esm'])
       factory.hooks.parser.for(type).tap(NAME, (/** @type {any} its declaration names no hooks */ plain) => {
-        const parser = /** @type {webpack.javascript.JavascriptParser} */ (plain)
+        const parser = /** @type {Parser} */ (plain)
         parser.hooks.program.tap(NAME, (program) => {
           const { module } = parser.state
           if (/** @type {any} */ (module).resource !== remoteFile) return
@@ -28,9 +32,9 @@ export function noteParts(compiler, remoteFile) {
 /**
  * By part, what its imports load; a part without one comes with the remote itself.
  * @template Loaded
- * @param {webpack.Compilation} compilation
+ * @param {Compilation} compilation
  * @param {string} remoteFile
- * @param {(groups: webpack.ChunkGroup[]) => Loaded} loadedBy
+ * @param {(groups: ChunkGroup[]) => Loaded} loadedBy
  * @returns {Record<string, Loaded>}
  */
 export function partsOf(compilation, remoteFile, loadedBy) {
