@@ -15,7 +15,8 @@ import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
 import { countAttempt, forgiveAttempt, networkOf, subjectsOf } from './attempts.repo'
-import { isKnownDevice, rememberDevice } from './device.repo'
+import { rememberDevice } from './device.repo'
+import { isKnownDevice } from './known-devices'
 import { hashPassword, passwordMatches } from './password-hash'
 import { activateRep, findInvited, findInvitedByCode, findRep, findRepByEmail } from './rep.repo'
 import { findSession, insertLinkToken, insertSession, takeSignInToken } from './session.repo'
@@ -28,9 +29,9 @@ const TICKET_LENGTH = 60_000
 
 /*
  * A password's hash is a tenth of a second of a core, which strangers can ask for. Known devices and good invites have
- * places of their own; what makes them known is looked up a little at a time too, or a flood would fill the database.
+ * places of their own. Invites are looked up one at a time, devices all at once (known-devices.ts).
  */
-const lookUps = new SignInLine({ atOnce: 4, waiting: 1000, waitingOfCaller: 1000 })
+const invites = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16 })
 const known = new SignInLine({ atOnce: 2, waiting: 500, waitingOfCaller: 8 })
 const strangers = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16 })
 
@@ -41,8 +42,7 @@ export async function signIn(
   const { email, device } = call.body
   const presentedHash = device === undefined ? undefined : hashToken(device)
   const turn = { caller: networkOf(call.address), gone: call.hangUp() }
-  const isKnown =
-    presentedHash !== undefined && (await lookUps.run(turn, () => isKnownDevice(db, presentedHash, email, now)))
+  const isKnown = presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now))
   return isKnown
     ? known.run({ ...turn, caller: presentedHash }, () => judge(call, presentedHash, presentedHash))
     : strangers.run(turn, () => judge(call, presentedHash, undefined))
@@ -134,7 +134,7 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   const invite = { userId, email, codeHash: hashToken(code), now }
   const turn = { caller: networkOf(call.address), gone: call.hangUp() }
   // Only a good invite is worth a hash.
-  const isGood = await lookUps.run(turn, () => findInvitedByCode(db, invite))
+  const isGood = await invites.run(turn, () => findInvitedByCode(db, invite))
   if (isGood === undefined) throw inviteNotUsable(call)
   const passwordHash = await known.run({ ...turn, caller: userId }, () => hashPassword(password))
   return transaction(db, async (tx) => {

@@ -1,27 +1,30 @@
-import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { knownDevices, supplierReps } from '../db/schema'
-import { isEmail } from './rep.repo'
 
 /** ms; a device that nobody signed in on for so long is unknown again. */
 export const DEVICE_MEMORY = 180 * 24 * 3_600_000
 /** Devices kept of one rep: the latest. */
 const DEVICES_OF_REP = 20
 
-/** Whether somebody has signed in under this e-mail on the device that holds this secret. */
-export async function isKnownDevice(db: Db, tokenHash: string, email: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ repId: knownDevices.repId })
+/**
+ * Of devices by their secrets' hashes, under which e-mails somebody has signed in there; `under` reads as in `isEmail`.
+ */
+export async function listKnownDevices(
+  db: Db,
+  tokenHashes: string[],
+  now: Date,
+): Promise<{ tokenHash: string; under: string }[]> {
+  return db
+    .select({ tokenHash: knownDevices.tokenHash, under: sql<string>`lower(${supplierReps.email})` })
     .from(knownDevices)
     .innerJoin(supplierReps, eq(supplierReps.userId, knownDevices.repId))
     .where(
       and(
-        eq(knownDevices.tokenHash, tokenHash),
-        isEmail(email),
+        inArray(knownDevices.tokenHash, tokenHashes),
         gt(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_MEMORY)),
       ),
     )
-  return rows.length > 0
 }
 
 /**
