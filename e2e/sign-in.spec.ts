@@ -55,7 +55,9 @@ test.describe('signing in (B§2, B§5, B§8)', () => {
         body,
       }),
     )
-    const refused = (await Promise.all(wrong)).filter(({ status }) => status === 429).length
+    const statuses = (await Promise.all(wrong)).map(({ status }) => status)
+    // One caller has sixteen places in the line of strangers; who finds none is told so.
+    const refused = statuses.filter((status) => status === 429 || status === 503).length
     // Five are free. On a busy machine the waits of 1, 2, 4 … seconds may end meanwhile, and each lets one more in.
     const waitsEnded = Math.floor(Math.log2((Date.now() - began) / 1000 + 1))
     expect(refused).toBeLessThanOrEqual(15)

@@ -20,7 +20,7 @@ export interface Judge {
 }
 
 /**
- * `remote.json` as it was sent, judged: shape, name, addresses, files, signature, own copies, what it may not own. Fields
+ * `remote.json` as it was sent, judged: shape, name, addresses, files, signature, copies, what it may not own. Fields
  * that nobody here knows are left aside.
  * @throws RegistryRefusal with the sentence why
  */

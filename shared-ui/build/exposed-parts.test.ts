@@ -44,18 +44,21 @@ const TWO = ['screens_Two_js.js']
 const cases: [what: string, remote: string, parts: Record<string, string[]>][] = [
   [
     'as the others write it',
-    `export default { contract: 1, screens: { one: () => import('./screens/One') }, widgets: { two: () => import('./screens/Two') } }`,
+    `export default { contract: 1, screens: { one: () => import('./screens/One') },
+       widgets: { two: () => import('./screens/Two') } }`,
     { one: ONE, two: TWO },
   ],
   [
     'quoted, async, with a body, as a method',
-    `export default { screens: { 'one': async () => import("./screens/One"), two: () => { return import('./screens/Two') },
+    `export default { screens: { 'one': async () => import("./screens/One"),
+       two: () => { return import('./screens/Two') },
        three() { return import('./screens/Three') } } }`,
     { one: ONE, two: TWO, three: ['screens_Three_js.js'] },
   ],
   [
     'with a comment, and an export that is picked',
-    `export default { screens: { one: () => import(/* webpackChunkName: "first" */ './screens/One').then((m) => ({ default: m.One })) } }`,
+    `export default { screens: { one: () => import(/* webpackChunkName: "first" */ './screens/One')
+       .then((m) => ({ default: m.One })) } }`,
     { one: ['first.js'] },
   ],
   [
@@ -77,7 +80,8 @@ const cases: [what: string, remote: string, parts: Record<string, string[]>][] =
   [
     'what is imported elsewhere is no part, and what stands in a comment is none',
     `export const later = () => import('./screens/Two') // two: () => import('./screens/Two')
-     export default { helpers: { three: () => import('./screens/Three') }, screens: { one: () => import('./screens/One') } }`,
+     export default { helpers: { three: () => import('./screens/Three') },
+       screens: { one: () => import('./screens/One') } }`,
     { one: ONE },
   ],
 ]

@@ -86,13 +86,14 @@ test('the browser is asked with the first moment of its own, and its refusal is 
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('choices that could not be saved stay in the dialog, with what the provider said', async () => {
+test('choices that could not be saved stay in the dialog; what the provider said is in the toast', async () => {
   const refused = () => Response.json({ message: 'The Marketplace is closed for an hour.' }, { status: 503 })
   const { rep, choices } = await openAlerts({ fetch: answering('PUT', '/alerts', refused) })
   await rep.click(await box('Browser: 24 hours before it is due'))
   await rep.click(await button('Save'))
-  const problem = await within(await dialog()).findByRole('alert')
-  expect(problem).toHaveTextContent('Your alerts are not saved. The Marketplace is closed for an hour.')
+  // One message: why is in the toast, the dialog says what became of it (decision 53).
+  expect(await within(await dialog()).findByText('Nothing was sent.')).toBeVisible()
+  expect(await screen.findAllByText(/The Marketplace is closed for an hour\./)).toHaveLength(1)
   expect(await box('Browser: 24 hours before it is due')).toBeChecked()
   expect(await button('Save')).toBeEnabled()
   expect(await choices()).toMatchObject({ browser: [] })

@@ -33,7 +33,8 @@ async function answerAll(db: Db, questions: Question[]): Promise<void> {
     const hashes = [...new Set(questions.map(({ tokenHash }) => tokenHash))]
     const devices = first ? await listKnownDevices(db, hashes, first.now) : []
     const known = new Set(devices.map(({ tokenHash, under }) => `${tokenHash} ${under}`))
-    for (const { tokenHash, email, answer } of questions) answer(known.has(`${tokenHash} ${email.trim().toLowerCase()}`))
+    for (const { tokenHash, email, answer } of questions)
+      answer(known.has(`${tokenHash} ${email.trim().toLowerCase()}`))
   } catch (error) {
     for (const { fail } of questions) fail(error)
   }

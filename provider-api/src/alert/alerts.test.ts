@@ -48,6 +48,8 @@ test('nobody is told of anything who has not asked; choices are kept, with audit
     browser: [],
     email: [],
     whose: 'all',
+    // No mail server is set here.
+    sendsEmails: false,
     address: 'dana.whitfield@larkspur.example',
     changedAt: null,
     calendarMadeAt: null,

@@ -97,8 +97,8 @@ function sendBid(submittedRate: string, lastByteAfter = 0): Promise<Answer> {
 }
 
 test('a bid that arrived in time is taken later, as old as its arrival (decision 46)', async () => {
-  // Long enough for a bid to arrive on a machine that is busy.
-  const due = (await databaseTime(market.db)) + 3000
+  // Long enough for a bid to arrive on a machine that is busy, and short enough for a lock that is waited for.
+  const due = (await databaseTime(market.db)) + 1500
   await setDue(due)
   // Until half a second after the due time nobody else can write the request.
   let busy: Promise<unknown> = Promise.resolve()
@@ -106,7 +106,7 @@ test('a bid that arrived in time is taken later, as old as its arrival (decision
     busy = market.db.transaction(async (tx) => {
       await tx.select().from(quoteRequests).where(eq(quoteRequests.id, REQUEST)).for('update')
       locked()
-      await wait(3500)
+      await wait(2000)
     })
   })
   const answer = await sendBid('0.0701')

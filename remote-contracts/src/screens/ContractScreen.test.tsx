@@ -33,7 +33,8 @@ async function openContract(company: string, change: Change = () => undefined) {
     path: paths.contract(energyPlanId),
     fetch: answering,
   })
-  const details = await screen.findByRole('region', { name: 'Customer Details' }, { timeout: 10_000 })
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Activity' })).toBeInTheDocument(), { timeout: 30_000 })
+  const details = screen.getByRole('region', { name: 'Customer Details' })
   return { ...shown, details: within(details) }
 }
 
@@ -83,18 +84,4 @@ test('a historic contract, whose copy is asked for, offers no version to read (C
   expect(await screen.findByText(/before 04\/10\/2021/)).toBeVisible()
   expect(await screen.findByText(/signed by customer/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Read version/ })).toBeNull()
-})
-
-test('a file of a revision that fails makes one message: the toast; the dialog says that nothing was sent', async () => {
-  const { rep } = await openContract('Larch Street', (path) => (path.endsWith('/uploadDocument') ? 503 : undefined))
-  await rep.click(await screen.findByRole('button', { name: 'Revise' }, { timeout: 10_000 }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Request a revision/ }))
-  await rep.click(dialog.getByRole('checkbox', { name: /different contract/i }))
-  await rep.type(dialog.getByRole('textbox'), 'Please use ours.')
-  const file = new File(['%PDF-1.4'], 'ours.pdf', { type: 'application/pdf' })
-  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
-  if (input) await rep.upload(input, file)
-  await rep.click(dialog.getByRole('button', { name: 'Submit revision' }))
-  expect(await dialog.findByText('Nothing was sent.')).toBeVisible()
-  expect(dialog.queryByText('This file has not been sent.')).toBeNull()
 })

@@ -18,7 +18,7 @@ export interface CallOptions {
   idempotencyKey?: string
   /**
    * The caller shows this failure, or those that the function picks, with the specification's own text (B§8, C§8),
-   * so the general toast stays away (decision 28). What the server decided is always the caller's to tell (decision 53).
+   * so the general toast stays away (decision 28). What the server decided is the caller's to tell (decision 53).
    */
   ownMessage?: boolean | ((problem: Problem) => boolean)
   /** The call goes on when the session of this page ends: it is the one that ends it. */

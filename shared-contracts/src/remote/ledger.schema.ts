@@ -19,7 +19,7 @@ export const failureKinds: readonly LedgerKind[] = ['entry-failed', 'part-failed
 export const MOST_LEDGER_EVENTS = 50
 
 /**
- * One line of a beacon (`POST /ledger`, a JSON list of these). It names no person; sent with a rep's token, it counts for
+ * One line of a beacon (`POST /ledger`, a JSON list of these). It names no person; with a rep's token it counts for
  * the canary too.
  */
 export const ledgerEvent = z.object({

@@ -66,8 +66,8 @@ export interface RateInputProps {
 
 /**
  * A rate in $/kWh or $/Dth. While it is typed into, the text in it is never rewritten, so that caret and undo stay the
- * browser's own; a key that the mask does not take is stopped before it changes anything, and the reason shows. The rate
- * is no number from then on, until it is emptied or typed anew (decision 51). What is pasted is always kept.
+ * browser's own; a key that the mask does not take is stopped before it changes anything, and the reason shows. The
+ * rate is no number from then on, until it is emptied or typed anew (decision 51). What is pasted is always kept.
  */
 export const RateInput = memo(function RateInput(props: RateInputProps) {
   const { label, value, rest, onChange, onBlur, commodity, disabled, error, describedBy } = props

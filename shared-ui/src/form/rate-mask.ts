@@ -9,8 +9,8 @@ const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d*|,\d{3})$/
 
 /**
  * The rate that a typed or pasted text stands for: spaces, `$` and thousands commas go, wide digits become plain ones,
- * a single comma becomes a point (decision 51), `.5` becomes `0.5`. Nothing else is taken away: a text that is no number
- * stays and is flagged.
+ * a single comma becomes a point (decision 51), `.5` becomes `0.5`. Nothing else is taken away: a text that is no
+ * number stays and is flagged.
  */
 export function masked(typed: string): string {
   const bare = typed.normalize('NFKC').replace(/[\s$]/g, '')
@@ -45,8 +45,8 @@ export interface Edit {
 
 /**
  * Why the mask does not take one typed key, in words; nothing when it does. Digits and one point or comma are
- * taken, digits after it as far as the mask or the rate already has them. Too many digits before the point are let through and
- * flagged by the bounds, since a stopped one would leave another, perhaps valid, rate (500 as 50).
+ * taken, digits after it as far as the mask or the rate already has them. Too many digits before the point are let
+ * through and flagged by the bounds, since a stopped one would leave another, perhaps valid, rate (500 as 50).
  */
 export function whyNotKey({ text, start, end, inserted }: Edit, commodity: MaskCommodity): string | undefined {
   const after = text.slice(0, start) + inserted + text.slice(end)

@@ -12,7 +12,7 @@ const Facts = styled('dl')({
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-2)' },
 })
 
-/** What all rates of a submission have in common, and where that differs from the quotes that they take the place of. */
+/** What all rates of a submission have in common, and where that differs from the quotes that they replace. */
 export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; submission: Submission }) {
   const { quotes, billingMethod, creditStatus } = submission
   if (quotes.length === 0) return null
