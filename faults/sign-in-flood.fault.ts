@@ -1,3 +1,4 @@
+// Alone: it measures how long a known device waits for its sign-in.
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
