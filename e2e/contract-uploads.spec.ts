@@ -18,6 +18,12 @@ async function slowLine(page: Page, uploadThroughput: number): Promise<() => Pro
   return async () => void (await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 }))
 }
 
+// On a busy machine megabytes are still being read when the rep would send them, and the page asks.
+test.beforeEach(async ({ page }) => {
+  const question = page.getByRole('alertdialog', { name: 'Upload this file anyway?' })
+  await page.addLocatorHandler(question, () => question.getByRole('button', { name: 'Upload anyway' }).click())
+})
+
 test('an upload shows how far it is, is cancelled, is cut at half and sent again; nothing half is kept (C§7)', async ({
   page,
   login,
@@ -30,9 +36,6 @@ test('an upload shows how far it is, is cancelled, is cut at half and sent again
   await contract.open('Pinecrest Cold Storage')
   const before = await documentsOfPinecrest(portal)
   const fastAgain = await slowLine(page, MB / 2)
-  // On a busy machine these megabytes are still being read when their comparison would begin.
-  const question = page.getByRole('alertdialog', { name: 'Upload this file anyway?' })
-  await page.addLocatorHandler(question, () => question.getByRole('button', { name: 'Upload anyway' }).click())
 
   await contract.choose(fileOnDisk(testInfo.outputPath('Cancelled.pdf'), 4 * MB))
   const sending = contract.uploads().filter({ hasText: 'Cancelled.pdf' })
@@ -77,7 +80,9 @@ test('the store is down: the rep is told, nothing is listed, and the same file g
     // Why is in the general toast, once; the row says what became of the file (decision 53).
     await expect(refused).toContainText('Nothing was sent.')
     await expect(
-      page.getByText('Documents cannot be stored or read right now. Nothing was changed. Please try again in a moment.'),
+      page.getByText(
+        'Documents cannot be stored or read right now. Nothing was changed. Please try again in a moment.',
+      ),
     ).toHaveCount(1)
     await expect(contract.document('Credit addendum.pdf')).toHaveCount(0)
   })
