@@ -123,9 +123,12 @@ export async function startPortal(
   const market = await copyOfMarket(kind, preparedMarket(kind))
 
   const scaled = isScaled && market.kind === 'server' ? await openScaledApi(market) : undefined
+  // The market was made when the run began: its due times begin with the portal, whenever that is.
+  let times = scaled ? [] : ['--fresh-times']
   const start = async (name: ProgramName, folder?: string) => {
     if (running.has(name)) return
-    const words = name === API ? API_PROGRAM : ['scripts/serve.mjs', name]
+    const words = name === API ? [...API_PROGRAM, ...times] : ['scripts/serve.mjs', name]
+    if (name === API) times = []
     const startIt = name === API && scaled ? scaled.start : startProgram
     running.set(name, await startIt(words, { ...env, ...market.env }, addresses[name], folder))
   }
