@@ -29,6 +29,24 @@ test('a source file has at most 250 lines, and a line at most 120 characters', (
   expect(found).toEqual([])
 })
 
+test('no test is left out, and no commodity is made up', () => {
+  const sources = files.filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('house-rules.test.ts') && existsSync(file),
+  )
+  const found = sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(
+        (line) =>
+          /\b(it|test|describe)\.(skip|only|todo|fixme)\b/.test(line) ||
+          // Where no commodity is said there is none (decision 55): see usageUnitOf.
+          (/\?\? 'ELECTRICITY'/.test(line) && !/\.(test|spec)\.tsx?$/.test(file)),
+      )
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
 test('the repository stands alone: no path of a machine, no address of a registry', () => {
   const here = [process.cwd(), homedir()].filter((path) => path.length > 3)
   const paths = ['work', 'home', 'root', 'Users'].map((folder) => `/${folder}/`)

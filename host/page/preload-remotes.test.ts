@@ -34,7 +34,7 @@ function preloaded(at: string, remotes: unknown[], { repId = '', local = false }
   document.getElementById('portal-settings')!.textContent = JSON.stringify({ localRemotes: local })
   document.getElementById('mf-registry')!.textContent = JSON.stringify({ remotes })
   // As the page runs it.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
   new Function(source)()
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => [
     link.getAttribute('href'),

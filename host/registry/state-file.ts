@@ -104,7 +104,11 @@ async function keepLast(folder: string): Promise<void> {
     throw error
   }
   const copy = await open(draft, 'r+')
-  await copy.sync().finally(() => copy.close())
+  try {
+    await copy.sync()
+  } finally {
+    await copy.close()
+  }
   await rename(draft, join(folder, BEFORE))
 }
 
@@ -112,5 +116,9 @@ async function keepLast(folder: string): Promise<void> {
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder, 'r')
-  await opened.sync().finally(() => opened.close())
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
 }

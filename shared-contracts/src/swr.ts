@@ -108,7 +108,7 @@ export function useListCall<E extends EndpointShape>(
     onSuccess: () => void readAt.set(key, Date.now()),
   })
   const [openedAt, setOpenedAt] = useState(() => ({ key, at: Date.now() }))
-  // eslint-disable-next-line react-hooks/purity -- once for each list that is opened; the state keeps it
+  // oxlint-disable-next-line react-hooks/purity -- once for each list that is opened; the state keeps it
   if (openedAt.key !== key) setOpenedAt({ key, at: Date.now() })
   const expired = openedAt.at - (readAt.get(key) ?? openedAt.at) > LIST_CACHE_TIME
   return { data: expired ? undefined : data, error, isLoading, isValidating, mutate: change }

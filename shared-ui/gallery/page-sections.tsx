@@ -153,7 +153,7 @@ export const pageSections: readonly Section[] = [
         <div
           role="region"
           aria-label="The sign-in page"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
           tabIndex={0}
           style={{ height: 'calc(100vh - 120px)', overflow: 'auto' }}
         >

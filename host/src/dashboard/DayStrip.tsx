@@ -160,7 +160,7 @@ function Marks({ marks, now }: { marks: readonly DayMark<Due>[]; now: number }) 
     event.currentTarget.querySelectorAll('a')[to]?.focus()
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its links bubble
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its links bubble
     <ol onKeyDown={move}>
       {marks.map(({ at, bids, room }, index) => (
         <Mark key={bids[0]?.id} style={{ left: `${at}%`, width: room === undefined ? undefined : `${room}%` }}>

@@ -73,7 +73,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   const awaited = isAwaited && !found.busy ? items[0] : undefined
   useEffect(() => {
     if (awaited !== undefined) choose(awaited, false)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
   }, [awaited !== undefined])
 
   const press = (event: KeyboardEvent) => {

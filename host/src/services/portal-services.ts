@@ -156,7 +156,7 @@ function forgetRep(notifications: NotificationStore): void {
 
 /** The one place of the portal where failures are written down (B§8 'logged only'). */
 function log(event: string, details: Problem | Record<string, unknown>): void {
-  // eslint-disable-next-line no-console -- the browser's console is the log of a page
+  // oxlint-disable-next-line no-console -- the browser's console is the log of a page
   console.warn(event, details)
 }
 

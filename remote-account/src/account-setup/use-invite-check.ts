@@ -4,7 +4,10 @@ import { toProblem, type Problem } from 'shared-contracts/api'
 import { useRemote } from 'shared-ui/remote'
 
 export type InviteCheck =
-  { state: 'checking' } | { state: 'good' } | { state: 'refused'; why: string } | { state: 'unknown'; problem: Problem }
+  | { state: 'checking' }
+  | { state: 'good' }
+  | { state: 'refused'; why: string }
+  | { state: 'unknown'; problem: Problem }
 
 const brokenInvite: InviteCheck = { state: 'refused', why: INVITE_BROKEN }
 

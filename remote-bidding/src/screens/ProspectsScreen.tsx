@@ -69,7 +69,7 @@ function useProspectOfAddress(): void {
   const rep = useRep()
   useEffect(() => {
     if (asked && rep) open(asked)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [asked, rep === undefined])
 }
 

@@ -8,7 +8,7 @@ export function NotThere({ onClose }: { onClose: () => void }) {
     notifications.error('This could not be opened', 'Check your connection and try again. What you typed is kept.')
     onClose()
     // Once, however often the grid is drawn meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return null
 }

@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 let parentRenders = 0
 function Parent({ left }: { left: number }) {
-  // eslint-disable-next-line react-hooks/globals -- the test counts how often it renders
+  // oxlint-disable-next-line react-hooks/globals -- the test counts how often it renders
   parentRenders += 1
   return <Countdown until={START + left} clock={clock} variant="pill" label="Time left" />
 }

@@ -37,7 +37,6 @@ export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
     >
       {disabled ? (
         // A reason that only a mouse could reach would be no reason for the others.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <span tabIndex={hint === '' ? undefined : 0} style={{ display: 'inline-flex', borderRadius: 6 }}>
           {children}
         </span>

@@ -90,7 +90,7 @@ export function useLongList<E extends EndpointShape, Row>(
               return { rows: has ? found.filter(has) : found, next: after }
             },
           },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the input by what it says
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the input by what it says
     [next, reading, failedText, api, shape, asked, rowsOf, idOf, has],
   )
   return { rows, pages, error: first.error, loading: first.isValidating, retry: () => void first.mutate() }

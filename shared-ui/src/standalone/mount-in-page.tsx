@@ -28,7 +28,7 @@ export interface ForeignPage {
 export function mountInPage(remote: RemoteModule, manifest: RemoteManifest, page: ForeignPage): () => void {
   const services = createStandaloneServices({
     apiUrl: page.apiUrl,
-    // eslint-disable-next-line no-console -- the console is the log of a page
+    // oxlint-disable-next-line no-console -- the console is the log of a page
     log: page.log ?? ((event, details) => console.warn(event, details)),
     onTitle: (title) => void page.onTitle?.(title),
     ...(page.settings ? { settings: page.settings } : {}),

@@ -22,7 +22,7 @@ export function mountStandalone(remote: RemoteModule, manifest: RemoteManifest):
   const given = JSON.parse(document.getElementById('portal-settings')?.textContent || '{}') as { apiUrl?: string }
   const services = createStandaloneServices({
     apiUrl: given.apiUrl ?? `${location.protocol}//${location.hostname}:4000`,
-    // eslint-disable-next-line no-console -- the console is the log of a page
+    // oxlint-disable-next-line no-console -- the console is the log of a page
     log: (event, details) => console.warn(event, details),
     onTitle: (title) => void (document.title = title),
   })

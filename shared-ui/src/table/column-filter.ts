@@ -2,7 +2,8 @@ import type { CellValue, PortalColumn } from './columns'
 
 /** A column's filter: values that may occur, or bounds that include their ends. */
 export type ColumnFilter =
-  { kind: 'set'; values: ReadonlySet<string> } | { kind: 'range'; min: number | null; max: number | null }
+  | { kind: 'set'; values: ReadonlySet<string> }
+  | { kind: 'range'; min: number | null; max: number | null }
 
 export const textOf = (value: CellValue): string => (value === null ? '' : String(value))
 

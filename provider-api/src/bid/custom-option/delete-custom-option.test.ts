@@ -89,7 +89,7 @@ test('deleted twice at once: the second is told that it is gone', async () => {
   ])
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
   const lost = results.find((result) => result.status === 'rejected')
-  expect((lost?.reason as ApiError).problem).toMatchObject({
+  expect((lost?.reason as ApiError | undefined)?.problem).toMatchObject({
     status: 404,
     message: 'There is no such custom option. It may have been deleted already.',
   })

@@ -52,7 +52,11 @@ export interface RequestData {
   decision?: {
     /** What the customer chose. */
     text:
-      'switch_to_supplier' | 'hold_current_plan' | 'request_contracts' | 'request_custom_plan' | 'switch_to_solution'
+      | 'switch_to_supplier'
+      | 'hold_current_plan'
+      | 'request_contracts'
+      | 'request_custom_plan'
+      | 'switch_to_solution'
     term?: number
     winner?: SupplierId
   }

@@ -8,7 +8,7 @@ const Line = later<CockpitLineProps>({
   load: () => import('./CockpitLine'),
   held: (
     <tr>
-      <td style={{ height: LINE_HEIGHT }} />
+      <td aria-hidden style={{ height: LINE_HEIGHT }} />
     </tr>
   ),
 })

@@ -114,7 +114,7 @@ export default function RequestPapersDialog({ bids, onClose }: RequestPapersDial
         </div>
       ) : (
         <div
-          // A scrolling region must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
           tabIndex={asked.length > 5 ? 0 : undefined}
           role="region"
           aria-label="Chosen requests"

@@ -15,6 +15,6 @@ export function useOpenBidColumns(bids: readonly QuoteRequest[] | undefined, col
   const { clock } = useRemote()
   const typedOf = useTypedTerms(bids)
   const reached = useTimeReached((bids ?? NONE).map(enforcedDeadline))
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- made anew when a bid is over
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew when a bid is over
   return useMemo(() => columns(clock, typedOf), [columns, clock, typedOf, reached])
 }

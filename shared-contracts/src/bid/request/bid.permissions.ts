@@ -4,7 +4,13 @@ import { bidStatus } from './bid.status'
 
 /** What a rep may want to do with a quote request. */
 export type BidAction =
-  'submit' | 'submitOriginalRates' | 'optOut' | 'optIn' | 'createCustomOption' | 'deleteCustomOption' | 'withdrawQuote'
+  | 'submit'
+  | 'submitOriginalRates'
+  | 'optOut'
+  | 'optIn'
+  | 'createCustomOption'
+  | 'deleteCustomOption'
+  | 'withdrawQuote'
 
 export interface BidFacts extends Pick<
   QuoteRequest,

@@ -108,7 +108,12 @@ export function tickedRevisions(form: Revisions): Revisions {
 }
 
 export type RevisionField =
-  'form' | 'dataUpdatesDesc' | 'secureCreditOptions' | 'secureCreditDesc' | 'differentContractDesc' | RevisionFile
+  | 'form'
+  | 'dataUpdatesDesc'
+  | 'secureCreditOptions'
+  | 'secureCreditDesc'
+  | 'differentContractDesc'
+  | RevisionFile
 
 export type RevisionProblems = Partial<Record<RevisionField, string>>
 

@@ -68,7 +68,7 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
     } catch (error) {
       if (!abort.signal.aborted) {
         setFailed(kind)
-        // eslint-disable-next-line no-console -- the browser's console is the log of a page
+        // oxlint-disable-next-line no-console -- the browser's console is the log of a page
         console.warn('export-failed', error)
       }
     }

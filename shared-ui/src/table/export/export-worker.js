@@ -24,9 +24,9 @@ function styleOf(format) {
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // Characters that XML cannot have are written as Excel does.
 const inXml = (text) =>
-  /[&<>"\0-\x08\x0b-\x1f\ufffe\uffff]/.test(text) // eslint-disable-line no-control-regex
+  /[&<>"\0-\x08\x0b-\x1f\ufffe\uffff]/.test(text) // oxlint-disable-line no-control-regex
     ? text.replace(
-        /[&<>"\0-\x08\x0b-\x1f\ufffe\uffff]/g, // eslint-disable-line no-control-regex
+        /[&<>"\0-\x08\x0b-\x1f\ufffe\uffff]/g, // oxlint-disable-line no-control-regex
         (sign) => ENTITIES[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
       )
     : text

@@ -50,7 +50,7 @@ test('a workbook is read as it was made: sheets by name, texts and numbers, cell
 test('every text and every rate of at most 6 decimals comes back as it was', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     .filter((each) => !/[\0-\x1f_]/.test(each))
   const rate = fc.integer({ min: 1, max: 50_000_000 }).map((millionths) => millionths / 1e6)
   await fc.assert(
