@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { explainRefusal, judgeSurface } from './api-report/judge-surface.mjs'
-import { readOffer, writeDeclarations } from './api-report/read-surface.mjs'
+import { isVersioned, readOffer, writeDeclarations } from './api-report/read-surface.mjs'
 import { root } from './apps.mjs'
 
 /** @typedef {import('./api-report/read-surface.mjs').Offer} Offer */
@@ -23,7 +23,7 @@ function readReport(name) {
     const [, code = ''] = /```ts\n([\s\S]*?)\n?```/.exec(readFileSync(join(folder, file), 'utf8')) ?? []
     return [relative('', file).replaceAll('\\', '/').slice(0, -END.length), code]
   })
-  return { version, surface: Object.fromEntries(surface) }
+  return { version, surface: Object.fromEntries(surface.filter(([subpath = '']) => isVersioned(name, subpath))) }
 }
 
 /** @param {string} name @param {Offer} offer */

@@ -1,10 +1,7 @@
-const { cpSync, mkdtempSync, rmSync } = require('node:fs')
-const { tmpdir } = require('node:os')
-const { join } = require('node:path')
 const { TextDecoder, TextEncoder } = require('node:util')
 const { TestEnvironment } = require('jest-environment-jsdom')
 const bridgeFetch = require('./bridge-fetch.cjs')
-const startProviderApi = require('./start-provider-api.cjs')
+const { startOnCopy } = require('./screen-market.cjs')
 
 /** jsdom with what every browser of the portal has and jsdom lacks; `@provider-api` in a docblock starts the server. */
 module.exports = class ScreenEnvironment extends TestEnvironment {
@@ -23,17 +20,13 @@ module.exports = class ScreenEnvironment extends TestEnvironment {
     const fetch = bridgeFetch(this.global)
     Object.assign(this.global, { TextDecoder, TextEncoder, Headers, Request, Response, fetch })
     if (!this.wantsApi) return
-    const folder = process.env.PROVIDER_API_FOLDER ?? ''
-    this.dataDir = mkdtempSync(join(tmpdir(), 'marketplace-screen-'))
-    cpSync(join(folder, 'template'), this.dataDir, { recursive: true })
-    this.api = await startProviderApi(join(folder, 'main.js'), this.dataDir, ['--fresh-times'])
+    this.api = await startOnCopy(process.env.PROVIDER_API_FOLDER ?? '')
     this.global.providerApiUrl = this.api.url
   }
 
   /** @override */
   async teardown() {
     await this.api?.stop()
-    if (this.dataDir) rmSync(this.dataDir, { recursive: true, force: true })
     await super.teardown()
   }
 }

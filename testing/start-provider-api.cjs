@@ -5,9 +5,10 @@ const { createInterface } = require('node:readline')
  * Starts provider-api on a free port and waits until it answers.
  * @param {string} main the bundle
  * @param {string} dataDir
- * @param {string[]} args
+ * @param {string[]} [args]
+ * @param {string} [databaseUrl] without it the embedded database
  */
-module.exports = function startProviderApi(main, dataDir, args = []) {
+module.exports = function startProviderApi(main, dataDir, args = [], databaseUrl = undefined) {
   const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -15,6 +16,7 @@ module.exports = function startProviderApi(main, dataDir, args = []) {
       PORT_API: '0',
       HOST_API: '127.0.0.1',
       DATA_DIR: dataDir,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       LOG_LEVEL: 'error',
       DEMO_MARKET: 'yes',
       // jsdom's pages are at http://localhost; its XMLHttpRequest obeys CORS as a browser does.

@@ -10,6 +10,14 @@ import { root } from '../apps.mjs'
 /** @typedef {{ version: string, surface: Surface }} Offer */
 
 const declarations = join(root, '.cache/api/types')
+
+/**
+ * What is versioned: how a remote lives in the portal, and every component. A domain's rules (`bid/…`, `contract/…`) are
+ * of the teams that share them: renaming one is no new version.
+ * @param {string} name of the package @param {string} subpath
+ */
+export const isVersioned = (name, subpath) =>
+  name === 'shared-ui' || ['remote', 'api', 'session', 'live', 'router', 'swr'].includes(subpath)
 const silent = { default: { logLevel: 'none' } }
 
 /** Declarations of both packages; the compiler writes only what changed. */
@@ -26,7 +34,7 @@ export function writeDeclarations() {
 export function readOffer(name) {
   const { version, exports } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
   const entries = Object.entries(/** @type {Record<string, string>} */ (exports))
-    .filter(([, file]) => /\.tsx?$/.test(file))
+    .filter(([subpath, file]) => /\.tsx?$/.test(file) && isVersioned(name, subpath.slice(2)))
     .map(([subpath, file]) => ({ subpath: subpath.slice(2), file: declarationOf(name, file) }))
   const folder = prepareFolder(name)
   const configs = entries.map(({ file }) => extractorConfig(name, folder, file))
@@ -118,6 +126,6 @@ function declarationsOf(report) {
     .split('\n')
     .filter((line) => !/^\s*\/\//.test(line))
     .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n{2,}/g, '\n\n')
     .trim()
 }

@@ -130,8 +130,13 @@ const PARTS = {
     cores: 2,
     streams: true,
   }),
+  // The APIs behind its screens start on a database server in a fraction of the time.
   unit: () =>
-    jest('unit', ['--selectProjects', 'node', 'screen', `--testPathIgnorePatterns=/node_modules/|${OUTSIDE}`]),
+    jest(
+      'unit',
+      ['--selectProjects', 'node', 'screen', `--testPathIgnorePatterns=/node_modules/|${OUTSIDE}`],
+      withPostgres(),
+    ),
   // A repository of its own, with packed packages: a whole install and build.
   outside: () => jest('outside', ['--selectProjects', 'node', `--testPathPatterns=${OUTSIDE}`]),
   api: (print) => {
