@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { specsOf } from './suites'
+import { testsOf } from './suites'
 
 /** Which of the spec files; suites.ts says what there is. */
 const which = process.env.BROWSER_TESTS
@@ -15,7 +15,7 @@ const [current = 1, total = 1] = (process.env.BROWSER_SHARD || '1/1').split('/')
 /** The whole portal in a real browser. Each spec file has a portal and a fresh market of its own (fixtures.ts). */
 export default defineConfig({
   testDir: '.',
-  testMatch: specsOf(which, names),
+  projects: testsOf(which, names),
   outputDir: '../test-results/browser',
   globalSetup: './portal/prepare-market.ts',
   workers: Number(process.env.BROWSER_WORKERS ?? 2),

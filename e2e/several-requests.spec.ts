@@ -138,7 +138,7 @@ test('a provider without the call has the list without Files', async ({ page, da
   await expect(bar(page).getByRole('button', { name: 'Files' })).toHaveCount(0)
 })
 
-test.describe('seen by everyone', () => {
+test.describe('seen by everyone', { tag: '@nightly' }, () => {
   test.use({ viewport: WINDOW, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
   test('the bar, and the dialogs of several requests', async ({ page, dashboard }) => {

@@ -15,49 +15,44 @@ const of = (owner: Owner, when: When, ...names: string[]): [string, Suite][] =>
 
 /**
  * Every spec file (`name.spec.ts`), once. What may never leak, be lost or stop is in `npm test`: sign-in, rates,
- * submissions, decisions. Nightly is what changes seldom and costs much: each screen in each scheme and width again.
+ * submissions, decisions. Nightly is what changes seldom and costs much, and what a faster test has found before;
+ * testing/README.md says which. A single test is nightly by its tag, `@nightly`.
  */
 export const SUITES: ReadonlyMap<string, Suite> = new Map([
-  ...of('host', 'test', 'another-rep*', 'remote-down', 'session*', 'session-faults', 'sign-in*'),
-  ...of('bidding', 'test', 'kept-bid', 'last-look*', 'submission*', 'submission-failures*', 'two-reps*'),
+  ...of('host', 'test', 'session*', 'sign-in*'),
+  ...of('bidding', 'test', 'kept-bid', 'last-look*', 'submission*', 'submission-failures*'),
   ...of('contracts', 'test', 'contracts*'),
 
-  ...of('host', 'change', 'activity', 'alerts', 'deploy-alone', 'due-today', 'every-screen'),
-  ...of('host', 'change', 'everyone-keyboard', 'foreign-provider', 'held-places', 'journey', 'keyboard'),
-  ...of('host', 'change', 'list-state', 'live-changes*', 'long-lists', 'narrow-window', 'remote-builds'),
-  ...of('host', 'change', 'remote-hangs', 'restored-page', 'search', 'secrets', 'shared-table', 'true-at-a-glance'),
-  ...of('bidding', 'change', 'all-in-lens', 'bad-input', 'bid-form-details', 'bid-terms', 'changed-while-open*'),
-  ...of('bidding', 'change', 'custom-option', 'desk', 'downloads*', 'foreign-host', 'hand-off', 'last-look-cockpit'),
-  ...of('bidding', 'change', 'load-sheet', 'loss-autopsy', 'opt-out*', 'prices-first', 'pricing-options'),
-  ...of('bidding', 'change', 'prospects*', 'quote-details*', 'rate-grid', 'rate-input', 'rates-template'),
-  ...of('bidding', 'change', 'read-only', 'receipts', 'second-glance', 'several-requests', 'team-board'),
-  ...of('bidding', 'change', 'term-curve', 'trends', 'win-loss*', 'withdraw-quote', 'wrong-file'),
+  ...of('host', 'change', 'alerts', 'another-rep*', 'deploy-alone', 'every-screen', 'foreign-provider'),
+  ...of('host', 'change', 'held-places', 'journey', 'keyboard', 'live-changes*', 'remote-builds', 'remote-down'),
+  ...of('host', 'change', 'remote-hangs', 'secrets', 'session-faults', 'true-at-a-glance'),
+  ...of('bidding', 'change', 'bad-input', 'bid-form-details', 'bid-terms', 'changed-while-open*', 'custom-option'),
+  ...of('bidding', 'change', 'downloads*', 'foreign-host', 'hand-off', 'last-look-cockpit', 'opt-out*'),
+  ...of('bidding', 'change', 'prices-first', 'pricing-options', 'prospects*', 'quote-details*', 'rate-grid'),
+  ...of('bidding', 'change', 'rate-input', 'read-only', 'second-glance', 'several-requests', 'two-reps*'),
+  ...of('bidding', 'change', 'win-loss*', 'withdraw-quote', 'wrong-file'),
   ...of('contracts', 'change', 'contract-areas', 'contract-decisions*', 'contract-details', 'contract-documents'),
   ...of('contracts', 'change', 'contract-failures', 'contract-lists', 'contract-review', 'contract-revision'),
   ...of('contracts', 'change', 'contract-uploads*', 'preflight'),
   ...of('account', 'change', 'account-activation*'),
 
-  ...of(
-    'host',
-    'nightly',
-    'alert-mail',
-    'everyone-lists',
-    'gallery',
-    'jobs',
-    'pictures',
-    'still-pages',
-    'tables-at-each-width',
-  ),
-  ...of('bidding', 'nightly', 'everyone-bid-dialogs', 'everyone-bids'),
+  ...of('host', 'nightly', 'activity', 'alert-mail', 'due-today', 'everyone-keyboard', 'everyone-lists', 'gallery'),
+  ...of('host', 'nightly', 'jobs', 'list-state', 'long-lists', 'narrow-window', 'pictures', 'restored-page'),
+  ...of('host', 'nightly', 'search', 'shared-table', 'still-pages', 'tables-at-each-width'),
+  ...of('bidding', 'nightly', 'all-in-lens', 'desk', 'everyone-bid-dialogs', 'everyone-bids', 'load-sheet'),
+  ...of('bidding', 'nightly', 'loss-autopsy', 'rates-template', 'receipts', 'team-board', 'term-curve', 'trends'),
   ...of('contracts', 'nightly', 'everyone-contract-dialogs', 'everyone-contracts'),
 ])
+
+/** A nightly test of a file that runs on every change. */
+const TAGGED = /@nightly/
 
 /**
  * The spec files of a run, by one word or several with commas: `test`, `change` (what CI runs after it), `nightly`,
  * `scaled`, an owner (without what is nightly) or a name; `all` without one.
  * @throws when a spec file is in no suite, or a suite has no file
  */
-export function specsOf(which: string | undefined, files: readonly string[]): string[] {
+function specsOf(which: string | undefined, files: readonly string[]): string[] {
   const unknown = files.filter((name) => !SUITES.has(name))
   const gone = [...SUITES.keys()].filter((name) => !files.includes(name))
   if (unknown.length + gone.length > 0)
@@ -68,4 +63,21 @@ export function specsOf(which: string | undefined, files: readonly string[]): st
     (when !== 'nightly' && words.has(owner)) ||
     (scaled === true && words.has('scaled'))
   return [...SUITES].filter(([name, suite]) => isWanted(name, suite)).map(([name]) => `${name}.spec.ts`)
+}
+
+/**
+ * Which tests of which files a run has: of files that run on every change, what is tagged `@nightly` is left to the
+ * night, which has nothing else of them. A run of named files has all of theirs.
+ */
+export function testsOf(which: string | undefined, files: readonly string[]) {
+  const words = (which ?? 'all').split(',')
+  if (!words.includes('nightly')) {
+    const ofChanges = words.every((word) => ['test', 'change', 'scaled'].includes(word))
+    return [{ testMatch: specsOf(which, files), ...(ofChanges ? { grepInvert: TAGGED } : {}) }]
+  }
+  const nightly = specsOf(which, files)
+  return [
+    { name: 'whole files', testMatch: nightly },
+    { name: 'tagged tests', testMatch: specsOf('test,change', files), grep: TAGGED },
+  ]
 }
