@@ -13,8 +13,8 @@ const ANNOUNCED = [1, 5, 15]
 /** One on a page, so it has no class. */
 const LARGE = {
   color: 'var(--text)',
-  fontSize: 32,
-  lineHeight: '40px',
+  fontSize: 24,
+  lineHeight: '32px',
   fontWeight: 600,
   letterSpacing: '-.02em',
 } as const

@@ -12,7 +12,7 @@ const Box = styled('section')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 16px',
-  padding: '16px 20px',
+  padding: '6px 16px',
   borderWidth: 1,
   borderStyle: 'solid',
   borderRadius: 8,
@@ -20,8 +20,8 @@ const Box = styled('section')({
 const Tile = styled('span')({
   display: 'grid',
   placeItems: 'center',
-  width: 40,
-  height: 40,
+  width: 32,
+  height: 32,
   flex: 'none',
   borderRadius: 8,
   color: 'inherit',
@@ -31,7 +31,7 @@ const Words = styled('div')({
   flex: '1 1 200px',
   minWidth: 0,
   color: 'var(--text-2)',
-  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, color: 'var(--text)' },
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, color: 'var(--text)' },
 })
 const Left = styled('div')({
   display: 'flex',
@@ -56,7 +56,7 @@ export function LastLookBanner({ quoteRequest, over }: LastLookBannerProps) {
   const timed = over === undefined && lastLookLeft(quoteRequest, clock.now()) !== undefined
   return (
     <Box aria-label="Last Look" style={toneColors(over === undefined ? 'amber' : 'neutral')}>
-      <Tile>{over === undefined ? <Eye size={20} aria-hidden /> : <Lock size={20} aria-hidden />}</Tile>
+      <Tile>{over === undefined ? <Eye size={18} aria-hidden /> : <Lock size={18} aria-hidden />}</Tile>
       <Words role="status">
         <h2>{over ?? 'Last Look'}</h2>
         {over === undefined

@@ -1,41 +1,57 @@
 import type { ReactNode } from 'react'
 import { commodityRules, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { feeInMils, includesTax, shownRate, standingQuotes } from 'shared-contracts/bid/rates'
-import { CardSurface, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
+import { styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/extra'
 import { SwitchField } from 'shared-ui/form'
 import { useInclusionNote, type Inclusion } from '../../ui/cell-notes'
 
-const Strip = styled(CardSurface)({
+/** What each part is called stands above its controls, so that both lines are as short as they can be. */
+const Strip = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
-  '& > section': { padding: '10px 16px 12px', minWidth: 0 },
-  '& > section + section': { borderLeft: '1px solid var(--border)' },
+  gridTemplateColumns: 'minmax(0, 1.65fr) minmax(0, .9fr) minmax(0, 1.1fr)',
+  borderTop: '1px solid var(--border-subtle)',
+  '& > section': { padding: '5px 16px 6px', minWidth: 0 },
+  '& > section:first-of-type': { paddingLeft: 0 },
+  '& > section:last-of-type': { paddingRight: 0 },
+  '& > section + section': { borderLeft: '1px solid var(--border-subtle)' },
   '@media (max-width: 1099px)': {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > section:first-of-type': { gridColumn: '1 / -1', borderBottom: '1px solid var(--border)' },
-    '& > section:nth-of-type(2)': { borderLeft: 0 },
+    '& > section:first-of-type': { gridColumn: '1 / -1' },
+    '& > section:nth-of-type(2)': { borderLeft: 0, paddingLeft: 0 },
   },
   '@media (max-width: 640px)': {
     '&&': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& > section + section': { borderLeft: 0 },
+    '& > section + section': { borderLeft: 0, paddingLeft: 0 },
   },
 })
-const Heading = styled('h2')({ fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' })
-const Amount = styled('div')({
-  margin: '2px 0 6px',
-  color: 'var(--text-2)',
-  '& b': { color: 'var(--text)', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-})
-/** Its place is held: words that come move nothing. */
-const Note = styled('div')({
+const Name = styled('div')({
   display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 16,
-  marginTop: 4,
+  flexWrap: 'wrap',
+  gap: '0 8px',
   fontSize: 12,
   lineHeight: '16px',
+  color: 'var(--text-2)',
+  '& h2': { fontSize: 12, lineHeight: '16px', fontWeight: 600, color: 'var(--text)' },
+  '& b': { color: 'var(--text)', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+})
+const Controls = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 12px',
+  minHeight: 28,
+  marginTop: 2,
+})
+/** Two short lines are as high as the switch before them. */
+const Note = styled('div')({
+  display: 'flex',
+  flex: '1 1 0',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 96,
+  fontSize: 12,
+  lineHeight: '14px',
   color: 'var(--text-3)',
   '&[data-unlike]': { color: 'var(--amber)', fontWeight: 500 },
 })
@@ -46,73 +62,76 @@ const FEE_HINT_ID = 'broker-fee-hint'
 export interface BidTermsProps {
   scenario: Scenario
   locked: boolean
-  /** How the customer is billed; its pickers come first. */
+  /** How the customer is billed, a section of its own; its pickers come first. */
   billing: ReactNode
 }
 
-/** What all rates of a bid have in common: billing, broker fee and state taxes, in one strip above them (B§2). */
+/** What all rates of a bid have in common: billing, broker fee and state taxes, in one line above them (B§2). */
 export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
   const { rateCheck, stateTaxes } = scenario
   const standing = standingQuotes(scenario)
   const { rateUnit } = commodityRules[rateCheck.commodityType]
   const mils = rateCheck.commodityType === 'ELECTRICITY' ? `, ${feeInMils(rateCheck.totalFee)} mils` : ''
   return (
-    <Strip as="div">
-      <section aria-labelledby="billing-details">
-        <Heading id="billing-details">Billing Details</Heading>
-        {billing}
-      </section>
+    <Strip>
+      {billing}
       <section aria-label="Broker Fee">
-        <Heading>Broker Fee</Heading>
-        <Amount>
-          <b>{shownRate(rateCheck.commodityType, rateCheck.totalFee)}</b> {rateUnit}
-          {mils}
-        </Amount>
+        <Name>
+          <h2>Broker Fee</h2>
+          <span>
+            <b>{shownRate(rateCheck.commodityType, rateCheck.totalFee)}</b> {rateUnit}
+            {mils}
+          </span>
+        </Name>
         <VisuallyHidden>
           <span id={FEE_HINT_ID}>{FEE_HINT}</span>
         </VisuallyHidden>
-        <Tooltip text={FEE_HINT}>
-          <span style={{ display: 'inline-flex' }}>
-            <SwitchField
-              name="feeIncluded"
-              label={(on) => (on ? 'Fee included' : 'Fee not included')}
-              describedBy={`${FEE_HINT_ID} fee-beside`}
-              disabled={locked}
-            />
-          </span>
-        </Tooltip>
-        <Beside
-          of="fee"
-          previous={previousText(
-            'fee',
-            standing.map(({ feeIncluded }) => feeIncluded),
-          )}
-        />
+        <Controls>
+          <Tooltip text={FEE_HINT}>
+            <span style={{ display: 'inline-flex' }}>
+              <SwitchField
+                name="feeIncluded"
+                label={(on) => (on ? 'Fee included' : 'Fee not included')}
+                describedBy={`${FEE_HINT_ID} fee-beside`}
+                disabled={locked}
+              />
+            </span>
+          </Tooltip>
+          <Beside
+            of="fee"
+            previous={previousText(
+              'fee',
+              standing.map(({ feeIncluded }) => feeIncluded),
+            )}
+          />
+        </Controls>
       </section>
       <section aria-label="State Taxes">
-        <Heading>State Taxes</Heading>
-        <Amount>
+        <Name>
+          <h2>State Taxes</h2>
           {stateTaxes.length === 0
             ? 'No state taxes on this request'
             : stateTaxes.map((tax) => (
-                <div key={tax.id}>
+                <span key={tax.id}>
                   <b>{tax.percentTax}%</b> {tax.longName}
-                </div>
+                </span>
               ))}
-        </Amount>
-        <SwitchField
-          name="taxesIncluded"
-          label={(on) => (on ? 'Taxes included' : 'Taxes not included')}
-          disabled={locked || stateTaxes.length === 0}
-          describedBy="taxes-beside"
-        />
-        <Beside
-          of="taxes"
-          previous={previousText(
-            'taxes',
-            standing.map((quote) => includesTaxes(scenario, quote)),
-          )}
-        />
+        </Name>
+        <Controls>
+          <SwitchField
+            name="taxesIncluded"
+            label={(on) => (on ? 'Taxes included' : 'Taxes not included')}
+            disabled={locked || stateTaxes.length === 0}
+            describedBy="taxes-beside"
+          />
+          <Beside
+            of="taxes"
+            previous={previousText(
+              'taxes',
+              standing.map((quote) => includesTaxes(scenario, quote)),
+            )}
+          />
+        </Controls>
       </section>
     </Strip>
   )

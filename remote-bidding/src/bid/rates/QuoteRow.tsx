@@ -132,7 +132,7 @@ export const QuoteRow = memo(function QuoteRow({
             segmented={columns.lastLook}
           />
         </Cell>
-        <Cell style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <Cell data-actions>
           {actions}
           <QuoteBreakdown scenario={scenario} quote={quote} starting={starting} term={label} />
         </Cell>

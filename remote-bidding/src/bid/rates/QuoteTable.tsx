@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { isLastLook, shownDeadline, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
-import { CardSurface, CardTitle, Countdown, EmptyState } from 'shared-ui/core'
+import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
-import { useRemote } from 'shared-ui/remote'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
 import { later } from '../../ui/later'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
@@ -16,23 +15,23 @@ import { leastTableWidth, quoteColumns } from './quote-columns'
 import { rateGrid, type RateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
-import { BESIDE, CurveAbove, Foot, LooksAbove, Scroll, StickyTitle, Table } from './quote-table-look'
+import { BESIDE, Foot, Scroll, Table, Title } from './quote-table-look'
 import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
 import { QuoteTableHead } from './QuoteTableHead'
 import { useNarrower } from './use-narrower'
 
-// The table is there before its picture, which has its place from the start.
+// The table is there before its picture, which has its place below it from the start.
 const TermCurve = later<TermCurveProps>({
   load: () => import('./TermCurve'),
-  held: <div style={{ height: CURVE_HEIGHT, order: -1 }} />,
+  held: <div style={{ height: CURVE_HEIGHT }} />,
 })
 
 export interface QuoteTableProps {
   scenario: Scenario
   locked: boolean
-  /** Beside the clock: who else is here. */
+  /** In the title: who else is here. */
   here?: ReactNode
-  /** Above the rows: whose bid it is. */
+  /** In the title: what colleagues typed. */
   desk?: ReactNode
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
@@ -51,12 +50,14 @@ export interface LastLookSlots {
   all: (grid: RateGrid) => ReactNode
 }
 
+/** Rows of the shortest page: as many need no pages. */
+const FEWEST = 10
+
 /** Of the table in Last Look, beside those of the rates. */
 const LAST_LOOK_COLUMNS = 8
 
 /** The pricing options, one row a term (B§2, B§5). */
 export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
-  const { clock } = useRemote()
   const { lens, look, choose } = useLens(scenario)
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
@@ -95,7 +96,6 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
     grid.update(gridOptions)
     grid.drawn()
   })
-  const deadline = shownDeadline(quoteRequest)
   const lastPage = Math.max(0, Math.ceil(rows.length / size) - 1)
   const at = Math.min(page, lastPage)
   const changeSize = (next: number) => {
@@ -109,60 +109,48 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
       ref={(element: HTMLElement | null) => grid.attach(element)}
       {...(locked ? {} : grid.handlers)}
     >
-      <StickyTitle>
+      <Title>
         <CardTitle
           title="Pricing options"
           count={startMonth(scenario)}
           tools={
             <>
               {here}
-              {/* The one clock of the page, unless the banner of Last Look has it. */}
-              {!lastLook && <Countdown until={deadline} clock={clock} variant="pill" label="Time left" />}
+              {desk}
+              {rows.length > 0 && <LensSwitch lens={lens} onChange={choose} />}
             </>
           }
         />
-      </StickyTitle>
+      </Title>
       {rows.length === 0 ? (
         <>
           <EmptyState />
-          {(tools || desk) && (
-            <Foot>
-              {tools}
-              {desk}
-            </Foot>
-          )}
+          {tools && <Foot>{tools}</Foot>}
         </>
       ) : (
         <>
           {cockpit?.all(grid)}
-          <CurveAbove data-last-look={lastLook || undefined}>
-            <Scroll least={least}>
-              <Table aria-label="Pricing options" style={{ minWidth: least }}>
-                <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
-                <tbody>
-                  {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
-                    <QuoteRow
-                      key={quote.option.id}
-                      index={at * size + index}
-                      quote={quote}
-                      scenario={scenario}
-                      starting={starting}
-                      columns={columns}
-                      look={look}
-                      locked={locked}
-                      actions={rowActions?.(quote)}
-                      below={cockpit?.line(at * size + index, LAST_LOOK_COLUMNS + columns.fields.length, grid)}
-                    />
-                  ))}
-                </tbody>
-              </Table>
-            </Scroll>
-            <LooksAbove>
-              {desk}
-              <LensSwitch lens={lens} onChange={choose} />
-            </LooksAbove>
-            {rows.length >= CURVE_FROM && <TermCurve scenario={scenario} grid={grid} locked={locked} />}
-          </CurveAbove>
+          <Scroll least={least}>
+            <Table aria-label="Pricing options" style={{ minWidth: least }}>
+              <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
+              <tbody>
+                {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
+                  <QuoteRow
+                    key={quote.option.id}
+                    index={at * size + index}
+                    quote={quote}
+                    scenario={scenario}
+                    starting={starting}
+                    columns={columns}
+                    look={look}
+                    locked={locked}
+                    actions={rowActions?.(quote)}
+                    below={cockpit?.line(at * size + index, LAST_LOOK_COLUMNS + columns.fields.length, grid)}
+                  />
+                ))}
+              </tbody>
+            </Table>
+          </Scroll>
           {(tools || !locked) && (
             <Foot>
               {tools}
@@ -180,15 +168,18 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
               )}
             </Foot>
           )}
-          <Pager
-            label="Pricing options"
-            count={rows.length}
-            page={at}
-            size={size}
-            sizes={PAGE_SIZES}
-            onPage={setPage}
-            onSize={changeSize}
-          />
+          {rows.length > FEWEST && (
+            <Pager
+              label="Pricing options"
+              count={rows.length}
+              page={at}
+              size={size}
+              sizes={PAGE_SIZES}
+              onPage={setPage}
+              onSize={changeSize}
+            />
+          )}
+          {rows.length >= CURVE_FROM && <TermCurve scenario={scenario} grid={grid} locked={locked} />}
         </>
       )}
     </CardSurface>

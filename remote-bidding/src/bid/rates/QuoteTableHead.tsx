@@ -54,7 +54,7 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
           </>
         )}
         {fields.map((field) => (
-          <Head key={field} scope="col" data-number>
+          <Head key={field} scope="col" data-number data-field>
             {!lastLook && sign[field]}
             {rateNames[field]}
             <small>{rateUnit}</small>
@@ -73,7 +73,7 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
         <Head scope="col" style={{ width: lastLook ? width.lastLookSend : width.send }}>
           Send or omit
         </Head>
-        <Head scope="col" style={{ width: width.actions }}>
+        <Head scope="col" data-actions>
           <VisuallyHidden>Actions</VisuallyHidden>
         </Head>
         {daysLast && days}

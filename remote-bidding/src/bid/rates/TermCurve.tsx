@@ -18,7 +18,7 @@ const CHANGES = 'Shift with up and down changes it.'
 const names = { yours: 'Yours', previous: 'Previous', best: 'Best' } as const
 
 /**
- * The rates above their grid as a curve over the terms. What it points at, by pointer or keys, is tinted in the grid,
+ * The rates below their grid as a curve over the terms. What it points at, by pointer or keys, is tinted in the grid,
  * and the row with the focus is shown in it; with Shift a rate is dragged, or moved by keys, as one step to undo.
  */
 export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {

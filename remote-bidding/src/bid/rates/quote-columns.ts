@@ -52,7 +52,7 @@ export const columnWidths = {
   lastLookSend: 148,
   actions: 84,
 } as const
-const FIELD = 112
+export const FIELD = 112
 
 /** px that the table needs to show everything. */
 export function leastTableWidth({ lastLook, fields, previous, best }: Omit<QuoteColumns, 'daysLast'>): number {

@@ -1,19 +1,23 @@
 import { styled } from 'shared-ui/core'
-import { columnWidths } from './quote-columns'
+import { columnWidths, FIELD } from './quote-columns'
 
-/** px at the top of the window that the page's header takes, and below it the title of the table. */
+/** px at the top of the window that the page's header takes, and below it the head of the bid. */
 const HEADER = 56
-const TITLE = 52
+const HEAD = 103
 /** px beside the table: the sidebar, the page's padding, the card's border. */
 export const BESIDE = 306
-/** Heads and titles stay in sight where there is room for rows between them. */
-const ROOMY = '@media screen and (min-height: 560px)'
+/** px that a rate's column has beyond the least where the window has room. */
+const WIDER = 58
 
-/** The title of the table with the clock: in sight as long as a row is. */
-export const StickyTitle = styled('div')({
-  borderRadius: '8px 8px 0 0',
-  backgroundColor: 'var(--surface)',
-  [ROOMY]: { position: 'sticky', top: HEADER, zIndex: 4 },
+/** Heads stay in sight where there is room for rows between them; the head of the bid does where it is wide as well. */
+const ROOMY = '@media screen and (min-height: 560px)'
+const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
+
+/** The title of the table: 40 px, one line. */
+export const Title = styled('div')({
+  '& > header': { minHeight: 40, padding: '4px 16px', flexWrap: 'nowrap' },
+  '& > header > div': { minWidth: 0, flexWrap: 'nowrap' },
+  '@media (max-width: 991px)': { '& > header, & > header > div': { flexWrap: 'wrap' } },
 })
 
 /**
@@ -22,7 +26,8 @@ export const StickyTitle = styled('div')({
  */
 export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   position: 'relative',
-  [ROOMY]: { '& > table > thead th': { position: 'sticky', top: HEADER + TITLE, zIndex: 3 } },
+  [ROOMY]: { '& > table > thead th': { position: 'sticky', top: HEADER, zIndex: 3 } },
+  [WIDE]: { '& > table > thead th': { top: HEADER + HEAD } },
   [`@media screen and (max-width: ${least + BESIDE}px)`]: {
     overflow: 'auto',
     maxHeight: 'max(280px, calc(100vh - 210px))',
@@ -35,33 +40,20 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
     },
     '& > table > thead > tr > th:first-of-type': { zIndex: 4 },
   },
+  '& th[data-actions]': { width: columnWidths.actions },
+  '& td[data-actions]': { textAlign: 'right' },
+  // Wider than its content the table is not: what is left goes behind the last column.
+  [`@media screen and (min-width: ${least + BESIDE + 3 * WIDER}px)`]: {
+    '& th[data-field]': { width: FIELD + WIDER },
+    '& th[data-actions]': { width: 'auto' },
+    '& td[data-actions]': { textAlign: 'left' },
+  },
   // What gets the focus is neither below the heads, nor below the terms, nor cut at the edge.
-  '& tbody :is(input, button)': { scrollMarginTop: TITLE + 60, scrollMarginRight: 16 },
+  '& tbody :is(input, button)': { scrollMarginTop: HEAD + HEADER + 44, scrollMarginBottom: 80, scrollMarginRight: 16 },
   '& tbody td :is(input, button)': { scrollMarginLeft: columnWidths.term + 16 },
 }))
 
-/** The table, and above it its curve: that stands behind it, as Tab comes to the first rate first. */
-export const CurveAbove = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  // In Last Look so much stands above the rates that the curve follows them: the first one is in sight.
-  '&[data-last-look] > :nth-of-type(3), &[data-last-look] > section': { order: 0 },
-})
-
-/** Above table and curve, and behind them for Tab: whose bid it is, and how its rates are looked at. */
-export const LooksAbove = styled('div')({
-  order: -2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  minHeight: 44,
-  padding: '6px 16px',
-  borderBottom: '1px solid var(--border-subtle)',
-  '& > :last-child': { marginLeft: 'auto' },
-})
-
-/** The look of the pricing options table: rows of 56 px, taller and tinted where something is wrong. */
+/** The look of the pricing options table: rows of 40 px, taller and tinted where something is wrong. */
 export const Table = styled('table')({
   width: '100%',
   borderCollapse: 'separate',
@@ -80,13 +72,13 @@ export const Foot = styled('div')({
 })
 
 export const Head = styled('th')({
-  height: 48,
+  height: 36,
   padding: '0 8px',
   backgroundColor: 'var(--sunken)',
   borderTop: '1px solid var(--border)',
   borderBottom: '1px solid var(--border)',
   fontSize: 12,
-  lineHeight: '16px',
+  lineHeight: '15px',
   fontWeight: 500,
   color: 'var(--text-2)',
   textAlign: 'left',
@@ -98,7 +90,7 @@ export const Head = styled('th')({
 })
 
 export const Cell = styled('td')({
-  height: 56,
+  height: 40,
   padding: '0 8px',
   textAlign: 'left',
   fontWeight: 400,
@@ -117,6 +109,7 @@ export const RateCell = styled(Cell)({
   // On the widest windows a rate is still no wider than it is read.
   position: 'relative',
   '& > span': { maxWidth: 200, marginLeft: 'auto' },
+  '& input': { height: 30 },
   // Words under a rate at the right of its row go to the left.
   '&:nth-of-type(n+5) > [data-note]': { left: 'auto', right: 8 },
   '&[data-picked] input': { backgroundColor: 'var(--primary-soft)', borderColor: 'var(--primary)' },
@@ -125,7 +118,7 @@ export const RateCell = styled(Cell)({
     position: 'absolute',
     left: 'max(8px, calc(100% - 208px))',
     height: 16,
-    marginTop: 4,
+    marginTop: 1,
     whiteSpace: 'nowrap',
     fontWeight: 500,
     zIndex: 1,
@@ -137,7 +130,7 @@ export const RateCell = styled(Cell)({
 export const CellNote = styled('div')({
   position: 'absolute',
   left: 'max(8px, calc(100% - 208px))',
-  bottom: 3,
+  bottom: 2,
   zIndex: 1,
   fontSize: 12,
   lineHeight: '16px',
@@ -150,12 +143,12 @@ export const CellNote = styled('div')({
 })
 
 export const Row = styled('tr')({
-  '&:has([data-note]) > *': { paddingBottom: 20 },
+  '&:has([data-note]) > *': { paddingTop: 5, paddingBottom: 20 },
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
   '&[data-linked] > *': { backgroundColor: 'var(--primary-soft)' },
   '&[data-state="wrong"] > *': {
-    height: 76,
+    height: 60,
     // The message has its place below: what stands in the row stays on one line.
     paddingBottom: 20,
     backgroundColor: 'color-mix(in srgb, var(--red-soft) 45%, var(--surface))',

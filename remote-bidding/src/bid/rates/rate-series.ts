@@ -12,8 +12,6 @@ export interface TermRates {
   yours: DecimalText | undefined
   previous: DecimalText | undefined
   best: DecimalText | undefined
-  /** Yours above the best, with its percent. */
-  gap: { rate: DecimalText; percent: number } | undefined
 }
 
 /** What stands in a bid form by term, the shortest first; best rates in the inclusions of each row (decision 39). */
@@ -35,14 +33,7 @@ export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid
         yours,
         previous: before === undefined || isNothing(before) ? undefined : before,
         best,
-        gap: gapOf(yours, best),
       }
     })
     .sort((a, b) => a.term - b.term)
-}
-
-function gapOf(yours: DecimalText | undefined, best: DecimalText | undefined): TermRates['gap'] {
-  if (yours === undefined || best === undefined || isNothing(best)) return undefined
-  const rate = decimals.subtract(yours, best)
-  return { rate, percent: (Number(rate) / Number(best)) * 100 }
 }

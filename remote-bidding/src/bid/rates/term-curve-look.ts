@@ -6,7 +6,6 @@ const NARROW = '@media (max-width: 640px)'
 
 /** The strip: what is pointed at and the key above, then the plot with its lowest and highest rate beside. */
 export const Strip = styled('section')({
-  order: -1,
   display: 'grid',
   gridTemplateColumns: '64px minmax(0, 1fr) auto',
   gridTemplateRows: '20px minmax(0, 1fr)',
@@ -57,8 +56,9 @@ export const Plot = styled('div')({
   gridColumn: '2 / 4',
   position: 'relative',
   borderRadius: 6,
-  // What gets the focus is not below the title.
-  scrollMarginTop: 140,
+  // What gets the focus is neither below the head of the bid, nor below the bar of Submit.
+  scrollMarginTop: 200,
+  scrollMarginBottom: 80,
   touchAction: 'none',
   '&[data-dragging]': { cursor: 'ns-resize' },
 })

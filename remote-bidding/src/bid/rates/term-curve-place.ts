@@ -3,7 +3,7 @@ import type { RateGrid } from './rate-grid'
 
 /** Fewer terms are no curve. */
 export const CURVE_FROM = 3
-/** px of the strip above the rates. */
+/** px of the strip below the rates. */
 export const CURVE_HEIGHT = 108
 
 export interface TermCurveProps {

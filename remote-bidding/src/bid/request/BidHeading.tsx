@@ -1,37 +1,55 @@
 import type { ReactNode } from 'react'
 import { bidListLabel, isLastLook, shownDeadline, type Scenario } from 'shared-contracts/bid/request'
-import { urgency } from 'shared-contracts/time'
-import { CommodityTile, PageHeading, StatusChip, styled, toneColors } from 'shared-ui/core'
+import { CommodityTile, Countdown, StatusChip, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useRemote } from 'shared-ui/remote'
 import { TakenUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
 import { BidMarkOf } from './MarkedStatus'
 
-const Box = styled('div')({
-  display: 'flex',
-  alignItems: 'stretch',
-  borderWidth: 1,
-  borderStyle: 'solid',
-  borderRadius: 8,
-  '& > div': { padding: '6px 14px' },
-})
-const Ends = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 4 })
-// Buttons of 36 px beside a box of 50, whose line below is not counted: their middles meet.
-const Beside = styled('div')({
+/** 48 px where the window has room: whose bid it is on the left, the page's clock and what acts on all of it right. */
+const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
-  'div + &': { alignSelf: 'flex-start', marginTop: 7 },
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 48,
+  padding: '4px 0',
 })
-const Name = styled('div')({ fontSize: 12, lineHeight: '16px', fontWeight: 500 })
-const Value = styled('div')({
-  fontSize: 14,
-  lineHeight: '20px',
-  fontWeight: 600,
-  color: 'var(--text)',
+const Who = styled('div')({
+  flex: '1 1 320px',
+  minWidth: 0,
+  '& h1': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 10px',
+    fontSize: 16,
+    lineHeight: '22px',
+    fontWeight: 600,
+    letterSpacing: '-.012em',
+  },
+})
+const Facts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 8px',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  '& > span + span::before': { content: '"·"', marginRight: 8, color: 'var(--text-3)' },
+})
+const Ends = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
+  alignItems: 'center',
+  gap: '0 12px',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
+  '& b': { fontWeight: 600, color: 'var(--text)' },
+  '& > div': { gridRow: '1 / 3', fontSize: 18, fontWeight: 600 },
 })
 
 export interface BidHeadingProps {
@@ -40,55 +58,51 @@ export interface BidHeadingProps {
   actions?: ReactNode
 }
 
-/** Customer, status and due date. */
+/** Customer, status and due date; the one clock of the page, unless Last Look has its own. */
 export function BidHeading({ scenario, actions }: BidHeadingProps) {
   const { quoteRequest, pricingScenario } = scenario
   const status = bidListLabel(quoteRequest)
+  const facts = [
+    `${utilityNamesText(quoteRequest.utilityNames)}, ${quoteRequest.state}`,
+    meterCountText(quoteRequest.meterCount),
+    usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType),
+    ...(pricingScenario.name ? [`Scenario: ${pricingScenario.name}`] : []),
+  ]
   return (
-    <PageHeading
-      tile={<CommodityTile commodity={quoteRequest.commodityType} />}
-      title={quoteRequest.companyName}
-      chip={
-        <>
+    <Line>
+      <CommodityTile commodity={quoteRequest.commodityType} />
+      <Who>
+        <h1>
+          <span>{quoteRequest.companyName}</span>
           <StatusChip label={status.text} tone={status.tone} />
           {/* What lies typed is on the page itself. */}
           <BidMarkOf bid={quoteRequest} typed={0} />
-        </>
-      }
-      facts={[
-        `${utilityNamesText(quoteRequest.utilityNames)}, ${quoteRequest.state}`,
-        meterCountText(quoteRequest.meterCount),
-        usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType),
-        ...(pricingScenario.name ? [`Scenario: ${pricingScenario.name}`] : []),
-      ]}
-      actions={
-        <>
-          {/* The banner of Last Look has its own clock. */}
-          {!isLastLook(quoteRequest) && (
-            <Ends>
-              <DueBox scenario={scenario} />
-              <TakenUntil quoteRequest={quoteRequest} />
-            </Ends>
-          )}
-          {actions && <Beside>{actions}</Beside>}
-        </>
-      }
-    />
+        </h1>
+        <Facts>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Facts>
+      </Who>
+      {!isLastLook(quoteRequest) && <DueTimes scenario={scenario} />}
+      {actions}
+    </Line>
   )
 }
 
-/** The due date as shown, 30 minutes before the server's (decision 8); the clock is with the rates. */
-function DueBox({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenario'>) {
+/** The due date as shown, 30 minutes before the server's (decision 8), what is left of it, and the server's. */
+function DueTimes({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenario'>) {
   const { clock } = useRemote()
   const until = shownDeadline(quoteRequest)
-  const state = urgency(until - clock.now())
-  const tone = state === 'over' ? 'neutral' : state
   return (
-    <Box style={toneColors(tone)}>
+    <Ends>
       <div>
-        <Name>Due</Name>
-        <Value>{formatDateTimeZone(until)}</Value>
+        <Countdown until={until} clock={clock} label="Time left" />
       </div>
-    </Box>
+      <p>
+        Due <b>{formatDateTimeZone(until)}</b>
+      </p>
+      <TakenUntil quoteRequest={quoteRequest} />
+    </Ends>
   )
 }

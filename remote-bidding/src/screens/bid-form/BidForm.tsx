@@ -72,8 +72,11 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
     <>
       <Page noValidate aria-label="Bid" onSubmit={(event) => event.preventDefault()}>
         <BidFormTop bid={bid} />
-        <BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} />
-        <BidFormSections bid={bid} onGone={noteGone}>
+        <BidFormSections
+          bid={bid}
+          onGone={noteGone}
+          notices={<BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} />}
+        >
           {forReading && <SubmittedBefore rep={rep} scenario={scenario} />}
         </BidFormSections>
       </Page>

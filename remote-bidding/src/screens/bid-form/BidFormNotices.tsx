@@ -1,3 +1,4 @@
+import { styled } from 'shared-ui/core'
 import { DraftKeeper, type Draft } from 'shared-ui/draft'
 import { OptOutBanner } from '../../bid/opt-out/OptOutBanner'
 import { ChangesNotice, ClosedNotice } from '../../bid/request/BidNotices'
@@ -8,6 +9,16 @@ import { later } from '../../ui/later'
 import type { OpenBid } from './open-bid'
 
 const DeskNotices = later({ load: () => import('../../bid/hand-off/DeskNotices') })
+
+/** Below the rates, so that these never move; in sight above the bar of Submit where the rates are longer. */
+const Notices = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  zIndex: 5,
+  '&:empty': { display: 'none' },
+  '@media screen and (min-height: 560px)': { position: 'sticky', bottom: 68 },
+})
 
 export interface BidFormNoticesProps {
   bid: OpenBid
@@ -22,7 +33,7 @@ export interface BidFormNoticesProps {
 export function BidFormNotices({ bid, draft, changes, failure }: BidFormNoticesProps) {
   const { scenario, reload, lastLook, forReading, closed } = bid
   return (
-    <>
+    <Notices>
       <OptOutBanner scenario={scenario} reload={reload} readOnly={forReading} />
       {/* Opting out and Last Look have banners of their own. */}
       {closed && closed.code !== 'opted-out' && !lastLook && <ClosedNotice message={closed.message} />}
@@ -32,6 +43,6 @@ export function BidFormNotices({ bid, draft, changes, failure }: BidFormNoticesP
       {changes.length > 0 && <ChangesNotice changes={changes} />}
       <DraftKeeper draft={draft} pending="submitted" />
       {!forReading && <DeskNotices scenario={scenario} />}
-    </>
+    </Notices>
   )
 }

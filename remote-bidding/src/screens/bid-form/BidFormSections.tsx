@@ -9,12 +9,9 @@ import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOp
 import { useBillsAction } from '../../bid/downloads/BillsDownload'
 import { DocumentLinks } from '../../bid/downloads/DocumentLinks'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
-import { BidTerms } from '../../bid/rates/BidTerms'
 import { lastLookSlots } from '../../bid/cockpit/last-look-slots'
 import { QuoteTable } from '../../bid/rates/QuoteTable'
 import { DraftPlace } from '../../bid/hand-off/DraftPlace'
-import { RateByTermRoom } from '../../bid/rates/RateByTermRoom'
-import { BillingDetails } from '../../bid/request/BillingDetails'
 import { CustomerDetails } from '../../bid/request/CustomerDetails'
 import { MeterDetails } from '../../bid/request/MeterDetails'
 import { MeterUsageButton } from '../../bid/request/MeterUsageButton'
@@ -27,16 +24,11 @@ import { later } from '../../ui/later'
 import { WhenSeen } from '../../ui/WhenSeen'
 import type { OpenBid } from './open-bid'
 
-// Pictures come behind the page itself.
-const RateByTerm = later({ load: () => import('../../bid/rates/RateByTerm'), held: RateByTermRoom })
+// What is looked at second comes behind the page itself.
 const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
-const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
 const WhoIsHere = later({ load: () => import('../../bid/hand-off/WhoIsHere') })
 const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
 const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage'), held: () => <RequestUsageRoom /> })
-
-/** Held for what colleagues do: it comes behind the page itself. */
-const DESK = { display: 'inline-flex', width: 132, height: 26 }
 
 const TwoColumns = styled('div')({
   display: 'grid',
@@ -51,22 +43,22 @@ export interface BidFormSectionsProps {
   onGone: (optionId: string) => void
 }
 
-/** Prices first: what the rates have in common, the rates, then the request that they are for, and `children`. */
-export function BidFormSections({ bid, onGone, children }: BidFormSectionsProps & { children?: ReactNode }) {
+/** Prices first: the rates, what there is to know of them, then the request that they are for, and `children`. */
+export function BidFormSections({
+  bid,
+  onGone,
+  notices,
+  children,
+}: BidFormSectionsProps & { notices: ReactNode; children?: ReactNode }) {
   const whole = useIsPainted()
   const { scenario, locked } = bid
   return (
     <>
-      <BidTerms scenario={scenario} locked={locked} billing={<BillingDetails scenario={scenario} locked={locked} />} />
       <Rates bid={bid} onGone={onGone} />
+      {notices}
       {whole && (
         <>
           {!locked && <SecondGlance scenario={scenario} />}
-          {scenario.pricingOptions.length > 1 && (
-            <WhenSeen held={<RateByTermRoom scenario={scenario} />}>
-              <RateByTerm scenario={scenario} />
-            </WhenSeen>
-          )}
           <Details bid={bid} />
           <Meters bid={bid} />
           {children}
@@ -149,14 +141,7 @@ function Rates({ bid: { scenario, mode, reload, lastLook, forReading, locked }, 
       scenario={scenario}
       locked={locked}
       here={<WhoIsHere scenario={scenario} />}
-      desk={
-        <>
-          <span style={DESK}>
-            <DeskButton scenario={scenario} />
-          </span>
-          <DraftPlace />
-        </>
-      }
+      desk={<DraftPlace />}
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
       rowActions={rowActions}

@@ -2,23 +2,55 @@ import { BidHeading } from '../../bid/request/BidHeading'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { LastLookBanner } from '../../bid/last-look/LastLookBanner'
 import { OptOutAction } from '../../bid/opt-out/OptOutAction'
+import { BidTerms } from '../../bid/rates/BidTerms'
+import { BillingDetails } from '../../bid/request/BillingDetails'
+import { styled } from 'shared-ui/core'
+import { later } from '../../ui/later'
 import type { OpenBid } from './open-bid'
 
-/** Whose bid it is, what can be done with the whole request, and in Last Look how long. */
+const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
+
+/** Held for whose desk it is: it comes behind the page itself. */
+const DESK = { display: 'inline-flex', justifyContent: 'flex-end', width: 124, height: 28 }
+
+/** From edge to edge below the header, in sight as long as a row is where the window has room for both. */
+const Head = styled('div')({
+  margin: '-24px -32px -4px',
+  padding: '0 32px',
+  backgroundColor: 'var(--surface)',
+  borderBottom: '1px solid var(--border)',
+  '@media (max-width: 1279px)': { margin: '-20px -24px -4px', paddingLeft: 24, paddingRight: 24 },
+  '@media (max-width: 640px)': { margin: '-16px -16px 0', paddingLeft: 16, paddingRight: 16 },
+  '@media screen and (min-height: 560px) and (min-width: 1100px)': { position: 'sticky', top: 56, zIndex: 6 },
+})
+
+/** Whose bid it is, until when, what acts on the whole of it, and what all its rates have in common. */
 export function BidFormTop({ bid }: { bid: OpenBid }) {
-  const { scenario, reload, lastLook, forReading, refusal } = bid
+  const { scenario, reload, lastLook, forReading, locked, refusal } = bid
   const { quoteRequest } = scenario
   return (
     <>
-      <BidHeading
-        scenario={scenario}
-        actions={
-          <>
-            {lastLook && <ExportMeterData scenario={scenario} size="medium" />}
-            {!forReading && <OptOutAction quoteRequest={quoteRequest} reload={reload} />}
-          </>
-        }
-      />
+      <Head>
+        <BidHeading
+          scenario={scenario}
+          actions={
+            <>
+              {!forReading && (
+                <span style={DESK}>
+                  <DeskButton scenario={scenario} />
+                </span>
+              )}
+              {lastLook && <ExportMeterData scenario={scenario} size="medium" />}
+              {!forReading && <OptOutAction quoteRequest={quoteRequest} reload={reload} />}
+            </>
+          }
+        />
+        <BidTerms
+          scenario={scenario}
+          locked={locked}
+          billing={<BillingDetails scenario={scenario} locked={locked} />}
+        />
+      </Head>
       {lastLook && !forReading && refusal?.code !== 'opted-out' && (
         <LastLookBanner quoteRequest={quoteRequest} over={refusal?.message} />
       )}

@@ -3,15 +3,16 @@ import { styled } from 'shared-ui/core'
 
 const Choices = styled('div')({
   display: 'inline-flex',
-  flexWrap: 'wrap',
+  flex: 'none',
   maxWidth: '100%',
   border: '1px solid var(--border-control)',
   borderRadius: 6,
   overflow: 'hidden',
+  '@media (max-width: 640px)': { flexWrap: 'wrap' },
   backgroundColor: 'var(--surface)',
 })
 const Choice = styled('button')({
-  height: 30,
+  height: 28,
   padding: '0 10px',
   border: 0,
   background: 'none',
@@ -35,7 +36,7 @@ const choices: readonly { lens: Lens; label: string }[] = [
   { lens: 'term', label: '$ for the term' },
 ]
 
-/** Above the grid: how its rates are looked at. What is typed stays as it is. */
+/** In the title of the grid: how its rates are looked at. What is typed stays as it is. */
 export function LensSwitch({ lens, onChange }: { lens: Lens; onChange: (lens: Lens) => void }) {
   return (
     <Choices role="group" aria-label="Show rates">
