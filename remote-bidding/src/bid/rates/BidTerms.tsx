@@ -6,12 +6,12 @@ import { Tooltip } from 'shared-ui/extra'
 import { SwitchField } from 'shared-ui/form'
 import { useInclusionNote, type Inclusion } from '../../ui/cell-notes'
 
-/** What each part is called stands above its controls, so that both lines are as short as they can be. */
+/** What each part is called, its controls, and a line held for words that come: they move nothing. */
 const Strip = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.65fr) minmax(0, .9fr) minmax(0, 1.1fr)',
   borderTop: '1px solid var(--border-subtle)',
-  '& > section': { padding: '5px 16px 6px', minWidth: 0 },
+  '& > section': { minHeight: 70, padding: '4px 16px', minWidth: 0 },
   '& > section:first-of-type': { paddingLeft: 0 },
   '& > section:last-of-type': { paddingRight: 0 },
   '& > section + section': { borderLeft: '1px solid var(--border-subtle)' },
@@ -43,15 +43,13 @@ const Controls = styled('div')({
   minHeight: 28,
   marginTop: 2,
 })
-/** Two short lines are as high as the switch before them. */
 const Note = styled('div')({
   display: 'flex',
-  flex: '1 1 0',
+  flexBasis: '100%',
   alignItems: 'center',
   gap: 4,
-  minWidth: 96,
   fontSize: 12,
-  lineHeight: '14px',
+  lineHeight: '16px',
   color: 'var(--text-3)',
   '&[data-unlike]': { color: 'var(--amber)', fontWeight: 500 },
 })

@@ -3,7 +3,7 @@ import { columnWidths, FIELD } from './quote-columns'
 
 /** px at the top of the window that the page's header takes, and below it the head of the bid. */
 const HEADER = 56
-const HEAD = 103
+const HEAD = 116
 /** px beside the table: the sidebar, the page's padding, the card's border. */
 export const BESIDE = 306
 /** px that a rate's column has beyond the least where the window has room. */
@@ -13,9 +13,9 @@ const WIDER = 58
 const ROOMY = '@media screen and (min-height: 560px)'
 const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
 
-/** The title of the table: 40 px, one line. */
+/** The title of the table: one line. */
 export const Title = styled('div')({
-  '& > header': { minHeight: 40, padding: '4px 16px', flexWrap: 'nowrap' },
+  '& > header': { minHeight: 36, padding: '3px 16px', flexWrap: 'nowrap' },
   '& > header > div': { minWidth: 0, flexWrap: 'nowrap' },
   '@media (max-width: 991px)': { '& > header, & > header > div': { flexWrap: 'wrap' } },
 })

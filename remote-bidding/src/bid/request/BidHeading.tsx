@@ -7,14 +7,14 @@ import { TakenUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
 import { BidMarkOf } from './MarkedStatus'
 
-/** 48 px where the window has room: whose bid it is on the left, the page's clock and what acts on all of it right. */
+/** 44 px where the window has room: whose bid it is on the left, the page's clock and what acts on all of it right. */
 const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 12px',
-  minHeight: 48,
-  padding: '4px 0',
+  minHeight: 44,
+  padding: '2px 0',
 })
 const Who = styled('div')({
   flex: '1 1 320px',

@@ -15,11 +15,11 @@ const DESK = { display: 'inline-flex', justifyContent: 'flex-end', width: 124, h
 
 /** From edge to edge below the header, in sight as long as a row is where the window has room for both. */
 const Head = styled('div')({
-  margin: '-24px -32px -4px',
+  margin: '-24px -32px -8px',
   padding: '0 32px',
   backgroundColor: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
-  '@media (max-width: 1279px)': { margin: '-20px -24px -4px', paddingLeft: 24, paddingRight: 24 },
+  '@media (max-width: 1279px)': { margin: '-20px -24px -8px', paddingLeft: 24, paddingRight: 24 },
   '@media (max-width: 640px)': { margin: '-16px -16px 0', paddingLeft: 16, paddingRight: 16 },
   '@media screen and (min-height: 560px) and (min-width: 1100px)': { position: 'sticky', top: 56, zIndex: 6 },
 })
