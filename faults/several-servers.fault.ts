@@ -103,7 +103,7 @@ test('three instances behind a pooler in transaction mode are one too', { timeou
     assert.equal(
       error.complaint,
       'The pooler of DATABASE_URL gives its connections no idle_in_transaction_session_timeout, lock_timeout, ' +
-        'statement_timeout. Set them there, in PgBouncer by connect_query (docs/scale.md).\n',
+        'statement_timeout. Set them there, in PgBouncer by connect_query (docs/operating.md).\n',
     )
     return true
   })

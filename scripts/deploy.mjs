@@ -1,5 +1,5 @@
 // `npm run deploy -- remote-bidding`: builds one remote, publishes it and tells the portal. Nothing else is touched.
-// `--foreign` publishes it for pages that are not the portal instead (docs/foreign-hosts.md).
+// `--foreign` publishes it for pages that are not the portal instead (docs/deploying.md).
 import { join } from 'node:path'
 import { BuildError } from '../shared-ui/build/build-error.mjs'
 import { deployForeign, deployRemote } from '../shared-ui/build/deploy-remote.mjs'

@@ -1,4 +1,4 @@
-// `npm run backup [-- <folder>]` and `npm run restore -- <folder>`: the market's rows and documents (docs/running.md).
+// `npm run backup [-- <folder>]` and `npm run restore -- <folder>`: the market's rows and files (docs/operating.md).
 // The settings are provider-api's: DATABASE_URL or DATA_DIR, DOCUMENTS_S3_*.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // Every script of package.json starts here: `node scripts/on-node-24.mjs <file> [words …]`.
 // It installs what is missing, then runs the file on Node 24. A machine that has only Node 20.19 gets its Node 24 as an
-// ordinary package (ADR-13); where there is none for the system, one has to be installed.
+// ordinary package (ADR-18); where there is none for the system, one has to be installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /*
  * `B§4`, `decision 16` and `ADR-03` are links: each has a heading in docs/specification or a page in docs/decisions.
+ * Versions that documents name are those of package.json and pnpm-workspace.yaml.
  */
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -60,6 +61,29 @@ test('every ADR that is named is a page', () => {
       .map(([name]) => `${file}: ${name}`),
   )
   expect(dead).toEqual([])
+})
+
+test('decisions are numbered without a gap, and short', () => {
+  const pages = files.filter((file) => file.startsWith('docs/decisions/ADR-')).sort()
+  const numbers = pages.map((page) => Number(/ADR-(\d+)/.exec(page)?.[1]))
+  expect(numbers).toEqual(pages.map((_, index) => index + 1))
+  expect(pages.filter((page) => text(page).trim().split(/\s+/).length > 250)).toEqual([])
+})
+
+test('versions that documents name are those that are installed', () => {
+  const [, catalog = ''] = text('pnpm-workspace.yaml').split('\ncatalog:\n')
+  const versionOf = (name: string) =>
+    existsSync(`${name}/package.json`)
+      ? (JSON.parse(text(`${name}/package.json`)) as { version: string }).version
+      : new RegExp(`^  '?${name}'?: (\\S+)$`, 'm').exec(catalog)?.[1]
+  const pinned = [...text('docs/decisions/ADR-18-tools-and-versions.md').matchAll(/^\| (\S+) \| (\d\S*) \|/gm)]
+  const deploying = [...text('docs/deploying.md').matchAll(/(shared-[a-z]+|react)(?:-|": ")(\d+\.\d+\.\d+)/g)]
+  const { engines } = JSON.parse(text('package.json')) as { engines: { node: string } }
+  expect(pinned.length).toBeGreaterThan(5)
+  expect(deploying.length).toBeGreaterThan(4)
+  const wrong = [...pinned, ...deploying].filter(([, name = '', version]) => versionOf(name) !== version)
+  expect(wrong.map(([line]) => line)).toEqual([])
+  expect(text('README.md')).toContain(`Node ${engines.node.replace('>=', '')} or newer`)
 })
 
 test('every file that the glossary names is there', () => {

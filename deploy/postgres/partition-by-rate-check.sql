@@ -1,4 +1,4 @@
--- Puts what grows with every bid into partitions by rate check: a submission then touches one of them (docs/scale.md).
+-- Puts what grows with every bid into partitions by rate check: a submission touches one (docs/operating.md).
 -- Run once, after a start of provider-api has made the tables and while no provider-api runs:
 --   psql "$DATABASE_DIRECT_URL" -v ON_ERROR_STOP=1 -c "set portal.partitions = '64'" -f partition-by-rate-check.sql
 -- All or nothing. Later migrations run as ever: they name the tables, not the partitions.

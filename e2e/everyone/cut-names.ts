@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Names that are cut in the page, as they may be in lists (ADR-45), and that a pointer on them does not tell whole.
+ * Names that are cut in the page, as they may be in lists (ADR-09), and that a pointer on them does not tell whole.
  */
 export const untoldNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

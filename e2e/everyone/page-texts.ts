@@ -8,7 +8,7 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** px that a rounded corner or a subpixel may take. */
     const slack = 2
-    /** Columns of names, which are cut last, and whole in their tooltip and on their page (ADR-03, ADR-50). */
+    /** Columns of names, which are cut last, and whole in their tooltip and on their page (ADR-09). */
     const NAMES = /^(Customer|LEN|Legal entity|Address|Utility|Report|Request|Scenario|Submitted by)/
     /** A text layer lies unseen over the picture of its page. */
     const APART = 'svg, script, style, noscript, select, .textLayer'

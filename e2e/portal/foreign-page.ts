@@ -36,7 +36,7 @@ export async function serveForeignPage(given: { manifest: () => string; apiUrl: 
     const [manifest, apiUrl] = [given.manifest(), given.apiUrl()]
     const { origin } = new URL(manifest)
     const settings = JSON.stringify({ manifest, apiUrl, nonce: 'elsewhere' })
-    // What docs/foreign-hosts.md says that a page must allow, and nothing else.
+    // What docs/deploying.md says that a page must allow, and nothing else.
     const policy = [
       `default-src 'none'`,
       `script-src 'self' ${origin}`,

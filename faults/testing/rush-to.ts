@@ -11,7 +11,7 @@ import { startApi } from './start-api'
 const REPS = 300
 /**
  * Seconds before the deadline at which the last one in time is sent. The bench has half a second; a process that gets
- * no processor meanwhile stamps what has come when it is given one (ADR-18), and here every machine has to pass.
+ * no processor meanwhile stamps what has come when it is given one (ADR-07), and here every machine has to pass.
  */
 const SAFE = 3
 /** Seconds before the rush begins. */

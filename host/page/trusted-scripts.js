@@ -1,6 +1,6 @@
 // Runs in the host's page first. The page asks for Trusted Types (host/server/security-headers.ts): a script's address
 // has to pass here. Scripts of the portal and of its remotes do, whoever asks for them; text never becomes HTML or
-// code. Only the empty text passes: react-pdf empties an element with it (ADR-20).
+// code. Only the empty text passes: react-pdf empties an element with it (ADR-13).
 ;(() => {
   // zod would try whether it may evaluate text; the try alone is a violation.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -5,7 +5,7 @@ export interface Reports {
 }
 
 /**
- * The test by which a canary is demoted (ADR-24): a canary as good as the current build is demoted in less than `alpha`
+ * The test by which a canary is demoted (ADR-02): a canary as good as the current build is demoted in less than `alpha`
  * of all cases, although it is looked at after every report for as long as it runs.
  */
 export const CANARY_TEST = { alpha: 0.005 } as const

@@ -14,7 +14,7 @@ import { TEST_NOW } from './test-clock'
 
 const cache = join(import.meta.dirname, '../.cache')
 
-/** TEST_PARTITIONS: into how many partitions the server's tables are put before they are filled (docs/scale.md). */
+/** TEST_PARTITIONS: into how many partitions the server's tables are put before they are filled (docs/operating.md). */
 const partitions = process.env['TEST_PARTITIONS']
 const PARTITIONS = join(import.meta.dirname, '../../deploy/postgres/partition-by-rate-check.sql')
 

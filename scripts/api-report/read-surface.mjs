@@ -12,8 +12,8 @@ import { root } from '../apps.mjs'
 const declarations = join(root, '.cache/api/types')
 
 /**
- * What is versioned: how a remote lives in the portal, and every component. A domain's rules (`bid/…`, `contract/…`) are
- * of the teams that share them: renaming one is no new version.
+ * What is versioned: how a remote lives in the portal, and every component. A domain's rules (`bid/…`, `contract/…`)
+ * are of the teams that share them: renaming one is no new version.
  * @param {string} name of the package @param {string} subpath
  */
 export const isVersioned = (name, subpath) =>

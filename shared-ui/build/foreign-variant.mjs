@@ -1,4 +1,4 @@
-// A remote for pages that are not the portal: the same sources, and everything the host would give it (ADR-26).
+// A remote for pages that are not the portal: the same sources, and everything the host would give it (ADR-02).
 import { join } from 'node:path'
 import { fromSharedUi } from './packages.mjs'
 

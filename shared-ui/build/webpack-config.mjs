@@ -106,7 +106,7 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ],
     },
     plugins: [
-      // ADR-21. Within the workspace its package is linked under their name; elsewhere the real ones may be installed.
+      // ADR-18. Within the workspace its package is linked under their name; elsewhere the real ones may be installed.
       new webpack.NormalModuleReplacementPlugin(/^@mui\/x-date-pickers(\/|$)/, NO_DATE_PICKERS),
       ...leftOut,
       // moment looks for its locales in a folder; the portal speaks English.
@@ -202,7 +202,7 @@ function remoteOptions(container, hash, dev) {
 
 /**
  * The host starts federation by its runtime, with the first remote, and provides its modules there: the plugin would
- * put the runtime into the first script, and each shared module whole (ADR-34).
+ * put the runtime into the first script, and each shared module whole (ADR-01).
  * @param {string} container
  * @param {boolean} dev
  */

@@ -28,7 +28,7 @@ export async function examinePooler(connectionString: string): Promise<Pooler> {
     if (rows.length > 0) {
       throw new UnusableDatabase(
         `The pooler of DATABASE_URL gives its connections no ${rows.map(({ name }) => name).join(', ')}. Set them ` +
-          'there, in PgBouncer by connect_query (docs/scale.md).',
+          'there, in PgBouncer by connect_query (docs/operating.md).',
       )
     }
     return { passesNames: await passesNames(client, other) }

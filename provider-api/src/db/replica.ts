@@ -23,7 +23,7 @@ interface Place {
 
 /**
  * A streaming replica for reads that are large and change nothing. What it answers is never older than the call: it is
- * asked once it has everything that had been committed when the call began, else the primary is (ADR-38).
+ * asked once it has everything that had been committed when the call began, else the primary is (ADR-05).
  */
 export class StreamingReplica implements Replica {
   private failedAt: number | undefined

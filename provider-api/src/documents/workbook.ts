@@ -9,7 +9,7 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
  * A file that Excel opens: one sheet of texts and numbers (ECMA-376), with a bold heading that stays in sight, a
- * filter, and pages as wide as the sheet; as the portal's own exports look (ADR-14). The first row is the heading.
+ * filter, and pages as wide as the sheet; as the portal's own exports look (ADR-10). The first row is the heading.
  */
 export function workbook(sheet: string, rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   const zip = new ZipFile()

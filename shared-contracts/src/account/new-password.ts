@@ -8,7 +8,7 @@ export const NEW_PASSWORD_MAX = 200
 const EASY = 'This password is too easy to guess. Please choose another one.'
 
 /** Why a new password is not accepted, as a sentence for the person, or nothing. Length ≥ 10, not a common one
- * (ADR-10). */
+ * (ADR-15). */
 export function whyNotNewPassword(password: string): string | undefined {
   if (password.length < NEW_PASSWORD_MIN) return `The password needs at least ${NEW_PASSWORD_MIN} characters.`
   if (password.length > NEW_PASSWORD_MAX) return `The password may have at most ${NEW_PASSWORD_MAX} characters.`

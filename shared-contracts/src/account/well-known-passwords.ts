@@ -1,7 +1,6 @@
 /*
  * What is tried first: the words behind the most used passwords, without the digits and signs that people put around
- * them. Only those matter that reach ten characters with a few added; docs/decisions/ADR-10-new-passwords.md says why
- * there is no larger list.
+ * them. Only those matter that reach ten characters with a few added; ADR-15 says why there is no larger list.
  */
 const WORDS = `
   password passwort passord motdepasse contrasena senha parola secret letmein welcome changeme default admin

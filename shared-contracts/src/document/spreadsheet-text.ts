@@ -13,7 +13,7 @@ const mightRun = (text: string): boolean => RUNS.test(text) && !NUMBER.test(text
 
 /**
  * A cell's text in a CSV file, such that spreadsheets keep it as it is: what they might run (decision 33) and what they
- * would change, account numbers above all, gets an apostrophe before it and so stays text (ADR-14).
+ * would change, account numbers above all, gets an apostrophe before it and so stays text (ADR-10).
  */
 export function spreadsheetText(text: string): string {
   return mightRun(text) || CHANGED.test(text) ? `'${text}` : text

@@ -9,7 +9,7 @@ export const followChanges = endpoint({
   id: 'live.followChanges',
   method: 'GET',
   path: '/v1/mp/events',
-  spec: 'ADR-31',
+  spec: 'ADR-08',
   summary: "Tells at once that something of the caller's supplier has changed, as server-sent events.",
   access: 'rep',
   answer: 'events',

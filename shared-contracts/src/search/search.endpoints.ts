@@ -17,7 +17,7 @@ export const findEverywhere = endpoint({
   id: 'search.find',
   method: 'GET',
   path: '/v2/mp/supplier/:supplierId/rep/:repId/search',
-  spec: 'ADR-49',
+  spec: 'ADR-09',
   summary: "Finds requests and contracts of the caller's supplier by customer, id, utility, state or account number.",
   access: 'rep',
   params: z.object({ supplierId: id, repId: id }),

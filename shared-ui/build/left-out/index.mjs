@@ -1,4 +1,4 @@
-// What libraries bring along and no page of the portal runs: 10 KiB of the first script (ADR-34).
+// What libraries bring along and no page of the portal runs: 10 KiB of the first script (ADR-01).
 import { join } from 'node:path'
 import webpack from 'webpack'
 

@@ -3,7 +3,7 @@ module.exports = new Proxy(
   {},
   {
     get: () => () => () => {
-      throw new Error('The portal has no JSON Schema: see ADR-34.')
+      throw new Error('The portal has no JSON Schema: see ADR-01.')
     },
   },
 )

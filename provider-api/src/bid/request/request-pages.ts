@@ -5,7 +5,7 @@ import { listRequestIds, type RequestList } from './listed-request.repo'
 /** Requests that are in memory at once, and ids in one query. */
 const BATCH = 250
 
-/** Who asks without `limit`, as providers' clients may, gets no more than this, the latest due first (ADR-28). */
+/** Who asks without `limit`, as providers' clients may, gets no more than this, the latest due first (ADR-09). */
 export const MOST = 10_000
 
 export interface AskedList {

@@ -28,7 +28,7 @@ export async function readLockedPlan(tx: Db, rep: SignedInRep, key: PlanKey): Pr
   return readPlanRow(tx, rep, key)
 }
 
-/** Who asks without `limit` gets no more than this (ADR-28), and so many are in memory at once. */
+/** Who asks without `limit` gets no more than this (ADR-09), and so many are in memory at once. */
 const MOST = 10_000
 const BATCH = 250
 

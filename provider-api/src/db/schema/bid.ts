@@ -66,7 +66,7 @@ export const pricingOptions = pgTable(
     pricingScenarioId: text('pricing_scenario_id')
       .notNull()
       .references(() => pricingScenarios.id),
-    /** Also of what it belongs to; partitions are chosen by it (docs/scale.md). */
+    /** Also of what it belongs to; partitions are chosen by it (docs/operating.md). */
     rateCheckId: text('rate_check_id').notNull(),
     supplierId: text('supplier_id').references(() => suppliers.id),
     createdByRepId: text('created_by_rep_id').references(() => supplierReps.userId),
@@ -99,7 +99,7 @@ export const quotes = pgTable(
     quoteRequestId: text('quote_request_id')
       .notNull()
       .references(() => quoteRequests.id),
-    /** Also of what it belongs to; partitions are chosen by it (docs/scale.md). */
+    /** Also of what it belongs to; partitions are chosen by it (docs/operating.md). */
     rateCheckId: text('rate_check_id').notNull(),
     pricingOptionId: text('pricing_option_id')
       .notNull()
@@ -147,7 +147,7 @@ export const quoteTaxes = pgTable(
     quoteId: text('quote_id')
       .notNull()
       .references(() => quotes.id),
-    /** Also of what it belongs to; partitions are chosen by it (docs/scale.md). */
+    /** Also of what it belongs to; partitions are chosen by it (docs/operating.md). */
     rateCheckId: text('rate_check_id').notNull(),
     stateTaxId: text('state_tax_id')
       .notNull()

@@ -11,7 +11,7 @@ import {
 import { secondGlance } from './second-glance'
 
 // Each set has a seed for each kind of slip, one after the other, and one for honest bids. The constants were chosen by
-// the first set; what is asserted is asserted of the others, which nobody looked at before. docs/features has all.
+// the first set; what is asserted is asserted of the others, which nobody looked at before. It prints all of them.
 const CHOSEN_BY = 11
 const HELD_OUT = [211, 311, 411, 511]
 const SLIPS = 250

@@ -90,7 +90,7 @@ function partsAround(name, range) {
 }
 
 /**
- * What xlsx does not write (ADR-14): a bold heading that stays in sight, and a page as wide as the sheet. Its filter's
+ * What xlsx does not write (ADR-10): a bold heading that stays in sight, and a page as wide as the sheet. Its filter's
  * range is not anchored, so LibreOffice shows none.
  */
 function withHeading(parts, range) {

@@ -3,7 +3,7 @@
  * none is ever rendered, and they would be a third of the table's chunk. Rendering one is an error, not an empty place.
  */
 export function DatePicker(): never {
-  throw new Error('There are no date pickers in this portal: see ADR-21 before a table gets a filter of dates.')
+  throw new Error('There are no date pickers in this portal: see ADR-18 before a table gets a filter of dates.')
 }
 
 export { DatePicker as DateTimePicker, DatePicker as TimePicker }

@@ -1,4 +1,4 @@
-// material-react-table gets a stand-in for MUI's date pickers (ADR-21), which throws when it is rendered: every test
+// material-react-table gets a stand-in for MUI's date pickers (ADR-18), which throws when it is rendered: every test
 // of a table fails if the table needs one. Here it is shown that it would.
 import { render } from '@testing-library/react'
 import { MaterialReactTable, type MRT_ColumnDef } from 'material-react-table'
