@@ -10,6 +10,7 @@ const OURS = [
   'account.issueDownloadTicket',
   'activity.ofContract',
   'activity.ofRequest',
+  'alert.listContractNews',
   'alert.readChoices',
   'alert.putChoices',
   'alert.makeCalendar',
