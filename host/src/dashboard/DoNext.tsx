@@ -6,7 +6,7 @@ import { Countdown, Link, Skeleton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { usePortal } from '../services/portal-services'
 import { toldContracts, useContractNews, type ToldContract } from '../shell/contract-news'
-import { usePendingTasks, type PendingBid } from '../shell/pending-tasks'
+import { usePendingTasks, useTasksUnknown, type PendingBid } from '../shell/pending-tasks'
 import { useMinute } from './use-minute'
 
 /** The soonest; the lists below have all of them. */
@@ -62,6 +62,9 @@ const Task = styled(Link)({
 export default function DoNext() {
   const tasks = usePendingTasks()
   const told = toldContracts(useContractNews(), { now: useMinute() })
+  const isUnknown = useTasksUnknown()
+  // The lists below say why, and can be read again there.
+  if (!tasks && isUnknown) return null
   if (tasks && tasks.bids.length + tasks.contracts.length + told.length === 0) return null
   const bids = tasks?.bids.slice(0, told.length > 0 ? SHOWN - 1 : SHOWN) ?? []
   const news = tasks ? told.slice(0, SHOWN - bids.length) : []
