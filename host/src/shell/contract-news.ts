@@ -6,7 +6,7 @@ import { usePortal } from '../services/portal-services'
 
 const NONE: readonly ContractNews[] = []
 
-/** What happened to the supplier's contracts; nothing while it is not known, or with a provider that does not say it. */
+/** What happened to the supplier's contracts; nothing while it is not known, or where a provider does not say it. */
 export function useContractNews(): readonly ContractNews[] {
   const { api, session } = usePortal()
   const isSignedIn = useStore(session, ({ currentUser }) => currentUser !== null)

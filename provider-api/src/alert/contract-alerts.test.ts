@@ -45,7 +45,7 @@ async function startsIn(days: number, id: string) {
     .where(eq(energyPlans.id, id))
 }
 
-test('each moment of a contract is mailed once, however often it is looked at, with what to do and a link', async () => {
+test('each moment of a contract is mailed once, however often one looks, with what to do and a link', async () => {
   await choose([...contractMoment.options])
   later(MINUTE)
   await startsIn(20, 'ep-larch-street')

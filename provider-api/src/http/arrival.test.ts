@@ -151,7 +151,7 @@ test('calls that came together are stamped before the first of them is worked on
   await app.close()
 })
 
-test('who calls from where somebody signed in begins before a flood of strangers, which has a turn in four', async () => {
+test('who calls from where somebody signed in begins before strangers, who have a turn in four', async () => {
   const app = Fastify({ trustProxy: true })
   takeTurns(app, (address) => address === '10.0.0.1')
   const begun: string[] = []

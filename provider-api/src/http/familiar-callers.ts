@@ -2,8 +2,8 @@
 const MOST = 10_000
 
 /**
- * Network addresses from which somebody signed in, or was signed in, while this instance runs. Their calls begin before those of
- * strangers (arrival.ts); nothing else follows from it, so it is kept in memory alone.
+ * Network addresses from which somebody signed in, or was signed in, while this instance runs. Their calls begin before
+ * those of strangers (arrival.ts); nothing else follows from it, so it is kept in memory alone.
  */
 export class FamiliarCallers {
   private readonly known = new Set<string>()

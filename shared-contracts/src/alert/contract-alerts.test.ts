@@ -44,7 +44,7 @@ test.each<[string, ContractNews, ContractMoment | undefined]>([
   ['rejected before it was booked', { ...rejected, rejectionAcceptedAt: null }, undefined],
 ])('%s: %s', (_, news, moment) => expect(told(news)).toBe(moment))
 
-test('what was not chosen is not given, what came before the choice is not made up for, a week later it is no news', () => {
+test('what was not chosen or came before the choice is not given, and a week later it is no news', () => {
   expect(told(secondVersion, ['customer-signed'])).toBe('customer-signed')
   expect(told(secondVersion, ['copy-due'])).toBeUndefined()
   expect(told(signed, all, NOW - MINUTE)).toBe('customer-signed')

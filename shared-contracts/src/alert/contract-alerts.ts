@@ -43,7 +43,7 @@ interface Happened {
   deadline: number
 }
 
-/** What has come of a contract that the rep can still do something about, or has to know; in the order of the moments. */
+/** What has come of a contract that the rep can still act on, or has to know; in the order of the moments. */
 function happenedTo(news: ContractNews): Happened[] {
   const { rateCheckStatusCode: code } = news
   const at = (moment: ContractMoment, time: string | null): Happened[] =>

@@ -1,5 +1,6 @@
 -- amount × by ÷ over, without a division where there is nothing to divide: `scaled` of all-in-price.ts.
-CREATE FUNCTION "tax_scaled"("amount" numeric, "by" numeric, "over" numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION "tax_scaled"("amount" numeric, "by" numeric, "over" numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE AS $$
   select case
     when "by" = "over" then amount
     when "over" = 1 then amount * "by"

@@ -1,7 +1,7 @@
 import { paths, routes } from 'shared-contracts/paths'
-import { pageOf, testForeignPages } from '../../../testing/foreign-pages'
-import { planIds } from '../../../testing/specified-contracts'
-import remote from '../remote'
+import { pageOf, testForeignPages } from '../../testing/foreign-pages'
+import { planIds } from '../../testing/specified-contracts'
+import remote from './remote'
 
 globalThis.providerApiUrl = 'http://foreign.example'
 

@@ -1,6 +1,6 @@
 import { paths, routes } from 'shared-contracts/paths'
-import { pageOf, testForeignPages } from '../../../testing/foreign-pages'
-import remote from '../remote'
+import { pageOf, testForeignPages } from '../../testing/foreign-pages'
+import remote from './remote'
 
 globalThis.providerApiUrl = 'http://foreign.example'
 
