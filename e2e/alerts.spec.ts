@@ -125,6 +125,30 @@ test('where the browser refuses notifications, the portal shows them itself', as
   await expect(shell.toast(`Due in 30 minutes: ${MILLRACE}`)).toBeVisible()
 })
 
+test('a customer who signs is told of in Do next and as a notification, which leads to the contract', async ({
+  page,
+  login,
+  dashboard,
+  portal,
+}) => {
+  const FERNWOOD = 'Fernwood Central School District'
+  await choose(portal, ['customer-signed'])
+  await watchNotifications(page, 'granted')
+  await login.signedIn(DANA)
+  await dashboard.open()
+  const doNext = page.getByRole('region', { name: 'Do next' })
+  await expect(doNext).toContainText(MILLRACE)
+  await portal.desk('sign', 'Fernwood')
+  await expect
+    .poll(() => shownOn(page))
+    .toEqual([{ title: `Customer signed: ${FERNWOOD}`, body: 'Book, revise or reject' }])
+  await page.evaluate(() =>
+    (window as unknown as { lastNotification: { onclick: () => void } }).lastNotification.onclick(),
+  )
+  await page.waitForURL(/contracts\/ep-fernwood$/)
+  await expect(page.getByRole('heading', { name: 'Supplier Contract' })).toBeVisible()
+})
+
 test('a calendar address is made, shown once, read without signing in, renewed and ended', async ({
   page,
   login,

@@ -1,5 +1,4 @@
 // Alone: it measures how long a known device waits for its sign-in.
-// Nightly: On every change: sign-in-line.test.ts finds who waits for whom. Two slow cores miss its 2 s at times.
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './account/account.routes'
+import { networkOf } from './account/attempts.repo'
 import { registerAlertRoutes } from './alert/alert.routes'
 import { openMailer } from './alert/mailer'
 import { registerBidRoutes } from './bid/bid.routes'
@@ -19,6 +20,7 @@ import { probeOf } from './db/probe'
 import { addressOf, StampedRequest, takeTurns, tellTime } from './http/arrival'
 import { registerDocs } from './http/docs'
 import { prepareDrain } from './http/drain'
+import { familiarCallers } from './http/familiar-callers'
 import { registerHealth } from './http/health'
 import { listRoutes } from './http/list-routes'
 import { measure } from './http/metrics'
@@ -94,7 +96,7 @@ export async function buildApp({
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   const time = now === undefined ? await followClock(app, probe, clock) : { now, at: now }
-  takeTurns(app)
+  takeTurns(app, (address) => familiarCallers.has(networkOf(address)))
   listRoutes(app)
   nameRequests(app)
   if (settings.traces !== undefined) traceRequests(app)

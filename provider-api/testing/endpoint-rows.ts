@@ -68,6 +68,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },
 
   'alert.readChoices': { owner: 'dana' },
+  'alert.listContractNews': { owner: 'dana' },
   'alert.putChoices': { owner: 'dana', body: { browser: ['30m'], email: ['24h', 'last-look'], whose: 'mine' } },
   'alert.makeCalendar': { owner: 'dana' },
   'alert.endCalendar': { owner: 'dana' },

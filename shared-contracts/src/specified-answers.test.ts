@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { readLeniently, type EndpointShape } from './api'
 import { everyEndpoint } from '../../testing/every-endpoint'
+import { fieldsOf, withGap, type FieldPath } from '../../testing/answers-with-gaps'
 import { specifiedAnswers } from '../../testing/specified-answers'
 
 const answering = everyEndpoint.filter(({ answer }) => answer !== 'none' && answer !== 'file' && answer !== 'events')
@@ -10,6 +11,7 @@ const OURS = [
   'account.issueDownloadTicket',
   'activity.ofContract',
   'activity.ofRequest',
+  'alert.listContractNews',
   'alert.readChoices',
   'alert.putChoices',
   'alert.makeCalendar',
@@ -76,20 +78,10 @@ function withEmptied(
   return whole.answer
 }
 
-type Path = readonly (string | number)[]
-
-/** Every field of an answer that is a text, a number or yes and no. */
-function fieldsOf(value: unknown, path: Path = []): Path[] {
-  if (value === null || typeof value !== 'object') return value == null || path.length === 0 ? [] : [path]
-  return Array.isArray(value)
-    ? value.flatMap((each, index) => (typeof each === 'object' ? fieldsOf(each, [...path, index]) : []))
-    : Object.entries(value).flatMap(([name, each]) => fieldsOf(each, [...path, name]))
-}
-
 /** The same fact as another provider writes it: ids as numbers, numbers as texts, times since 1970. */
-function inAnotherForm(given: { answer: unknown }, path: Path): { answer: unknown } {
+function inAnotherForm(given: { answer: unknown }, path: FieldPath): { answer: unknown } {
   const whole = structuredClone(given)
-  const place: Path = ['answer', ...path]
+  const place: FieldPath = ['answer', ...path]
   const holder = place.slice(0, -1).reduce<unknown>((at, key) => Reflect.get(at as object, key), whole) as object
   const key = place.at(-1) ?? ''
   const value: unknown = Reflect.get(holder, key)
@@ -151,7 +143,7 @@ describe.each(answering.filter(({ id }) => !OURS.includes(id)))('$id', ({ id, an
 
   test('a number for a text, a text for a number, a time since 1970: nothing is lost, alone or together', () => {
     const fields = fieldsOf(specified())
-    const read = (paths: readonly Path[]) =>
+    const read = (paths: readonly FieldPath[]) =>
       readLeniently(schema, paths.reduce(inAnotherForm, { answer: specified() }).answer)
     for (const path of fields) expect(read([path])).toMatchObject({ oddRows: [] })
     if (fields.length > 0)
@@ -161,18 +153,32 @@ describe.each(answering.filter(({ id }) => !OURS.includes(id)))('$id', ({ id, an
       )
   })
 
+  /** What a read answer says that it lacks: of rows each, else of the whole. */
+  const lacking = (answer: unknown) => {
+    const read = readLeniently(schema, answer)
+    return 'data' in read ? read.oddRows.map(({ why }) => why) : [read.field]
+  }
+
   test('without one of its fields an answer is read, or says which one it lacks', () => {
     for (const path of fieldsOf(specified()))
-      for (const how of ['absent', null] as const) {
-        const whole = { answer: structuredClone(specified()) }
-        const place: Path = ['answer', ...path]
-        const holder = place.slice(0, -1).reduce<unknown>((at, key) => Reflect.get(at as object, key), whole)
-        if (how === null) Reflect.set(holder as object, place.at(-1) ?? '', null)
-        else Reflect.deleteProperty(holder as object, place.at(-1) ?? '')
-        const read = readLeniently(schema, whole.answer)
-        const lacking = 'data' in read ? read.oddRows.map(({ why }) => why) : [read.field]
-        for (const why of lacking) expect(why).toContain(String(path.at(-1)))
-      }
+      for (const how of ['absent', null] as const)
+        for (const why of lacking(withGap(specified(), path, how))) expect(why).toContain(String(path.at(-1)))
+  })
+
+  test('without several of its fields, in another form or not, it is read, or names one of those', () => {
+    const fields = fieldsOf(specified())
+    if (fields.length < 2) return
+    const gap = fc.record({ at: fc.nat(fields.length - 1), how: fc.constantFrom('absent' as const, null) })
+    const gaps = fc.uniqueArray(gap, { minLength: 2, maxLength: 12, selector: ({ at }) => at })
+    fc.assert(
+      fc.property(gaps, fc.subarray(fields), (chosen, others) => {
+        const { answer } = others.reduce(inAnotherForm, { answer: specified() })
+        const without = chosen.reduce((left, { at, how }) => withGap(left, fields[at] ?? [], how), answer)
+        const names = chosen.map(({ at }) => String(fields[at]?.at(-1)))
+        for (const why of lacking(without)) expect(names.some((name) => why.includes(name))).toBe(true)
+      }),
+      { numRuns: 60, seed: 20260115 },
+    )
   })
 
   test('one odd row never takes the others along', () => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { alertMoment, alertMomentLabels, putAlertChoices } from 'shared-contracts/alert'
+import { alertMoment, alertMomentLabels, bidMoment, contractMoment, putAlertChoices } from 'shared-contracts/alert'
 import type { AlertChoices, AlertMoment, KeptAlertChoices } from 'shared-contracts/alert'
 import { failureInPlace } from 'shared-contracts/api'
 import { Banner, Button, styled, VisuallyHidden } from 'shared-ui/core'
@@ -36,6 +36,10 @@ const ways = [
   { way: 'browser', name: 'Browser' },
   { way: 'email', name: 'E-mail' },
 ] as const
+const groups = [
+  { about: 'Bids', moments: bidMoment.options },
+  { about: 'Contracts', moments: contractMoment.options },
+] as const
 type Way = (typeof ways)[number]['way']
 
 const changed = (moments: readonly AlertMoment[], moment: AlertMoment, on: boolean) =>
@@ -53,7 +57,7 @@ function usePermission() {
   return { permission, ask }
 }
 
-/** When and how a rep is told of bids that wait, and the address of the calendar. */
+/** When and how a rep is told of bids and contracts, and the address of the calendar. */
 export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialogProps) {
   const id = useId()
   const { api, notifications } = usePortal()
@@ -83,7 +87,7 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
       open
       onClose={onClose}
       title="Alerts and calendar"
-      subtitle="For bids that wait for you: not sent, not opted out, still open."
+      subtitle="Of bids that wait for you: not sent, not opted out, still open; and of what happens to contracts."
       width={560}
       busy={busy}
       actions={
@@ -113,22 +117,29 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
             ))}
           </tr>
         </thead>
-        <tbody>
-          {alertMoment.options.map((moment) => (
-            <tr key={moment}>
-              <th scope="row">{alertMomentLabels[moment]}</th>
-              {ways.map(({ way, name }) => (
-                <td key={way}>
-                  <TickBox
-                    label={<VisuallyHidden>{`${name}: ${alertMomentLabels[moment]}`}</VisuallyHidden>}
-                    checked={chosen[way].includes(moment)}
-                    onChange={(event) => tick(way, moment, event.currentTarget.checked)}
-                  />
-                </td>
-              ))}
+        {groups.map(({ about, moments }) => (
+          <tbody key={about}>
+            <tr>
+              <th scope="rowgroup" colSpan={ways.length + 1}>
+                <b>{about}</b>
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {moments.map((moment) => (
+              <tr key={moment}>
+                <th scope="row">{alertMomentLabels[moment]}</th>
+                {ways.map(({ way, name }) => (
+                  <td key={way}>
+                    <TickBox
+                      label={<VisuallyHidden>{`${name}: ${alertMomentLabels[moment]}`}</VisuallyHidden>}
+                      checked={chosen[way].includes(moment)}
+                      onChange={(event) => tick(way, moment, event.currentTarget.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </Choices>
       <p style={{ fontSize: 12, color: 'var(--text-3)' }}>
         {choices.sendsEmails === false
@@ -140,7 +151,7 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
           ' This browser does not allow notifications: the portal shows them in its own page.'}
       </p>
       <Whose>
-        <legend>Whose bids</legend>
+        <legend>Whose bids and contracts</legend>
         {(['all', 'mine'] as const).map((whose) => (
           <TickBox
             key={whose}

@@ -1,6 +1,6 @@
 /** @provider-api */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { putAlertChoices, readAlertChoices } from 'shared-contracts/alert'
+import { putAlertChoices, readAlertChoices, type ContractNews } from 'shared-contracts/alert'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
 
@@ -20,7 +20,8 @@ afterEach(() => {
 })
 
 const dialog = () => screen.findByRole('dialog', { name: 'Alerts and calendar' })
-const box = async (name: string) => within(await dialog()).getByRole('checkbox', { name })
+// By its label: to find it by its role among many costs seconds in jsdom.
+const box = async (name: string) => within(await dialog()).getByLabelText(name)
 const button = async (name: string) => within(await dialog()).getByRole('button', { name })
 // While it fades out it is hidden, and still there.
 const gone = (role = 'dialog') => waitFor(() => expect(screen.queryByRole(role, { hidden: true })).toBeNull())
@@ -116,6 +117,61 @@ test('a calendar address is shown once, and ended only after a question', async 
   await gone('alertdialog')
   expect(await button('Make an address')).toBeEnabled()
   expect((await api.call(readAlertChoices, {})).calendarMadeAt).toBeNull()
+})
+
+const DAY = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+const onDay = (days: number) => ago(-days).slice(0, 10)
+const signed: ContractNews = {
+  energyPlanId: 'ep-quarry',
+  companyName: 'Quarry Lane Mills',
+  supplierRepId: 'dana',
+  startDate: onDay(90),
+  rateCheckStatusCode: 510,
+  openRevision: false,
+  version: 1,
+  versionSentAt: ago(2),
+  signedAt: ago(1),
+  copyDueSince: null,
+  rejectionAcceptedAt: null,
+}
+const booked = { ...signed, rateCheckStatusCode: 520, copyDueSince: ago(1) }
+const newsOf = (...contracts: ContractNews[]) => ({
+  fetch: answering('GET', '/alerts/contracts', () => Response.json({ contracts })),
+})
+
+test.each<[string, ContractNews]>([
+  ['Customer signed · Book, revise or reject', signed],
+  ['New version signed · Book, revise or reject', { ...signed, version: 2, versionSentAt: ago(1) }],
+  ['Countersigned copy due · Upload the countersigned copy', booked],
+  ['Rejection accepted · Nothing is left to do', { ...signed, rateCheckStatusCode: 0, rejectionAcceptedAt: ago(1) }],
+  [
+    'days without a countersigned copy · Upload the countersigned copy',
+    { ...booked, startDate: onDay(10), copyDueSince: ago(5) },
+  ],
+])("'%s' stands in Do next, however many bids wait, and leads to the contract", async (text, news) => {
+  const api = await signIn('dana')
+  openPortal('/dashboard', { user: api.user, ...newsOf(news) })
+  const strip = await screen.findByRole('region', { name: 'Do next' })
+  const task = await within(strip).findByRole('link', { name: /Quarry Lane Mills/ })
+  expect(task).toHaveTextContent(text)
+  expect(task).toHaveAttribute('href', '/dashboard/contracts/ep-quarry')
+  expect(within(strip).getAllByRole('listitem')).toHaveLength(4)
+})
+
+test('what happens to a contract is notified as the rep chose, once, and of nobody else’s', async () => {
+  browserThatAnswers('denied')
+  const api = await signIn('dana')
+  await api.call(putAlertChoices, { body: { browser: ['customer-signed'], email: [], whose: 'mine' } })
+  const justNow = { ...signed, signedAt: ago(-1 / 86_400) }
+  const others = { ...justNow, energyPlanId: 'ep-2', companyName: 'Theo’s Mill', supplierRepId: 'theo' }
+  openPortal('/dashboard', {
+    user: api.user,
+    ...newsOf(justNow, others, { ...booked, copyDueSince: ago(-1 / 86_400) }),
+  })
+  expect(await screen.findAllByText('Customer signed: Quarry Lane Mills')).toHaveLength(1)
+  expect(screen.queryByText(/: Theo’s Mill/)).toBeNull()
+  expect(screen.queryByText(/^Countersigned copy due:/)).toBeNull()
 })
 
 test('a provider that knows no alerts has no bell', async () => {

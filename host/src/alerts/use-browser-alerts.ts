@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { alertTitle, dueAlert, type DueAlert, type KeptAlertChoices } from 'shared-contracts/alert'
+import { alertTitle, contractAlertTitle, contractNewsTask, dueAlert } from 'shared-contracts/alert'
+import type { BidMoment, DueAlert, KeptAlertChoices } from 'shared-contracts/alert'
 import { bidTask } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { personOf } from 'shared-contracts/session'
 import { browserStorage, usePortal } from '../services/portal-services'
+import { toldContracts, useContractNews, type ToldContract } from '../shell/contract-news'
 import { usePendingTasks, type PendingBid } from '../shell/pending-tasks'
 import { usePortalLinks } from '../shell/use-portal-links'
 import { takeAlerts } from './given-alerts'
@@ -11,38 +13,60 @@ import { takeAlerts } from './given-alerts'
 /** ms between two looks at the clock. */
 const LOOK_EVERY = 5000
 
-interface Told extends PendingBid {
-  alert: DueAlert
+/** What is told, and where a click leads; each with a key of its own, under which it is told once. */
+interface Told {
+  key: string
+  title: string
+  body: string
+  href: string
 }
 
-/** Tells of bids that wait, at the moments that the rep chose, once in this browser however many tabs are open. */
+const ofBid = ({ bid, typed }: PendingBid, alert: DueAlert<BidMoment>, now: number): Told => ({
+  key: [bid.id, alert.moment, alert.deadline].join('/'),
+  title: alertTitle(alert, bid, now),
+  body: bidTask(bid, typed),
+  href: paths.bidForm(bid.id, bid.scenarioId),
+})
+
+const ofContract = ({ news, alert }: ToldContract, now: number): Told => ({
+  key: ['contract', news.energyPlanId, alert.moment, alert.deadline].join('/'),
+  title: contractAlertTitle(alert.moment, news, now),
+  body: contractNewsTask(news),
+  href: paths.contract(news.energyPlanId),
+})
+
+/** Tells of bids and contracts as the rep chose, once in this browser however many tabs are open. */
 export function useBrowserAlerts(choices: KeptAlertChoices | undefined): void {
   const { session, clock, notifications } = usePortal()
   const bids = usePendingTasks()?.bids
+  const contracts = useContractNews()
   const follow = usePortalLinks()
   const mine = useRef(new Set<string>())
   useEffect(() => {
     if (choices === undefined || choices.browser.length === 0 || choices.changedAt === null || !bids) return undefined
     const since = Date.parse(choices.changedAt)
     const user = session.getState().currentUser
+    const isMeant = (supplierRepId: string | null | undefined) =>
+      choices.whose === 'all' || supplierRepId === user?.supplierRepresentative.userId
     const dueNow = (): Map<string, Told> => {
       const now = clock.now()
-      const told = bids.flatMap(({ bid, typed }): [string, Told][] => {
-        const isMeant = choices.whose === 'all' || bid.supplierRepId === user?.supplierRepresentative.userId
-        const alert = isMeant ? dueAlert(bid, choices.browser, { now, since, typed }) : undefined
-        return alert ? [[[personOf(user), bid.id, alert.moment, alert.deadline].join('/'), { bid, typed, alert }]] : []
+      const own = bids.filter(({ bid }) => isMeant(bid.supplierRepId))
+      const told = own.flatMap((pending) => {
+        const alert = dueAlert(pending.bid, choices.browser, { now, since, typed: pending.typed })
+        return alert ? [ofBid(pending, alert, now)] : []
       })
-      return new Map(told)
+      const ownContracts = contracts.filter((news) => isMeant(news.supplierRepId))
+      told.push(...toldContracts(ownContracts, { now, since }, choices.browser).map((each) => ofContract(each, now)))
+      return new Map(told.map((each) => [[personOf(user), each.key].join('/'), each]))
     }
-    const tell = ({ bid, typed, alert }: Told, tag: string) => {
-      const [title, body] = [alertTitle(alert, bid, clock.now()), bidTask(bid, typed)]
+    const tell = ({ title, body, href }: Told, tag: string) => {
       // Where the browser shows none, the portal does.
       if (typeof Notification === 'undefined' || Notification.permission !== 'granted')
         return notifications.warn(title, body)
       const shown = new Notification(title, { body, tag })
       shown.onclick = () => {
         window.focus()
-        follow(paths.bidForm(bid.id, bid.scenarioId))
+        follow(href)
         shown.close()
       }
     }
@@ -59,5 +83,5 @@ export function useBrowserAlerts(choices: KeptAlertChoices | undefined): void {
     void look()
     const timer = setInterval(() => void look(), LOOK_EVERY)
     return () => clearInterval(timer)
-  }, [choices, bids, session, clock, notifications, follow])
+  }, [choices, bids, contracts, session, clock, notifications, follow])
 }

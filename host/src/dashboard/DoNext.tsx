@@ -1,10 +1,13 @@
+import { contractNewsTask, contractNewsText } from 'shared-contracts/alert'
 import { bidTask, shownDeadline } from 'shared-contracts/bid/request'
 import { contractTask, type ContractView } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { Countdown, Link, Skeleton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { usePortal } from '../services/portal-services'
-import { usePendingTasks, type PendingBid } from '../shell/pending-tasks'
+import { toldContracts, useContractNews, type ToldContract } from '../shell/contract-news'
+import { usePendingTasks, useTasksUnknown, type PendingBid } from '../shell/pending-tasks'
+import { useMinute } from './use-minute'
 
 /** The soonest; the lists below have all of them. */
 const SHOWN = 4
@@ -52,12 +55,23 @@ const Task = styled(Link)({
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 })
 
-/** What waits for this rep, the soonest first (decision 36); the lists keep their own order. */
+/**
+ * What waits for this rep, the soonest first (decision 36); the lists keep their own order. What happened to a contract
+ * has a place however many bids wait.
+ */
 export default function DoNext() {
   const tasks = usePendingTasks()
-  if (tasks && tasks.bids.length + tasks.contracts.length === 0) return null
-  const bids = tasks?.bids.slice(0, SHOWN) ?? []
-  const contracts = tasks?.contracts.slice(0, SHOWN - bids.length) ?? []
+  const told = toldContracts(useContractNews(), { now: useMinute() })
+  const isUnknown = useTasksUnknown()
+  // The lists below say why, and can be read again there.
+  if (!tasks && isUnknown) return null
+  if (tasks && tasks.bids.length + tasks.contracts.length + told.length === 0) return null
+  const bids = tasks?.bids.slice(0, told.length > 0 ? SHOWN - 1 : SHOWN) ?? []
+  const news = tasks ? told.slice(0, SHOWN - bids.length) : []
+  const isTold = (id: string) => told.some((each) => each.news.energyPlanId === id)
+  const contracts = (tasks?.contracts ?? [])
+    .filter(({ energyPlanId }) => !isTold(energyPlanId))
+    .slice(0, SHOWN - bids.length - news.length)
   return (
     <Strip aria-labelledby="do-next" aria-busy={!tasks}>
       <h2 id="do-next">Do next</h2>
@@ -70,6 +84,11 @@ export default function DoNext() {
         {bids.map((task) => (
           <li key={task.bid.id}>
             <BidTask task={task} />
+          </li>
+        ))}
+        {news.map((each) => (
+          <li key={each.news.energyPlanId}>
+            <NewsTask {...each} />
           </li>
         ))}
         {contracts.map((contract) => (
@@ -91,6 +110,15 @@ function BidTask({ task: { bid, typed } }: { task: PendingBid }) {
         <Countdown until={shownDeadline(bid)} clock={clock} label={`Time left, ${bid.companyName}`} quiet />
         {` · ${bidTask(bid, typed)}`}
       </small>
+    </Task>
+  )
+}
+
+function NewsTask({ news, alert }: ToldContract) {
+  return (
+    <Task href={paths.contract(news.energyPlanId)}>
+      <b>{news.companyName}</b>
+      <small>{`${contractNewsText(alert.moment, news, useMinute())} · ${contractNewsTask(news)}`}</small>
     </Task>
   )
 }

@@ -1,3 +1,4 @@
+import { contractNewsText } from 'shared-contracts/alert'
 import { bidTask } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { toProblem, type Problem } from 'shared-contracts/api'
@@ -7,6 +8,7 @@ import { useThemeMode } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
+import { toldContracts, useContractNews } from '../shell/contract-news'
 import { usePendingTasks } from '../shell/pending-tasks'
 import { isMeant, type FoundGroup } from './found-item'
 import { foundRows } from './found-rows'
@@ -38,7 +40,7 @@ export function useFound(typed: string): Found {
 
 /** What the portal knows itself; before anything is typed, what to do next. */
 function useOwn(typed: string): FoundGroup[] {
-  const { session } = usePortal()
+  const { session, clock } = usePortal()
   const supplierId = useStore(session, ({ currentUser }) => currentUser?.supplier.id ?? '')
   const pages = portalPages(useLines(), supplierId)
   const { mode, toggle } = useThemeMode()
@@ -61,8 +63,16 @@ function useOwn(typed: string): FoundGroup[] {
     title: bid.companyName,
     detail: bidTask(bid, terms),
   }))
+  const now = clock.now()
+  const told = toldContracts(useContractNews(), { now }).map(({ news, alert }) => ({
+    id: `next-${news.energyPlanId}`,
+    href: paths.contract(news.energyPlanId),
+    icon: 'contracts',
+    title: news.companyName,
+    detail: contractNewsText(alert.moment, news, now),
+  }))
   return [
-    { name: 'Do next', items: typed.trim() === '' ? next : [] },
+    { name: 'Do next', items: typed.trim() === '' ? [...next, ...told.slice(0, TASKS)] : [] },
     { name: 'Pages', items: meant(pages) },
     { name: 'Actions', items: meant(actions) },
   ]

@@ -51,18 +51,31 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What waits for the rep (B§2, decision 37); `undefined` while bids or contracts are unknown. */
-export function usePendingTasks(): PendingTasks | undefined {
-  const { api, session, clock } = usePortal()
+function usePendingCalls() {
+  const { api, session } = usePortal()
   const user = useStore(session, (state) => state.currentUser)
   const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
-  const bids = useCall(api, listQuoteRequests, params && bidsOf(params, 'open')).data
-  const plans = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params)).data
+  const bids = useCall(api, listQuoteRequests, params && bidsOf(params, 'open'))
+  const plans = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params))
+  return { bids, plans, repId: params?.repId ?? '' }
+}
+
+/** Whether bids or contracts could not be read: nobody is to wait for what waits. */
+export function useTasksUnknown(): boolean {
+  const { bids, plans } = usePendingCalls()
+  return [bids, plans].some(({ data, error }) => data === undefined && error !== undefined)
+}
+
+/** What waits for the rep (B§2, decision 37); `undefined` while bids or contracts are unknown. */
+export function usePendingTasks(): PendingTasks | undefined {
+  const { clock } = usePortal()
+  const calls = usePendingCalls()
+  const [bids, plans] = [calls.bids.data, calls.plans.data]
   // As text: it is compared with what it was before.
   const waiting = useSyncExternalStore(subscribe, () => {
     const now = clock.now()
     const of = (bid: QuoteRequest): [string, number][] => {
-      const typed = typedTerms(keptTyping, params?.repId ?? '', bid, now)
+      const typed = typedTerms(keptTyping, calls.repId, bid, now)
       return isOpenBid(bid, now) && needsRep(bid, { now, typed }) ? [[bid.id, typed]] : []
     }
     return JSON.stringify((bids ?? []).flatMap(of))

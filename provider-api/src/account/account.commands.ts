@@ -11,6 +11,7 @@ import {
 import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
+import { familiarCallers } from '../http/familiar-callers'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
@@ -29,11 +30,13 @@ const TICKET_LENGTH = 60_000
 
 /*
  * A password's hash is a tenth of a second of a core, which strangers can ask for. Known devices and good invites have
- * places of their own. Invites are looked up one at a time, devices all at once (known-devices.ts).
+ * places of their own, and while they are served strangers wait, but for one in half a second: who holds a known device
+ * can slow them down, not shut them out. Invites are looked up one at a time, devices all at once (known-devices.ts).
  */
-const invites = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16 })
 const known = new SignInLine({ atOnce: 2, waiting: 500, waitingOfCaller: 8 })
-const strangers = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16 })
+const after = { line: known, patience: 500 }
+const invites = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
+const strangers = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
 
 export async function signIn(
   call: Call<typeof authenticateSupplier>,
@@ -76,6 +79,7 @@ async function judge(
     await rememberDevice(tx, { presentedHash, tokenHash: hashToken(nextDevice), repId: rep.userId, now })
     return openSession(tx, rep.userId, now, call.settings.sessionLength)
   })
+  familiarCallers.note(networkOf(call.address))
   call.log.info({ repId: rep.userId }, 'signed in')
   return { success: true, token, device: nextDevice }
 }

@@ -68,3 +68,22 @@ test('who hangs up leaves the line at once, and whoever has gone is not worked f
   await expect(ask('gone', caller.signal)).rejects.toMatchObject({ status: 499 })
   expect(began).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
+
+test('a line that goes first keeps the other waiting, but for a turn in each while', async () => {
+  const known = workshop()
+  const strangers = workshop({ ...LIMITS, after: { line: known.line, patience: 40 } })
+  const first = known.ask('Dana')
+  // Nobody had a turn for long: one begins at once.
+  const asked = [strangers.ask('a'), strangers.ask('b'), strangers.ask('c')]
+  await strangers.finishAll()
+  expect(strangers.began).toEqual(['a'])
+  while (strangers.began.length < 2) await sleep(5)
+  await strangers.finishAll()
+  expect(strangers.began).toEqual(['a', 'b'])
+  await known.finishAll()
+  await first
+  // Nobody is known any more: the next one begins without waiting.
+  expect(strangers.began).toEqual(['a', 'b', 'c'])
+  await strangers.finishAll()
+  await Promise.all(asked)
+})

@@ -5,6 +5,8 @@ export interface LineLimits {
   waiting: number
   /** Of those, from one caller. */
   waitingOfCaller: number
+  /** A line that goes first: while it has work this one begins none, but for one turn in each `patience` ms. */
+  after?: { line: SignInLine; patience: number }
 }
 
 export interface Turn {
@@ -25,19 +27,47 @@ export class SignInLine {
   private running = 0
   private count = 0
   private readonly waiting = new Map<string, (() => void)[]>()
+  /** Lines that wait while this one has work. */
+  private readonly behind: SignInLine[] = []
+  /** When a turn began last, in ms of the steady clock. */
+  private lastBegun = -Infinity
+  private retry: NodeJS.Timeout | undefined
 
-  constructor(private readonly limits: LineLimits) {}
+  constructor(private readonly limits: LineLimits) {
+    limits.after?.line.behind.push(this)
+  }
 
   /** @throws Refusal 503 when the line is full, 499 when the caller has gone before its turn */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.limits.atOnce) await this.wait(turn)
-    else this.running += 1
+    if (this.mayBegin()) this.begin()
+    else await this.wait(turn)
     try {
       if (turn.gone.aborted) throw callerGone()
       return await work()
     } finally {
-      this.next()
+      this.running -= 1
+      this.beginNext()
+      if (!this.hasWork) for (const line of this.behind) line.beginNext()
     }
+  }
+
+  private get hasWork(): boolean {
+    return this.running + this.count > 0
+  }
+
+  private mayBegin(): boolean {
+    return this.count === 0 && this.running < this.limits.atOnce && this.heldBackFor() <= 0
+  }
+
+  /** ms for which the line that goes first keeps this one waiting. */
+  private heldBackFor(): number {
+    const { after } = this.limits
+    return after?.line.hasWork ? this.lastBegun + after.patience - performance.now() : 0
+  }
+
+  private begin(): void {
+    this.running += 1
+    this.lastBegun = performance.now()
   }
 
   private wait({ caller, gone }: Turn): Promise<void> {
@@ -54,22 +84,30 @@ export class SignInLine {
       const begin = () => {
         gone.removeEventListener('abort', leave)
         this.count -= 1
+        this.begin()
         resolve()
       }
       gone.addEventListener('abort', leave, { once: true })
       this.waiting.set(caller, [...own, begin])
       this.count += 1
+      this.beginNext()
     })
   }
 
-  private next(): void {
+  private beginNext(): void {
+    clearTimeout(this.retry)
     for (const [caller, [begin, ...others]] of this.waiting) {
+      if (this.running >= this.limits.atOnce) return
+      const held = this.heldBackFor()
+      if (held > 0) {
+        this.retry = setTimeout(() => this.beginNext(), held).unref()
+        return
+      }
       // Whoever had a turn is behind all others who wait.
       this.waiting.delete(caller)
       if (others.length > 0) this.waiting.set(caller, others)
-      return begin?.()
+      begin?.()
     }
-    this.running -= 1
   }
 }
 

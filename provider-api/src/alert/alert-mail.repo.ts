@@ -24,10 +24,8 @@ export async function listNearRequestIds(db: Db, supplierId: string, from: Date,
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-export interface NewMail extends DueAlert {
-  repId: string
-  quoteRequestId: string
-}
+/** About a bid or about a contract. */
+export type NewMail = DueAlert & { repId: string } & ({ quoteRequestId: string } | { energyPlanId: string })
 
 /** Writes down which e-mails are to be sent; what was written down before stays. @returns how many are new */
 export async function queueMails(db: Db, mails: readonly NewMail[], now: Date): Promise<number> {
@@ -44,6 +42,7 @@ export async function queueMails(db: Db, mails: readonly NewMail[], now: Date): 
 const mailColumns = {
   id: alertMails.id,
   quoteRequestId: alertMails.quoteRequestId,
+  energyPlanId: alertMails.energyPlanId,
   moment: alertMails.moment,
   deadline: alertMails.deadline,
   tries: alertMails.tries,

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { alertTitle, timeLeft } from 'shared-contracts/alert'
+import {
+  alertTitle,
+  bidMoment,
+  contractAlertTitle,
+  contractMoment,
+  contractNewsTask,
+  contractNewsText,
+  timeLeft,
+  type ContractNews,
+} from 'shared-contracts/alert'
 import { bidTask, enforcedDeadline, isLastLook, type QuoteRequest } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import type { TakenMail } from './alert-mail.repo'
@@ -24,22 +33,36 @@ const inNewYork = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** What a rep is told, in plain text. */
-export function alertMail({
-  mail,
-  bid,
-  portalUrl,
-  now,
-}: {
-  mail: Pick<TakenMail, 'id' | 'userId' | 'moment' | 'deadline' | 'firstName' | 'lastName' | 'address'>
-  bid: QuoteRequest
+/** A calendar day, which has no zone (decision 45). */
+const onDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
+
+interface Told {
+  mail: Pick<TakenMail, 'userId' | 'moment' | 'deadline' | 'firstName' | 'lastName' | 'address'>
   portalUrl: string
   now: Date
-}): Mail {
+}
+
+const FOOT = 'You asked the Marketplace for this e-mail. The bell at the top of the portal changes which ones you get.'
+
+/** What a rep is told, in plain text; `about` is the bid's or contract's id. */
+function mailOf({ mail }: Told, about: string, subject: string, lines: readonly string[]): Mail {
+  const occasion = `${mail.userId}/${about}/${mail.moment}/${mail.deadline.getTime()}`
+  return {
+    id: createHash('sha256').update(occasion).digest('hex').slice(0, 32),
+    to: { name: `${mail.firstName} ${mail.lastName}`, address: mail.address },
+    subject,
+    text: `${[...lines, '', FOOT].join('\n')}\n`,
+  }
+}
+
+/** Of a bid that waits. */
+export function bidMail({ bid, ...told }: Told & { bid: QuoteRequest }): Mail {
+  const { mail, portalUrl, now } = told
   const deadline = mail.deadline.getTime()
   const [until, taken] = [inNewYork.format(deadline), inNewYork.format(enforcedDeadline(bid))]
   const left = timeLeft(deadline - now.getTime())
-  const lines = [
+  const subject = alertTitle({ moment: bidMoment.parse(mail.moment), deadline }, bid, now.getTime())
+  return mailOf(told, bid.id, subject, [
     `${bid.companyName} waits for your bid: ${bidTask(bid, 0)}.`,
     '',
     isLastLook(bid) ? `Last Look ends: ${until}, in ${left}` : `Due: ${until}, in ${left}`,
@@ -47,14 +70,19 @@ export function alertMail({
     `Request: ${bid.id}, ${bid.state}${bid.utilityNames.length > 0 ? `, ${bid.utilityNames.join(', ')}` : ''}`,
     '',
     `Open the bid: ${portalUrl}${paths.bidForm(bid.id, bid.scenarioId)}`,
+  ])
+}
+
+/** Of what happened to a contract. */
+export function contractMail({ news, ...told }: Told & { news: ContractNews }): Mail {
+  const { mail, portalUrl, now } = told
+  const moment = contractMoment.parse(mail.moment)
+  return mailOf(told, news.energyPlanId, contractAlertTitle(moment, news, now.getTime()), [
+    `${news.companyName}: ${contractNewsText(moment, news, now.getTime())}.`,
     '',
-    'You asked the Marketplace for this e-mail. The bell at the top of the portal changes which ones you get.',
-  ]
-  const about = `${mail.userId}/${bid.id}/${mail.moment}/${deadline}`
-  return {
-    id: createHash('sha256').update(about).digest('hex').slice(0, 32),
-    to: { name: `${mail.firstName} ${mail.lastName}`, address: mail.address },
-    subject: alertTitle({ moment: mail.moment, deadline }, bid, now.getTime()),
-    text: `${lines.join('\n')}\n`,
-  }
+    `To do: ${contractNewsTask(news)}`,
+    `Supply starts: ${onDay.format(new Date(`${news.startDate}T00:00:00Z`))}`,
+    '',
+    `Open the contract: ${portalUrl}${paths.contract(news.energyPlanId)}`,
+  ])
 }

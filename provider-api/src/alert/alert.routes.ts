@@ -1,11 +1,22 @@
-import { endCalendar, makeCalendar, putAlertChoices, readAlertChoices, readCalendar } from 'shared-contracts/alert'
+import {
+  endCalendar,
+  listContractNews,
+  makeCalendar,
+  putAlertChoices,
+  readAlertChoices,
+  readCalendar,
+} from 'shared-contracts/alert'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { choose, endAddress, makeAddress, readChoices } from './alert.commands'
 import { readCalendarFile } from './calendar.queries'
+import { readNews } from './contract-news.queries'
 
 export function registerAlertRoutes(api: Api): void {
   registerEndpoint(api, readAlertChoices, ({ db, rep, settings }) => readChoices(db, rep, settings.mail))
   registerEndpoint(api, putAlertChoices, choose)
+  registerEndpoint(api, listContractNews, async ({ db, rep, now }) => ({
+    contracts: await readNews(db, rep.supplierId, now),
+  }))
   registerEndpoint(api, makeCalendar, makeAddress)
   registerEndpoint(api, endCalendar, endAddress)
   registerEndpoint(api, readCalendar, readCalendarFile)

@@ -134,7 +134,7 @@ test('of a colleague’s bids only who wants all is told; nothing of another sup
   await run(mailer)
   const written = await market.db.select().from(alertMails).where(eq(alertMails.repId, 'priya'))
   const ids = own.map(({ id }) => id)
-  expect(written.every(({ quoteRequestId }) => ids.includes(quoteRequestId))).toBe(true)
+  expect(written.every(({ quoteRequestId }) => ids.includes(quoteRequestId ?? ''))).toBe(true)
 })
 
 test('when a Last Look opens', async () => {

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dueAlert, LONGEST_LEAD } from 'shared-contracts/alert'
+import { bidMoment, contractMoment, dueAlert, dueContractAlert, LONGEST_LEAD } from 'shared-contracts/alert'
+import type { AlertMoment } from 'shared-contracts/alert'
 import { DUE_TIME_LEAD } from 'shared-contracts/time'
 import { readOpenRequests } from '../bid/request/bid.queries'
 import type { Db } from '../db/open-db'
-import { listMailedReps, findChoices } from './alert-choices.repo'
+import { findChoices, listMailedReps } from './alert-choices.repo'
 import { endMail, forgetMails, listNearRequestIds, postponeMail, queueMails, takeMail } from './alert-mail.repo'
 import type { NewMail, TakenMail } from './alert-mail.repo'
-import { alertMail } from './alert-mail'
+import { bidMail, contractMail, type Mail } from './alert-mail'
+import { readNews, readNewsOf } from './contract-news.queries'
 import type { Mailer } from './mailer'
 
 const MINUTE = 60_000
@@ -40,42 +42,77 @@ export async function sendAlerts(work: AlertWork): Promise<Record<string, number
   return { queued, sent, failed, removed: await forgetMails(work.db, new Date(work.now().getTime() - KEPT)) }
 }
 
+type MailedRep = Awaited<ReturnType<typeof listMailedReps>>[number]
+
 async function queueAlerts({ db, now: clock }: AlertWork): Promise<number> {
   const reps = await listMailedReps(db)
   let queued = 0
   for (const supplierId of new Set(reps.map((rep) => rep.supplierId))) {
     const now = clock()
-    const to = new Date(now.getTime() + LONGEST_LEAD + DUE_TIME_LEAD)
-    const bids = await readOpenRequests(db, supplierId, await listNearRequestIds(db, supplierId, now, to))
-    const mails = reps
-      .filter((rep) => rep.supplierId === supplierId)
-      .flatMap((rep) =>
-        bids.flatMap((bid): NewMail[] => {
-          if (rep.whose === 'mine' && bid.supplierRepId !== rep.userId) return []
-          const due = dueAlert(bid, rep.email, { now: now.getTime(), since: rep.changedAt.getTime() })
-          return due === undefined ? [] : [{ ...due, repId: rep.userId, quoteRequestId: bid.id }]
-        }),
-      )
+    const own = reps.filter((rep) => rep.supplierId === supplierId)
+    const mails = [
+      ...(await mailsOfBids(db, supplierId, own, now)),
+      ...(await mailsOfContracts(db, supplierId, own, now)),
+    ]
     queued += await queueMails(db, mails, now)
   }
   return queued
 }
 
-async function sendOne({ db, mailer, portalUrl, now: clock, log }: AlertWork, mail: TakenMail) {
+const asks = (reps: MailedRep[], moments: readonly AlertMoment[]) =>
+  reps.some(({ email }) => email.some((moment) => moments.includes(moment)))
+const isMeant = (rep: MailedRep, supplierRepId: string | null | undefined) =>
+  rep.whose === 'all' || supplierRepId === rep.userId
+const asked = (rep: MailedRep, now: Date) => ({ now: now.getTime(), since: rep.changedAt.getTime() })
+
+async function mailsOfBids(db: Db, supplierId: string, reps: MailedRep[], now: Date): Promise<NewMail[]> {
+  if (!asks(reps, bidMoment.options)) return []
+  const to = new Date(now.getTime() + LONGEST_LEAD + DUE_TIME_LEAD)
+  const bids = await readOpenRequests(db, supplierId, await listNearRequestIds(db, supplierId, now, to))
+  return reps.flatMap((rep) =>
+    bids.flatMap((bid): NewMail[] => {
+      const due = isMeant(rep, bid.supplierRepId) ? dueAlert(bid, rep.email, asked(rep, now)) : undefined
+      return due === undefined ? [] : [{ ...due, repId: rep.userId, quoteRequestId: bid.id }]
+    }),
+  )
+}
+
+async function mailsOfContracts(db: Db, supplierId: string, reps: MailedRep[], now: Date): Promise<NewMail[]> {
+  if (!asks(reps, contractMoment.options)) return []
+  const news = await readNews(db, supplierId, now)
+  return reps.flatMap((rep) =>
+    news.flatMap((each): NewMail[] => {
+      const due = isMeant(rep, each.supplierRepId) ? dueContractAlert(each, rep.email, asked(rep, now)) : undefined
+      return due === undefined ? [] : [{ ...due, repId: rep.userId, energyPlanId: each.energyPlanId }]
+    }),
+  )
+}
+
+/** The e-mail as of now; nothing where it is not needed any more: done meanwhile, its time is over or another one. */
+async function composed({ db, portalUrl }: AlertWork, mail: TakenMail, now: Date): Promise<Mail | undefined> {
+  const [chosen, again] = [[mail.moment], { now: now.getTime(), since: 0 }]
+  const isStillDue = (due: { deadline: number } | undefined) => due?.deadline === mail.deadline.getTime()
+  if (mail.quoteRequestId !== null) {
+    const [bid] = await readOpenRequests(db, mail.supplierId, [mail.quoteRequestId])
+    return bid && isStillDue(dueAlert(bid, chosen, again)) ? bidMail({ mail, bid, portalUrl, now }) : undefined
+  }
+  const [news] = await readNewsOf(db, mail.supplierId, mail.energyPlanId === null ? [] : [mail.energyPlanId])
+  return news && isStillDue(dueContractAlert(news, chosen, again))
+    ? contractMail({ mail, news, portalUrl, now })
+    : undefined
+}
+
+async function sendOne(work: AlertWork, mail: TakenMail) {
+  const { db, mailer, now: clock, log } = work
   const now = clock()
-  const [bid] = await readOpenRequests(db, mail.supplierId, [mail.quoteRequestId])
   const choices = await findChoices(db, mail.userId)
-  // It was answered meanwhile, its time is over or another one, or the rep does not want it any more.
-  const isNeeded =
-    bid !== undefined &&
-    choices?.email.includes(mail.moment) === true &&
-    dueAlert(bid, [mail.moment], { now: now.getTime(), since: 0 })?.deadline === mail.deadline.getTime()
-  if (!isNeeded) {
+  const message = choices?.email.includes(mail.moment) === true ? await composed(work, mail, now) : undefined
+  if (message === undefined) {
     await endMail(db, mail, 'not-needed', now)
     return 'not-needed' as const
   }
   try {
-    await mailer.send(alertMail({ mail, bid, portalUrl, now }))
+    await mailer.send(message)
   } catch (err) {
     log.warn({ err, mail: mail.id, tries: mail.tries }, 'an alert could not be sent')
     await postponeMail(db, mail, new Date(now.getTime() + Math.min(2 ** (mail.tries - 1), 15) * MINUTE))

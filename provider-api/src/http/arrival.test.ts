@@ -151,6 +151,24 @@ test('calls that came together are stamped before the first of them is worked on
   await app.close()
 })
 
+test('who calls from where somebody signed in begins before strangers, who have a turn in four', async () => {
+  const app = Fastify({ trustProxy: true })
+  takeTurns(app, (address) => address === '10.0.0.1')
+  const begun: string[] = []
+  app.get('/', ({ ip }) => {
+    begun.push(ip)
+    return {}
+  })
+  const from = (ip: string) => app.inject({ url: '/', headers: { 'x-forwarded-for': ip } })
+  const strangers = Array.from({ length: 20 }, (_, n) => from(`10.66.0.${n}`))
+  await Promise.all([...strangers, ...Array.from({ length: 6 }, () => from('10.0.0.1'))])
+  const last = begun.lastIndexOf('10.0.0.1')
+  expect(begun).toHaveLength(26)
+  expect(last).toBeLessThan(10)
+  expect(begun.slice(0, last).filter((ip) => ip.startsWith('10.66.')).length).toBeGreaterThan(0)
+  await app.close()
+})
+
 test('a bid that begins in time and ends too late is late', async () => {
   await setDue((await databaseTime(market.db)) + 500)
   expect(await sendBid('0.0702', 800)).toMatchObject({ status: 409, body: { code: 'deadline-passed' } })

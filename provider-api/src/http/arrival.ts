@@ -43,18 +43,28 @@ export function tellTime(app: FastifyInstance, time: ServerTime): void {
   })
 }
 
+/** Of so many turns one is a stranger's, however many others wait. */
+const TURNS_FOR_ONE_STRANGER = 4
+
 /**
  * Calls begin one after the other, and between two of them all that has come meanwhile is read and stamped: in a rush a
- * bid is as old as its arrival, not as the work on those before it.
+ * bid is as old as its arrival, not as the work on those before it. Who calls from where somebody has signed in goes
+ * before strangers: a flood of them costs the others a turn in four.
  */
-export function takeTurns(app: FastifyInstance): void {
-  const waiting: (() => void)[] = []
+export function takeTurns(app: FastifyInstance, isFamiliar: (address: string) => boolean = () => true): void {
+  const familiar: (() => void)[] = []
+  const strangers: (() => void)[] = []
+  let count = 0
   const turn = () => {
-    const begin = waiting.shift()
-    if (waiting.length > 0) setImmediate(turn)
+    count += 1
+    const isStrangers = familiar.length === 0 || (strangers.length > 0 && count % TURNS_FOR_ONE_STRANGER === 0)
+    const begin = (isStrangers ? strangers : familiar).shift()
+    if (familiar.length + strangers.length > 0) setImmediate(turn)
     begin?.()
   }
-  app.addHook('onRequest', (_request, _reply, done) => {
-    if (waiting.push(done) === 1) setImmediate(turn)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const line = isFamiliar(addressOf(request)) ? familiar : strangers
+    line.push(done)
+    if (familiar.length + strangers.length === 1) setImmediate(turn)
   })
 }

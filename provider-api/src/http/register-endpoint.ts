@@ -17,6 +17,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
+import { networkOf } from '../account/attempts.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { forRep } from '../db/connection-turns'
 import type { Db, Reads, Replica } from '../db/open-db'
@@ -25,6 +26,7 @@ import type { Settings } from '../settings'
 import { addressOf, arrivalOf } from './arrival'
 import { sendJson } from './compress'
 import { sendEvents } from './event-answer'
+import { familiarCallers } from './familiar-callers'
 import { sendFile, type FileAnswer } from './file-answer'
 import { hangUpOf } from './hang-up'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
@@ -113,7 +115,10 @@ export function registerEndpoint<const E extends EndpointShape>(
     handler: async (request, reply) => {
       const now = api.at(arrivalOf(request))
       const rep = endpoint.access === 'rep' ? await guardSession(endpoint, request, api.db, now) : undefined
-      if (rep !== undefined) request.log = request.log.child({ repId: rep.userId })
+      if (rep !== undefined) {
+        request.log = request.log.child({ repId: rep.userId })
+        familiarCallers.note(networkOf(addressOf(request)))
+      }
       const input = parseInput(endpoint, request)
       if (rep !== undefined) guardOwnPath(rep, input.params ?? {})
       const idempotencyKey =

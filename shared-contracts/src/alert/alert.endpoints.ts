@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api'
 import { instant } from '../time'
 import { alertMoment } from './alert.moments'
+import { contractNews } from './contract-alerts'
 
 const moments = z.array(alertMoment).max(alertMoment.options.length)
 
@@ -10,7 +11,7 @@ export const alertChoices = z.object({
   /** Notifications of a browser in which the portal is open. */
   browser: moments,
   email: moments,
-  /** Of bids that are assigned to this rep, or of all of the supplier's. */
+  /** Of bids and contracts that are assigned to this rep, or of all of the supplier's. */
   whose: z.enum(['mine', 'all']),
 })
 export type AlertChoices = z.output<typeof alertChoices>
@@ -35,7 +36,7 @@ export const readAlertChoices = endpoint({
   method: 'GET',
   path: '/v1/mp/alerts',
   spec: 'ADR-08',
-  summary: 'When and how the caller is told of bids that wait. A provider without it has no alerts.',
+  summary: 'When and how the caller is told of bids and contracts. A provider without it has no alerts.',
   access: 'rep',
   answer: keptChoices,
   refusals: [],
@@ -46,10 +47,21 @@ export const putAlertChoices = endpoint({
   method: 'PUT',
   path: '/v1/mp/alerts',
   spec: 'ADR-08',
-  summary: 'Chooses when and how the caller is told of bids that wait, from now on.',
+  summary: 'Chooses when and how the caller is told of bids and contracts, from now on.',
   access: 'rep',
   body: alertChoices,
   answer: keptChoices,
+  refusals: [],
+})
+
+export const listContractNews = endpoint({
+  id: 'alert.listContractNews',
+  method: 'GET',
+  path: '/v1/mp/alerts/contracts',
+  spec: 'ADR-08',
+  summary: "What happened to the supplier's contracts that are signed or wait for a copy, and to rejected ones.",
+  access: 'rep',
+  answer: z.object({ contracts: z.array(contractNews) }),
   refusals: [],
 })
 

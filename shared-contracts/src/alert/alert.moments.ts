@@ -2,13 +2,26 @@ import { z } from 'zod'
 import { isLastLook, needsRep, shownDeadline, type MarkedBid } from '../bid/request'
 
 /** The moments at which a rep may be told of a bid that waits. */
-export const alertMoment = z.enum(['24h', '2h', '30m', 'last-look'])
+export const bidMoment = z.enum(['24h', '2h', '30m', 'last-look'])
+export type BidMoment = z.output<typeof bidMoment>
+
+/** What happens to a contract that a rep may be told of; of two at the same time the later one here is told. */
+export const contractMoment = z.enum([
+  'customer-signed',
+  'new-version',
+  'copy-due',
+  'rejection-accepted',
+  'starts-without-copy',
+])
+export type ContractMoment = z.output<typeof contractMoment>
+
+export const alertMoment = z.enum([...bidMoment.options, ...contractMoment.options])
 export type AlertMoment = z.output<typeof alertMoment>
 
 const HOUR = 3_600_000
 
 /** ms before the deadline that is shown (decision 8); a Last Look's opening is a moment of its own. */
-export const alertLeads: Readonly<Record<Exclude<AlertMoment, 'last-look'>, number>> = {
+export const alertLeads: Readonly<Record<Exclude<BidMoment, 'last-look'>, number>> = {
   '24h': 24 * HOUR,
   '2h': 2 * HOUR,
   '30m': HOUR / 2,
@@ -23,40 +36,62 @@ export const alertMomentLabels: Readonly<Record<AlertMoment, string>> = {
   '2h': '2 hours before it is due',
   '30m': '30 minutes before it is due',
   'last-look': 'When a Last Look opens',
+  'customer-signed': 'When a customer has signed',
+  'new-version': 'When there is a new version',
+  'copy-due': 'When a countersigned copy is due',
+  'rejection-accepted': 'When a rejection is accepted',
+  'starts-without-copy': '14 days before supply starts without a countersigned copy',
 }
 
 /** An alert that is to be given now. */
-export interface DueAlert {
-  moment: AlertMoment
-  /** Until when the rep can act, as it is shown; ms since 1970. An alert is given once for each deadline. */
+export interface DueAlert<Moment extends AlertMoment = AlertMoment> {
+  moment: Moment
+  /**
+   * Until when it is told; ms since 1970. Of a bid, until when the rep can act, as it is shown. An alert is given once
+   * for each deadline.
+   */
   deadline: number
 }
 
 type AlertedBid = MarkedBid & Parameters<typeof shownDeadline>[0]
 
-function momentsOf(bid: AlertedBid, deadline: number): { moment: AlertMoment; at: number }[] {
+function momentsOf(bid: AlertedBid, deadline: number): { moment: BidMoment; at: number }[] {
   const { internalQaStartTime } = bid
-  return alertMoment.options.flatMap((moment): { moment: AlertMoment; at: number }[] => {
+  return bidMoment.options.flatMap((moment): { moment: BidMoment; at: number }[] => {
     if (moment !== 'last-look') return [{ moment, at: deadline - alertLeads[moment] }]
     return isLastLook(bid) && internalQaStartTime != null ? [{ moment, at: Date.parse(internalQaStartTime) }] : []
   })
 }
 
+/** What was chosen, and when: what came before `since` is not made up for. Times in ms since 1970. */
+export interface AlertsAsked {
+  now: number
+  since: number
+}
+
+/** Of the chosen moments the latest that has come: of several at once one alert is enough. */
+export function latestCome<Each extends { moment: AlertMoment; at: number }>(
+  moments: readonly Each[],
+  chosen: readonly AlertMoment[],
+  { now, since }: AlertsAsked,
+): Each | undefined {
+  return moments
+    .filter(({ moment, at }) => chosen.includes(moment) && at <= now && at >= since)
+    .sort((a, b) => a.at - b.at)
+    .at(-1)
+}
+
 /**
- * Of the chosen moments the latest that has come, for a bid that waits for the rep (decision 37): of several at once
- * one alert is enough. What came before `since`, when the rep chose, is not made up for. Times in ms since 1970;
- * `typed` counts the terms that lie typed and unsent in this browser.
+ * The alert of a bid that waits for the rep (decision 37). `typed` counts the terms that lie typed and unsent in this
+ * browser.
  */
 export function dueAlert(
   bid: AlertedBid,
   chosen: readonly AlertMoment[],
-  { now, since, typed = 0 }: { now: number; since: number; typed?: number },
-): DueAlert | undefined {
+  { now, since, typed = 0 }: AlertsAsked & { typed?: number },
+): DueAlert<BidMoment> | undefined {
   const deadline = shownDeadline(bid)
   if (now >= deadline || !needsRep(bid, { now, typed })) return undefined
-  const come = momentsOf(bid, deadline)
-    .filter(({ moment, at }) => chosen.includes(moment) && at <= now && at >= since)
-    .sort((a, b) => a.at - b.at)
-    .at(-1)
+  const come = latestCome(momentsOf(bid, deadline), chosen, { now, since })
   return come && { moment: come.moment, deadline }
 }

@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '../bid/request'
-import type { DueAlert } from './alert.moments'
+import type { BidMoment, DueAlert } from './alert.moments'
 
 const MINUTE = 60_000
 
@@ -17,9 +17,9 @@ export function timeLeft(ms: number): string {
   return parts.join(' ')
 }
 
-/** What an alert says in one line: a notification's title, an e-mail's subject. `now` in ms since 1970. */
+/** What an alert of a bid says in one line: a notification's title, an e-mail's subject. `now` in ms since 1970. */
 export function alertTitle(
-  { moment, deadline }: DueAlert,
+  { moment, deadline }: DueAlert<BidMoment>,
   { companyName }: Pick<QuoteRequest, 'companyName'>,
   now: number,
 ): string {

@@ -137,7 +137,8 @@ async function change(deals: readonly (typeof deal extends fc.Arbitrary<infer De
       sql`select id from quotes where rate_check_id = ${id} and superseded_at is null order by id`,
     )
     const [tax] = await rowsOf<{ id: string }>(
-      sql`select id from state_taxes where state = ${check.state} and commodity_type = ${check.commodity} limit 1`,
+      sql`select id from state_taxes where state = ${check.state} and commodity_type = ${check.commodity}
+        order by id limit 1`,
     )
     for (const [at, row] of own.entries()) {
       const to = quotes[at % quotes.length]
@@ -158,6 +159,11 @@ async function change(deals: readonly (typeof deal extends fc.Arbitrary<infer De
 }
 
 test('whatever was quoted, included, taxed and decided: the database counts what the rules say', async () => {
+  // A second tax everywhere: of two, one may be in a rate and the other not (decision 47).
+  await market.db.execute(sql`insert into state_taxes
+    (id, state, short_name, long_name, percent_tax, effective_date, commodity_type)
+    select 'a-city-' || state || commodity_type, state, 'City', 'City tax', 7.25, '2020-01-01', commodity_type
+    from (select distinct state, commodity_type from rate_checks) as taxed`)
   await fc.assert(
     fc.asyncProperty(fc.array(deal, { minLength: 1, maxLength: 4 }), asked, async (deals, query) => {
       await change(deals)

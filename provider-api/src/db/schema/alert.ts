@@ -1,10 +1,11 @@
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AlertMoment } from 'shared-contracts/alert'
 import { instant, supplierReps } from './account'
 import { quoteRequests } from './bid'
+import { energyPlans } from './contract'
 
-/** When and how a rep wants to be told of bids that wait; without a row, never. */
+/** When and how a rep wants to be told of bids and contracts; without a row, never. */
 export const alertChoices = pgTable('alert_choices', {
   repId: text('rep_id')
     .primaryKey()
@@ -29,11 +30,11 @@ export const alertMails = pgTable(
     repId: text('rep_id')
       .notNull()
       .references(() => supplierReps.userId),
-    quoteRequestId: text('quote_request_id')
-      .notNull()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    /** About a bid or about a contract. */
+    quoteRequestId: text('quote_request_id').references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    energyPlanId: text('energy_plan_id').references(() => energyPlans.id, { onDelete: 'cascade' }),
     moment: text('moment').$type<AlertMoment>().notNull(),
-    /** Until when the rep can act, as it is shown. */
+    /** Until when it is told; of a bid, until when the rep can act, as it is shown. */
     deadline: instant('deadline').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When it was sent, or found to be needed no more; null while it waits. */
@@ -45,6 +46,9 @@ export const alertMails = pgTable(
   },
   (table) => [
     uniqueIndex('alert_mails_once').on(table.repId, table.quoteRequestId, table.moment, table.deadline),
+    uniqueIndex('alert_mails_once_a_plan').on(table.repId, table.energyPlanId, table.moment, table.deadline),
+    check('alert_mails_about', sql`num_nonnulls(${table.quoteRequestId}, ${table.energyPlanId}) = 1`),
+    index('alert_mails_plan').on(table.energyPlanId),
     index('alert_mails_request').on(table.quoteRequestId),
     index('alert_mails_waiting')
       .on(table.nextTryAt)

@@ -202,16 +202,20 @@ export const contractRejections = pgTable(
 )
 
 /** At most one per rate check (C§4). */
-export const finalRejectionRequests = pgTable('final_rejection_requests', {
-  id: text('id').primaryKey(),
-  rateCheckId: text('rate_check_id')
-    .notNull()
-    .unique()
-    .references(() => rateChecks.id),
-  reason: text('reason').notNull(),
-  createdDT: instant('created_dt').notNull(),
-  repId: text('rep_id')
-    .notNull()
-    .references(() => supplierReps.userId),
-  acceptedAt: instant('accepted_at'),
-})
+export const finalRejectionRequests = pgTable(
+  'final_rejection_requests',
+  {
+    id: text('id').primaryKey(),
+    rateCheckId: text('rate_check_id')
+      .notNull()
+      .unique()
+      .references(() => rateChecks.id),
+    reason: text('reason').notNull(),
+    createdDT: instant('created_dt').notNull(),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [index('final_rejection_requests_accepted').on(table.acceptedAt)],
+)

@@ -44,6 +44,16 @@ test('a changed row goes by the switches, and a switch that was moved counts for
   })
 })
 
+test('a switch that was moved there and back is where it started: a form sends what stands in it', () => {
+  const there = { ...form, taxesIncluded: !form.taxesIncluded }
+  const back = { ...there, taxesIncluded: form.taxesIncluded }
+  expect(rowInclusions(scenario, o24.option, o24.row, back)).toEqual({
+    feeIncluded: true,
+    taxesIncluded: false,
+    taxes: own,
+  })
+})
+
 test('a row without a quote goes by the switches', () => {
   const [option] = scenarioOf().pricingOptions
   if (option) expect(rowInclusions(scenarioOf(), option, o24.row, form)).toEqual({ ...form, taxes: [] })

@@ -37,7 +37,9 @@ export function startingInclusions(scenario: Standing): FormInclusions {
 
 /**
  * What the rates of a row include (decision 48). The switches of the form count for the rows that were changed, and for
- * all of them once they were moved; else a row that stands keeps what its own quote says.
+ * all of them once they were moved; else a row that stands keeps what its own quote says. A switch that was moved back
+ * is not moved: a form sends what stands in it, not how it came to be, so that a draft, an undo and a colleague who
+ * goes on with it send the same; a row whose quote says otherwise tells so beside its rate.
  */
 export function rowInclusions(
   scenario: Standing,

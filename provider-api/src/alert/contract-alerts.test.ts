@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { contractMoment, listContractNews, putAlertChoices, type AlertMoment } from 'shared-contracts/alert'
+import type { ApiClient } from 'shared-contracts/api'
+import { book } from '../../testing/contract-calls'
+import { DESK_TOKEN, sayToDesk } from '../../testing/desk-calls'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { rememberRows } from '../../testing/rewind'
+import { alertMails, energyPlans } from '../db/schema'
+import type { Mail } from './alert-mail'
+import type { Mailer } from './mailer'
+import { sendAlerts } from './send-alerts'
+
+const [MINUTE, DAY] = [60_000, 86_400_000]
+let market: TestMarket
+let dana: ApiClient
+let rewind: () => Promise<void>
+beforeAll(async () => {
+  market = await openTestMarket({ DESK_TOKEN })
+  dana = await market.client('dana')
+  rewind = await rememberRows(market.db)
+}, 60_000)
+beforeEach(async () => {
+  await rewind()
+  market.setNow(new Date('2026-01-15T19:15:00.000Z'))
+})
+afterAll(() => market.close())
+
+const choose = (email: AlertMoment[], api = dana, whose: 'mine' | 'all' = 'all') =>
+  api.call(putAlertChoices, { body: { browser: [], email, whose } })
+const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
+
+function takingMailer(): Mailer & { mails: Mail[] } {
+  const mails: Mail[] = []
+  return { mails, send: async (mail) => void mails.push(mail) }
+}
+const run = (mailer: Mailer) =>
+  sendAlerts({ db: market.db, mailer, portalUrl: 'https://portal.example', now: market.now, log: { warn: jest.fn() } })
+const subjects = ({ mails }: { mails: Mail[] }) => mails.map(({ subject }) => subject).sort()
+/** Fourteen days before its supply starts come a day from now. */
+async function startsIn(days: number, id: string) {
+  const start = new Date(market.now().getTime() + days * DAY).toISOString().slice(0, 10)
+  await market.db
+    .update(energyPlans)
+    .set({ endDate: sql`(${start}::date + make_interval(months => ${energyPlans.termMonths}))::date` })
+    .where(eq(energyPlans.id, id))
+}
+
+test('each moment of a contract is mailed once, however often one looks, with what to do and a link', async () => {
+  await choose([...contractMoment.options])
+  later(MINUTE)
+  await startsIn(20, 'ep-larch-street')
+  await sayToDesk(market, 'sign Fernwood')
+  await sayToDesk(market, 'resolve-revision Dovetail')
+  await sayToDesk(market, 'accept-rejection Osprey')
+  await book(dana, 'larch-street', true)
+  const mailer = takingMailer()
+  expect(await run(mailer)).toMatchObject({ queued: 4, sent: 4 })
+  expect(subjects(mailer)).toEqual([
+    'Countersigned copy due: Larch Street Hotels',
+    'Customer signed: Fernwood Central School District',
+    'New version signed: Dovetail Bakery Co.',
+    'Rejection accepted: Osprey Marine Supply',
+  ])
+  const fernwood = mailer.mails.find(({ subject }) => subject.includes('Fernwood'))
+  expect(fernwood?.to.address).toBe('dana.whitfield@larkspur.example')
+  expect(fernwood?.text).toContain('To do: Book, revise or reject\n')
+  expect(fernwood?.text).toMatch(/Supply starts: \w+day, \w+ \d+, 20\d\d\n/)
+  expect(fernwood?.text).toContain('https://portal.example/dashboard/contracts/ep-fernwood\n')
+  for (let day = 0; day < 40; day += 2) {
+    later(2 * DAY)
+    await Promise.all([run(mailer), run(mailer)])
+  }
+  // Copperline waited for its copy before; every second day is looked at.
+  const missing = (company: string): unknown =>
+    expect.stringMatching(`^Supply starts in 1[34] days without .* copy: ${company}`)
+  expect(subjects(mailer).slice(4)).toEqual([missing('Copperline'), missing('Larch')])
+})
+
+test('what came before the choice is not made up for; what was done meanwhile is not sent', async () => {
+  await sayToDesk(market, 'sign Fernwood')
+  later(MINUTE)
+  await choose([...contractMoment.options])
+  const mailer = takingMailer()
+  expect(await run(mailer)).toMatchObject({ queued: 0 })
+  later(MINUTE)
+  await sayToDesk(market, 'resolve-revision Dovetail')
+  await run({ send: () => Promise.reject(new Error('no server')) })
+  await book(dana, 'dovetail', false)
+  later(10 * MINUTE)
+  await run(mailer)
+  expect(mailer.mails).toEqual([])
+  expect(await market.db.select().from(alertMails)).toMatchObject([{ outcome: 'not-needed', quoteRequestId: null }])
+})
+
+test('of a colleague’s contracts only who wants all is told, and nobody of another supplier’s', async () => {
+  const theo = await market.client('theo')
+  const priya = await market.client('priya')
+  await market.db.update(energyPlans).set({ supplierRepId: 'theo' }).where(eq(energyPlans.id, 'ep-fernwood'))
+  await choose(['customer-signed'], dana, 'mine')
+  await choose(['customer-signed'], theo, 'mine')
+  await choose([...contractMoment.options], priya)
+  later(MINUTE)
+  await sayToDesk(market, 'sign Fernwood')
+  const mailer = takingMailer()
+  await run(mailer)
+  expect(mailer.mails.map(({ to }) => to.address)).toEqual(['theo.marsh@larkspur.example'])
+
+  const read = async (api: ApiClient) => (await api.call(listContractNews, {})).contracts
+  const [ours, others] = [await read(dana), await read(priya)]
+  expect(ours.find(({ energyPlanId }) => energyPlanId === 'ep-fernwood')).toMatchObject({
+    rateCheckStatusCode: 510,
+    version: 1,
+    signedAt: market.now().toISOString(),
+    copyDueSince: null,
+  })
+  const plans = await market.db.select().from(energyPlans).where(eq(energyPlans.supplierId, 'granite-peak'))
+  const own = plans.map(({ id }) => id)
+  expect(others.every(({ energyPlanId }) => own.includes(energyPlanId))).toBe(true)
+  expect(ours.some(({ energyPlanId }) => own.includes(energyPlanId))).toBe(false)
+})

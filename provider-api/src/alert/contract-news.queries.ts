@@ -1,0 +1,28 @@
+import { CONTRACT_NEWS_LASTS, type ContractNews } from 'shared-contracts/alert'
+import { contractStart } from 'shared-contracts/contract/plan'
+import type { Db } from '../db/open-db'
+import { listNewsRows, listPlansWithNews, type NewsRow } from './contract-news.repo'
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+function newsAnswer({ endDate, termMonths, ...row }: NewsRow): ContractNews {
+  return {
+    ...row,
+    startDate: contractStart({ endDate, termMonths }),
+    versionSentAt: iso(row.versionSentAt),
+    signedAt: iso(row.signedAt),
+    copyDueSince: iso(row.copyDueSince),
+    rejectionAcceptedAt: iso(row.rejectionAcceptedAt),
+  }
+}
+
+/** What happened to these plans of a supplier. */
+export async function readNewsOf(db: Db, supplierId: string, ids: readonly string[]): Promise<ContractNews[]> {
+  return ids.length === 0 ? [] : (await listNewsRows(db, supplierId, ids)).map(newsAnswer)
+}
+
+/** What happened to a supplier's contracts, as far as a rep may be told of it. */
+export async function readNews(db: Db, supplierId: string, now: Date): Promise<ContractNews[]> {
+  const acceptedFrom = new Date(now.getTime() - CONTRACT_NEWS_LASTS)
+  return readNewsOf(db, supplierId, await listPlansWithNews(db, supplierId, acceptedFrom))
+}
