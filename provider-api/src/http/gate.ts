@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
+import type { FromGate, ToGate } from './gate-thread.mjs'
+import { GateConnection } from './gate-connection'
+
+/** Beside this file, or beside the bundle. */
+const THREAD = join(import.meta.dirname, 'gate-thread.mjs')
+
+/**
+ * Opens the API to callers by a thread that does nothing but take connections and read them: when a call arrived is
+ * noted there, however much work waits here (decision 46). HTTP itself is the API's own server's, as ever.
+ * @throws with the code of Node's `listen`, EADDRINUSE say
+ */
+export async function openGate(app: FastifyInstance, listen: { port: number; host: string }): Promise<AddressInfo> {
+  const connections = new Map<number, GateConnection>()
+  let thread: Worker | undefined
+  // No new connections; those that are open end with their answers.
+  app.addHook('preClose', async () => {
+    if (thread === undefined) return
+    const ended = once(thread, 'exit')
+    thread.postMessage('shut' satisfies ToGate)
+    await ended
+  })
+  await app.ready()
+  thread = new Worker(THREAD, { workerData: listen })
+  const gate = thread
+  return new Promise((resolve, reject) => {
+    // Without it nobody can call: the process ends, and is started again by whoever runs it.
+    gate.on('error', (error) => {
+      throw error
+    })
+    gate.on('message', (told: FromGate) => {
+      if ('from' in told) connections.get(told.from)?.receive(told.bytes, told.at)
+      else if ('wrote' in told) connections.get(told.wrote)?.written(told.size)
+      else if ('open' in told) {
+        const connection = new GateConnection(told.open, told.caller, (message, given) =>
+          gate.postMessage(message, given),
+        )
+        connections.set(told.open, connection)
+        app.server.emit('connection', connection)
+      } else if ('ended' in told) connections.get(told.ended)?.push(null)
+      else if ('gone' in told) {
+        connections.get(told.gone)?.lost(told.why)
+        connections.delete(told.gone)
+      } else if ('failed' in told) reject(Object.assign(new Error(told.failed), { code: told.failed }))
+      else {
+        // From now on Node looks for senders that are too slow.
+        app.server.emit('listening')
+        resolve(told.listening)
+      }
+    })
+  })
+}
