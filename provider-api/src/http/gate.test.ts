@@ -152,6 +152,7 @@ test('while it closes, what is under way is answered, and nobody else gets in', 
   await wait(100)
   await expect(fetch(`http://127.0.0.1:${address.port}/`)).rejects.toThrow()
   expect(await (await asked).text()).toBe('done')
+  // As the program does while it stops: a call that began before has promised to keep its connection.
   other.server.closeIdleConnections()
   await closing
 })

@@ -17,13 +17,16 @@ const THREAD = join(import.meta.dirname, 'gate-thread.mjs')
 export async function openGate(app: FastifyInstance, listen: { port: number; host: string }): Promise<AddressInfo> {
   const connections = new Map<number, GateConnection>()
   let thread: Worker | undefined
-  // No new connections; those that are open end with their answers.
-  app.addHook('preClose', async () => {
-    if (thread === undefined) return
-    const ended = once(thread, 'exit')
-    thread.postMessage('shut' satisfies ToGate)
-    await ended
+  let ended: Promise<unknown> | undefined
+  // No new connections; those that are open end with their answers, however long these take.
+  app.addHook('preClose', (done) => {
+    if (thread !== undefined) {
+      ended = once(thread, 'exit')
+      thread.postMessage('shut' satisfies ToGate)
+    }
+    done()
   })
+  app.addHook('onClose', async () => void (await ended))
   await app.ready()
   thread = new Worker(THREAD, { workerData: listen })
   const gate = thread
