@@ -46,7 +46,7 @@ export class GateConnection extends Duplex {
     this.bytesRead += piece.byteLength
     this.untaken += piece.byteLength
     this.touch()
-    if (this.push(piece)) this.take()
+    if (this.push(piece)) this.sayTaken()
   }
 
   written(size: number): void {
@@ -89,7 +89,7 @@ export class GateConnection extends Duplex {
   }
 
   override _read(): void {
-    this.take()
+    this.sayTaken()
   }
 
   override _write(piece: Buffer, _encoding: BufferEncoding, done: () => void): void {
@@ -117,7 +117,7 @@ export class GateConnection extends Duplex {
     done(error)
   }
 
-  private take(): void {
+  private sayTaken(): void {
     if (this.untaken === 0) return
     this.tell({ took: this.id, size: this.untaken }, [])
     this.untaken = 0
