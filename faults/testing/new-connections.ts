@@ -12,10 +12,9 @@ export interface SentBid {
   arrived: number
 }
 
-/** Rep n opens a connection at `at`, ms since 1970, sends the bid as soon as it is open, and hears the answer. */
-export async function bidAnew(url: string, n: number, at: number): Promise<SentBid> {
+/** Opens a connection at `at`, ms since 1970, sends the whole call as soon as it is open, and hears the answer. */
+export async function callAnew(url: string, text: string, at: number): Promise<SentBid> {
   const { hostname, port } = new URL(url)
-  const text = wholeCall(n)
   await wait(Math.max(0, at - Date.now()))
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -36,7 +35,8 @@ export async function bidAnew(url: string, n: number, at: number): Promise<SentB
   })
 }
 
-function wholeCall(n: number): string {
+/** Rep n's bid as it goes over the network. */
+export function wholeBid(n: number): string {
   const body = JSON.stringify(submissionOf(n))
   return [
     `POST /v2/mp/quote_requests/${numbered(n)}/pricing_scenarios/${SCENARIO}/quotes HTTP/1.1`,

@@ -4,6 +4,8 @@ import type { Caller, ToGate } from './gate-thread.mjs'
 
 /** Bytes that may wait in the gate's thread before whoever writes waits too. */
 const WAITING = 256 * 1024
+/** Bytes taken that are told of together; the gate's thread reads further ahead than that. */
+const TAKEN = 256 * 1024
 
 /**
  * The machine's steady clock, which the thread tells, when this process's began. Both run alike; between two looks the
@@ -118,7 +120,7 @@ export class GateConnection extends Duplex {
   }
 
   private sayTaken(): void {
-    if (this.untaken === 0) return
+    if (this.untaken < TAKEN) return
     this.tell({ took: this.id, size: this.untaken }, [])
     this.untaken = 0
   }

@@ -2,6 +2,7 @@
 // else, so it does not wait for anybody's work. It runs as it is, beside the sources and beside the bundle alike.
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
@@ -18,18 +19,43 @@ const AHEAD = 1024 * 1024
 /** Connections that the kernel may hold ready: a rush is let in at once. */
 const BACKLOG = 4096
 
-const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
-/** @param {FromGate} message @param {ArrayBuffer[]} [given] */
-const tell = (message, given = []) => port.postMessage(message, given)
+/** Bytes written that are told of together. */
+const WRITTEN = 64 * 1024
+/** Before programs that only calculate: on Linux it counts for this thread alone. */
+const PRIORITY = -10
 
-/** @type {Map<number, { socket: import('node:net').Socket, ahead: number }>} */
+try {
+  setPriority(PRIORITY)
+} catch {
+  // Whoever runs this may not (docs/scale.md): the thread waits its turn like others.
+}
+
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
+/** @type {FromGate[]} */
+let news = []
+/** @type {ArrayBuffer[]} */
+let given = []
+
+/** What one turn of the loop brings is told at its end: in a rush a message of its own for each would cost most. */
+function flush() {
+  port.postMessage(news, given)
+  news = []
+  given = []
+}
+
+/** @param {FromGate} one */
+function tell(one) {
+  if (news.push(one) === 1) setImmediate(flush)
+}
+
+/** @type {Map<number, { socket: import('node:net').Socket, ahead: number, written: number }>} */
 const connections = new Map()
 let count = 0
 
 /** @param {import('node:net').Socket} socket */
 function letIn(socket) {
   const id = ++count
-  const connection = { socket, ahead: 0 }
+  const connection = { socket, ahead: 0, written: 0 }
   connections.set(id, connection)
   const { remoteAddress, remotePort, remoteFamily } = socket
   tell({ open: id, caller: { remoteAddress, remotePort, remoteFamily } })
@@ -38,7 +64,8 @@ function letIn(socket) {
     connection.ahead += chunk.byteLength
     if (connection.ahead > AHEAD) socket.pause()
     const bytes = new Uint8Array(chunk)
-    tell({ from: id, bytes, at }, [bytes.buffer])
+    given.push(bytes.buffer)
+    tell({ from: id, bytes, at })
   })
   socket.on('end', () => tell({ ended: id }))
   /** @type {string | undefined} */
@@ -52,8 +79,13 @@ function letIn(socket) {
 port.on('message', (/** @type {ToGate} */ asked) => {
   if (asked === 'shut') void shut()
   else if ('to' in asked) {
-    const size = asked.bytes.byteLength
-    connections.get(asked.to)?.socket.write(asked.bytes, () => tell({ wrote: asked.to, size }))
+    const connection = connections.get(asked.to)
+    connection?.socket.write(asked.bytes, () => {
+      connection.written += asked.bytes.byteLength
+      if (connection.written < WRITTEN) return
+      tell({ wrote: asked.to, size: connection.written })
+      connection.written = 0
+    })
   } else if ('took' in asked) {
     const connection = connections.get(asked.took)
     if (connection === undefined) return
@@ -90,6 +122,7 @@ function listen(host, at) {
 /** Nobody else comes in; when the last connection has ended, so does the thread. */
 async function shut() {
   await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+  if (news.length > 0) flush()
   port.close()
 }
 

@@ -16,31 +16,34 @@ const THREAD = join(import.meta.dirname, 'gate-thread.mjs')
  */
 export async function openGate(app: FastifyInstance, listen: { port: number; host: string }): Promise<AddressInfo> {
   const connections = new Map<number, GateConnection>()
-  let thread: Worker | undefined
+  let gate: Worker | undefined
   let ended: Promise<unknown> | undefined
   // No new connections; those that are open end with their answers, however long these take.
   app.addHook('preClose', (done) => {
-    if (thread !== undefined) {
-      ended = once(thread, 'exit')
-      thread.postMessage('shut' satisfies ToGate)
+    if (gate !== undefined) {
+      ended = once(gate, 'exit')
+      gate.postMessage('shut' satisfies ToGate)
     }
     done()
   })
   app.addHook('onClose', async () => void (await ended))
   await app.ready()
-  thread = new Worker(THREAD, { workerData: listen })
-  const gate = thread
+  const thread = new Worker(THREAD, { workerData: listen })
+  gate = thread
+  // Without it nobody can call. Nobody listens for this: the process ends, and is started again by whoever runs it.
+  const onBroken = (error: Error) => void app.server.emit('error', error)
+  thread.on('error', onBroken)
+  thread.on('exit', () => {
+    gate = undefined
+    if (ended === undefined) onBroken(new Error('The thread that takes connections ended'))
+  })
   return new Promise((resolve, reject) => {
-    // Without it nobody can call: the process ends, and is started again by whoever runs it.
-    gate.on('error', (error) => {
-      throw error
-    })
-    gate.on('message', (told: FromGate) => {
+    const hear = (told: FromGate) => {
       if ('from' in told) connections.get(told.from)?.receive(told.bytes, told.at)
       else if ('wrote' in told) connections.get(told.wrote)?.written(told.size)
       else if ('open' in told) {
         const connection = new GateConnection(told.open, told.caller, (message, given) =>
-          gate.postMessage(message, given),
+          thread.postMessage(message, given),
         )
         connections.set(told.open, connection)
         app.server.emit('connection', connection)
@@ -54,6 +57,7 @@ export async function openGate(app: FastifyInstance, listen: { port: number; hos
         app.server.emit('listening')
         resolve(told.listening)
       }
-    })
+    }
+    thread.on('message', (news: FromGate[]) => news.forEach(hear))
   })
 }
