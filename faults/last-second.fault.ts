@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { loadavg } from 'node:os'
+import { loadavg, setPriority } from 'node:os'
 import test, { type TestContext } from 'node:test'
 import { quantile } from '../bench/deadline/send-bids.mjs'
 import { COUNTS, fillMarket, openAgain } from '../bench/deadline/rush-market.mjs'
@@ -32,6 +32,15 @@ function keepBusy(t: TestContext) {
   })
 }
 
+/** Who sends stands for a thousand machines elsewhere, which have processors of their own. */
+function sendPromptly() {
+  try {
+    setPriority(-10)
+  } catch {
+    // Whoever runs this may not: bids go out later than planned, and count by when they did.
+  }
+}
+
 async function lastSecond(t: TestContext, instances: number, balanced: boolean) {
   const database = await emptyDatabase(t)
   const env = {
@@ -55,6 +64,8 @@ async function lastSecond(t: TestContext, instances: number, balanced: boolean) 
     const [row] = await database.query<{ due?: number }>(statement)
     due = row?.due ?? due
   }
+  // What was started before keeps its own priority.
+  sendPromptly()
   const bids = await Promise.all(
     texts.map((text, n) => {
       const at = n % LATE_SHARE === 0 ? due + BEHIND + Math.random() * 300 : due - BEHIND - Math.random() * 950
