@@ -15,6 +15,7 @@ const besides = [
   ['src/db/migrations', 'migrations'],
   ['src/db/embedded-thread.mjs', 'embedded-thread.mjs'],
   ['src/db/durable-files.mjs', 'durable-files.mjs'],
+  ['src/http/gate-thread.mjs', 'gate-thread.mjs'],
   ['src/contract/signing/join-worker.mjs', 'join-worker.mjs'],
 ]
 

@@ -63,7 +63,7 @@ test('one provider-api is the default, three stand behind the balancer of the pr
     expect([name, services[name]]).toEqual([name, expect.stringMatching(/profiles: \[scale\]|<<: \*instance/)])
   for (const name of ['api-2', 'api-3']) expect(services[name]).toMatch(inherits)
   expect(services['api-1']).toContain('aliases: [api-instances]')
-  expect(read('docker/scale/balancer.conf')).toContain('set $api api-instances:4000;')
+  expect(read('docker/scale/balancer.conf')).toContain('server api-instances:4000 resolve ')
   expect(services['balancer']).toContain('aliases: [provider-api]')
   for (const name of ['host', ...remotes, 'postgres']) expect(services[name]).not.toContain('profiles:')
 })

@@ -23,9 +23,9 @@ export async function startBalancer(t: Owner, ports: number[], at?: number): Pro
   const text = readFileSync(join(settings, 'balancer.conf'), 'utf8')
     .replaceAll('/tmp/', `${folder}/`)
     .replaceAll('/etc/nginx/scale/', `${settings}/`)
-    .replace(/^ *resolver .*$/m, `upstream instances { ${instances} }`)
+    .replace(/^ *(?:resolver|zone) .*$/gm, '')
+    .replace(/server api-instances:4000 .*$/m, instances)
     .replace('listen 4000', `listen 127.0.0.1:${port}`)
-    .replace('api-instances:4000', 'instances')
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, text)
   const child = spawn(PROGRAM, ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'], {

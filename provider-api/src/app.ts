@@ -17,7 +17,7 @@ import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/datab
 import type { Bell } from './db/bell'
 import type { Db, PoolState, Replica } from './db/open-db'
 import { probeOf } from './db/probe'
-import { addressOf, StampedRequest, takeTurns, tellTime } from './http/arrival'
+import { addressOf, ARRIVED_AT, StampedRequest, takeTurns, tellTime } from './http/arrival'
 import { registerDocs } from './http/docs'
 import { prepareDrain } from './http/drain'
 import { familiarCallers } from './http/familiar-callers'
@@ -114,7 +114,7 @@ export async function buildApp({
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
     // Date is what clients set their countdowns by (decision 9).
-    exposedHeaders: ['content-disposition', 'date', 'retry-after', REQUEST_ID],
+    exposedHeaders: ['content-disposition', 'date', 'retry-after', ARRIVED_AT, REQUEST_ID],
     maxAge: 600,
   })
   await app.register(multipart, { limits: { fileSize: settings.uploadLimit } })

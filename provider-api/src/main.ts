@@ -5,6 +5,7 @@ import { openDb, UnusableDatabase, type Db } from './db/open-db'
 import { refreshDemoTimes } from './demo-market/refresh-demo-times'
 import { resetData } from './demo-market/reset-data'
 import { isEmpty, seedDemoMarket } from './demo-market/seed-demo-market'
+import { openGate } from './http/gate'
 import { createLog } from './log'
 import { demonstrationAccounts, demonstrationLinks } from './print-demonstration'
 import { BadSettings, readSettings, type Settings } from './settings'
@@ -33,21 +34,18 @@ async function start(): Promise<void> {
   const { db, probe, pool, bell, replica } = opened
   await prepareSigningKey(db, settings, new Date())
   const app = await buildApp({ db, probe, pool, bell, replica, settings, log })
-  try {
-    await app.listen({ port: settings.port, host: settings.host })
-  } catch (error) {
+  const { port } = await openGate(app, { port: settings.port, host: settings.host }).catch(async (error: unknown) => {
     await opened.close()
     await leave()
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     giveUp(`Port ${settings.port} is taken by another program: stop it, or set PORT_API to another port.`)
-  }
+  })
   stopOnSignals(app, settings.drain, async () => {
     await opened.close()
     await leave()
     await stopTracing()
   })
-  const address = app.server.address()
-  await announce(opened.db, settings, typeof address === 'object' && address !== null ? address.port : settings.port)
+  await announce(opened.db, settings, port)
 }
 
 /** @returns how to stop, with what was traced last */

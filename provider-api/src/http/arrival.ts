@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerTime } from '../db/database-clock'
+import { GateConnection } from './gate-connection'
 
 /**
  * A request that remembers when it had fully arrived: when Node's parser met its end, before anything waits for a
@@ -19,10 +20,19 @@ export class StampedRequest extends IncomingMessage {
   }
 
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
-    if (chunk === null) this.arrivedAt ??= performance.now()
+    if (chunk === null) this.arrivedAt ??= this.readAt() ?? performance.now()
     return super.push(chunk, encoding)
   }
+
+  /** As the gate's thread noted it. */
+  private readAt(): number | undefined {
+    const socket: unknown = this.socket
+    return socket instanceof GateConnection ? socket.readAt : undefined
+  }
 }
+
+/** ISO, by the database's clock: when the call that is answered had arrived. */
+export const ARRIVED_AT = 'x-arrived-at'
 
 /** The moment at which a request had fully arrived (decision 46); now, while its file is still on its way. */
 export function arrivalOf({ raw }: FastifyRequest): number {
@@ -35,10 +45,14 @@ const GONE = 'gone'
 /** The caller's network address, as the proxies in front tell it. */
 export const addressOf = ({ ip }: { ip: string | undefined }): string => ip ?? GONE
 
-/** Clients set their countdowns by `Date` (decision 9): it says what the one clock says, not this machine's. */
+/**
+ * Clients set their countdowns by `Date` (decision 9): it says what the one clock says, not this machine's. By which
+ * moment a bid was judged stands beside it.
+ */
 export function tellTime(app: FastifyInstance, time: ServerTime): void {
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('date', time.now().toUTCString())
+    reply.header(ARRIVED_AT, time.at(arrivalOf(request)).toISOString())
     done(null, payload)
   })
 }

@@ -16,6 +16,7 @@ const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
 /** The title of the table: one line. */
 export const Title = styled('div')({
   '& > header': { minHeight: 36, padding: '3px 16px', flexWrap: 'nowrap' },
+  '& > header > :is(h2, span)': { flex: 'none', whiteSpace: 'nowrap' },
   '& > header > div': { minWidth: 0, flexWrap: 'nowrap' },
   '@media (max-width: 991px)': { '& > header, & > header > div': { flexWrap: 'wrap' } },
 })
