@@ -146,7 +146,7 @@ test('a customer who signs is told of in Do next and as a notification, which le
     (window as unknown as { lastNotification: { onclick: () => void } }).lastNotification.onclick(),
   )
   await page.waitForURL(/contracts\/ep-fernwood$/)
-  await expect(page.getByRole('heading', { name: 'Supplier Contract' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: FERNWOOD })).toBeVisible()
 })
 
 test('a calendar address is made, shown once, read without signing in, renewed and ended', async ({
