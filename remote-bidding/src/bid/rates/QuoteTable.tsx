@@ -15,7 +15,7 @@ import { leastTableWidth, quoteColumns } from './quote-columns'
 import { rateGrid, type RateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
-import { BESIDE, Foot, Scroll, Table, Title } from './quote-table-look'
+import { BESIDE, Foot, Looks, Scroll, Table, Title } from './quote-table-look'
 import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
 import { QuoteTableHead } from './QuoteTableHead'
 import { useNarrower } from './use-narrower'
@@ -29,9 +29,9 @@ const TermCurve = later<TermCurveProps>({
 export interface QuoteTableProps {
   scenario: Scenario
   locked: boolean
-  /** In the title: who else is here. */
+  /** In the title: who else is here, and what colleagues typed. */
   here?: ReactNode
-  /** In the title: what colleagues typed. */
+  /** Beside it: whose bid it is. */
   desk?: ReactNode
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
@@ -105,22 +105,13 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
   }
   return (
     <CardSurface
+      style={{ position: 'relative' }}
       aria-label="Pricing options"
       ref={(element: HTMLElement | null) => grid.attach(element)}
       {...(locked ? {} : grid.handlers)}
     >
       <Title>
-        <CardTitle
-          title="Pricing options"
-          count={startMonth(scenario)}
-          tools={
-            <>
-              {here}
-              {desk}
-              {rows.length > 0 && <LensSwitch lens={lens} onChange={choose} />}
-            </>
-          }
-        />
+        <CardTitle title="Pricing options" count={startMonth(scenario)} tools={here} />
       </Title>
       {rows.length === 0 ? (
         <>
@@ -151,6 +142,10 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
               </tbody>
             </Table>
           </Scroll>
+          <Looks>
+            {desk}
+            <LensSwitch lens={lens} onChange={choose} />
+          </Looks>
           {(tools || !locked) && (
             <Foot>
               {tools}

@@ -13,8 +13,15 @@ const WIDER = 58
 const ROOMY = '@media screen and (min-height: 560px)'
 const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
 
+/** Where the title has room for what stands beside it. */
+const BESIDE_TITLE = '@media (min-width: 1100px)'
+
+/** px at the right of the title for how the rates are looked at. */
+const LOOKS = 440
+
 /** The title of the table: one line. */
 export const Title = styled('div')({
+  [BESIDE_TITLE]: { paddingRight: LOOKS },
   '& > header': { minHeight: 36, padding: '3px 16px', flexWrap: 'nowrap' },
   '& > header > :is(h2, span)': { flex: 'none', whiteSpace: 'nowrap' },
   '& > header > div': { minWidth: 0, flexWrap: 'nowrap' },
@@ -54,7 +61,18 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   '& tbody td :is(input, button)': { scrollMarginLeft: columnWidths.term + 16 },
 }))
 
-/** The look of the pricing options table: rows of 40 px, taller and tinted where something is wrong. */
+/** Beside the title, and behind the rates for Tab: whose bid it is, and how its rates are looked at. */
+export const Looks = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '4px 12px',
+  padding: '8px 16px',
+  [BESIDE_TITLE]: { position: 'absolute', top: 3, right: 16, maxWidth: LOOKS, padding: 0 },
+})
+
+/** The look of the pricing options table: rows of 52 px, which have room for words below a rate. */
 export const Table = styled('table')({
   width: '100%',
   borderCollapse: 'separate',
@@ -73,7 +91,7 @@ export const Foot = styled('div')({
 })
 
 export const Head = styled('th')({
-  height: 36,
+  height: 32,
   padding: '0 8px',
   backgroundColor: 'var(--sunken)',
   borderTop: '1px solid var(--border)',
@@ -91,7 +109,7 @@ export const Head = styled('th')({
 })
 
 export const Cell = styled('td')({
-  height: 40,
+  height: 52,
   padding: '0 8px',
   textAlign: 'left',
   fontWeight: 400,
@@ -144,12 +162,11 @@ export const CellNote = styled('div')({
 })
 
 export const Row = styled('tr')({
-  '&:has([data-note]) > *': { paddingTop: 5, paddingBottom: 20 },
+  '&:has([data-note]) > *': { paddingBottom: 20 },
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
   '&[data-linked] > *': { backgroundColor: 'var(--primary-soft)' },
   '&[data-state="wrong"] > *': {
-    height: 60,
     // The message has its place below: what stands in the row stays on one line.
     paddingBottom: 20,
     backgroundColor: 'color-mix(in srgb, var(--red-soft) 45%, var(--surface))',

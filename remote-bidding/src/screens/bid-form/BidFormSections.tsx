@@ -26,6 +26,7 @@ import type { OpenBid } from './open-bid'
 
 // What is looked at second comes behind the page itself.
 const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
+const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
 const WhoIsHere = later({ load: () => import('../../bid/hand-off/WhoIsHere') })
 const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
 const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage'), held: () => <RequestUsageRoom /> })
@@ -140,8 +141,13 @@ function Rates({ bid: { scenario, mode, reload, lastLook, forReading, locked }, 
     <QuoteTable
       scenario={scenario}
       locked={locked}
-      here={<WhoIsHere scenario={scenario} />}
-      desk={<DraftPlace />}
+      here={
+        <>
+          <WhoIsHere scenario={scenario} />
+          <DraftPlace />
+        </>
+      }
+      desk={<DeskButton scenario={scenario} />}
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
       rowActions={rowActions}

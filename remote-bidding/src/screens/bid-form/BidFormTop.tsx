@@ -5,13 +5,7 @@ import { OptOutAction } from '../../bid/opt-out/OptOutAction'
 import { BidTerms } from '../../bid/rates/BidTerms'
 import { BillingDetails } from '../../bid/request/BillingDetails'
 import { styled } from 'shared-ui/core'
-import { later } from '../../ui/later'
 import type { OpenBid } from './open-bid'
-
-const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
-
-/** Held for whose desk it is: it comes behind the page itself. */
-const DESK = { display: 'inline-flex', justifyContent: 'flex-end', width: 124, height: 28 }
 
 /** From edge to edge below the header, in sight as long as a row is where the window has room for both. */
 const Head = styled('div')({
@@ -35,11 +29,6 @@ export function BidFormTop({ bid }: { bid: OpenBid }) {
           scenario={scenario}
           actions={
             <>
-              {!forReading && (
-                <span style={DESK}>
-                  <DeskButton scenario={scenario} />
-                </span>
-              )}
               {lastLook && <ExportMeterData scenario={scenario} size="medium" />}
               {!forReading && <OptOutAction quoteRequest={quoteRequest} reload={reload} />}
             </>
