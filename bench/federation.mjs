@@ -1,7 +1,7 @@
 // `npm run bench:federation`: what federation costs. The same sources as one bundle, the same pages, the same browser.
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/test/find-chromium.mjs'
-import { measurePage, SLOWED } from './federation/measure-page.mjs'
+import { LIMIT, measurePage, SLOWED } from './federation/measure-page.mjs'
 import { measuredPages, signIn } from './federation/pages.mjs'
 import { startPortals } from './federation/portals.mjs'
 import { against, report, within } from './results.mjs'
@@ -43,6 +43,7 @@ try {
   const shapes = await Promise.all(
     [portals.federated, portals.bundle].map(async (portal) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      context.setDefaultTimeout(LIMIT)
       const paths = await signIn(await context.newPage(), portal)
       const signedIn = await context.storageState()
       await context.close()

@@ -3,6 +3,9 @@
 
 export const SLOWED = { cpu: 4, latency: 40, megabits: 10 }
 
+/** ms that any step may take; a busy machine is slow, and only what never comes ends a run. */
+export const LIMIT = 1000 * Number(process.env.BENCH_LIMIT_SECONDS ?? 300)
+
 /**
  * @typedef {object} Figures
  * @property {number} bytes brotli bytes of scripts, until no more of them comes
@@ -66,6 +69,7 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
     viewport: { width: 1440, height: 900 },
     ...(signedIn && storageState ? { storageState } : {}),
   })
+  context.setDefaultTimeout(LIMIT)
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
   await client.send('Network.enable')
@@ -88,7 +92,7 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
   await page.addInitScript(watchPage, shows)
   await page.goto(`${portal}${path}`, { waitUntil: 'commit' })
   await page
-    .waitForFunction(() => /** @type {any} */ (window).measured?.shown > 0, undefined, { timeout: 60_000 })
+    .waitForFunction(() => /** @type {any} */ (window).measured?.shown > 0)
     .catch(async (error) => {
       throw new Error(`${path} never showed ${shows}:\n${await page.locator('body').innerText()}`, { cause: error })
     })
