@@ -12,7 +12,6 @@ import { callAnew, wholeBid, type SentBid } from './testing/new-connections'
 import { emptyDatabase } from './testing/places'
 import { startApi } from './testing/start-api'
 
-
 const REPS = 1000
 /** One in so many is sent after the deadline. */
 const LATE_SHARE = 20

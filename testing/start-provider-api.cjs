@@ -8,7 +8,7 @@ const { createInterface } = require('node:readline')
  * @param {string[]} [args]
  * @param {string} [databaseUrl] without it the embedded database
  */
-module.exports = function startProviderApi(main, dataDir, args = [], databaseUrl = undefined) {
+module.exports = function startProviderApi(main, dataDir, args = [], databaseUrl) {
   const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -13,7 +13,7 @@ import {
   statusChanges,
 } from '../db/schema'
 
-/** Contracts of one supplier that are looked at: signed ones and those that wait for a copy, the first to start first. */
+/** Contracts of one supplier that are looked at: signed ones, those that wait for a copy, the first to start first. */
 const MOST = 500
 
 const { BOOKING_ENERGY_PLANS, AWAITING_COUNTERSIGNED_CONTRACT } = contractStatus

@@ -1,12 +1,12 @@
-// The door of the API, in a worker thread (gate.ts): takes connections, reads what comes and notes when. It does nothing
-// else, so it does not wait for anybody's work. It runs as it is, beside the sources and beside the bundle alike.
+// The door of the API, in a worker thread (gate.ts): takes connections, reads what comes and notes when. It does
+// nothing else, so it waits for nobody's work. It runs as it is, beside the sources and beside the bundle alike.
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * @typedef {{ remoteAddress: string | undefined, remotePort: number | undefined, remoteFamily: string | undefined }} Caller
+ * @typedef {Pick<import('node:net').Socket, 'remoteAddress' | 'remotePort' | 'remoteFamily'>} Caller
  * @typedef {{ listening: import('node:net').AddressInfo } | { failed: string } | { open: number, caller: Caller }
  *   | { from: number, bytes: Uint8Array, at: number } | { wrote: number, size: number } | { ended: number }
  *   | { gone: number, why?: string | undefined }} FromGate

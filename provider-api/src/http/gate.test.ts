@@ -26,7 +26,7 @@ beforeAll(async () => {
     http: { IncomingMessage: StampedRequest, headersTimeout: 1500, connectionsCheckingInterval: 50 },
   })
   app.addContentTypeParser('x/y', (_request, body, done) => done(null, body))
-  app.post<{ Params: { name: string } }>('/work/:name', (request, reply) => {
+  app.post<{ Params: { name: string } }>('/jobs/:name', (request, reply) => {
     stamps.push({ name: request.params.name, at: arrivalOf(request) })
     busy(8)
     return reply.send({ ip: request.ip })
@@ -56,7 +56,7 @@ const CALLERS = `
   const { workerData: { port, count, sent } } = require('node:worker_threads')
   const { connect } = require('node:net')
   const all = Array.from({ length: count }, (_, n) => new Promise((resolve) => {
-    const call = 'POST /work/' + n + ' HTTP/1.1\\r\\nhost: x\\r\\ncontent-type: application/json\\r\\n' +
+    const call = 'POST /jobs/' + n + ' HTTP/1.1\\r\\nhost: x\\r\\ncontent-type: application/json\\r\\n' +
       'content-length: 2\\r\\n\\r\\n{}'
     const socket = connect(port, '127.0.0.1', () => socket.write(call, resolve))
   }))
@@ -80,7 +80,7 @@ test('new connections are stamped when they call, whatever this thread works on 
 
 test('a call is as old as its last byte, and it is known who calls', async () => {
   const socket = connect(port, '127.0.0.1')
-  socket.write('POST /work/slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+  socket.write('POST /jobs/slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
   await wait(200)
   const before = performance.now()
   socket.write('}')
