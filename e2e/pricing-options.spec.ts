@@ -129,7 +129,8 @@ test('terms: labels, ranges, several start and end dates, pages, the timer (B§2
 
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
-  const timer = page.getByRole('region', { name: 'Pricing options' }).getByRole('timer')
+  // The page has one clock, in its head.
+  const timer = page.getByRole('main').getByRole('timer')
   await expect(timer).toHaveText(/^0\d:\d\d:\d\d$/)
   const before = (await timer.textContent()) ?? ''
   await expect(timer).not.toHaveText(before)
