@@ -27,7 +27,10 @@ test('a job has one owner at a time; what killed owners left is done by the next
   const env = { DATABASE_URL: database.url, ...(await documentsBucket(t)), LOG_LEVEL: 'info' }
   const until = async (what: string, seconds: number, holds: (jobs: Row[]) => boolean) => {
     for (const end = performance.now() + seconds * 1000; ; await wait(200)) {
-      const jobs = await database.query<Row>('select name, state::text as state from pgboss.job').catch(() => [])
+      // At each minute the queue sends what its timetable says by jobs of its own, several at a time.
+      const jobs = await database
+        .query<Row>("select name, state::text as state from pgboss.job where name not like '\\_\\_pgboss%'")
+        .catch(() => [])
       const running = jobs.filter(({ state }) => state === 'active').map(({ name }) => name)
       assert.equal(running.length, new Set(running).size, `two owners: ${running.join(', ')}`)
       if (holds(jobs)) return
