@@ -106,6 +106,8 @@ export const Head = styled('th')({
   '&[data-number]': { textAlign: 'right', whiteSpace: 'normal' },
   '&:first-of-type': { paddingLeft: 16 },
   '& small': { display: 'block', fontSize: 12, fontWeight: 400, color: 'var(--text-3)' },
+  // A long name of a rate leaves its unit no line of its own.
+  '&[data-field] small': { display: 'inline', marginLeft: 4 },
 })
 
 export const Cell = styled('td')({
@@ -162,13 +164,13 @@ export const CellNote = styled('div')({
 })
 
 export const Row = styled('tr')({
-  '&:has([data-note]) > *': { paddingBottom: 20 },
+  '&:has([data-note]) > *': { paddingBottom: 17 },
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
   '&[data-linked] > *': { backgroundColor: 'var(--primary-soft)' },
   '&[data-state="wrong"] > *': {
     // The message has its place below: what stands in the row stays on one line.
-    paddingBottom: 20,
+    paddingBottom: 17,
     backgroundColor: 'color-mix(in srgb, var(--red-soft) 45%, var(--surface))',
   },
 })
