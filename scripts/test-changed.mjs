@@ -7,7 +7,7 @@ import { root } from './apps.mjs'
 import { readImports, reachedBy } from './test/import-graph.mjs'
 import { changedBrowser, changedJest, partsOf } from './test/parts.mjs'
 import { runParts } from './test/run-parts.mjs'
-import { printTimes } from './test/times.mjs'
+import { printFailures, printTimes } from './test/times.mjs'
 
 const words = process.argv.slice(2)
 /** @param {string} line */
@@ -48,6 +48,7 @@ async function main() {
   const began = Date.now()
   const outcomes = await runParts(parts, { cores: availableParallelism(), root, print })
   printTimes(outcomes, (Date.now() - began) / 1000, print)
+  printFailures(outcomes, print)
   return outcomes.every(({ failed }) => failed === 0)
 }
 

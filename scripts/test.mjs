@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root } from './apps.mjs'
 import { partsOf, SELECTIONS } from './test/parts.mjs'
 import { runParts } from './test/run-parts.mjs'
-import { printTimes, writeTimes } from './test/times.mjs'
+import { printFailures, printTimes, writeTimes } from './test/times.mjs'
 
 const words = process.argv.slice(2)
 /** @param {string} line */
@@ -27,6 +27,7 @@ async function main() {
   const seconds = (Date.now() - began) / 1000
   printTimes(outcomes, seconds, print)
   writeTimes(outcomes)
+  printFailures(outcomes, print)
   /** @param {'passed' | 'failed'} key */
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   print('')

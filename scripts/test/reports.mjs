@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../apps.mjs'
 
-/** @typedef {{ file: string, name: string, failed: boolean, seconds: number }} TimedTest */
+/** @typedef {{ file: string, name: string, failed: boolean, seconds: number, message?: string }} TimedTest */
 
 /** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -13,11 +13,14 @@ export function testsOfJest(file) {
   return read(file).testResults.flatMap((/** @type {any} */ suite) => {
     const name = relative(root, suite.name)
     if (suite.assertionResults.length === 0)
-      return suite.status === 'failed' ? [{ file: name, name: 'could not start', failed: true, seconds: 0 }] : []
+      return suite.status === 'failed'
+        ? [{ file: name, name: 'could not start', failed: true, seconds: 0, message: suite.message }]
+        : []
     return suite.assertionResults.map((/** @type {any} */ test) => ({
       file: name,
       name: test.fullName,
       failed: test.status !== 'passed',
+      message: test.failureMessages?.[0],
       seconds: (test.duration ?? 0) / 1000,
     }))
   })
@@ -37,6 +40,7 @@ export function testsOfPlaywright(file) {
         file: spec.file,
         name: spec.title,
         failed: test.status !== 'expected',
+        message: test.results.at(-1)?.error?.message,
         seconds:
           test.results.reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one.duration, 0) / 1000,
       })),
