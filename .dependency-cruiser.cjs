@@ -1,6 +1,9 @@
 // The arrows of ARCHITECTURE.md. scripts/test.mjs runs them; scripts/arrows.test.ts shows that each one can fail.
 const TEST = '\\.test\\.tsx?$'
-const APPS = '^(host|remote-[^/]+)/'
+/** remote-kit and remote-cli are packages that remotes are made with. */
+const REMOTE = 'remote-(?!kit/|cli/)[^/]+'
+const APPS = `^(host|${REMOTE})/`
+const PRODUCT = '^(host|remote-[^/]+|shared-[^/]+|provider-api)/src/'
 const REGISTRY = '^host/registry/'
 const SERVED = '^host/(server|page)/'
 const HOST_IN_NODE = '^host/(server|registry|page)/'
@@ -31,7 +34,7 @@ module.exports = {
       name: 'declared',
       comment: "A package says in its own package.json what it needs; another's install is luck.",
       severity: 'error',
-      from: { path: '^(host|remote-[^/]+|shared-[^/]+|provider-api)/src/', pathNot: TEST },
+      from: { path: PRODUCT, pathNot: TEST },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
@@ -39,7 +42,7 @@ module.exports = {
       comment: 'What runs for a rep is a dependency, not a tool.',
       severity: 'error',
       from: {
-        path: '^(host|remote-[^/]+|shared-[^/]+|provider-api)/src/',
+        path: PRODUCT,
         pathNot: [TEST, '/testing/', '^remote-[^/]+/src/standalone\\.tsx$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: npm('@types') },
@@ -60,6 +63,21 @@ module.exports = {
       to: { path: '^(host|remote-[^/]+|shared-ui|provider-api|e2e|bench|faults|scripts)/' },
     },
     {
+      name: 'remote-kit-stands-on-shared-packages',
+      severity: 'error',
+      from: { path: '^remote-kit/' },
+      to: { path: `^(host|${REMOTE}|remote-cli|provider-api|e2e|bench|faults|scripts)/` },
+    },
+    {
+      name: 'remote-cli-knows-manifests-only',
+      severity: 'error',
+      from: { path: '^remote-cli/src/', pathNot: TEST },
+      to: {
+        path: `^(host|${REMOTE}|remote-kit|shared-[^/]+|provider-api|e2e|bench|faults|scripts)/`,
+        pathNot: '^shared-contracts/src/remote/',
+      },
+    },
+    {
       name: 'shared-ui-knows-agreements-only',
       severity: 'error',
       from: { path: '^shared-ui/' },
@@ -76,7 +94,7 @@ module.exports = {
       comment: 'The registry says at run time which remotes there are.',
       severity: 'error',
       from: { path: '^host/' },
-      to: { path: '^(remote-[^/]+|provider-api|e2e|bench|faults)/' },
+      to: { path: `^(${REMOTE}|provider-api|e2e|bench|faults)/` },
     },
     // What runs in a browser and what runs in Node meet in shared-contracts only; the registry knows no HTTP.
     { name: 'page-apart-from-server', severity: 'error', from: { path: '^host/src/' }, to: { path: HOST_IN_NODE } },
@@ -86,8 +104,8 @@ module.exports = {
       name: 'remotes-are-strangers',
       comment: 'Three teams, three deployments: no remote knows another one, the host or the server.',
       severity: 'error',
-      from: { path: '^(remote-[^/]+)/' },
-      to: { path: '^(host|remote-[^/]+|provider-api|e2e|bench|faults)/', pathNot: '^$1/' },
+      from: { path: `^(${REMOTE})/` },
+      to: { path: `^(host|${REMOTE}|provider-api|e2e|bench|faults)/`, pathNot: '^$1/' },
     },
     {
       name: 'screens-in-tests-meet-the-server-through-testing',
@@ -99,7 +117,7 @@ module.exports = {
     {
       name: 'product-without-testing',
       severity: 'error',
-      from: { path: '^(host|remote-[^/]+|shared-[^/]+|provider-api)/src/', pathNot: [TEST, '/testing/'] },
+      from: { path: PRODUCT, pathNot: [TEST, '/testing/'] },
       to: { path: '^(testing/|.*/testing/)', pathNot: 'node_modules' },
     },
 
@@ -116,14 +134,15 @@ module.exports = {
       severity: 'error',
       from: { path: '^([^/]+)/' },
       to: {
-        path: '^shared-(ui|contracts)/',
+        path: '^(shared-(ui|contracts)|remote-(kit|cli))/',
         pathNot: [
           '^$1/',
           // For tests: 'product-without-testing' keeps everything else out.
           '^shared-contracts/testing/',
-          `^shared-(ui|contracts)/src/${FEATURE}/index\\.ts$`,
-          '^shared-contracts/src/(paths|router|swr)\\.ts$',
-          '^shared-ui/build/(index|signature)\\.mjs$',
+          `^(shared-(ui|contracts)|remote-kit)/src/${FEATURE}/index\\.ts$`,
+          '^shared-contracts/src/paths\\.ts$',
+          '^remote-kit/src/(router|swr)\\.ts$',
+          '^remote-cli/src/(index|signature)\\.mjs$',
         ],
       },
     },
@@ -138,9 +157,9 @@ module.exports = {
       to: { path: npm('@mui', '@emotion', 'material-react-table', 'lucide-react', '@tanstack') },
     },
     {
-      name: 'router-and-cache-through-shared-contracts',
+      name: 'router-and-cache-through-remote-kit',
       severity: 'error',
-      from: { path: '^(host|remote-[^/]+|shared-ui)/' },
+      from: { path: '^(host|remote-[^/]+|shared-ui)/', pathNot: '^remote-kit/src/(router|swr)\\.ts$' },
       to: { path: npm('swr', 'react-router', 'react-router-dom') },
     },
     {
@@ -194,19 +213,19 @@ module.exports = {
       name: 'features-never-meet',
       comment: 'A screen composes features; what two of them need is ui/ or shared-contracts.',
       severity: 'error',
-      from: { path: `^(remote-[^/]+)/src/${FEATURE}/`, pathNot: '^remote-[^/]+/src/(screens|ui)/' },
+      from: { path: `^(${REMOTE})/src/${FEATURE}/`, pathNot: '^remote-[^/]+/src/(screens|ui)/' },
       to: { path: '^$1/src/', pathNot: ['^$1/src/$2/', '^$1/src/ui/'] },
     },
     {
       name: 'ui-knows-no-feature',
       severity: 'error',
-      from: { path: '^(remote-[^/]+)/src/ui/', pathNot: TEST },
+      from: { path: `^(${REMOTE})/src/ui/`, pathNot: TEST },
       to: { path: '^$1/src/', pathNot: '^$1/src/ui/' },
     },
     {
       name: 'screens-know-no-entry',
       severity: 'error',
-      from: { path: '^(remote-[^/]+)/src/screens/' },
+      from: { path: `^(${REMOTE})/src/screens/` },
       to: { path: '^$1/src/[^/]+$' },
     },
 

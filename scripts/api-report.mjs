@@ -1,4 +1,4 @@
-// `npm run api-report`: writes docs/api, what the two shared packages offer to whoever deploys on their own.
+// `npm run api-report`: writes docs/api, what the shared packages offer to whoever deploys on their own.
 // `npm run test:api-report` only compares. Neither takes a changed surface under an unchanged version.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -8,7 +8,7 @@ import { root } from './apps.mjs'
 
 /** @typedef {import('./api-report/read-surface.mjs').Offer} Offer */
 
-const packages = ['shared-contracts', 'shared-ui']
+const packages = ['shared-contracts', 'shared-ui', 'remote-kit']
 const reports = join(root, 'docs/api')
 const versions = join(reports, 'versions.json')
 const END = '.api.md'

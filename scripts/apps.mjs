@@ -1,4 +1,4 @@
-// The apps of the portal: the host, and every folder that is called remote-<name>.
+// The apps of the portal: the host, and every folder remote-<name> whose package.json gives it a port.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,9 +7,15 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** @typedef {{ name: string, kind: 'host' | 'remote', port: number, portSetting: string }} App */
 
+/** What its package.json says under `portal`; remote-kit and remote-cli are packages without. @param {string} name */
+function readPortal(name) {
+  const file = join(root, name, 'package.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).portal : undefined
+}
+
 /** @param {string} name @returns {App} */
 function readApp(name) {
-  const { portal } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+  const portal = readPortal(name)
   if (!Number.isInteger(portal?.port)) throw new Error(`${name}/package.json: portal.port is missing.`)
   return {
     name,
@@ -23,7 +29,7 @@ function readApp(name) {
 export const shortName = (name) => name.replace(/^remote-/, '')
 
 export const remotes = readdirSync(root)
-  .filter((name) => /^remote-[a-z][a-z0-9-]*$/.test(name) && existsSync(join(root, name, 'package.json')))
+  .filter((name) => /^remote-[a-z][a-z0-9-]*$/.test(name) && readPortal(name) !== undefined)
   .map(readApp)
   .sort((one, other) => one.port - other.port)
 

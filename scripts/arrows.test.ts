@@ -21,6 +21,8 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['tests-are-leaves', 'host/src/on-a-test.ts', './page.test'],
   ['shared-contracts-stands-alone', 'shared-contracts/src/upwards.ts', '../../host/src/page'],
   ['shared-ui-knows-agreements-only', 'shared-ui/src/core/upwards.ts', '../../../remote-account/src/ui/box'],
+  ['remote-kit-stands-on-shared-packages', 'remote-kit/src/context/upwards.ts', '../../../host/src/page'],
+  ['remote-cli-knows-manifests-only', 'remote-cli/src/rules.mjs', '../../shared-contracts/src/bid/rates/index'],
   ['provider-api-knows-agreements-only', 'provider-api/src/screenful.ts', '../../shared-ui/src/core/index'],
   ['host-knows-remotes-as-data', 'host/src/baked-in.ts', '../../remote-account/src/remote'],
   ['page-apart-from-server', 'host/src/own-registry.ts', '../registry/decide'],
@@ -32,7 +34,7 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['gallery-is-a-leaf', 'shared-ui/src/core/shown.ts', '../../gallery/sections'],
   ['packages-by-their-doors', 'host/src/side-door.ts', '../../shared-contracts/src/session/store'],
   ['look-through-shared-ui', 'host/src/own-look.ts', '@mui/material'],
-  ['router-and-cache-through-shared-contracts', 'remote-bidding/src/screens/own-cache.ts', 'swr'],
+  ['router-and-cache-through-remote-kit', 'remote-bidding/src/screens/own-cache.ts', 'swr'],
   ['dates-and-sheets-through-shared-ui', 'remote-bidding/src/screens/own-dates.ts', 'moment-timezone'],
   ['domains-meet-at-the-index', 'shared-contracts/src/bid/rates/inside.ts', '../request/quote'],
   ['agreements-need-zod-at-most', 'shared-contracts/src/bid/rates/with-react.ts', 'react'],
@@ -74,7 +76,7 @@ const healthy: [file: string, imports?: string][] = [
   ['shared-contracts/src/session/index.ts', './store'],
   ['shared-contracts/src/session/store.ts', 'zustand'],
   ['shared-contracts/src/money/index.ts', 'big.js'],
-  ['shared-contracts/src/swr.ts', 'swr'],
+  ['remote-kit/src/swr.ts', 'swr'],
 ]
 
 /** The ways back that close a circle. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { problemOfName, remoteFiles, wordsOf } from '../shared-ui/build/new-remote/remote-files.mjs'
+import { problemOfName, remoteFiles, wordsOf } from '../remote-cli/src/new-remote/remote-files.mjs'
 import { apps, remotes, root } from './apps.mjs'
 import { setting, withRemote } from './new-remote/compose-service.mjs'
 import { screenTest } from './new-remote/screen-test.mjs'
@@ -12,8 +12,13 @@ const MODEL = 'account'
 /** provider-api's port by default. */
 const TAKEN = [4000]
 const PACKAGES = {
-  dependencies: { react: 'catalog:', 'shared-contracts': 'workspace:*', 'shared-ui': 'workspace:*' },
-  devDependencies: { '@types/react': 'catalog:' },
+  dependencies: {
+    react: 'catalog:',
+    'remote-kit': 'workspace:*',
+    'shared-contracts': 'workspace:*',
+    'shared-ui': 'workspace:*',
+  },
+  devDependencies: { '@types/react': 'catalog:', 'remote-cli': 'workspace:*' },
 }
 
 /** @param {string} name @returns {string | undefined} */

@@ -14,15 +14,15 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { remoteBuild } from '../shared-contracts/src/remote'
-import { remoteFiles } from '../shared-ui/build/new-remote/remote-files.mjs'
+import { remoteFiles } from '../remote-cli/src/new-remote/remote-files.mjs'
 
-// Three packings and a build by webpack, on a machine that runs other tests too.
+// Four packings and a build by webpack, on a machine that runs other tests too.
 jest.setTimeout(180_000)
 
 const root = join(__dirname, '..')
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'team-')))
 const app = join(folder, 'remote-tariffs')
-const packages = ['shared-contracts', 'shared-ui']
+const packages = ['shared-contracts', 'shared-ui', 'remote-kit', 'remote-cli']
 const dependenciesOf = (file: string) =>
   (JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> }).dependencies
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,13 +48,13 @@ function link(name: string, from: string) {
 }
 
 const portalRemote = (command: string) =>
-  spawnSync(process.execPath, [join(app, 'node_modules/shared-ui/build/portal-remote.mjs'), command], {
+  spawnSync(process.execPath, [join(app, 'node_modules/remote-cli/src/portal-remote.mjs'), command], {
     cwd: app,
     encoding: 'utf8',
     env: { ...process.env, BUILD_STORE: join(folder, 'store') },
   })
 
-test('a remote in a repository of its own is built and published by the two packed packages alone', () => {
+test('a remote in a repository of its own is built and published by the packed packages alone', () => {
   for (const name of packages) {
     const dependencies = install(name)
     // Nothing that only this repository has.
@@ -70,12 +70,16 @@ test('a remote in a repository of its own is built and published by the two pack
   const built = portalRemote('build')
   expect(built.stderr + built.stdout).toContain('Built.')
   const described = remoteBuild.parse(JSON.parse(readFileSync(join(app, 'dist/remote.json'), 'utf8')))
-  const { version } = JSON.parse(readFileSync(join(root, 'shared-ui/package.json'), 'utf8')) as { version: string }
+  const versionOf = (name: string) =>
+    (JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as { version: string }).version
   expect(described).toMatchObject({ name: 'tariffs', contract: 1, container: `remote_tariffs_${described.build}` })
   expect(described.nav).toHaveLength(1)
   expect(described.requires).toMatchObject({
-    'shared-ui@1/core': { range: `^${version}`, exports: ['Card'] },
-    'shared-ui@1/remote': { range: `^${version}`, exports: ['remotePart', 'usePageHeader', 'useRep'] },
+    'shared-ui@2/core': { range: `^${versionOf('shared-ui')}`, exports: ['Card'] },
+    'remote-kit@1/context': {
+      range: `^${versionOf('remote-kit')}`,
+      exports: ['remotePart', 'usePageHeader', 'useRep'],
+    },
   })
   // The portal has these already.
   expect(Object.keys(described.files).filter((file) => file.endsWith('.js')).length).toBeLessThan(5)

@@ -2,7 +2,7 @@ import type { RemoteBuild } from 'shared-contracts/remote'
 import { chooseBuild } from './choose-build'
 import { RegistryRefusal } from './refusal'
 import { emptyRemote, type HistoryEntry, type KnownBuild, type RemoteState } from './registry-state'
-import { canonicalJson } from 'shared-ui/build/signature'
+import { canonicalJson } from 'remote-cli/signature'
 
 /** Who changes something, and when. */
 export interface Actor {

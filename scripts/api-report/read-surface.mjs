@@ -17,10 +17,10 @@ const declarations = join(root, '.cache/api/types')
  * @param {string} name of the package @param {string} subpath
  */
 export const isVersioned = (name, subpath) =>
-  name === 'shared-ui' || ['remote', 'api', 'session', 'live', 'router', 'swr'].includes(subpath)
+  name !== 'shared-contracts' || ['remote', 'api', 'session', 'live'].includes(subpath)
 const silent = { default: { logLevel: 'none' } }
 
-/** Declarations of both packages; the compiler writes only what changed. */
+/** Declarations of all of them; the compiler writes only what changed. */
 export function writeDeclarations() {
   const tsc = createRequire(join(root, 'package.json')).resolve('typescript/bin/tsc')
   const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.api.json'], {

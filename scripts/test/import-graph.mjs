@@ -6,7 +6,10 @@ import { root } from '../apps.mjs'
 
 /** @typedef {Map<string, string[]>} Importers by file, the files that import it */
 
-const FOLDERS = ['host', 'remote-account', 'remote-bidding', 'remote-contracts', 'shared-contracts', 'shared-ui']
+const FOLDERS = [
+  ...['host', 'remote-account', 'remote-bidding', 'remote-contracts'],
+  ...['remote-cli', 'remote-kit', 'shared-contracts', 'shared-ui'],
+]
 
 /** @returns {Promise<Importers>} */
 export async function readImports() {

@@ -1,9 +1,12 @@
+import * as charts from '../src/charts'
 import * as core from '../src/core'
 import * as coreIcons from '../src/core/icons'
-import * as extra from '../src/extra'
-import * as extraIcons from '../src/extra/icons'
+import * as dialogs from '../src/dialogs'
 import * as form from '../src/form'
+import * as moreIcons from '../src/icons'
+import * as sectionParts from '../src/sections'
 import * as table from '../src/table'
+import * as upload from '../src/upload'
 import { rooms } from './sections'
 
 /** Exported like components, and nothing to look at by themselves. */
@@ -14,8 +17,8 @@ const WITHOUT_LOOK = [
   ...['Field', 'Form', 'FormSpy', 'KeptFields'],
 ]
 
-const icons = [...Object.keys(coreIcons), ...Object.keys(extraIcons)]
-const components = [core, extra, form, table]
+const icons = [...Object.keys(coreIcons), ...Object.keys(moreIcons)]
+const components = [charts, core, dialogs, form, sectionParts, table, upload]
   .flatMap((room) => Object.keys(room))
   .filter((name) => /^[A-Z][a-z]/.test(name) && !icons.includes(name) && !WITHOUT_LOOK.includes(name))
 const shown = Object.values(rooms).flatMap((sections) => sections.flatMap((section) => section.shows))

@@ -1,6 +1,6 @@
 import { Banner, Card, EmptyState, ErrorState, PageHeading, Skeleton, styled, Tag } from 'shared-ui/core'
 import { formatDateTimeSeconds, formatDateTimeZone } from 'shared-ui/date'
-import { StaticTable, type StaticColumn } from 'shared-ui/extra'
+import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { useLines } from '../remotes/use-lines'
 import { usePageName } from '../remotes/RemotePartView'
 import { usePortal } from '../services/portal-services'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useLocation } from 'shared-contracts/router'
+import { useLocation } from 'remote-kit/router'
 import { Cover, Logo, styled } from 'shared-ui/core'
 
 /** B§9: the portal is not supported in a window narrower than 992 px. */

@@ -2,7 +2,7 @@ import { PASSWORD_MISMATCH, whyNotNewPassword, type Invite } from 'shared-contra
 import { paths } from 'shared-contracts/paths'
 import { Button } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
-import { useAction, useRemote } from 'shared-ui/remote'
+import { useAction, useRemote } from 'remote-kit/context'
 import { activate } from './activate'
 import { PasswordStrength } from './PasswordStrength'
 

@@ -1,13 +1,13 @@
 import { readScenario, whyNot } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
-import { useParams } from 'shared-contracts/router'
-import { useCall } from 'shared-contracts/swr'
+import { useParams } from 'remote-kit/router'
+import { useCall } from 'remote-kit/swr'
 import { Card, Skeleton, styled } from 'shared-ui/core'
-import { later, remotePart, usePageHeader, useRemote, useRep, WhenSeen } from 'shared-ui/remote'
+import { later, remotePart, usePageHeader, useRemote, useRep, WhenSeen } from 'remote-kit/context'
 import { BidSummary } from '../bid/submission/BidSummary'
 import { NotLoaded } from '../ui/NotLoaded'
 
-const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
+const Activity = later({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
 const Receipts = later({ load: () => import('../bid/receipt/Receipts') })
 
 // A Stack would take the margins that put the summary in the middle.

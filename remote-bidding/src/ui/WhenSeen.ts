@@ -1,1 +1,1 @@
-export { WhenSeen } from 'shared-ui/remote'
+export { WhenSeen } from 'remote-kit/context'

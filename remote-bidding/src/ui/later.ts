@@ -1,1 +1,1 @@
-export { later } from 'shared-ui/remote'
+export { later } from 'remote-kit/context'

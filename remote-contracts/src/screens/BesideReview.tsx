@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FileReading } from 'shared-contracts/contract/documents'
 import { Card, Skeleton, Stack, styled } from 'shared-ui/core'
-import { later } from 'shared-ui/remote'
+import { later } from 'remote-kit/context'
 import type { PreflightPanelProps } from '../contract/preflight/PreflightPanel'
 import type { ReviewedFile } from '../contract/signing/use-reviewed-pdf'
 

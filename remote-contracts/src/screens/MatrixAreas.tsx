@@ -4,7 +4,7 @@ import { actionPanel, isHistoric, whyNot, type ContractFacts, type EnergyPlan } 
 import { readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Card, ErrorState } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { hasPreflight, usePreflight } from '../contract/preflight/use-preflight'

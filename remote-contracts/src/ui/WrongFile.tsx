@@ -1,6 +1,6 @@
 import type { FileCheck } from 'shared-contracts/contract/preflight'
 import { Banner, Button, styled } from 'shared-ui/core'
-import { ConfirmDialog } from 'shared-ui/extra'
+import { ConfirmDialog } from 'shared-ui/dialogs'
 
 const Missing = styled('ul')({
   margin: 0,

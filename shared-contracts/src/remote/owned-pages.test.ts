@@ -1,5 +1,3 @@
-import * as fc from 'fast-check'
-import { matchPath } from 'react-router-dom'
 import { routes } from '../paths'
 import { findTrespasses, shellPages, type OwnedPage } from './owned-pages'
 
@@ -79,18 +77,4 @@ test("the specification's own pages do not trespass on each other", () => {
     expect([
       ...findTrespasses({ name: owner, routes: [page(path)], widgets: [], nav: [] }, specified).values(),
     ]).toEqual([])
-})
-
-test('no address of one team is another one’s page, as the router reads it', () => {
-  const word = fc.constantFrom('dashboard', 'a', 'B', 'b', ':x', ':y')
-  const path = fc.array(word, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'))
-  const address = fc.array(fc.constantFrom('dashboard', 'a', 'b', 'c'), { minLength: 1, maxLength: 4 })
-  fc.assert(
-    fc.property(path, path, address, (one, other, segments) => {
-      const taken = findTrespasses({ name: 'one', routes: [page(one)], widgets: [], nav: [] }, pagesOf('two', other))
-      const at = `/${segments.join('/')}`
-      if (matchPath(`/${one}`, at) && matchPath(`/${other}`, at)) expect(taken.size).toBe(1)
-    }),
-    { numRuns: 2000 },
-  )
 })

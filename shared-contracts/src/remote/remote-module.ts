@@ -1,3 +1,4 @@
+// Its type alone: nothing of shared-contracts runs React.
 import type { ComponentType } from 'react'
 import type { ApiClient, Problem } from '../api'
 import type { SessionStore } from '../session'

@@ -1,4 +1,4 @@
-// Lucide at 16 px and stroke 1.75 (UiRoot); `size={18}` in headings. What only some screens need is in extra.
+// Lucide at 16 px and stroke 1.75 (UiRoot); `size={18}` in headings. What only some screens need is in shared-ui/icons.
 export {
   ArrowLeft,
   Ban,

@@ -1,7 +1,7 @@
 import { whyNotCreateOption } from 'shared-contracts/bid/custom-option'
 import { termLabel, type Scenario } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import { useAddCustomOption } from './use-custom-option'
 
 export interface AddMissingTermProps {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { whyNotCreateOption } from 'shared-contracts/bid/custom-option'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Button, Plus } from 'shared-ui/core'
-import { Tooltip } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { Tooltip } from 'shared-ui/dialogs'
+import { useRemote } from 'remote-kit/context'
 import { AddCustomOptionDialog } from './AddCustomOptionDialog'
 
 export interface CreateCustomOptionButtonProps {

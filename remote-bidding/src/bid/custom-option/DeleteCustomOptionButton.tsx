@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { isSupplierOwn, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { whyNotDeleteOption } from 'shared-contracts/bid/custom-option'
 import { IconButton } from 'shared-ui/core'
-import { ConfirmDialog, Tooltip, Trash2 } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
+import { Trash2 } from 'shared-ui/icons'
+import { useRemote } from 'remote-kit/context'
 import { useDeleteCustomOption } from './use-custom-option'
 
 export interface DeleteCustomOptionButtonProps {

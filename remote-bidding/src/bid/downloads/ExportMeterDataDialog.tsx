@@ -8,7 +8,8 @@ import {
 } from 'shared-contracts/bid/downloads'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Button, Download } from 'shared-ui/core'
-import { CheckboxList, Dialog, Tooltip } from 'shared-ui/extra'
+import { Dialog, Tooltip } from 'shared-ui/dialogs'
+import { CheckboxList } from 'shared-ui/form'
 import { BlockedWindow } from './BlockedWindow'
 import { useLinkedFile } from './use-linked-file'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'
-import { MessageSquareText, UserRound } from 'shared-ui/extra'
-import { useRep } from 'shared-ui/remote'
+import { MessageSquareText, UserRound } from 'shared-ui/icons'
+import { useRep } from 'remote-kit/context'
 import { later } from '../../ui/later'
 import { useDesk } from './use-desk'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isHere, presenceText, type Desk } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { announce, styled } from 'shared-ui/core'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import { termOf } from './form-fields'
 import { useDesk } from './use-desk'
 

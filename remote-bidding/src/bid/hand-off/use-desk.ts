@@ -1,7 +1,7 @@
 import { readDesk } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
-import { useRemote } from 'shared-ui/remote'
+import { useCall } from 'remote-kit/swr'
+import { useRemote } from 'remote-kit/context'
 
 /** ms: changes are told by the stream; without it the desk is read so often. */
 const LOOK_AGAIN = 60_000

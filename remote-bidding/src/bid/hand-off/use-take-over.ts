@@ -1,7 +1,7 @@
 import { takeOver, readTeam, readDesk } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
-import { useRefreshCalls } from 'shared-contracts/swr'
-import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { useRefreshCalls } from 'remote-kit/swr'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 import { deskPath } from './use-desk'
 
 /** Puts the request on the rep's own desk, with what a colleague typed. */

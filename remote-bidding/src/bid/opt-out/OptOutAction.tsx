@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { whyNot, type Scenario } from 'shared-contracts/bid/request'
 import { Button, CircleSlash } from 'shared-ui/core'
-import { Tooltip } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { Tooltip } from 'shared-ui/dialogs'
+import { useRemote } from 'remote-kit/context'
 import { OptInDialog } from './OptInDialog'
 import { OptOutDialog } from './OptOutDialog'
 

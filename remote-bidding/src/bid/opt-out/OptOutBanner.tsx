@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { whyNot, type Scenario } from 'shared-contracts/bid/request'
 import { Banner, Button, CircleSlash } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { Tooltip } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { Tooltip } from 'shared-ui/dialogs'
+import { useRemote } from 'remote-kit/context'
 import { OptInDialog } from './OptInDialog'
 
 export interface OptOutBannerProps {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } f
 import { isNothing, lockedFields, parseRate, shownRate, typeInto } from 'shared-contracts/bid/rates'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { kinks } from 'shared-contracts/bid/second-glance'
-import { useChartPoint } from 'shared-ui/extra'
+import { useChartPoint } from 'shared-ui/charts'
 import { typedBid } from '../../ui/bid-form-values'
 import { usePaintedValues } from '../../ui/painted-values'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'

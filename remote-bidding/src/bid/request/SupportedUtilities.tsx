@@ -9,10 +9,11 @@ import {
   whyNot,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Banner, Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
-import { CheckboxList, ConfirmDialog, Tooltip } from 'shared-ui/extra'
-import { useAction, useRemote } from 'shared-ui/remote'
+import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
+import { CheckboxList } from 'shared-ui/form'
+import { useAction, useRemote } from 'remote-kit/context'
 import { meterCountText, usageText } from '../../ui/usage'
 
 const Part = styled('div')({ fontWeight: 400, color: 'var(--text-2)' })

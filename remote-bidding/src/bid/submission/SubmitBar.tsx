@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
 import { ArrowLeft, Button, styled } from 'shared-ui/core'
-import { BarSpace, Segments, StickyBar, Tooltip, type Segment } from 'shared-ui/extra'
+import { Tooltip } from 'shared-ui/dialogs'
+import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
 import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 

@@ -11,10 +11,11 @@ import {
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { withdrawQuote } from 'shared-contracts/bid/submission'
-import { refreshCalls } from 'shared-contracts/swr'
+import { refreshCalls } from 'remote-kit/swr'
 import { IconButton } from 'shared-ui/core'
-import { ConfirmDialog, Tooltip, Undo2 } from 'shared-ui/extra'
-import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
+import { Undo2 } from 'shared-ui/icons'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 
 export interface WithdrawQuoteButtonProps {
   scenario: Scenario

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import { checkArrival, isUnanswered, type CheckOutcome, type SentBid } from './check-arrival'
 import { CHANGED_MEANWHILE, sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
 

@@ -1,10 +1,10 @@
 import { shownRate } from 'shared-contracts/bid/rates'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
 import { winPercent, withTrends, type TrendCounts, type Trends } from 'shared-contracts/bid/trends'
-import { useSearchParams } from 'shared-contracts/router'
+import { useSearchParams } from 'remote-kit/router'
 import { Card, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
-import { LineChart } from 'shared-ui/extra'
+import { LineChart } from 'shared-ui/charts'
 import { PressedGroup } from 'shared-ui/table'
 
 const figures = [

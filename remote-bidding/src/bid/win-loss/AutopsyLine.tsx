@@ -1,7 +1,7 @@
 import { autopsyOf, BEFORE, LEAST_BEFORE, type Autopsy } from 'shared-contracts/bid/autopsy'
 import type { WinLossReport } from 'shared-contracts/bid/win-loss'
 import { styled } from 'shared-ui/core'
-import { Tooltip } from 'shared-ui/extra'
+import { Tooltip } from 'shared-ui/dialogs'
 
 const Sentence = styled('p')({
   margin: 0,

@@ -1,5 +1,5 @@
 import { styled } from 'shared-ui/core'
-import { DraftKeeper, type Draft } from 'shared-ui/draft'
+import { DraftKeeper, type Draft } from 'remote-kit/draft'
 import { OptOutBanner } from '../../bid/opt-out/OptOutBanner'
 import { ChangesNotice, ClosedNotice } from '../../bid/request/BidNotices'
 import { ChangedNotice } from '../../bid/submission/ChangedNotice'

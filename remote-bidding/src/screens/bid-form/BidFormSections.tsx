@@ -28,7 +28,7 @@ import type { OpenBid } from './open-bid'
 const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
 const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
 const WhoIsHere = later({ load: () => import('../../bid/hand-off/WhoIsHere') })
-const Activity = later({ load: async () => ({ default: (await import('shared-ui/activity')).Activity }) })
+const Activity = later({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
 const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage'), held: () => <RequestUsageRoom /> })
 
 const TwoColumns = styled('div')({

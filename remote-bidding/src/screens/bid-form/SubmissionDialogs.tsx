@@ -1,6 +1,6 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
-import type { Rep } from 'shared-ui/remote'
+import type { Rep } from 'remote-kit/context'
 import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
 import { ConfirmRates } from '../../bid/submission/ConfirmRates'

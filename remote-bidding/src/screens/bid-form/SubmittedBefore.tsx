@@ -1,5 +1,5 @@
 import type { Scenario } from 'shared-contracts/bid/request'
-import { later, type Rep } from 'shared-ui/remote'
+import { later, type Rep } from 'remote-kit/context'
 import { QuoteArchive } from '../../bid/archive/QuoteArchive'
 import { ScenarioReport } from '../../bid/win-loss/ScenarioReport'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isLastLook, isReadOnly, lastLookEnd, whyNot, type Refusal, type Scenario } from 'shared-contracts/bid/request'
-import { useTimeReached } from 'shared-ui/remote'
+import { useTimeReached } from 'remote-kit/context'
 
 /** How the form was opened (B§2). */
 export interface BidFormMode {

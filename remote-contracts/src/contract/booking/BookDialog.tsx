@@ -1,10 +1,10 @@
 import { bookedOpen, bookingReasonProblem, confirmBooking, keptPoints } from 'shared-contracts/contract/booking'
 import { COMMENT_MAX } from 'shared-contracts/contract/rejection'
 import { Button, styled } from 'shared-ui/core'
-import { DraftKeeper, useDraft } from 'shared-ui/draft'
-import { Dialog } from 'shared-ui/extra'
+import { DraftKeeper, useDraft } from 'remote-kit/draft'
+import { Dialog } from 'shared-ui/dialogs'
 import { CheckboxField, Form, RadioField, TextArea } from 'shared-ui/form'
-import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 import { OpenPoints, type OpenCheck } from '../../ui/OpenPoints'
 
 interface Booking {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { act } from 'react'
 import type { FileCheck } from 'shared-contracts/contract/preflight'
-import { remotePart } from 'shared-ui/remote'
+import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { CountersignDialog } from './CountersignDialog'
 import type { CheckCopy } from './use-countersigned-file'

@@ -2,8 +2,9 @@ import { whyNot, type ContractFacts } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
 import { Button, Card, Download, styled } from 'shared-ui/core'
-import { FileKind, Trash2, Upload } from 'shared-ui/extra'
-import { useDownload, useRemote } from 'shared-ui/remote'
+import { Trash2, Upload } from 'shared-ui/icons'
+import { FileKind } from 'shared-ui/upload'
+import { useDownload, useRemote } from 'remote-kit/context'
 
 const File = styled('div')({
   display: 'flex',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
 import type { FileCheck } from 'shared-contracts/contract/preflight'
-import { callOnce, useRemote } from 'shared-ui/remote'
+import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
 

@@ -9,10 +9,10 @@ import {
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
 import { listPlanDocuments } from 'shared-contracts/document'
-import { useRefreshCalls } from 'shared-contracts/swr'
+import { useRefreshCalls } from 'remote-kit/swr'
 import { Button, Info, styled } from 'shared-ui/core'
-import { ConfirmDialog, Tooltip } from 'shared-ui/extra'
-import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 import { OpenPoints, type OpenCheck } from '../../ui/OpenPoints'
 import { useConfirmation } from '../../ui/use-confirmation'
 

@@ -12,7 +12,8 @@ import {
   styled,
   TriangleAlert,
 } from 'shared-ui/core'
-import { FilePen, Minus, Tooltip } from 'shared-ui/extra'
+import { Tooltip } from 'shared-ui/dialogs'
+import { FilePen, Minus } from 'shared-ui/icons'
 import type { PreflightRun } from './use-preflight'
 
 const Table = styled('table')({

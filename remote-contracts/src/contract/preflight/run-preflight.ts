@@ -17,7 +17,7 @@ import {
 } from 'shared-contracts/contract/preflight'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import type { StoredDocument } from 'shared-contracts/document'
-import type { Rep } from 'shared-ui/remote'
+import type { Rep } from 'remote-kit/context'
 import { isPdf } from '../../ui/open-pdf'
 import { readFile, SLOW_MS, type ReadOptions } from '../../ui/read-file'
 

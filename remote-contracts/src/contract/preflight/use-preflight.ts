@@ -3,7 +3,7 @@ import { toProblem } from 'shared-contracts/api'
 import type { FileReading } from 'shared-contracts/contract/documents'
 import { contractStatus, type EnergyPlan } from 'shared-contracts/contract/plan'
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
-import { useRemote, useRep } from 'shared-ui/remote'
+import { useRemote, useRep } from 'remote-kit/context'
 import type { CheckOptions, Comparison, PreflightSources } from './run-preflight'
 import { useRuns, type FailedRun } from './use-runs'
 

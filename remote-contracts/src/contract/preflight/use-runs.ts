@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 
 export interface FailedRun {
   text: string

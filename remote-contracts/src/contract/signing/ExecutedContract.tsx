@@ -2,8 +2,10 @@ import { actionPanel, whyNot, type ContractFacts } from 'shared-contracts/contra
 import { isSigned, readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Button, Card, Download, Info, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { CircleX, Eye, FileCheck, FileKind, FilePen, Tooltip } from 'shared-ui/extra'
-import { useDownload, useRemote } from 'shared-ui/remote'
+import { Tooltip } from 'shared-ui/dialogs'
+import { CircleX, Eye, FileCheck, FilePen } from 'shared-ui/icons'
+import { FileKind } from 'shared-ui/upload'
+import { useDownload, useRemote } from 'remote-kit/context'
 
 const File = styled('div')({
   display: 'flex',

@@ -13,7 +13,7 @@ import {
   styled,
   X,
 } from 'shared-ui/core'
-import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/extra'
+import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
 import { PdfPage } from './PdfPage'
 import { useReviewedPdf, type ReviewedFile } from './use-reviewed-pdf'
 import { useWordSearch } from './use-word-search'

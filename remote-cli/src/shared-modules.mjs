@@ -1,0 +1,56 @@
+// What federation shares: few curated modules, so that the table, MUI and the router stay tree-shaken inside them.
+import { major } from 'semver'
+import { folderOfPackage, fromSharedUi, readPackage, SHARED_PACKAGES } from './packages.mjs'
+
+/** Every subpath of source that a shared package exports is shared. */
+const SHARED = [
+  'react',
+  'react-dom',
+  ...SHARED_PACKAGES.flatMap((name) =>
+    Object.keys(readPackage(folderOfPackage(name)).exports)
+      .filter((subpath) => subpath !== './package.json')
+      .map((subpath) => `${name}${subpath.slice(1)}`),
+  ),
+]
+
+/** @param {string} request */
+function versionOf(request) {
+  const [name = ''] = request.split('/')
+  return SHARED_PACKAGES.includes(name)
+    ? readPackage(folderOfPackage(name)).version
+    : fromSharedUi(`${name}/package.json`).version
+}
+
+/**
+ * The share key carries the major of our own packages: a remote that needs 2.0 never hands it to one that needs 1.x.
+ * @param {string} request
+ */
+function shareKeyOf(request) {
+  const [name = '', ...subpath] = request.split('/')
+  if (!SHARED_PACKAGES.includes(name)) return request
+  return [`${name}@${major(versionOf(request))}`, ...subpath].join('/')
+}
+
+/** What can be shared, by the name that is imported: its share key and its version. */
+export const knownModules = () =>
+  Object.fromEntries(SHARED.map((request) => [request, { key: shareKeyOf(request), version: versionOf(request) }]))
+
+/** The `shared` option of a remote's federation plugin: the host provides, a remote brings none of it. */
+export const sharedModules = () =>
+  Object.fromEntries(
+    Object.entries(knownModules()).map(([request, { key, version }]) => [
+      request,
+      {
+        import: /** @type {const} */ (false),
+        shareKey: key,
+        requiredVersion: `^${version}`,
+        singleton: true,
+        strictVersion: false,
+      },
+    ]),
+  )
+
+/** Hot reload works across apps only when all of them speak to one refresh runtime. */
+export const sharedForHotReload = {
+  'react-refresh/runtime': { singleton: true, eager: true, requiredVersion: /** @type {const} */ (false) },
+}

@@ -1,0 +1,229 @@
+import { styled } from '@mui/material/styles'
+import { CHART, CHART_TABLE, ChartFigure } from '../core/ChartRoom'
+import { axisBetween } from './axis'
+import { StaticTable } from '../sections/StaticTable'
+import { useChartPoint } from './use-chart-point'
+
+/** How a line looks: by color, by its dashes and by the shape of its points. */
+export type LineLook = 'own' | 'before' | 'best'
+
+export interface ChartLine {
+  name: string
+  look: LineLook
+  /** One for each point; where there is none the line goes on with the next. */
+  values: readonly (number | undefined)[]
+}
+
+export interface LineChartProps {
+  label: string
+  /** What the points are, e.g. `Term`. */
+  pointHead: string
+  /** `tick` stands below instead of `x`. */
+  points: readonly { x: number; label: string; tick?: string }[]
+  lines: readonly ChartLine[]
+  /** A value as it is read. */
+  shown: (value: number) => string
+  /** More about a point, beside its values. */
+  note?: (index: number) => string | undefined
+  /** Two lines whose gap is filled, by their places. */
+  gap?: readonly [number, number] | undefined
+  height?: number
+}
+
+const WIDTH = CHART.width
+const LEFT = 52
+const RIGHT = 18
+const ABOVE = 10
+const BELOW = 22
+/** Labels below have this much room each. */
+const LABEL = 34
+
+const looks: Record<LineLook, { color: string; dashes?: string; width: number }> = {
+  own: { color: 'var(--primary-text)', width: 2 },
+  before: { color: 'var(--text-3)', dashes: '2 3', width: 1.5 },
+  best: { color: 'var(--green)', dashes: '6 3', width: 1.5 },
+}
+
+const Picture = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
+const Plot = styled('div')({
+  borderRadius: 6,
+  '& svg': { display: 'block', maxWidth: CHART.most, printColorAdjust: 'exact' },
+  '& text': { fontSize: 10.5, fill: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+})
+const Legend = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  '& span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+})
+const Readout = styled('output')({
+  display: 'block',
+  minHeight: 20,
+  color: 'var(--text)',
+  fontVariantNumeric: 'tabular-nums',
+  '& b': { fontWeight: 600 },
+})
+const Beside = styled('div')({
+  alignSelf: 'start',
+  maxHeight: CHART_TABLE,
+  overflow: 'auto',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  '@media print': { maxHeight: 'none' },
+})
+
+/** Lines over a scale that need not begin at 0, walked by arrow keys or the pointer, with a table beside. */
+export function LineChart(props: LineChartProps) {
+  const { label, pointHead, points, lines, shown, note, gap, height = CHART.height } = props
+  const { point, setPoint, onKeyDown } = useChartPoint(points.length)
+  const values = lines.flatMap((line) => line.values.filter((value) => value !== undefined))
+  if (points.length === 0 || values.length === 0) return null
+  const axis = axisBetween(Math.min(...values), Math.max(...values))
+  const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 1]
+  const x = (index: number) =>
+    LEFT + (WIDTH - LEFT - RIGHT) * (last === first ? 0.5 : ((points[index]?.x ?? first) - first) / (last - first))
+  const y = (value: number) => ABOVE + (height - ABOVE - BELOW) * (1 - (value - axis.bottom) / (axis.top - axis.bottom))
+  const near = (clientX: number, box: DOMRect) => {
+    const at = ((clientX - box.left) / box.width) * WIDTH
+    const distances = points.map((_, index) => Math.abs(x(index) - at))
+    setPoint(distances.indexOf(Math.min(...distances)))
+  }
+  const textOf = (line: ChartLine, index: number) => {
+    const value = line.values[index]
+    return value === undefined ? undefined : shown(value)
+  }
+  return (
+    <ChartFigure>
+      <Picture>
+        <Legend>
+          {lines.map((line) => (
+            <span key={line.name}>
+              <svg width={24} height={10} aria-hidden>
+                <Stroke look={line.look} path="M0 5H24" />
+                <Mark look={line.look} x={12} y={5} />
+              </svg>
+              {line.name}
+            </span>
+          ))}
+        </Legend>
+        {/* The picture is walked by keys: what it shows at a point is read out below, all of it is in the table. */}
+        <Plot
+          tabIndex={0}
+          role="group"
+          aria-roledescription="chart"
+          aria-label={`${label}. Arrow keys go from point to point.`}
+          onKeyDown={onKeyDown}
+          onPointerLeave={() => setPoint(undefined)}
+          onPointerMove={(event) => near(event.clientX, event.currentTarget.getBoundingClientRect())}
+        >
+          <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden>
+            {axis.ticks.map((tick) => (
+              <g key={tick}>
+                <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} stroke="var(--grid-line)" />
+                <text x={LEFT - 8} y={y(tick) + 3.5} textAnchor="end">
+                  {shown(tick)}
+                </text>
+              </g>
+            ))}
+            {labelled(points.map((_, index) => x(index))).map((index) => (
+              <text key={index} x={x(index)} y={height - 6} textAnchor="middle">
+                {points[index]?.tick ?? points[index]?.x}
+              </text>
+            ))}
+            {point !== undefined && (
+              <line x1={x(point)} x2={x(point)} y1={ABOVE} y2={height - BELOW} stroke="var(--border-control)" />
+            )}
+            {gap && <path d={gapPath(lines[gap[0]], lines[gap[1]], x, y)} fill="var(--amber-soft)" />}
+            {/* The first line lies on top. */}
+            {[...lines].reverse().map((line) => (
+              <g key={line.name}>
+                <Stroke look={line.look} path={linePath(line.values, x, y)} />
+                {line.values.map((value, index) =>
+                  value === undefined || (known(line.values).length > 24 && index !== point) ? null : (
+                    <Mark key={index} look={line.look} x={x(index)} y={y(value)} />
+                  ),
+                )}
+              </g>
+            ))}
+          </svg>
+        </Plot>
+        <Readout>
+          {point === undefined ? (
+            <span style={{ color: 'var(--text-3)' }}>Point at a {pointHead.toLowerCase()}, or use the arrow keys.</span>
+          ) : (
+            <>
+              <b>{points[point]?.label}</b>
+              {lines.map((line) => (textOf(line, point) ? ` · ${line.name} ${textOf(line, point)}` : ''))}
+              {note?.(point) && ` · ${note(point)}`}
+            </>
+          )}
+        </Readout>
+      </Picture>
+      {/* What scrolls is reached by keys. */}
+      <Beside tabIndex={0} role="region" aria-label={`${label}, table`}>
+        <StaticTable
+          label={label}
+          rows={points.map((_, index) => index)}
+          rowId={String}
+          rowHeight={32}
+          stickyHead
+          columns={[
+            { id: 'point', head: pointHead, rowHead: true, cell: (index) => points[index]?.label },
+            ...lines.map((line) => ({
+              id: line.name,
+              head: line.name,
+              align: 'right' as const,
+              cell: (index: number) => textOf(line, index) ?? '–',
+            })),
+          ]}
+        />
+      </Beside>
+    </ChartFigure>
+  )
+}
+
+function Stroke({ look, path }: { look: LineLook; path: string }) {
+  const { color, dashes, width } = looks[look]
+  return <path d={path} fill="none" stroke={color} strokeWidth={width} strokeDasharray={dashes} />
+}
+
+function Mark({ look, x, y }: { look: LineLook; x: number; y: number }) {
+  const { color } = looks[look]
+  if (look === 'own') return <circle cx={x} cy={y} r={3.5} fill={color} />
+  if (look === 'before')
+    return <rect x={x - 3} y={y - 3} width={6} height={6} fill="var(--surface)" stroke={color} strokeWidth={1.5} />
+  return <path d={`M${x} ${y - 4.5}L${x + 4.5} ${y}L${x} ${y + 4.5}L${x - 4.5} ${y}Z`} fill={color} />
+}
+
+type Place = (value: number) => number
+
+/** Places of a line that are known. */
+const known = (values: ChartLine['values']) =>
+  values.flatMap((value, index) => (value === undefined ? [] : [[index, value] as const]))
+
+const linePath = (values: ChartLine['values'], x: Place, y: Place) =>
+  known(values)
+    .map(([index, value], at) => `${at === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join('')
+
+/** Between two lines, where both have a value. */
+function gapPath(one: ChartLine | undefined, other: ChartLine | undefined, x: Place, y: Place): string {
+  const both = known(one?.values ?? []).filter(([index]) => other?.values[index] !== undefined)
+  if (both.length < 2) return ''
+  const there = both.map(([index, value]) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+  const back = both.map(([index]) => `${x(index).toFixed(1)} ${y(other?.values[index] ?? 0).toFixed(1)}`).reverse()
+  return `M${[...there, ...back].join('L')}Z`
+}
+
+/** The points whose label has room: the first, and each that is far enough from the one before. */
+function labelled(places: readonly number[]): number[] {
+  let end = -Infinity
+  return places.flatMap((place, index) => {
+    if (place - end < LABEL) return []
+    end = place
+    return [index]
+  })
+}

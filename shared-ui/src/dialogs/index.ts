@@ -1,0 +1,8 @@
+export { ConfirmDialog } from './ConfirmDialog'
+export type { ConfirmDialogProps } from './ConfirmDialog'
+export { Dialog } from './Dialog'
+export type { DialogProps } from './Dialog'
+export { Menu } from './Menu'
+export type { MenuEntry, MenuProps } from './Menu'
+export { Tooltip } from './Tooltip'
+export type { TooltipProps } from './Tooltip'

@@ -1,0 +1,6 @@
+export { StaticTable } from './StaticTable'
+export type { StaticColumn, StaticTableProps } from './StaticTable'
+export { BarSpace, Segments, StickyBar } from './StickyBar'
+export type { Segment } from './StickyBar'
+export { Tabs } from './Tabs'
+export type { TabsProps } from './Tabs'

@@ -1,0 +1,4 @@
+export { FileDrop } from './FileDrop'
+export type { FileDropProps } from './FileDrop'
+export { FileKind, UploadList } from './UploadList'
+export type { Upload as UploadItem, UploadListProps } from './UploadList'
