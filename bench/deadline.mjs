@@ -1,6 +1,6 @@
-// `npm run bench:deadline`: a thousand reps submit twelve quotes each within the last ten seconds, on the embedded
+// `npm run bench -- deadline`: a thousand reps submit twelve quotes each within the last ten seconds, on the embedded
 // database, on PostgreSQL with one API and with three; and submissions a second against the same SQL by pgbench.
-// `npm run bench:deadline -- one` runs one place; BENCH_REPS says how many reps (1000).
+// `npm run bench -- deadline one` runs one place; BENCH_REPS says how many reps (1000).
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildForTests } from '../provider-api/build.mjs'

@@ -1,4 +1,4 @@
-// `npm run bench:federation`: what federation costs. The same sources as one bundle, the same pages, the same browser.
+// `npm run bench -- federation`: what federation costs. The same sources as one bundle, the same pages and browser.
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/test/find-chromium.mjs'
 import { LIMIT, measurePage, SLOWED } from './federation/measure-page.mjs'

@@ -1,4 +1,4 @@
-// `npm run bench:jobs`: what a rep's jobs cost in clicks, keys and Tabs, at 1366 × 768 (e2e/jobs.spec.ts does them).
+// `npm run bench -- jobs`: what a rep's jobs cost in clicks, keys and Tabs, at 1366 × 768 (e2e/jobs.spec.ts does them).
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run bench:market`: every reading call, uploads and bids in a market of 1×, 10× and 100× the small one (2,000
+// `npm run bench -- market`: every reading call, uploads and bids in a market of 1×, 10× and 100× the small one (2,000
 // rate checks), on a PostgreSQL server of its own: rows read, bytes, time. BENCH_SIZES=1,10 names the sizes, 1000 is
 // ten times the market of bench/README.md; BENCH_ROUNDS the calls that are timed. Needs PostgreSQL installed.
 import { spawn } from 'node:child_process'

@@ -1,4 +1,4 @@
-// `npm run bench:table`: the shared table against ag-grid-community, and a keystroke in sixty bid rows against plain
+// `npm run bench -- table`: the shared table against ag-grid-community, and a keystroke in sixty bid rows against plain
 // inputs. What is evaluated in the page:
 /* global window */
 import { createServer } from 'node:http'

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 import { expect, test as base } from '@playwright/test'
 import { watchedErrors, type PortalErrors } from './portal/portal-errors'
 
-/** The component page as `npm run dev:ui` serves it, on a free port. */
+/** The component page as `npm run dev -- ui` serves it, on a free port. */
 const test = base.extend<{ errors: PortalErrors }, { gallery: string }>({
   gallery: [
     async ({ browserName: _ }, use) => {
-      const server = spawn(process.execPath, [join(import.meta.dirname, '../scripts/dev/serve-gallery.mjs'), '0'], {
+      const server = spawn(process.execPath, [join(import.meta.dirname, '../scripts/dev.mjs'), 'ui', '0'], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       try {

@@ -139,7 +139,7 @@ test('on the narrowest window what is typed and sent is in sight, the days follo
     'Your rate',
     'Best rate',
     'Rank',
-    'Standard mix rate',
+    'Standard mix rate$/kWh',
     'Send or omit',
     'Actions',
     'Start',

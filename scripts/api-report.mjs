@@ -1,5 +1,5 @@
 // `npm run api-report`: writes docs/api, what the shared packages offer to whoever deploys on their own.
-// `npm run test:api-report` only compares. Neither takes a changed surface under an unchanged version.
+// `npm test -- --only api-report` only compares. Neither takes a changed surface under an unchanged version.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { explainRefusal, judgeSurface } from './api-report/judge-surface.mjs'

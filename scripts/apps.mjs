@@ -36,9 +36,9 @@ export const remotes = readdirSync(root)
 /** @type {App[]} */
 export const apps = [readApp('host'), ...remotes]
 
-/** @param {string} name */
+/** @param {string} name as the folder is called, or the registry: `remote-bidding` and `bidding` are the same */
 export function appCalled(name) {
-  const app = apps.find((candidate) => candidate.name === name)
+  const app = apps.find((candidate) => candidate.name === name || shortName(candidate.name) === name)
   if (!app) throw new Error(`There is no app called ${name}. There are: ${apps.map((app) => app.name).join(', ')}.`)
   return app
 }

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8')
 const compose = read('docker-compose.yml')
@@ -12,7 +12,10 @@ const services = Object.fromEntries(
     .map((text) => [/^ {2}([\w-]+):/m.exec(text)?.[1] ?? '', text]),
 )
 
-const remotes = readdirSync(join(__dirname, '..')).filter((name) => name.startsWith('remote-'))
+/** Of the packages called remote-…, those that have a port. */
+const remotes = globSync('remote-*/package.json', { cwd: join(__dirname, '..') })
+  .filter((file) => read(file).includes('"portal"'))
+  .map(dirname)
 
 test('what is published is for this machine only', () => {
   const published = [...compose.matchAll(/ports: \['([^']+)'\]/g)].map(([, port]) => port)

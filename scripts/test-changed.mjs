@@ -41,7 +41,7 @@ async function main() {
   print(`${changed.length} files have changed since ${since.slice(0, 7)}.`)
   const reached = reachedBy(changed, await readImports())
   const parts = [
-    ...partsOf(['format', 'types', 'arrows'], print),
+    ...partsOf(['format', 'types', 'dependencies'], print),
     ...changedJest(reached.tests, print),
     ...changedBrowser(reached.specs, print),
   ]

@@ -16,7 +16,7 @@ let grid: GridApi<BenchRow>
 
 const firstRow = () => document.querySelector('.ag-row[row-index="0"]')?.textContent ?? ''
 
-/** Settings that its documentation names for speed, each tried alone by `npm run bench:table -- settings`. */
+/** Settings that its documentation names for speed, each tried alone by `npm run bench -- table settings`. */
 const TRIED: Record<string, GridOptions<BenchRow>> = {
   'row ids': { getRowId: ({ data }) => data.id },
   'no focus, no hover': { suppressCellFocus: true, suppressRowHoverHighlight: true },

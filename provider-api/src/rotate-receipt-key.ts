@@ -1,6 +1,6 @@
 /*
  * `node rotate-receipt-key.js`: ends the key that the database keeps for receipts and makes another one.
- * `npm run rotate-receipt-key` calls it.
+ * `npm run receipts -- rotate-key` calls it.
  */
 import { rotateKeptKey } from './bid/receipt/receipt-key.repo'
 import { UnusableDatabase } from './db/database'

@@ -137,8 +137,13 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
   }
 }
 
-const AGREEMENTS =
-  /[\\/](shared-contracts[\\/]src[\\/]|remote-kit[\\/]src[\\/](swr|router)\.ts|node_modules[\\/](swr|big\.js|dequal|use-sync-external-store)[\\/])/
+const AGREEMENTS = new RegExp(
+  [
+    String.raw`[\\/]shared-contracts[\\/]src[\\/]`,
+    String.raw`[\\/]remote-kit[\\/]src[\\/](swr|router)\.ts`,
+    String.raw`[\\/]node_modules[\\/](swr|big\.js|dequal|use-sync-external-store)[\\/]`,
+  ].join('|'),
+)
 /** What only parts need that come behind their page: in a file of its own, as provided-modules.ts names it. */
 const LATER = /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](autopsy|cockpit|paste|preflight|receipt|second-glance)[\\/]/
 

@@ -23,7 +23,7 @@ const silent = { default: { logLevel: 'none' } }
 /** Declarations of all of them; the compiler writes only what changed. */
 export function writeDeclarations() {
   const tsc = createRequire(join(root, 'package.json')).resolve('typescript/bin/tsc')
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.api.json'], {
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', 'scripts/api-report/tsconfig.json'], {
     cwd: root,
     encoding: 'utf8',
   })

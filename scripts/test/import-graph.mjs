@@ -17,7 +17,7 @@ export async function readImports() {
     process.execPath,
     [
       join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...['--config', '.dependency-cruiser.cjs', '--ignore-known', '--output-type', 'json'],
+      ...['--config', 'scripts/dependency-rules.cjs', '--ignore-known', '--output-type', 'json'],
       ...FOLDERS,
       ...['provider-api', 'testing', 'e2e', 'scripts'],
     ],

@@ -1,5 +1,5 @@
 // The parts of the tests: each one command, with the processors it keeps busy and where it says what it counted.
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { embeddedSuite } from '../../testing/embedded-suite.mjs'
 import { root } from '../apps.mjs'
@@ -17,7 +17,7 @@ const JEST_MEMORY = 1.5 * GIB
 const BROWSER_MEMORY = 2 * GIB
 
 const OUTSIDE = 'scripts/outside-workspace'
-const STATIC = ['format', 'types', 'lint', 'arrows', 'dead-code', 'api-report']
+const STATIC = ['format', 'types', 'lint', 'dependencies', 'dead-code', 'api-report']
 /** What each selection runs, what fails most often first. @type {Record<string, string[]>} */
 export const SELECTIONS = {
   quick: [...STATIC, 'unit', 'api'],
@@ -26,8 +26,21 @@ export const SELECTIONS = {
   nightly: ['build', 'browser-nightly', 'browser-scaled', 'embedded-all', 'faults-nightly', 'chaos-nightly'],
 }
 
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const program = (/** @type {string} */ path) => join(root, path)
+
+/** The checks that are one command: a program of node_modules, or a script of ours. @type {Record<string, string>} */
+const CHECKS = {
+  format: 'oxfmt/bin/oxfmt --check',
+  types: 'typescript-7/bin/tsc -b tsconfig.browser.json tsconfig.node.json tsconfig.json --singleThreaded',
+  lint: 'oxlint/bin/oxlint --deny-warnings',
+  dependencies:
+    'dependency-cruiser/bin/dependency-cruise.mjs --config scripts/dependency-rules.cjs host remote-* ' +
+    'shared-contracts shared-ui provider-api testing faults',
+  'dead-code': 'knip/bin/knip.js --config scripts/knip.json',
+  'api-report': '../scripts/api-report.mjs --check',
+}
+const JEST = [process.execPath, program('node_modules/jest/bin/jest.js')]
+
 const withPostgres = () => (findPostgres() ? [process.execPath, program('scripts/test/with-postgres.mjs')] : [])
 
 /** What a part writes about its tests, away before it runs. @param {string} name */
@@ -37,12 +50,11 @@ function reportFile(name) {
   return file
 }
 
-/** A check that is one command: package.json says it, run by this Node. @param {string} name @returns {Part} */
-const check = (name) => ({
-  name,
-  command: [process.execPath, ...scripts[`test:${name}`].split(' ').slice(2)],
-  cores: 1,
-})
+/** @param {string} name @returns {Part} */
+function check(name) {
+  const [file = '', ...words] = (CHECKS[name] ?? '').split(' ')
+  return { name, command: [process.execPath, program(`node_modules/${file}`), ...words], cores: 1 }
+}
 
 /** @param {string} name @param {string[]} words @param {string[]} [beside] a command that runs it @returns {Part} */
 function jest(name, words, beside = []) {
@@ -50,14 +62,7 @@ function jest(name, words, beside = []) {
   const atOnce = workers({ memoryPerWorker: JEST_MEMORY })
   return {
     name,
-    command: [
-      ...beside,
-      ...check('unit').command,
-      `--maxWorkers=${atOnce}`,
-      '--json',
-      `--outputFile=${report}`,
-      ...words,
-    ],
+    command: [...beside, ...JEST, `--maxWorkers=${atOnce}`, '--json', `--outputFile=${report}`, ...words],
     cores: atOnce,
     streams: true,
     env: { FORCE_COLOR: '0' },

@@ -28,7 +28,7 @@ export function printTimes(outcomes, seconds, print) {
   print(`  ${row('in all', count, seconds)}`)
 }
 
-/** What failed once more at the end: whoever reads only that finds it. @param {Outcome[]} outcomes @param {Print} print */
+/** Once more at the end: whoever reads only that finds it. @param {Outcome[]} outcomes @param {Print} print */
 export function printFailures(outcomes, print) {
   for (const { name: part, tests } of outcomes)
     for (const { file, name, message } of tests.filter((test) => test.failed)) {

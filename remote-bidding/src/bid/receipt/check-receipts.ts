@@ -31,7 +31,7 @@ export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<
   if (crypto === undefined)
     return {
       kind: 'not-checked',
-      why: 'This browser cannot check signatures here. Use a newer one over HTTPS, or npm run verify-receipt.',
+      why: 'This browser cannot check signatures here. Use a newer one over HTTPS, or npm run receipts -- verify.',
     }
   try {
     const keys = await api.call(readReceiptKeys, {}, { ownMessage: true })

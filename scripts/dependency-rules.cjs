@@ -1,6 +1,5 @@
-// The arrows of ARCHITECTURE.md. scripts/test.mjs runs them; scripts/arrows.test.ts shows that each one can fail.
+// The dependency rules of ARCHITECTURE.md. `npm test` runs them; dependency-rules.test.ts shows that each can fail.
 const TEST = '\\.test\\.tsx?$'
-/** remote-kit and remote-cli are packages that remotes are made with. */
 const REMOTE = 'remote-(?!kit/|cli/)[^/]+'
 const APPS = `^(host|${REMOTE})/`
 const PRODUCT = '^(host|remote-[^/]+|shared-[^/]+|provider-api)/src/'
@@ -12,6 +11,18 @@ const FEATURE = '((?:bid|contract)/[^/]+|[^/]+)'
 
 /** npm packages of this name, however they are installed. @param {string[]} names */
 const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
+
+/** What one folder of shared-contracts may take from outside. @param {string} name @param {string} folder */
+const outsideNeedsOf = (name, folder, /** @type {string[]} */ ...names) => ({
+  name,
+  severity: 'error',
+  from: { path: `^shared-contracts/src/${folder}/`, pathNot: TEST },
+  to: {
+    dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'],
+    dependencyTypesNot: ['type-only'],
+    pathNot: npm(...names),
+  },
+})
 
 module.exports = {
   forbidden: [
@@ -47,15 +58,8 @@ module.exports = {
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: npm('@types') },
     },
-    {
-      name: 'tests-are-leaves',
-      comment: 'Nothing stands on a test.',
-      severity: 'error',
-      from: { pathNot: TEST },
-      to: { path: TEST },
-    },
+    { name: 'tests-are-leaves', severity: 'error', from: { pathNot: TEST }, to: { path: TEST } },
 
-    // Between packages
     {
       name: 'shared-contracts-stands-alone',
       severity: 'error',
@@ -180,33 +184,10 @@ module.exports = {
         pathNot: ['^shared-contracts/src/$1/', `^shared-contracts/src/${FEATURE}/index\\.ts$`],
       },
     },
-    {
-      name: 'agreements-need-zod-at-most',
-      comment: 'No React, no DOM library, no server library: every side can read them.',
-      severity: 'error',
-      from: { path: '^shared-contracts/src/[^/]+/', pathNot: [TEST, '^shared-contracts/src/(session|money)/'] },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], dependencyTypesNot: ['type-only'], pathNot: npm('zod') },
-    },
-    {
-      name: 'session-is-zustand',
-      severity: 'error',
-      from: { path: '^shared-contracts/src/session/', pathNot: TEST },
-      to: {
-        dependencyTypes: ['npm', 'npm-dev', 'core'],
-        dependencyTypesNot: ['type-only'],
-        pathNot: npm('zod', 'zustand'),
-      },
-    },
-    {
-      name: 'money-is-big',
-      severity: 'error',
-      from: { path: '^shared-contracts/src/money/', pathNot: TEST },
-      to: {
-        dependencyTypes: ['npm', 'npm-dev', 'core'],
-        dependencyTypesNot: ['type-only'],
-        pathNot: npm('zod', 'big\\.js'),
-      },
-    },
+    // No React, no DOM library, no server library: every side can read them.
+    outsideNeedsOf('agreements-need-zod-at-most', '(?!session/|money/)[^/]+', 'zod'),
+    outsideNeedsOf('session-is-zustand', 'session', 'zod', 'zustand'),
+    outsideNeedsOf('money-is-big', 'money', 'zod', 'big\\.js'),
 
     // Inside a remote: remote.tsx -> screens/ -> features -> ui/
     {

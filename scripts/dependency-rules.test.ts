@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 const root = process.cwd()
-const rulesFile = join(root, '.dependency-cruiser.cjs')
+const rulesFile = join(root, 'scripts/dependency-rules.cjs')
 const rules = (createRequire(__filename)(rulesFile) as { forbidden: { name: string }[] }).forbidden.map(
   (rule) => rule.name,
 )
 
-/** Each arrow broken: the rule, the file that breaks it, and what that file imports; `type` before a type. */
+/** Each rule broken: the rule, the file that breaks it, and what that file imports; `type` before a type. */
 const broken: [rule: string, file: string, imports: string][] = [
   ['no-circle', 'host/src/circle-a.ts', './circle-b'],
   ['no-circle', 'provider-api/src/http/type-circle-a.ts', 'type ./type-circle-b'],
@@ -101,12 +101,12 @@ interface Report {
   summary: { violations: { rule: { name: string }; from: string }[]; totalCruised: number }
 }
 
-describe('every arrow can fail', () => {
+describe('every dependency rule can fail', () => {
   let folder: string
   let violations: { rule: string; file: string }[]
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'arrows-'))
+    folder = mkdtempSync(join(tmpdir(), 'dependencies-'))
     const write = (file: string, text: string) => {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
@@ -118,7 +118,7 @@ describe('every arrow can fail', () => {
       write(`node_modules/${name}/index.js`, '')
     }
     write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext', moduleResolution: 'bundler' } }))
-    write('package.json', JSON.stringify({ name: 'arrows', dependencies, devDependencies: { webpack: '1' } }))
+    write('package.json', JSON.stringify({ name: 'dependencies', dependencies, devDependencies: { webpack: '1' } }))
 
     const folders = [
       ...new Set(
