@@ -4,7 +4,7 @@ import { createRegistry, type Registry } from '../registry/registry'
 import type { StateStore } from '../registry/state-store'
 import { serveFiles } from './files'
 import type { HostBuilds } from './host-builds'
-import { registerLedger } from './ledger.routes'
+import { registerTelemetry } from './telemetry.routes'
 import { servePage } from './page'
 import { handleProblems } from './problems'
 import { registerRegistry } from './registry.routes'
@@ -52,7 +52,7 @@ export async function buildHost({ settings, builds, store, patience = PATIENCE }
   await app.register(rateLimit, { global: false })
   app.get('/healthy', async () => 'yes\n')
   registerRegistry(app, registry, settings)
-  registerLedger(app, registry, settings)
+  registerTelemetry(app, registry, settings)
   await serveFiles(app, builds.files)
   const [current] = builds.builds
   servePage(app, {

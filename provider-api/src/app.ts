@@ -7,11 +7,11 @@ import { networkOf } from './account/attempts.repo'
 import { registerAlertRoutes } from './alert/alert.routes'
 import { openMailer } from './alert/mailer'
 import { registerBidRoutes } from './bid/bid.routes'
-import { registerDeskRoutes } from './bid/hand-off/desk.routes'
+import { registerAssignmentRoutes } from './bid/hand-off/assignment.routes'
 import { registerReceiptRoutes } from './bid/receipt/receipt.routes'
 import { registerContractRoutes } from './contract/contract.routes'
 import { openDocumentStore } from './documents/open-document-store'
-import { registerDesk } from './customer-desk/desk.routes'
+import { registerSimulator } from './customer-simulator/simulator.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
 import type { Bell } from './db/bell'
@@ -132,14 +132,14 @@ export async function buildApp({
   )
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
-  registerDeskRoutes(api)
+  registerAssignmentRoutes(api)
   registerReceiptRoutes(api)
   registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
   registerSearchRoutes(api)
   registerActivityRoutes(api)
   registerAlertRoutes(api)
-  registerDesk(api)
+  registerSimulator(api)
   registerLive(api, { probe, bell, heartbeat })
   return app
 }

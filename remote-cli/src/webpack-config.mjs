@@ -145,7 +145,8 @@ const AGREEMENTS = new RegExp(
   ].join('|'),
 )
 /** What only parts need that come behind their page: in a file of its own, as provided-modules.ts names it. */
-const LATER = /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](autopsy|cockpit|paste|preflight|receipt|second-glance)[\\/]/
+const LATER =
+  /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](loss-analysis|cockpit|paste|contract-check|receipt|second-glance)[\\/]/
 
 /** Every signed-in page needs the agreements on bids and contracts, its sidebar counts both: one file, not six. */
 const agreements = {

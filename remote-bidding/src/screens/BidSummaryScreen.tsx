@@ -3,12 +3,12 @@ import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
 import { Card, Skeleton, styled } from 'shared-ui/core'
-import { later, remotePart, usePageHeader, useRemote, useRep, WhenSeen } from 'remote-kit/context'
+import { lazyPart, remotePart, usePageHeader, useRemote, useRep, RenderWhenVisible } from 'remote-kit/context'
 import { BidSummary } from '../bid/submission/BidSummary'
 import { NotLoaded } from '../ui/NotLoaded'
 
-const Activity = later({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
-const Receipts = later({ load: () => import('../bid/receipt/Receipts') })
+const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
+const Receipts = lazyPart({ load: () => import('../bid/receipt/Receipts') })
 
 // A Stack would take the margins that put the summary in the middle.
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
@@ -37,9 +37,9 @@ function BidSummaryScreen() {
           onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId)) : undefined}
           receipts={<Receipts quoteRequestId={quoteRequestId} />}
         />
-        <WhenSeen>
+        <RenderWhenVisible>
           <Activity of={{ quoteRequestId }} customer={data.quoteRequest.companyName} />
-        </WhenSeen>
+        </RenderWhenVisible>
       </Sections>
     )
   }

@@ -1,5 +1,11 @@
-export { failureKinds, ledgerEvent, ledgerKinds, ledgerReport, MOST_LEDGER_EVENTS } from './ledger.schema'
-export type { LedgerEvent, LedgerKind, LedgerReport } from './ledger.schema'
+export {
+  failureKinds,
+  telemetryEvent,
+  telemetryKinds,
+  telemetryReport,
+  MOST_TELEMETRY_EVENTS,
+} from './telemetry.schema'
+export type { TelemetryEvent, TelemetryKind, TelemetryReport } from './telemetry.schema'
 export { chooseLine } from './choose-line'
 export { portalPageSettings } from './portal-settings.schema'
 export type { PortalPageSettings } from './portal-settings.schema'

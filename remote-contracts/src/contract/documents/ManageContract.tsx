@@ -22,7 +22,7 @@ export interface ManageContractProps {
   documents: readonly StoredDocument[]
   /** What can be restored; nothing from a provider that does not say. */
   removed: readonly RemovedDocument[] | undefined
-  /** What pre-flight says before the contract is submitted. */
+  /** What contract check says before the contract is submitted. */
   check: OpenCheck
   onCheck: () => void
   /** What a file says of the plan, before it is sent. */

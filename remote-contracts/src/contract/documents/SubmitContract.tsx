@@ -37,7 +37,7 @@ export interface SubmitContractProps {
   onAsk: () => void
 }
 
-/** Submit Contract, with why it is disabled, asks first and names what pre-flight found open (C§4, C§5). */
+/** Submit Contract, with why it is disabled, asks first and names what contract check found open (C§4, C§5). */
 export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitContractProps) {
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()

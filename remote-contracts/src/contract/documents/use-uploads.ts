@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
-import type { FileCheck } from 'shared-contracts/contract/preflight'
+import type { FileCheck } from 'shared-contracts/contract/contract-check'
 import type { UploadItem } from 'shared-ui/upload'
 import { useRemote } from 'remote-kit/context'
 import { isPdf } from '../../ui/open-pdf'

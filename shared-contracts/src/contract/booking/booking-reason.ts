@@ -5,7 +5,7 @@ import { reasonProblem } from '../rejection'
 const MOST_POINTS = 30
 const POINT_MAX = 300
 
-/** What pre-flight had found open when a contract was booked all the same, and why it was. */
+/** What contract check had found open when a contract was booked all the same, and why it was. */
 export const bookedOpen = z.object({
   /** Sentences, as the rep read them. */
   openPoints: z.array(z.string().min(1).max(POINT_MAX)).max(MOST_POINTS).nullish(),
