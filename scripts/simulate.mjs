@@ -1,4 +1,4 @@
-// `npm run simulate -- <words>`: the customer's side of a running market. `npm run simulate -- help` names every command.
+// `npm run simulate -- <words>`: the customer's side of a running market. `npm run simulate -- help` names them all.
 import { readFileSync } from 'node:fs'
 import { readPorts, SettingError } from './settings.mjs'
 import { simulatorTokenFile } from './start/simulator-token.mjs'

@@ -34,7 +34,7 @@ export interface Portal {
   withoutDatabase(work: () => Promise<void>): Promise<void>
   /** Changes the market behind the portal's back, as the customer's side would. */
   changeMarket(sql: string, values?: unknown[]): Promise<void>
-  /** `npm run simulate -- …`: the customer's side. @returns what it printed @throws with its sentence when it refuses */
+  /** `npm run simulate -- …`: the customer's side. @returns what it printed @throws its sentence when it refuses */
   simulator(...words: string[]): Promise<string>
   /** `npm run registry -- …`: which builds pages get. @throws with its sentence when it refuses */
   registry(...words: string[]): Promise<string>

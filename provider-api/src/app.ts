@@ -14,7 +14,7 @@ import { openDocumentStore } from './documents/open-document-store'
 import { registerSimulator } from './customer-simulator/simulator.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
-import type { Bell } from './db/bell'
+import type { ChangeNotifier } from './db/change-notifier'
 import type { Db, PoolState, Replica } from './db/open-db'
 import { probeOf } from './db/probe'
 import { addressOf, ARRIVED_AT, StampedRequest, takeTurns, tellTime } from './http/arrival'
@@ -47,7 +47,7 @@ export interface AppParts {
   /** A connection of its own for /health and the clock; `db` by default. */
   probe?: Db
   /** Heard and rung by every instance on the database. */
-  bell?: Bell | undefined
+  notifier?: ChangeNotifier | undefined
   /** Reads reports and exports. */
   replica?: Replica | undefined
   settings: Settings
@@ -68,7 +68,7 @@ export interface AppParts {
 export async function buildApp({
   db,
   probe = db,
-  bell,
+  notifier,
   replica,
   settings,
   pool,
@@ -140,7 +140,7 @@ export async function buildApp({
   registerActivityRoutes(api)
   registerAlertRoutes(api)
   registerSimulator(api)
-  registerLive(api, { probe, bell, heartbeat })
+  registerLive(api, { probe, notifier, heartbeat })
   return app
 }
 

@@ -31,9 +31,9 @@ async function start(): Promise<void> {
   say('progress:Opening the database')
   const leave = await joinInstances(settings)
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
-  const { db, probe, pool, bell, replica } = opened
+  const { db, probe, pool, notifier, replica } = opened
   await prepareSigningKey(db, settings, new Date())
-  const app = await buildApp({ db, probe, pool, bell, replica, settings, log })
+  const app = await buildApp({ db, probe, pool, notifier, replica, settings, log })
   const { port } = await openGate(app, { port: settings.port, host: settings.host }).catch(async (error: unknown) => {
     await opened.close()
     await leave()

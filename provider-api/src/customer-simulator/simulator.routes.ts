@@ -9,8 +9,8 @@ import { listDeals, takeStep } from './simulator.commands'
 const body = z.object({ words: z.array(z.string().max(200)).max(40) })
 
 /**
- * The customer simulator: the words of a command line in, lines of text out. It is no part of the portal's API: it exists
- * only where SIMULATOR_TOKEN is set, and stands in no OpenAPI document.
+ * The customer simulator: the words of a command line in, lines of text out. It is no part of the portal's API: it
+ * exists only where SIMULATOR_TOKEN is set, and stands in no OpenAPI document.
  */
 export function registerSimulator(api: Api): void {
   const { simulatorToken } = api.settings

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Bell } from './bell'
+import type { ChangeNotifier } from './change-notifier'
 import { causes } from './database-failure'
 import type * as schema from './schema'
 
@@ -33,7 +33,7 @@ export interface OpenDb {
   /** For the question whether it works: on a server a connection of its own. */
   probe: Db
   /** Where several instances may share the database. */
-  bell?: Bell
+  notifier?: ChangeNotifier
   /** Of a server, where there is one. */
   replica?: Replica | undefined
   kind: 'embedded' | 'server'

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { openBell } from './bell'
+import { openChangeNotifier } from './change-notifier'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits'
 import { FairPool } from './fair-pool'
 import { examinePooler, type Pooler } from './pooler'
@@ -49,11 +49,11 @@ export async function openServer(
   const db = drizzle({ client: pool, schema })
   takeConnectionsFrom(db, pool)
   const probePool = openProbe(databaseUrl, pooler)
-  const bell = openBell(directUrl ?? databaseUrl)
+  const notifier = openChangeNotifier(directUrl ?? databaseUrl)
   const { databaseReplicaUrl: replicaUrl } = how
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, limits, traces !== undefined)
   const close = async () => {
-    await Promise.all([pool.end(), probePool.end(), bell.close(), replica?.close()])
+    await Promise.all([pool.end(), probePool.end(), notifier.close(), replica?.close()])
   }
   try {
     await replica?.examine(db)
@@ -64,7 +64,7 @@ export async function openServer(
   return {
     db,
     probe: drizzle({ client: probePool, schema }),
-    bell,
+    notifier,
     replica,
     kind: 'server',
     pool: () => pool.state(),

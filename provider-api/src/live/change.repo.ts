@@ -57,14 +57,15 @@ export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
 }
 
 /** Rows of the audit and of desks, each by a condition on `it`. */
-async function read(db: Db, ofAudit: SQL, ofSimulators: SQL): Promise<ChangesRead> {
+async function read(db: Db, ofAudit: SQL, ofAssignments: SQL): Promise<ChangesRead> {
   const { rows: answer = [] } = (await db.execute(sql`
     select pg_current_snapshot()::text as snapshot, (
       select coalesce(json_agg(json_build_object('entity', it.entity, 'supplierIds', ${concernedSuppliers})), '[]')
       from (
         (select it.entity, it.entity_id, it.supplier_id from ${auditRows} as it where ${ofAudit} limit ${MOST + 1})
         union all
-        (select 'desk', it.quote_request_id, it.supplier_id from ${bidAssignments} as it where ${ofSimulators} limit ${MOST + 1})
+        (select 'desk', it.quote_request_id, it.supplier_id from ${bidAssignments} as it
+          where ${ofAssignments} limit ${MOST + 1})
       ) as it
     ) as rows`)) as { rows?: { snapshot: string; rows: ChangedRow[] }[] }
   const [{ snapshot, rows } = { snapshot: '', rows: [] }] = answer

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import { followChanges } from 'shared-contracts/live'
 import { readSigningKeyInUse } from '../bid/receipt/receipt-key.repo'
 import { onCommit, transaction } from '../db/transaction'
-import type { Bell } from '../db/bell'
+import type { ChangeNotifier } from '../db/change-notifier'
 import type { Db } from '../db/open-db'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { ChangeFeed } from './change-feed'
@@ -19,12 +19,12 @@ export const HEARTBEAT = 15_000
 export interface LiveParts {
   /** The connection that waits behind nobody. */
   probe: Db
-  bell: Bell | undefined
+  notifier: ChangeNotifier | undefined
   heartbeat: number
 }
 
 /** Live changes: told within the time that a reader needs to look up. */
-export function registerLive(api: Api, { probe, bell, heartbeat }: LiveParts): void {
+export function registerLive(api: Api, { probe, notifier, heartbeat }: LiveParts): void {
   const { app, db, now, settings } = api
   const feed = new ChangeFeed(
     (snapshot) => readChangesSince(probe, snapshot),
@@ -52,9 +52,9 @@ export function registerLive(api: Api, { probe, bell, heartbeat }: LiveParts): v
   })
   onCommit(db, () => {
     feed.wake()
-    bell?.ring()
+    notifier?.notify()
   })
-  bell?.onRing(() => feed.wake())
+  notifier?.onNotify(() => feed.wake())
   const heart = setInterval(() => {
     streams.beat().catch((err: unknown) => app.log.debug({ err }, 'sessions of streams could not be looked at'))
   }, heartbeat).unref()

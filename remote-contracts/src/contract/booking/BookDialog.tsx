@@ -49,8 +49,8 @@ export interface BookDialogProps {
 }
 
 /**
- * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. What contract check found open
- * is named, and asks for a reason that is kept.
+ * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. What the contract check
+ * found open is named, and asks for a reason that is kept.
  */
 export function BookDialog(props: BookDialogProps) {
   const { subtitle, energyPlanId, rateCheck, check, onClose, onDone, onChanged } = props

@@ -1,29 +1,29 @@
 import pg from 'pg'
 
 const CHANNEL = 'marketplace_changes'
-/** ms between two rings: a NOTIFY makes commits of the whole server wait for each other. */
+/** ms between two notifications: a NOTIFY makes commits of the whole server wait for each other. */
 const PAUSE = 50
 /** ms until a lost connection is tried again; the last one from then on. */
-const AGAIN = [100, 500, 2000, 5000]
+const RETRY_DELAYS = [100, 500, 2000, 5000]
 
 /** How instances on one database tell each other that something was committed. */
-export interface Bell {
+export interface ChangeNotifier {
   /** Tells the others, and this one too. */
-  ring(): void
-  onRing(listener: () => void): void
+  notify(): void
+  onNotify(listener: () => void): void
   close(): Promise<void>
 }
 
 /**
- * LISTEN and NOTIFY on a connection of their own, after the commit and not in it. A ring may be lost, as with the
- * connection, or through a pooler that gives a connection to one transaction: who listens asks every second anyway.
+ * LISTEN and NOTIFY on a connection of their own, after the commit and not in it. A notification may be lost, as with
+ * the connection, or through a pooler that gives a connection to one transaction: who listens asks every second anyway.
  */
-export function openBell(connectionString: string): Bell {
+export function openChangeNotifier(connectionString: string): ChangeNotifier {
   let client: pg.Client | undefined
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  let ringing = false
+  let notifying = false
   let isDue = false
   const listeners = new Set<() => void>()
 
@@ -34,7 +34,7 @@ export function openBell(connectionString: string): Bell {
       fresh.removeAllListeners('end')
       fresh.end().catch(() => undefined)
       if (closed) return
-      timer = setTimeout(() => void connect(), AGAIN[Math.min(failures, AGAIN.length - 1)]).unref()
+      timer = setTimeout(() => void connect(), RETRY_DELAYS[Math.min(failures, RETRY_DELAYS.length - 1)]).unref()
       failures += 1
     }
     fresh.on('error', () => undefined)
@@ -45,7 +45,7 @@ export function openBell(connectionString: string): Bell {
       client = fresh
       failures = 0
       fresh.once('end', lost)
-      // What was rung in the meantime was not heard.
+      // What was notified in the meantime did not arrive.
       listeners.forEach((listener) => listener())
     } catch {
       lost()
@@ -53,23 +53,23 @@ export function openBell(connectionString: string): Bell {
   }
   void connect()
 
-  const ringOn = async () => {
+  const notifyAll = async () => {
     while (isDue && !closed) {
       isDue = false
       await client?.query(`notify ${CHANNEL}`).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, PAUSE).unref())
     }
-    ringing = false
+    notifying = false
   }
-  const ring = () => {
+  const notify = () => {
     isDue = true
-    if (ringing) return
-    ringing = true
-    void ringOn()
+    if (notifying) return
+    notifying = true
+    void notifyAll()
   }
   return {
-    ring,
-    onRing: (listener) => void listeners.add(listener),
+    notify,
+    onNotify: (listener) => void listeners.add(listener),
     close: async () => {
       closed = true
       clearTimeout(timer)
