@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
 /** ms: half of the minute after which a page reads by itself, so it was told. */
-const AT_ONCE = { timeout: 30_000 }
+const SOON = { timeout: 30_000 }
 const EVENTS = /\/v1\/mp\/events$/
 
 test('a Last Look invitation is on an open dashboard before the minute is over, and focus and scroll stay', async ({
@@ -24,7 +24,7 @@ test('a Last Look invitation is on an open dashboard before the minute is over, 
   await page.evaluate(() => window.scrollTo(0, 40))
 
   await portal.simulator('invite-last-look', 'millrace', '--supplier', 'larkspur', '--minutes', '30')
-  await expect(row).toBeVisible(AT_ONCE)
+  await expect(row).toBeVisible(SOON)
   await expect(search).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(40)
 })
@@ -51,14 +51,14 @@ test('one stream a browser: its tabs share it, and when one is closed another go
   const row = bids.getByRole('row', { name: /Tallgrass/ })
   await expect(row).toBeVisible()
   await portal.simulator('close-bidding', 'tallgrass')
-  await expect(row).toHaveCount(0, AT_ONCE)
+  await expect(row).toHaveCount(0, SOON)
   expect(streams).toHaveLength(1)
 
   const next = second.waitForResponse(EVENTS)
   await page.close()
   await next
   await portal.simulator('open-bidding', 'tallgrass')
-  await expect(row).toBeVisible(AT_ONCE)
+  await expect(row).toBeVisible(SOON)
   expect(streams).toHaveLength(2)
 })
 
@@ -84,7 +84,7 @@ test('a stream that is lost is resumed: what happened meanwhile is shown', async
   await page.unroute(EVENTS)
   await expect(row).toHaveCount(0)
   await portal.simulator('open-bidding', 'tallgrass')
-  await expect(row).toBeVisible(AT_ONCE)
+  await expect(row).toBeVisible(SOON)
 })
 
 test('who signs out has no stream any more', async ({ login, dashboard, page, shell: _ }) => {

@@ -135,7 +135,7 @@ test('behind TLS every answer asks for TLS from then on, refusals too; without i
 
 test('who sends headers a byte at a time is cut off, and everybody else is answered meanwhile', async () => {
   const host = await startHost({
-    patience: { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 },
+    timeouts: { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 },
   })
   const { port } = new URL(host.url)
   const cutOff = new Promise<string>((resolve) => {

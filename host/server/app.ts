@@ -12,22 +12,22 @@ import { FILE_HEADERS, OVER_TLS } from './security-headers'
 import type { HostSettings } from './settings'
 
 /** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
-export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+export const TIMEOUTS_MS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 
 export interface HostParts {
   settings: HostSettings
   builds: HostBuilds
   store: StateStore
   /** Tests have less. */
-  patience?: typeof PATIENCE
+  timeouts?: typeof TIMEOUTS_MS
 }
 
 /** The host's server without listening: its files, its page, the registry and the ledger. */
-export async function buildHost({ settings, builds, store, patience = PATIENCE }: HostParts): Promise<{
+export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_MS }: HostParts): Promise<{
   app: FastifyInstance
   registry: Registry
 }> {
-  const { requestTimeout, ...http } = patience
+  const { requestTimeout, ...http } = timeouts
   const options: FastifyServerOptions = {
     // Addresses are not written down: they can hold secrets.
     logger: { level: settings.logLevel },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   telemetryEvent,
-  MOST_TELEMETRY_EVENTS,
+  MAX_TELEMETRY_EVENTS,
   type TelemetryEvent,
   type TelemetryReport,
 } from 'shared-contracts/remote'
@@ -21,7 +21,7 @@ const BODY_LIMIT = 32 * 1024
 const BEACONS = { rateLimit: { max: 240, timeWindow: 60_000 } }
 const READS = { rateLimit: { max: 120, timeWindow: 60_000 } }
 
-const beacon = z.array(z.unknown()).max(MOST_TELEMETRY_EVENTS)
+const beacon = z.array(z.unknown()).max(MAX_TELEMETRY_EVENTS)
 
 type Parts = Pick<HostSettings, 'askApi' | 'metricsToken'>
 
@@ -79,7 +79,7 @@ export function registerTelemetry(app: FastifyInstance, registry: Registry, { as
 function readEvents(body: unknown): TelemetryEvent[] {
   const list = beacon.safeParse(body)
   if (!list.success)
-    throw new RegistryRefusal('malformed', `A list of at most ${MOST_TELEMETRY_EVENTS} events is expected.`, 400)
+    throw new RegistryRefusal('malformed', `A list of at most ${MAX_TELEMETRY_EVENTS} events is expected.`, 400)
   return list.data.flatMap((entry) => {
     const read = telemetryEvent.safeParse(entry)
     return read.success ? [read.data] : []

@@ -86,11 +86,11 @@ interface HostOptions {
   store?: StateStore
   dist?: string
   kept?: string
-  patience?: HostParts['patience']
+  timeouts?: HostParts['timeouts']
 }
 
 /** The host's server on a free port, with remotes bidding and contracts that nobody serves unless `env` says where. */
-export async function startHost({ env = {}, store, dist, kept, patience }: HostOptions = {}) {
+export async function startHost({ env = {}, store, dist, kept, timeouts }: HostOptions = {}) {
   const settings = readHostSettings({
     ORIGIN_BIDDING: 'http://127.0.0.1:9',
     ORIGIN_CONTRACTS: 'http://127.0.0.1:9',
@@ -105,7 +105,7 @@ export async function startHost({ env = {}, store, dist, kept, patience }: HostO
     settings,
     builds,
     store: store ?? (await openStateFile(temporaryFolder())),
-    ...(patience ? { patience } : {}),
+    ...(timeouts ? { timeouts } : {}),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   cleanups.push(() => app.close())

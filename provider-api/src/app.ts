@@ -33,7 +33,7 @@ import { requestCounts } from './http/request-counts'
 import { nameRequests, REQUEST_ID, requestIdOf } from './http/request-id'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
-import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/slow-senders'
+import { cutSlowSenders, TIMEOUTS_MS, serverLimits, type Timeouts } from './http/slow-senders'
 import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
@@ -59,7 +59,7 @@ export interface AppParts {
   /** The database's clock as this instance knows it; followed from here on when there is none. */
   clock?: DatabaseClock
   /** How long senders may take; tests have less. */
-  patience?: Patience
+  timeouts?: Timeouts
   /** ms between two signs of life of a stream of changes. */
   heartbeat?: number
 }
@@ -75,10 +75,10 @@ export async function buildApp({
   log,
   now,
   clock,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS_MS,
   heartbeat = HEARTBEAT,
 }: AppParts): Promise<FastifyInstance> {
-  const limits = serverLimits(patience)
+  const limits = serverLimits(timeouts)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
@@ -107,7 +107,7 @@ export async function buildApp({
   watchReplica(app, replica)
   handleProblems(app, metrics.refused)
   logRequests(app)
-  cutSlowSenders(app, patience)
+  cutSlowSenders(app, timeouts)
   sendSecurityHeaders(app, settings.portalUrl.startsWith('https:'))
   await app.register(cors, {
     origin: settings.portalOrigins,

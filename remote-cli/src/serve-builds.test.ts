@@ -104,8 +104,8 @@ test('behind TLS every answer asks for TLS from then on, refusals too; without i
 })
 
 test('who sends headers a byte at a time is cut off, and everybody else is answered meanwhile', async () => {
-  const patience = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
-  const port = await listening({ patience })
+  const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+  const port = await listening({ timeouts })
   const cutOff = new Promise<string>((resolve) => {
     const socket = connect(port, 'localhost', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: '))
     const drip = setInterval(() => socket.write('x'), 50)

@@ -1,12 +1,12 @@
-import { MOST_TELEMETRY_EVENTS, type TelemetryEvent } from 'shared-contracts/remote'
+import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from 'shared-contracts/remote'
 import type { ScriptFacts } from './script-facts'
 
 /** ms from the first event until all are sent: what a page load tells goes in one beacon. */
 const COLLECTED_FOR = 5000
 /** Of one page; one that has more to tell would only say the same again. */
-const MOST_OF_A_PAGE = 200
+const MAX_OF_A_PAGE = 200
 /** How often the same is told. */
-const MOST_OF_ONE = 5
+const MAX_OF_ONE = 5
 
 export interface Telemetry {
   /** `base`: where the build's files are; what came from there is counted with it. */
@@ -47,11 +47,11 @@ export function createTelemetry({ send, facts, page }: TelemetrySources): Teleme
       const { remote, build, kind, part = '', why } = event
       const same = [remote, build, kind, part, why].join('\n')
       const before = times.get(same) ?? 0
-      if (before >= MOST_OF_ONE || told >= MOST_OF_A_PAGE) return
+      if (before >= MAX_OF_ONE || told >= MAX_OF_A_PAGE) return
       times.set(same, before + 1)
       told += 1
       waiting.push({ event, base })
-      if (waiting.length >= MOST_TELEMETRY_EVENTS) flush()
+      if (waiting.length >= MAX_TELEMETRY_EVENTS) flush()
       else timer ??= setTimeout(flush, COLLECTED_FOR)
     },
   }

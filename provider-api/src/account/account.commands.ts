@@ -1,7 +1,7 @@
 import {
   EMAIL_NOT_AVAILABLE,
   decodePassword,
-  whyNotNewPassword,
+  newPasswordDenialReason,
   type authenticateSupplier,
   type checkEmail,
   type issueDownloadTicket,
@@ -34,7 +34,7 @@ const TICKET_LENGTH = 60_000
  * can slow them down, not shut them out. Invites are looked up one at a time, devices all at once (known-devices.ts).
  */
 const known = new SignInLine({ atOnce: 2, waiting: 500, waitingOfCaller: 8 })
-const after = { line: known, patience: 500 }
+const after = { line: known, timeout: 500 }
 const invites = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
 const strangers = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
 
@@ -133,7 +133,7 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   const code = decodePassword(call.body.code)
   const password = decodePassword(call.body.password)
   if (code === undefined || password === undefined) throw malformed('The invite code and the password must be base64.')
-  const weak = whyNotNewPassword(password)
+  const weak = newPasswordDenialReason(password)
   if (weak !== undefined) throw new Refusal({ status: 422, code: 'weak-password', message: weak })
   const invite = { userId, email, codeHash: hashToken(code), now }
   const turn = { caller: networkOf(call.address), gone: call.hangUp() }

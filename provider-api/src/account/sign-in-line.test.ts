@@ -71,7 +71,7 @@ test('who hangs up leaves the line at once, and whoever has gone is not worked f
 
 test('a line that goes first keeps the other waiting, but for a turn in each while', async () => {
   const known = workshop()
-  const strangers = workshop({ ...LIMITS, after: { line: known.line, patience: 40 } })
+  const strangers = workshop({ ...LIMITS, after: { line: known.line, timeout: 40 } })
   const first = known.ask('Dana')
   // Nobody had a turn for long: one begins at once.
   const asked = [strangers.ask('a'), strangers.ask('b'), strangers.ask('c')]

@@ -5,8 +5,8 @@ export interface LineLimits {
   waiting: number
   /** Of those, from one caller. */
   waitingOfCaller: number
-  /** A line that goes first: while it has work this one begins none, but for one turn in each `patience` ms. */
-  after?: { line: SignInLine; patience: number }
+  /** A line that goes first: while it has work this one begins none, but for one turn in each `timeout` ms. */
+  after?: { line: SignInLine; timeout: number }
 }
 
 export interface Turn {
@@ -62,7 +62,7 @@ export class SignInLine {
   /** ms for which the line that goes first keeps this one waiting. */
   private heldBackFor(): number {
     const { after } = this.limits
-    return after?.line.hasWork ? this.lastBegun + after.patience - performance.now() : 0
+    return after?.line.hasWork ? this.lastBegun + after.timeout - performance.now() : 0
   }
 
   private begin(): void {

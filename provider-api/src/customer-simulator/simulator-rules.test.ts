@@ -2,7 +2,7 @@ import { bidStatus } from 'shared-contracts/bid/request'
 import {
   simulatorRules,
   possibleSteps,
-  whyNotSimulator,
+  simulatorDenialReason,
   type SimulatorAction,
   type SimulatorFacts,
 } from './simulator-rules'
@@ -49,7 +49,7 @@ test('the table names every step', () => expect(Object.keys(table).sort()).toEqu
 
 test.each(rows)('%s', (action, [from, to]) => {
   for (const statusCode of everyStatus) {
-    const reason = whyNotSimulator(action, facts({ statusCode }))
+    const reason = simulatorDenialReason(action, facts({ statusCode }))
     if (from.includes(statusCode)) expect(reason).toBeUndefined()
     else expect(reason).toMatch(/ is possible at .*; this request is at \d+ [A-Z0-9_]+\.$/)
   }
@@ -70,7 +70,7 @@ test.each([
     'The supplier has not asked to reject this contract.',
   ],
 ] as const)('%s lacks something: %j', (action, over, reason) =>
-  expect(whyNotSimulator(action, facts(over))).toBe(reason),
+  expect(simulatorDenialReason(action, facts(over))).toBe(reason),
 )
 
 test('nothing follows a rejected, aborted or timed-out request', () => {

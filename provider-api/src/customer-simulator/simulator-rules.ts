@@ -119,7 +119,7 @@ const names = new Map<number, BidStatusName>(
 export const statusText = (code: number) => `${code} ${names.get(code) ?? 'unknown'}`
 
 /** Why a step is not possible now, as a sentence, or nothing when it is. */
-export function whyNotSimulator(action: SimulatorAction, facts: SimulatorFacts): string | undefined {
+export function simulatorDenialReason(action: SimulatorAction, facts: SimulatorFacts): string | undefined {
   const rule = simulatorRules[action]
   if (rule.from.includes(facts.statusCode)) return rule.lacks?.(facts)
   const needed = rule.from.map(statusText).join(' or ')
@@ -129,6 +129,6 @@ export function whyNotSimulator(action: SimulatorAction, facts: SimulatorFacts):
 /** What can be done next. */
 export function possibleSteps(facts: SimulatorFacts): SimulatorAction[] {
   return (Object.keys(simulatorRules) as SimulatorAction[]).filter(
-    (action) => whyNotSimulator(action, facts) === undefined,
+    (action) => simulatorDenialReason(action, facts) === undefined,
   )
 }

@@ -12,7 +12,7 @@ import {
   simulatorRules,
   possibleSteps,
   statusText,
-  whyNotSimulator,
+  simulatorDenialReason,
   type SimulatorAction,
   type SimulatorFacts,
 } from './simulator-rules'
@@ -85,7 +85,7 @@ export async function takeStep(
     const deal = await lockDeal(tx, rateCheck.id)
     if (deal === undefined) throw refused('This request is no longer there.')
     const { companyName } = deal.customer
-    const reason = whyNotSimulator(action, factsOf(deal))
+    const reason = simulatorDenialReason(action, factsOf(deal))
     if (reason !== undefined) throw refused(`${companyName}: ${reason}`)
     const detail = await effects(tx, deal, action, options, now)
     const from = deal.rateCheck.statusCode

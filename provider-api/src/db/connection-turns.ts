@@ -26,7 +26,7 @@ export class ConnectionTurns {
   private all = 0
   private waiting: Waiting[] = []
 
-  constructor(private readonly limits: { perRep: number; allReps: number; patience: number }) {}
+  constructor(private readonly limits: { perRep: number; allReps: number; timeout: number }) {}
 
   /** @returns how to give the turn back. @throws PoolBusy */
   take(): Promise<() => void> {
@@ -44,7 +44,7 @@ export class ConnectionTurns {
       const timer = setTimeout(() => {
         this.waiting = this.waiting.filter((other) => other !== entry)
         reject(new PoolBusy('This rep has as many connections as one may have'))
-      }, this.limits.patience)
+      }, this.limits.timeout)
       this.waiting.push(entry)
     })
   }

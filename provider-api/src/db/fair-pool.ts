@@ -46,7 +46,7 @@ export class FairPool extends pg.Pool {
     this.turns = new ConnectionTurns({
       perRep: share,
       allReps: Math.max(1, limits.connections - share),
-      patience: limits.wait,
+      timeout: limits.wait,
     })
     // A connection that breaks, idle or between two statements of a transaction, fails the next query and is replaced;
     // without a listener it would end the process.

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { buildApp } from '../app'
 import { readSettings } from '../settings'
-import { PATIENCE } from './slow-senders'
+import { TIMEOUTS_MS } from './slow-senders'
 
 let market: TestMarket
 let app: FastifyInstance
@@ -16,7 +16,7 @@ beforeAll(async () => {
     db: market.db,
     settings,
     log: pino({ level: 'silent' }),
-    patience: { headers: 300, request: 600, upload: 2500, silence: 500, checkedEvery: 50 },
+    timeouts: { headers: 300, request: 600, upload: 2500, silence: 500, checkedEvery: 50 },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
@@ -95,5 +95,5 @@ describe('a file', () => {
 test('the limits in use: seconds for headers and bodies, minutes for a file over a slow line', async () => {
   expect(market.app.server.headersTimeout).toBe(15_000)
   expect(market.app.server.requestTimeout).toBe(15 * 60_000)
-  expect(PATIENCE).toMatchObject({ request: 60_000, silence: 30_000 })
+  expect(TIMEOUTS_MS).toMatchObject({ request: 60_000, silence: 30_000 })
 })

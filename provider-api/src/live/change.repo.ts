@@ -18,7 +18,7 @@ export interface ChangesRead {
 }
 
 /** Rows of one read. */
-const MOST = 2000
+const MAX = 2000
 /** Rows that are looked at for what happened just now. */
 const LATEST = 1000
 
@@ -62,14 +62,14 @@ async function read(db: Db, ofAudit: SQL, ofAssignments: SQL): Promise<ChangesRe
     select pg_current_snapshot()::text as snapshot, (
       select coalesce(json_agg(json_build_object('entity', it.entity, 'supplierIds', ${concernedSuppliers})), '[]')
       from (
-        (select it.entity, it.entity_id, it.supplier_id from ${auditRows} as it where ${ofAudit} limit ${MOST + 1})
+        (select it.entity, it.entity_id, it.supplier_id from ${auditRows} as it where ${ofAudit} limit ${MAX + 1})
         union all
         (select 'desk', it.quote_request_id, it.supplier_id from ${bidAssignments} as it
-          where ${ofAssignments} limit ${MOST + 1})
+          where ${ofAssignments} limit ${MAX + 1})
       ) as it
     ) as rows`)) as { rows?: { snapshot: string; rows: ChangedRow[] }[] }
   const [{ snapshot, rows } = { snapshot: '', rows: [] }] = answer
-  return { snapshot, rows, tooMany: rows.length > MOST }
+  return { snapshot, rows, tooMany: rows.length > MAX }
 }
 
 /** `10:20:10,14`: everything below the second number had begun. */

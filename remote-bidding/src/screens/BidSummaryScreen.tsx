@@ -1,4 +1,4 @@
-import { readScenario, whyNot } from 'shared-contracts/bid/request'
+import { readScenario, denialReason } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
@@ -27,7 +27,7 @@ function BidSummaryScreen() {
   const outdated = data?.quotes.length === 0 && isValidating
   if (data && !outdated) {
     const otherwise = rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()
-    const open = whyNot('submit', data.quoteRequest, clock.now()) === undefined
+    const open = denialReason('submit', data.quoteRequest, clock.now()) === undefined
     return (
       <Sections>
         <BidSummary

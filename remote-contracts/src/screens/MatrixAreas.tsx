@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import { actionPanel, isHistoric, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import {
+  actionPanel,
+  isHistoric,
+  denialReason,
+  type ContractFacts,
+  type EnergyPlan,
+} from 'shared-contracts/contract/plan'
 import { readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Card, ErrorState } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
@@ -60,7 +66,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
     void refreshContract()
   }
 
-  const whyNoRevision = undecided ?? whyNot('revise', facts)?.message
+  const whyNoRevision = undecided ?? denialReason('revise', facts)?.message
   function revise(text: string | undefined) {
     setCorrection(text)
     dialog.show('revise')

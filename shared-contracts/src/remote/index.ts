@@ -1,10 +1,4 @@
-export {
-  failureKinds,
-  telemetryEvent,
-  telemetryKinds,
-  telemetryReport,
-  MOST_TELEMETRY_EVENTS,
-} from './telemetry.schema'
+export { failureKinds, telemetryEvent, telemetryKinds, telemetryReport, MAX_TELEMETRY_EVENTS } from './telemetry.schema'
 export type { TelemetryEvent, TelemetryKind, TelemetryReport } from './telemetry.schema'
 export { chooseLine } from './choose-line'
 export { portalPageSettings } from './portal-settings.schema'

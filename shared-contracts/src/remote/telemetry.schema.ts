@@ -16,7 +16,7 @@ export const telemetryKinds = [
 export const failureKinds: readonly TelemetryKind[] = ['entry-failed', 'part-failed', 'crashed', 'integrity']
 
 /** Longest list of events that one beacon may carry. */
-export const MOST_TELEMETRY_EVENTS = 50
+export const MAX_TELEMETRY_EVENTS = 50
 
 /**
  * One line of a beacon (`POST /ledger`, a JSON list of these). It names no person; with a rep's token it counts for

@@ -11,7 +11,7 @@ import {
   type startAttesting,
   type takeOver,
 } from 'shared-contracts/bid/hand-off'
-import { whyNot } from 'shared-contracts/bid/request'
+import { denialReason } from 'shared-contracts/bid/request'
 import { audit } from '../../db/audit'
 import { transaction, withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
@@ -40,7 +40,7 @@ const ENTITY = 'quote_request'
 export function keepDraft({ db, rep, params, body, now }: Call<typeof putDraft>) {
   const of = { quoteRequestId: params.id, scenarioId: params.scenarioId, repId: rep.userId }
   return transaction(db, async (tx) => {
-    const closed = whyNot('submit', quoteRequestAnswer(await readScenarioRow(tx, rep, params)), now.getTime())
+    const closed = denialReason('submit', quoteRequestAnswer(await readScenarioRow(tx, rep, params)), now.getTime())
     if (closed) throw new Refusal({ status: 409, ...closed })
     const fields = body.fields.map(({ name, value, base }) => ({ name, value, base: base ?? null }))
     await putFields(tx, of, fields, now)

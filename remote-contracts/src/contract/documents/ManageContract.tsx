@@ -1,4 +1,4 @@
-import { contractTexts, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractTexts, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { listPlanDocuments, type RemovedDocument, type StoredDocument } from 'shared-contracts/document'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Card, styled } from 'shared-ui/core'
@@ -57,11 +57,11 @@ export function ManageContract(props: ManageContractProps) {
       <UploadArea
         uploads={uploads}
         hasDocuments={shown.length > 0}
-        whyNoUpload={whyNot('uploadDocument', facts)?.message}
+        whyNoUpload={denialReason('uploadDocument', facts)?.message}
       />
       <DocumentsTable
         documents={shown}
-        whyNoDelete={whyNot('deleteDocument', facts)?.message}
+        whyNoDelete={denialReason('deleteDocument', facts)?.message}
         onDelete={deletion.ask}
         onReview={onReview}
         onDownload={({ originalFileName, downloadUrl }) =>

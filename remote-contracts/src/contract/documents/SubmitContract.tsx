@@ -4,7 +4,7 @@ import {
   listPendingEnergyPlans,
   readAuditInfo,
   readEnergyPlan,
-  whyNot,
+  denialReason,
   type ContractFacts,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
@@ -43,7 +43,7 @@ export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitC
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
   const busy = uploading ? 'Wait until the uploads are done.' : undefined
-  const reason = whyNot('submitContract', facts)?.message ?? busy
+  const reason = denialReason('submitContract', facts)?.message ?? busy
 
   function ask() {
     onAsk()
