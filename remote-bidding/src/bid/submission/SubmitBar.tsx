@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
-import { ArrowLeft, Button, styled } from 'shared-ui/core'
+import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
 import { BarSpace, Segments, StickyBar, Tooltip, type Segment } from 'shared-ui/extra'
 import { useFormState } from 'shared-ui/form'
 import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState } from '../../ui/bid-form-values'
@@ -9,6 +9,17 @@ const Words = styled('div')({
   minWidth: 0,
   '& b': { display: 'block', fontWeight: 600 },
   '& span': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+})
+
+const Key = styled('kbd')({
+  marginLeft: 8,
+  padding: '0 6px',
+  border: '1px solid currentColor',
+  borderRadius: 4,
+  font: 'inherit',
+  fontSize: 11,
+  lineHeight: '16px',
+  opacity: 0.8,
 })
 
 /** More bars than this say no more than the words beside them. */
@@ -59,6 +70,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
     .filter(Boolean)
     .join(' · ')
   const lastLook = isLastLook(scenario.quoteRequest)
+  useSubmitKey(() => (blocked === undefined ? !busy && onSubmit() : announce(blocked)))
   return (
     <>
       {terms.length <= MOST_SEGMENTS && <Segments items={terms.map((term) => segmentOf[term.state])} />}
@@ -87,10 +99,32 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
           disabled={blocked !== undefined}
           onClick={onSubmit}
           aria-describedby={reasonId}
+          aria-keyshortcuts="Control+Enter"
         >
           {lastLook ? 'Submit Last Look Pricing' : 'Submit'}
+          <Key aria-hidden>Ctrl ↵</Key>
         </Button>
       </Tooltip>
     </>
   )
+}
+
+/** Ctrl+Enter submits from anywhere in the form; a dialog has keys of its own. */
+function useSubmitKey(submit: () => void) {
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isInDialog) return
+      event.preventDefault()
+      // A rate that is still being typed is settled by its blur first.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
