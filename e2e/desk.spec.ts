@@ -38,7 +38,10 @@ for (const { customer, commodity, rate, better } of requests) {
     await expect(bidForm.rate('12 months')).toHaveValue(new RegExp(`^${rate}`))
     await bidForm.rate('12 months').fill(better)
     await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
-    await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+    await bidForm
+      .confirmDialog()
+      .getByRole('button', { name: /^Send \d+ rates?\b/ })
+      .click()
     await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
     await expect(bidForm.thanks()).toBeVisible()
 

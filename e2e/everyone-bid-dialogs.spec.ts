@@ -40,7 +40,10 @@ test('confirming, attesting, the summary', async ({ page, portal, bidForm }) => 
   await bidForm.submit().click()
   await expect(bidForm.confirmDialog()).toBeVisible()
   await lookAtState(page, 'confirm lowest rate')
-  await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+  await bidForm
+    .confirmDialog()
+    .getByRole('button', { name: /^Send \d+ rates?\b/ })
+    .click()
   await expect(bidForm.attestation()).toBeVisible()
   await lookAtState(page, 'attestation')
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()

@@ -153,5 +153,5 @@ const attest = (page: Page) => page.getByRole('button', { name: 'I Attest' })
 
 async function toAttestation(page: Page) {
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, continue' }).click()
+  await page.getByRole('button', { name: /^Send \d+ rates?\b/ }).click()
 }

@@ -35,7 +35,10 @@ test('a rep signs in, sees the tasks, bids, and finds the bid under Quote Detail
 
   await bidForm.submit().click()
   await expect(bidForm.confirmDialog()).toContainText('0.07234')
-  await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+  await bidForm
+    .confirmDialog()
+    .getByRole('button', { name: /^Send \d+ rates?\b/ })
+    .click()
   await expect(bidForm.attestation()).toContainText('all-in fixed price')
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
 

@@ -100,7 +100,7 @@ test('Confirm and the attestation say what changes; the summary is numbered, lea
   await bidForm.rate('12 months').fill('0.0731')
   await bidForm.chooseBillingMethod('Dual')
   await bidForm.submit().click()
-  await expect(bidForm.confirmDialog()).not.toContainText('Before')
+  await expect(bidForm.confirmDialog()).not.toContainText('→')
   await bidForm.confirmAndAttest()
   await expect(page.getByText(/^Reference number \S+$/)).toBeVisible()
   await expect(page.getByText(/^Millrace .* received .* E[SD]T$/)).toBeVisible()
@@ -111,7 +111,7 @@ test('Confirm and the attestation say what changes; the summary is numbered, lea
   await page.getByRole('switch', { name: 'Fee included' }).click()
   await bidForm.submit().click()
   for (const [dialog, button] of [
-    [bidForm.confirmDialog(), 'Yes, continue'],
+    [bidForm.confirmDialog(), /^Send 1 rate/],
     [bidForm.attestation(), 'I Attest'],
   ] as const) {
     await expect(dialog).toContainText(/12 months\s*0\.07310 →\s*0\.07234/)

@@ -191,6 +191,9 @@ test('renewable yes: a term with only a total is broken down, confirmed and atte
   await expect(bidForm.confirmDialog().getByRole('row', { name: /^12 months/ })).toContainText(
     `${total}Renewable total`,
   )
-  await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+  await bidForm
+    .confirmDialog()
+    .getByRole('button', { name: /^Send \d+ rates?\b/ })
+    .click()
   await expect(bidForm.attestation()).toContainText('Renewable total')
 })

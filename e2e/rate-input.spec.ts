@@ -161,7 +161,10 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
   await expect(bidForm.confirmDialog().getByRole('row').filter({ hasText: TERM })).toContainText(
     /0\.071235\s*0\.074086 renewable/,
   )
-  await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+  await bidForm
+    .confirmDialog()
+    .getByRole('button', { name: /^Send \d+ rates?\b/ })
+    .click()
   await expect(bidForm.attestation()).toContainText(/12 months\s*(0\.\d+ → )?0\.071235\s*0\.074086 renewable/)
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
   await expect(bidForm.thanks()).toBeVisible()

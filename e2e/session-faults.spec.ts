@@ -78,7 +78,10 @@ test('a session ends while a bid is typed: signing in brings page and typing bac
   await expect(async () => {
     if (!(await login.heading().isVisible())) {
       await bidForm.submit().click({ timeout: 2000 })
-      await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click({ timeout: 2000 })
+      await bidForm
+        .confirmDialog()
+        .getByRole('button', { name: /^Send \d+ rates?\b/ })
+        .click({ timeout: 2000 })
     }
     await expect(login.heading()).toBeVisible()
   }).toPass()

@@ -149,7 +149,10 @@ test('the API goes away while a bid is sent: the page asks until it is back; the
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await bidForm.submit().click()
-  await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+  await bidForm
+    .confirmDialog()
+    .getByRole('button', { name: /^Send \d+ rates?\b/ })
+    .click()
   await portal.stop('provider-api')
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
   await expect(bidForm.arrival()).toContainText('Checking whether it arrived…')

@@ -25,7 +25,10 @@ test('success: both texts of B§8, and I Attest pressed three times submits once
     if (request.method() !== 'OPTIONS' && SUBMISSIONS.test(request.url())) sent.push(request.method())
   })
   await bidForm.submit().click()
-  await bidForm.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+  await bidForm
+    .confirmDialog()
+    .getByRole('button', { name: /^Send \d+ rates?\b/ })
+    .click()
   // Faster than any answer: three presses in one go.
   await bidForm
     .attestation()

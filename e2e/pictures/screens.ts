@@ -92,7 +92,10 @@ export const screens: Screen[] = [
   bidForm('confirm lowest rate', 'Millrace', fillAndSubmit),
   bidForm('attestation', 'Millrace', async (form) => {
     await fillAndSubmit(form)
-    await form.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+    await form
+      .confirmDialog()
+      .getByRole('button', { name: /^Send \d+ rates?\b/ })
+      .click()
     await expect(form.attestation()).toBeVisible()
   }),
   bidForm('opt out', 'Millrace', async (form, page) => {

@@ -60,7 +60,9 @@ export class BidFormScreen {
   }
 
   async confirmAndAttest() {
-    await this.confirmDialog().getByRole('button', { name: 'Yes, continue' }).click()
+    await this.confirmDialog()
+      .getByRole('button', { name: /^Send \d+ rates?\b/ })
+      .click()
     await this.attestation().getByRole('button', { name: 'I Attest' }).click()
   }
 

@@ -84,7 +84,7 @@ export async function attest({ rep }: Awaited<ReturnType<typeof openForm>>) {
   await rep.click(submit())
   await rep.click(
     within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' })).getByRole('button', {
-      name: 'Yes, continue',
+      name: /^Send \d+ rates?\b/,
     }),
   )
   await rep.click(

@@ -116,7 +116,8 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, withdrawQuote, withdrawOneQuote)
   registerEndpoint(api, checkQuotes, async ({ db, rep, params, body, now }) => {
     const scenario = await readScenarioAnswer(db, rep, params, { withMeters: false })
-    return quoteCheck(scenario, body, { repId: rep.userId, now: now.getTime() })
+    const usual = await readOwnUsualRates(db, rep, params, now)
+    return quoteCheck(scenario, body, { repId: rep.userId, now: now.getTime(), usual })
   })
 
   registerEndpoint(api, readUsualRates, ({ onReplica, rep, params, now }) =>

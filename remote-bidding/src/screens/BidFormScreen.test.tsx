@@ -79,7 +79,7 @@ test('confirm, attest, submitted: the bid is on the server and the draft is gone
   await shown.rep.click(submit())
   const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
   expect(confirm.getByRole('row', { name: new RegExp(term(first)) })).toHaveTextContent('0.06510')
-  await shown.rep.click(confirm.getByRole('button', { name: 'Yes, continue' }))
+  await shown.rep.click(confirm.getByRole('button', { name: /^Send \d+ rates?\b/ }))
   const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
   expect(attestation.getByText('all-in fixed price')).toBeVisible()
   await shown.rep.dblClick(attestation.getByRole('button', { name: 'I Attest' }))

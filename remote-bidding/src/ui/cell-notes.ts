@@ -1,34 +1,48 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { RateField } from 'shared-contracts/bid/rates'
+import type { RateVerdict } from 'shared-contracts/bid/second-glance'
 
 /** What all rates of a bid have in common. */
 export type Inclusion = 'fee' | 'taxes'
 
-/** Words under the rates of a bid form, at its fee and taxes, and what the rep ticked off as meant. */
+/** The verdicts on the terms of a bid form, words at its fee and taxes, and what the rep ticked off as meant. */
 export interface CellNotes {
-  /** By `noteKey`, or of fee or taxes. */
-  noteOf: (key: string) => string | undefined
-  /** All notes at once. */
-  show: (notes: ReadonlyMap<string, string>) => void
-  /** What is meant as it is: keys that whoever notes has chosen. The set is another one after each change. */
+  /** On the term of an option. */
+  verdictOf: (optionId: string) => RateVerdict | undefined
+  verdicts: () => ReadonlyMap<string, RateVerdict>
+  noteOf: (of: Inclusion) => string | undefined
+  /** All of them at once. */
+  show: (verdicts: readonly RateVerdict[], inclusions: ReadonlyMap<Inclusion, string>) => void
+  /** What is meant as it is, by `meantKey`. The set is another one after each change. */
   meant: () => ReadonlySet<string>
   mean: (key: string, on: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
 
-export const noteKey = (optionId: string, field: RateField) => `${optionId}/${field}`
+/** A verdict is ticked off for the rate that it is about: another rate is another question. */
+export const meantKey = ({ optionId, field, value }: Pick<RateVerdict, 'optionId' | 'field' | 'value'>) =>
+  `${optionId}/${field}/${value}`
 
 export function cellNotes(): CellNotes {
   const listeners = new Set<() => void>()
-  let notes: ReadonlyMap<string, string> = new Map()
+  let verdicts: ReadonlyMap<string, RateVerdict> = new Map()
+  let inclusions: ReadonlyMap<Inclusion, string> = new Map()
   let meant: ReadonlySet<string> = new Set()
   const changed = () => {
     for (const listener of listeners) listener()
   }
   return {
-    noteOf: (key) => notes.get(key),
-    show: (next) => {
-      notes = next
+    verdictOf: (optionId) => verdicts.get(optionId),
+    verdicts: () => verdicts,
+    noteOf: (of) => inclusions.get(of),
+    show: (next, words) => {
+      verdicts = new Map(
+        next.map((verdict) => {
+          const known = verdicts.get(verdict.optionId)
+          // The same verdict stays the same object: only rows with another one are drawn.
+          return [verdict.optionId, known && isSame(known, verdict) ? known : verdict]
+        }),
+      )
+      inclusions = words
       changed()
     },
     meant: () => meant,
@@ -46,6 +60,9 @@ export function cellNotes(): CellNotes {
   }
 }
 
+const isSame = (one: RateVerdict, other: RateVerdict) =>
+  meantKey(one) === meantKey(other) && one.text === other.text && one.likely === other.likely
+
 const Notes = createContext<CellNotes>(cellNotes())
 export const CellNotesProvider = Notes.Provider
 
@@ -53,17 +70,26 @@ export function useCellNotes(): CellNotes {
   return useContext(Notes)
 }
 
-/** The words under one rate; a cell is drawn again only when they change. */
-export function useCellNote(optionId: string, field: RateField): string | undefined {
-  return useNote(noteKey(optionId, field))
+/** The verdict on a term; its row is drawn again only when that changes. */
+export function useVerdict(optionId: string): RateVerdict | undefined {
+  const notes = useCellNotes()
+  return useSyncExternalStore(notes.subscribe, () => notes.verdictOf(optionId))
+}
+
+/** All verdicts, by option. */
+export function useVerdictsShown(): ReadonlyMap<string, RateVerdict> {
+  const notes = useCellNotes()
+  return useSyncExternalStore(notes.subscribe, notes.verdicts)
+}
+
+/** What the rep ticked off as meant. */
+export function useMeant(): ReadonlySet<string> {
+  const notes = useCellNotes()
+  return useSyncExternalStore(notes.subscribe, notes.meant)
 }
 
 /** The words at fee or taxes. */
 export function useInclusionNote(of: Inclusion): string | undefined {
-  return useNote(of)
-}
-
-function useNote(key: string): string | undefined {
   const notes = useCellNotes()
-  return useSyncExternalStore(notes.subscribe, () => notes.noteOf(key))
+  return useSyncExternalStore(notes.subscribe, () => notes.noteOf(of))
 }

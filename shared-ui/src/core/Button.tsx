@@ -20,16 +20,18 @@ export type ButtonProps = Omit<MuiButtonProps, 'onClick'> & {
 
 /** MUI's button in the portal's look: outlined by default; sizes small 32, medium 36, large 44 px. */
 export function Button({ busy, startIcon, onClick, ...rest }: ButtonProps) {
+  // What cannot be pressed yet and still says why: it keeps its place for Tab.
+  const isHeld = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   const filled = rest.variant === 'contained' && rest.color === undefined
   return (
     <MuiButton
       {...rest}
       color={filled ? 'primary' : (rest.color ?? 'inherit')}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isHeld || undefined}
       startIcon={busy ? <Spinner aria-hidden /> : startIcon}
       onClick={(event: MouseEvent<HTMLElement>) => {
-        if (busy) event.preventDefault()
+        if (busy || isHeld) event.preventDefault()
         else onClick?.(event)
       }}
     />

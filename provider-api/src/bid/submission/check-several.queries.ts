@@ -2,6 +2,7 @@ import { quoteCheck, SEVERAL_MAX, splitRequests, type checkQuotesOfSeveral } fro
 import type { Call } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { readScenarioAnswer } from '../request/bid.queries'
+import { readOwnUsualRates } from '../second-glance/usual-rates.queries'
 import { listBiddable } from './biddable.repo'
 
 /** What rates for several requests would change. Each row goes to the request that it names. @throws Refusal 400 */
@@ -15,8 +16,10 @@ export async function checkSeveral({ db, rep, body, now }: Call<typeof checkQuot
   const requests = []
   for (const { requestId, cells } of blocks) {
     const scenarioId = open.find(({ id }) => id === requestId)?.scenarioId ?? ''
-    const scenario = await readScenarioAnswer(db, rep, { id: requestId, scenarioId }, { withMeters: false })
-    const check = quoteCheck(scenario, { ...body, cells }, { repId: rep.userId, now: now.getTime() })
+    const params = { id: requestId, scenarioId }
+    const scenario = await readScenarioAnswer(db, rep, params, { withMeters: false })
+    const usual = await readOwnUsualRates(db, rep, params, now)
+    const check = quoteCheck(scenario, { ...body, cells }, { repId: rep.userId, now: now.getTime(), usual })
     requests.push({ ...check, quoteRequestId: requestId, pricingScenarioId: scenarioId })
   }
   return { requests, problems }

@@ -41,6 +41,10 @@ test('rates for several requests are checked in one call, which changes nothing'
     ['changes'],
     ['out-of-bounds'],
   ])
+  expect(requests[0]?.verdicts?.map(({ kind, needsTick }) => [kind, needsTick])).toEqual([
+    ['in-line', false],
+    ['unusual', true],
+  ])
   expect(requests.map(({ refusal }) => refusal !== undefined)).toEqual([true, false])
   expect(problems).toEqual([{ place: 'row 5', message: "'Nobody, Inc.' is none of your open requests." }])
   expect(await list()).toEqual(before)

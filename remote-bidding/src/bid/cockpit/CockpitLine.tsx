@@ -5,10 +5,11 @@ import { decimals } from 'shared-contracts/money'
 import { announce, Check, StatusChip, styled, type Tone } from 'shared-ui/core'
 import { ArrowUp, Equal } from 'shared-ui/icons'
 import { wholeDollars } from '../../ui/dollars'
+import { usageOf } from '../../ui/usage'
 import { LINE_HEIGHT, type MovedRates } from './cockpit-place'
 import { MoveButtons } from './MoveButtons'
 import { OwnFloor } from './OwnFloor'
-import { usageOf, useTerm } from './use-term'
+import { useTerm } from './use-term'
 
 const Place = styled('td')({
   height: LINE_HEIGHT,

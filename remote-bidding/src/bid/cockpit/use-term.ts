@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { comparedField, ifSent, knownRates, type LastLookMove } from 'shared-contracts/bid/cockpit'
 import { emptyInput, rowInclusions, startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
-import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import { useField } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
 import { useFormInclusions } from '../../ui/use-row-inclusions'
@@ -33,14 +33,6 @@ export function useTerm(scenario: Scenario, row: number) {
 }
 
 export type Term = NonNullable<ReturnType<typeof useTerm>>
-
-/** kWh or Dth a year that an option is for; nothing where it is for some meters and those are not here. */
-export function usageOf(scenario: Scenario, option: PricingOption): number | undefined {
-  const { meters: only } = option
-  if (only == null) return scenario.pricingScenario.totalAnnualKwhUsage
-  const found = scenario.meters?.filter(({ meterId }) => only.includes(meterId)) ?? []
-  return found.length === only.length ? found.reduce((sum, meter) => sum + meter.totalAnnualKwhUsage, 0) : undefined
-}
 
 /** In the order in which they stand. */
 export const lastLookMoves: readonly LastLookMove[] = ['cut', 'cut-more', 'match', 'beat']

@@ -1,28 +1,29 @@
-import { memo, useCallback, useState, type ReactNode } from 'react'
+import { memo, useCallback, useId, useState, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import {
-  isNothing,
   isSwitchLocked,
   lockedFields,
+  parseRate,
   rowProblems,
   setSend,
-  shownRate,
   typeInto,
   type OptionQuote,
   type QuoteInput,
   type RateField,
 } from 'shared-contracts/bid/rates'
-import { Tag } from 'shared-ui/core'
-import { formatContractDate } from 'shared-ui/date'
+import { decimals } from 'shared-contracts/money'
 import { useField, useForm } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
+import { meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
 import { differingWords } from '../../ui/inclusion-words'
 import { useRowInclusions } from '../../ui/use-row-inclusions'
 import type { LensLook } from './lens/use-lens'
+import { CheckCell } from './CheckCell'
+import { DateCells, EarlierCells, TermCell } from './KnownCells'
 import { LastLookCells } from './LastLookCells'
 import { QuoteBreakdown } from './QuoteBreakdown'
 import { columnCount, type QuoteColumns } from './quote-columns'
-import { Caption, Cell, NumberCell, Row, TwoLines } from './quote-table-look'
+import { Cell, Row } from './quote-table-look'
 import { RateFieldCell } from './RateFieldCell'
 import { SendOrOmit } from './SendOrOmit'
 
@@ -33,6 +34,8 @@ export interface QuoteRowProps {
   scenario: Scenario
   starting: QuoteInput
   columns: QuoteColumns
+  /** Takes what a rate of the row was probably meant to be. Keep the function between renders. */
+  onFix: (index: number) => void
   /** What its figures are looked at through; nothing as typed. */
   look: LensLook | undefined
   /** Nothing can be typed now. */
@@ -52,6 +55,7 @@ export const QuoteRow = memo(function QuoteRow({
   scenario,
   starting,
   columns,
+  onFix,
   look,
   locked,
   actions,
@@ -74,7 +78,11 @@ export const QuoteRow = memo(function QuoteRow({
     locked || omittedByHand
       ? {}
       : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: included.feeIncluded, totalFee })
-  const wrong = Object.keys(problems).length > 0
+  const [problem] = Object.values(problems)
+  const checkId = useId()
+  const verdict = useCurrentVerdict(option.id, row)
+  const isMeant = useMeant().has(verdict ? meantKey(verdict) : '')
+  const fix = useCallback(() => onFix(index), [onFix, index])
 
   // The same between renders: a key draws what it changes, not the row.
   const change = useCallback(
@@ -92,13 +100,13 @@ export const QuoteRow = memo(function QuoteRow({
     <RateFieldCell
       key={field}
       row={index}
-      optionId={option.id}
       field={field}
       label={`${rateNames[field]}, ${label}`}
       value={row[field]}
       commodity={commodityType}
       disabled={locked || fixed[field]}
       problem={problems[field]}
+      checkId={problems[field] || (verdict?.kind === 'unusual' && verdict.field === field) ? checkId : undefined}
       onType={type}
     />
   )
@@ -108,7 +116,7 @@ export const QuoteRow = memo(function QuoteRow({
 
   return (
     <>
-      <Row data-state={wrong ? 'wrong' : row.send ? undefined : 'off'}>
+      <Row data-state={problem ? 'wrong' : row.send ? undefined : 'off'}>
         <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} />
         {!columns.daysLast && days}
         {columns.lastLook &&
@@ -132,6 +140,17 @@ export const QuoteRow = memo(function QuoteRow({
             segmented={columns.lastLook}
           />
         </Cell>
+        {columns.check && (
+          <CheckCell
+            id={checkId}
+            term={label}
+            problem={problem}
+            leftOut={isSwitchLocked(row) ? 'No rate, left out' : row.send ? undefined : 'Left out'}
+            verdict={verdict}
+            isMeant={isMeant}
+            onFix={fix}
+          />
+        )}
         <Cell data-actions>
           {actions}
           <QuoteBreakdown scenario={scenario} quote={quote} starting={starting} term={label} />
@@ -144,107 +163,9 @@ export const QuoteRow = memo(function QuoteRow({
   )
 })
 
-interface TermCellProps extends Pick<QuoteRowProps, 'quote'> {
-  label: string
-  /** Fee and taxes of its quote, where those that stand differ in them. */
-  stands: string | undefined
-}
-
-const TermCell = memo(function TermCell({ quote: { own }, label, stands }: TermCellProps) {
-  return (
-    <Cell as="th" scope="row">
-      <b>{label}</b> {own && <Tag tone="blue">Custom</Tag>}
-      {stands !== undefined && <Caption>{`Stands: ${stands}`}</Caption>}
-    </Cell>
-  )
-})
-
-const DateCells = memo(function DateCells({ option }: Pick<OptionQuote, 'option'>) {
-  return (
-    <>
-      <Cell>
-        <DateText day={option.earliestStartDate} ofSeveral={option.multipleStartDates ? 'earliest' : undefined} />
-      </Cell>
-      <Cell>
-        <DateText day={option.latestEndDate} ofSeveral={option.multipleEndDates ? 'latest' : undefined} />
-      </Cell>
-    </>
-  )
-})
-
-type Earlier = Pick<QuoteRowProps, 'quote' | 'columns'> & Pick<Scenario, 'rateCheck'>
-
-const EarlierCells = memo(function EarlierCells(of: Earlier) {
-  return (
-    <>
-      {of.columns.previous && (
-        <NumberCell>
-          <PreviousRate {...of} />
-        </NumberCell>
-      )}
-      {of.columns.best && (
-        <NumberCell>
-          <BestRates {...of} />
-        </NumberCell>
-      )}
-    </>
-  )
-})
-
-/** A start or end; where meters differ, which of them it is (B§3). */
-function DateText({
-  day,
-  ofSeveral,
-}: {
-  day: string | null | undefined
-  ofSeveral: 'earliest' | 'latest' | undefined
-}) {
-  const text = formatContractDate(day)
-  return ofSeveral ? (
-    <>
-      {text}
-      <Caption>{ofSeveral}</Caption>
-    </>
-  ) : (
-    text
-  )
-}
-
-/** What was submitted before: the rate and its adder, or a lone total that says that it is one. */
-function PreviousRate({
-  quote,
-  rateCheck: { commodityType },
-}: {
-  quote: OptionQuote
-  rateCheck: Scenario['rateCheck']
-}) {
-  const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
-  const shown = (value: string) => shownRate(commodityType, value)
-  if (rate === undefined) return '–'
-  if (adder === undefined) return isNothing(rate) ? '–' : shown(rate)
-  if (isNothing(rate))
-    return (
-      <TwoLines>
-        <b>{shown(adder)}</b>
-        <span>{commodityRules[commodityType].rateNames.total}</span>
-      </TwoLines>
-    )
-  return (
-    <TwoLines>
-      <b>{shown(rate)}</b>
-      <span>+ {shown(adder)}</span>
-    </TwoLines>
-  )
-}
-
-function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
-  const shown = (rate: string | undefined) => (rate === undefined ? '–' : shownRate(rateCheck.commodityType, rate))
-  if (rateCheck.renewableQuotes === 'no' || (quote.lowestRate ?? quote.lowestGreenRate) === undefined)
-    return shown(quote.lowestRate)
-  return (
-    <TwoLines>
-      <b>{shown(quote.lowestRate)}</b>
-      <span>{shown(quote.lowestGreenRate)}</span>
-    </TwoLines>
-  )
+/** The verdict on the row as it stands; none while it is about a rate that was typed over. */
+function useCurrentVerdict(optionId: string, row: QuoteInput) {
+  const verdict = useVerdict(optionId)
+  const rate = verdict && parseRate(row[verdict.field])
+  return verdict && rate !== undefined && decimals.compare(rate, verdict.value) === 0 ? verdict : undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
@@ -19,6 +19,7 @@ import { BESIDE, Foot, Looks, Scroll, Table, Title } from './quote-table-look'
 import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
 import { QuoteTableHead } from './QuoteTableHead'
 import { useNarrower } from './use-narrower'
+import { useRowKeys } from './use-row-keys'
 
 // The table is there before its picture, which has its place below it from the start.
 const TermCurve = lazyPart<TermCurveProps>({
@@ -53,8 +54,11 @@ export interface LastLookSlots {
 /** Rows of the shortest page: as many need no pages. */
 const FEWEST = 10
 
+/** Of more terms the rows are lower. */
+const MAX_ROOMY = 12
+
 /** Of the table in Last Look, beside those of the rates. */
-const LAST_LOOK_COLUMNS = 8
+const LAST_LOOK_COLUMNS = 9
 
 /** The pricing options, one row a term (B§2, B§5). */
 export function QuoteTable({
@@ -80,7 +84,7 @@ export function QuoteTable({
       })),
     [scenario],
   )
-  const needed = useMemo(() => quoteColumns(scenario, rows), [scenario, rows])
+  const needed = useMemo(() => quoteColumns(scenario, rows, { locked }), [scenario, rows, locked])
   const least = leastTableWidth(needed)
   const daysLast = useNarrower(least + BESIDE) && lastLook
   const columns = useMemo(() => ({ ...needed, daysLast }), [needed, daysLast])
@@ -105,6 +109,14 @@ export function QuoteTable({
     grid.update(gridOptions)
     grid.drawn()
   })
+  const options = useMemo(() => rows.map(({ quote }) => quote.option), [rows])
+  const keys = useRowKeys(grid, options, rateCheck.renewableQuotes)
+  const handlers = {
+    ...grid.handlers,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!keys.onKeyDown(event)) grid.handlers.onKeyDown(event)
+    },
+  }
   const lastPage = Math.max(0, Math.ceil(rows.length / size) - 1)
   const at = Math.min(page, lastPage)
   const changeSize = (next: number) => {
@@ -117,7 +129,7 @@ export function QuoteTable({
       style={{ position: 'relative' }}
       aria-label="Pricing options"
       ref={(element: HTMLElement | null) => grid.attach(element)}
-      {...(locked ? {} : grid.handlers)}
+      {...(locked ? {} : handlers)}
     >
       <Title>
         <CardTitle title="Pricing options" count={startMonth(scenario)} tools={here} />
@@ -131,7 +143,11 @@ export function QuoteTable({
         <>
           {cockpit?.all(grid)}
           <Scroll least={least}>
-            <Table aria-label="Pricing options" style={{ minWidth: least }}>
+            <Table
+              aria-label="Pricing options"
+              data-dense={rows.length > MAX_ROOMY || undefined}
+              style={{ minWidth: least }}
+            >
               <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
               <tbody>
                 {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
@@ -142,6 +158,7 @@ export function QuoteTable({
                     scenario={scenario}
                     starting={starting}
                     columns={columns}
+                    onFix={keys.onFix}
                     look={look}
                     locked={locked}
                     actions={rowActions?.(quote)}

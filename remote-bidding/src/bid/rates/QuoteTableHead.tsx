@@ -14,7 +14,7 @@ export interface QuoteTableHeadProps {
 }
 
 export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps) {
-  const { lastLook, fields, previous, best, daysLast } = columns
+  const { lastLook, fields, previous, best, check, daysLast } = columns
   const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
   // Inputs stay what they are; only figures beside them are looked at through a lens.
   const knownUnit = look ? look.cells.unit(look.lens, rateCheck.commodityType) : rateUnit
@@ -73,6 +73,11 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
         <Head scope="col" style={{ width: lastLook ? width.lastLookSend : width.send }}>
           Send or omit
         </Head>
+        {check && (
+          <Head scope="col" data-check>
+            Check
+          </Head>
+        )}
         <Head scope="col" data-actions>
           <VisuallyHidden>Actions</VisuallyHidden>
         </Head>

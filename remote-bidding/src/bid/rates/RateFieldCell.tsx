@@ -1,15 +1,12 @@
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { restingRate, settledRate, type RateField } from 'shared-contracts/bid/rates'
-import { TriangleAlert } from 'shared-ui/core'
-import { ErrorText, RateInput } from 'shared-ui/form'
-import { useCellNote } from '../../ui/cell-notes'
-import { CellNote, RateCell } from './quote-table-look'
+import { RateInput } from 'shared-ui/form'
+import { RateCell } from './quote-table-look'
 
 export interface RateFieldCellProps {
   /** Where the cell is, for the keys of the grid. */
   row: number
-  optionId: string
   field: RateField
   label: string
   /** The rate as typed, decimal text. */
@@ -17,25 +14,24 @@ export interface RateFieldCellProps {
   commodity: CommodityType
   disabled: boolean
   problem: string | undefined
+  /** Id of the cell that says what is wrong with it, or unusual. */
+  checkId: string | undefined
   /** Keep the function between renders. */
   onType: (field: RateField, text: string) => void
 }
 
-/** A rate in the table: as it is typed, as it is submitted once the field is left, and what is wrong with it. */
+/** A rate in the table: as it is typed, and as it is submitted once the field is left. */
 export const RateFieldCell = memo(function RateFieldCell({
   row,
-  optionId,
   field,
   label,
   value,
   commodity,
   disabled,
   problem,
+  checkId,
   onType,
 }: RateFieldCellProps) {
-  const problemId = useId()
-  const note = useCellNote(optionId, field)
-  const words = problem ?? note
   function settle() {
     const settled = settledRate(commodity, value)
     if (settled !== value) onType(field, settled)
@@ -51,14 +47,8 @@ export const RateFieldCell = memo(function RateFieldCell({
         commodity={commodity}
         disabled={disabled}
         error={problem}
-        describedBy={words === undefined ? undefined : problemId}
+        describedBy={checkId}
       />
-      {problem !== undefined && <ErrorText id={problemId}>{problem}</ErrorText>}
-      {problem === undefined && note !== undefined && (
-        <CellNote id={problemId} data-note title={note}>
-          <TriangleAlert size={12} aria-hidden /> {note}
-        </CellNote>
-      )}
     </RateCell>
   )
 })

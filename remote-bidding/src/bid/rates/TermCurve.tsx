@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { isNothing, lockedFields, parseRate, shownRate, typeInto } from 'shared-contracts/bid/rates'
-import { commodityRules } from 'shared-contracts/bid/request'
-import { kinks } from 'shared-contracts/bid/second-glance'
+import { commodityRules, shownOptions } from 'shared-contracts/bid/request'
 import { useChartPoint } from 'shared-ui/charts'
 import { typedBid } from '../../ui/bid-form-values'
+import { useVerdictsShown } from '../../ui/cell-notes'
 import { usePaintedValues } from '../../ui/painted-values'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
 import { rateSeries } from './rate-series'
@@ -23,7 +23,7 @@ const names = { yours: 'Yours', previous: 'Previous', best: 'Best' } as const
  */
 export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
   const { commodityType, renewableQuotes } = scenario.rateCheck
-  const { rateUnit, min, max, displayPlaces } = commodityRules[commodityType]
+  const { rateUnit, min, max } = commodityRules[commodityType]
   const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
   const step = steps[commodityType]
   const terms = useTerms(scenario)
@@ -31,11 +31,7 @@ export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
   const [drag, setDrag] = useState<{ at: number; value: number; scale: ReturnType<typeof curveScale> }>()
   const shown = terms.map((term, at) => (at === drag?.at ? { ...term, yours: drag.value } : term))
   const scale = drag?.scale ?? curveScale(terms)
-  const bent = new Map(
-    kinks(shown.flatMap(({ term, yours }, at) => (yours === undefined ? [] : [{ term, rate: yours, at }]))).map(
-      ({ index, by }) => [shown.filter(({ yours }) => yours !== undefined)[index], by],
-    ),
-  )
+  const unusual = useUnusual(scenario)
   const text = (value: number) => shownRate(commodityType, value.toFixed(6))
   const current = point === undefined ? undefined : shown[point]
 
@@ -98,7 +94,7 @@ export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
     if (drag) put(drag.at, drag.value)
     setDrag(undefined)
   }
-  const bend = current && bent.get(current)
+  const verdict = current && unusual.get(current.row)
   return (
     <Strip aria-label="Term curve">
       <Readout>
@@ -106,7 +102,7 @@ export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
           <>
             <b>{current.label}</b>
             {kinds.map((kind) => (current[kind] === undefined ? '' : ` · ${names[kind]} ${text(current[kind])}`))}
-            {bend !== undefined && <em>{` · kink: ${kinkText(bend, displayPlaces)}`}</em>}
+            {verdict !== undefined && <em>{` · ${verdict}`}</em>}
           </>
         ) : (
           `Rate by term, ${rateUnit}${scale.isKnown ? '' : ' · your rates appear here as you type them'}`
@@ -144,15 +140,26 @@ export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
         onPointerLeave={() => !drag && setPoint(undefined)}
         data-dragging={drag ? '' : undefined}
       >
-        <CurveLines terms={shown} scale={scale} at={point} isKink={(term) => bent.has(term)} />
+        <CurveLines terms={shown} scale={scale} at={point} isUnusual={({ row }) => unusual.has(row)} />
       </Plot>
     </Strip>
   )
 }
 
-/** `0.00400 above its neighbors’ line`. */
-const kinkText = (by: number, places: number) =>
-  `${Math.abs(by).toFixed(places)} ${by > 0 ? 'above' : 'below'} its neighbors’ line`
+/** What the judge says of unusual rates, by row: a ring of the curve is the verdict of the grid. */
+function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, string> {
+  const verdicts = useVerdictsShown()
+  return useMemo(
+    () =>
+      new Map(
+        shownOptions(scenario).flatMap(({ id }, row) => {
+          const verdict = verdicts.get(id)
+          return verdict?.kind === 'unusual' && verdict.field !== 'adder' ? [[row, verdict.text] as const] : []
+        }),
+      ),
+    [scenario, verdicts],
+  )
+}
 
 /** What stands in the form, the shortest term first. */
 function useTerms(scenario: TermCurveProps['scenario']): CurveTerm[] {

@@ -54,7 +54,7 @@ const Points = styled('div')({
   '& [data-kind="yours"]': { width: 8, height: 8, borderRadius: '50%', backgroundColor: 'var(--primary-text)' },
   '& [data-kind="previous"]': { border: '1.5px solid var(--text-3)', backgroundColor: 'var(--surface)' },
   '& [data-kind="best"]': { backgroundColor: 'var(--green)', transform: 'translate(-50%, -50%) rotate(45deg)' },
-  '& [data-kink]': { boxShadow: '0 0 0 3px var(--surface), 0 0 0 5px var(--amber-solid)' },
+  '& [data-ring]': { boxShadow: '0 0 0 3px var(--surface), 0 0 0 5px var(--amber-solid)' },
   '& small': { top: '92%', fontSize: 10.5, color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
   '& hr': { top: '42%', height: '72%', width: 0, margin: 0, border: 0, borderLeft: '1px solid var(--border-control)' },
   '@media (forced-colors: active)': { '& [data-kind]': { backgroundColor: 'CanvasText' } },
@@ -67,11 +67,12 @@ export interface CurveLinesProps {
   scale: ReturnType<typeof curveScale>
   /** The term that is pointed at. */
   at: number | undefined
-  isKink: (term: CurveTerm) => boolean
+  /** The judge calls it so. */
+  isUnusual: (term: CurveTerm) => boolean
 }
 
-/** Lines and points of the strip: yours solid, previous dotted, best dashed; a kink has a ring. */
-export function CurveLines({ terms, scale, at, isKink }: CurveLinesProps) {
+/** Lines and points of the strip: yours solid, previous dotted, best dashed; what is unusual has a ring. */
+export function CurveLines({ terms, scale, at, isUnusual }: CurveLinesProps) {
   const every = Math.ceil(terms.length / MAX_LABELS)
   return (
     <>
@@ -94,8 +95,8 @@ export function CurveLines({ terms, scale, at, isKink }: CurveLinesProps) {
             const value = term[kind]
             if (value === undefined) return null
             const style = { left: percent(scale.x(place)), top: percent(scale.y(value)) }
-            const kink = kind === 'yours' && isKink(term)
-            return <span key={`${kind}/${term.row}`} data-kind={kind} data-kink={kink ? '' : undefined} style={style} />
+            const ring = kind === 'yours' && isUnusual(term)
+            return <span key={`${kind}/${term.row}`} data-kind={kind} data-ring={ring ? '' : undefined} style={style} />
           }),
         )}
       </Points>

@@ -9,6 +9,8 @@ export interface QuoteColumns {
   previous: boolean
   /** Best rates are sealed until 330 (decision 18). */
   best: boolean
+  /** The verdict on each term, where something can be typed. */
+  check: boolean
   /** In Last Look, where the window has no room for all: what is typed stands before the days, which come last. */
   daysLast: boolean
 }
@@ -21,41 +23,44 @@ export interface QuoteTableRow {
 export function quoteColumns(
   { rateCheck, quoteRequest }: Pick<Scenario, 'rateCheck' | 'quoteRequest'>,
   rows: readonly QuoteTableRow[],
+  { locked }: { locked: boolean },
 ): Omit<QuoteColumns, 'daysLast'> {
-  const locked = lockedFields(rateCheck.renewableQuotes)
+  const taken = lockedFields(rateCheck.renewableQuotes)
   const lastLook = isLastLook(quoteRequest)
   const fields = (['rate', 'adder', 'total'] as const).filter(
-    (field) => !locked[field] || rows.some(({ starting }) => starting[field] !== ''),
+    (field) => !taken[field] || rows.some(({ starting }) => starting[field] !== ''),
   )
   return {
     lastLook,
     fields,
+    check: !locked,
     previous: !lastLook && rows.some(({ quote }) => quote.prevSubmittedRate !== undefined),
     best: !lastLook && rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined),
   }
 }
 
 /** How many columns the table has: terms, two of dates, send or omit and actions stand always. */
-export const columnCount = ({ lastLook, fields, previous, best }: QuoteColumns): number =>
-  5 + fields.length + (lastLook ? 3 : 0) + Number(previous) + Number(best)
+export const columnCount = ({ lastLook, fields, previous, best, check }: QuoteColumns): number =>
+  5 + fields.length + (lastLook ? 3 : 0) + Number(previous) + Number(best) + Number(check)
 
-/** px; the rates share what is left, 112 each at least. */
+/** px; the check takes what is left. */
 export const columnWidths = {
-  term: 148,
-  day: 92,
+  term: 112,
+  day: 84,
   yourRate: 84,
   lastLookBest: 116,
   rank: 108,
-  previous: 128,
-  best: 104,
-  send: 112,
+  previous: 100,
+  best: 100,
+  send: 92,
   lastLookSend: 148,
+  check: 200,
   actions: 84,
 } as const
-export const FIELD = 112
+export const FIELD = 108
 
 /** px that the table needs to show everything. */
-export function leastTableWidth({ lastLook, fields, previous, best }: Omit<QuoteColumns, 'daysLast'>): number {
+export function leastTableWidth({ lastLook, fields, previous, best, check }: Omit<QuoteColumns, 'daysLast'>): number {
   const width = columnWidths
   return (
     width.term +
@@ -64,6 +69,7 @@ export function leastTableWidth({ lastLook, fields, previous, best }: Omit<Quote
     (lastLook ? width.yourRate + width.lastLookBest + width.rank + width.lastLookSend : width.send) +
     (previous ? width.previous : 0) +
     (best ? width.best : 0) +
+    (check ? width.check : 0) +
     width.actions
   )
 }

@@ -6,9 +6,6 @@ const HEADER = 56
 const HEAD = 116
 /** px beside the table: the sidebar, the page's padding, the card's border. */
 export const BESIDE = 306
-/** px that a rate's column has beyond the least where the window has room. */
-const WIDER = 58
-
 /** Heads stay in sight where there is room for rows between them; the head of the bid does where it is wide as well. */
 const ROOMY = '@media screen and (min-height: 560px)'
 const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
@@ -48,14 +45,10 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
     },
     '& > table > thead > tr > th:first-of-type': { zIndex: 4 },
   },
+  '& th[data-field]': { width: FIELD },
+  '& th[data-check]': { minWidth: columnWidths.check },
   '& th[data-actions]': { width: columnWidths.actions },
   '& td[data-actions]': { textAlign: 'right' },
-  // Wider than its content the table is not: what is left goes behind the last column.
-  [`@media screen and (min-width: ${least + BESIDE + 3 * WIDER}px)`]: {
-    '& th[data-field]': { width: FIELD + WIDER },
-    '& th[data-actions]': { width: 'auto' },
-    '& td[data-actions]': { textAlign: 'left' },
-  },
   // What gets the focus is neither below the heads, nor below the terms, nor cut at the edge.
   '& tbody :is(input, button)': { scrollMarginTop: HEAD + HEADER + 44, scrollMarginBottom: 80, scrollMarginRight: 16 },
   '& tbody td :is(input, button)': { scrollMarginLeft: columnWidths.term + 16 },
@@ -72,12 +65,13 @@ export const Looks = styled('div')({
   [BESIDE_TITLE]: { position: 'absolute', top: 3, right: 16, maxWidth: LOOKS, padding: 0 },
 })
 
-/** The look of the pricing options table: rows of 52 px, which have room for words below a rate. */
+/** The look of the pricing options table: rows of 40 px, of 36 where there are many. */
 export const Table = styled('table')({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
   tableLayout: 'fixed',
+  '&[data-dense]': { '--rate-row': '36px', '--rate-field': '28px' },
   // A row with more about its term below it.
   '& tr:has(+ tr > [data-below-row]) > *': { borderBottom: 0 },
 })
@@ -111,7 +105,7 @@ export const Head = styled('th')({
 })
 
 export const Cell = styled('td')({
-  height: 52,
+  height: 'var(--rate-row, 40px)',
   padding: '0 8px',
   textAlign: 'left',
   fontWeight: 400,
@@ -125,59 +119,23 @@ export const Cell = styled('td')({
 })
 export const NumberCell = styled(Cell)({ textAlign: 'right' })
 
-/** An input with its message below, which may be wider than the input. */
+/** A rate; on the widest windows it is no wider than it is read, and stays beside its term. */
 export const RateCell = styled(Cell)({
-  // On the widest windows a rate is still no wider than it is read.
-  position: 'relative',
-  '& > span': { maxWidth: 200, marginLeft: 'auto' },
-  '& input': { height: 30 },
-  // Words under a rate at the right of its row go to the left.
-  '&:nth-of-type(n+5) > [data-note]': { left: 'auto', right: 8 },
+  '& input': { height: 'var(--rate-field, 30px)' },
   '&[data-picked] input': { backgroundColor: 'var(--primary-soft)', borderColor: 'var(--primary)' },
   '@media (forced-colors: active)': { '&[data-picked] input': { borderColor: 'Highlight', borderWidth: 3 } },
-  '& [data-error]': {
-    position: 'absolute',
-    left: 'max(8px, calc(100% - 208px))',
-    height: 16,
-    marginTop: 1,
-    whiteSpace: 'nowrap',
-    fontWeight: 500,
-    zIndex: 1,
-    '& svg': { display: 'none' },
-  },
-})
-
-/** Words in the free part of a row, from below their input to its right: the row is as high as without them. */
-export const CellNote = styled('div')({
-  position: 'absolute',
-  left: 'max(8px, calc(100% - 208px))',
-  bottom: 2,
-  zIndex: 1,
-  fontSize: 12,
-  lineHeight: '16px',
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  color: 'var(--amber)',
 })
 
 export const Row = styled('tr')({
-  '&:has([data-note]) > *': { paddingBottom: 17 },
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
   '&[data-linked] > *': { backgroundColor: 'var(--primary-soft)' },
-  '&[data-state="wrong"] > *': {
-    // The message has its place below: what stands in the row stays on one line.
-    paddingBottom: 17,
-    backgroundColor: 'color-mix(in srgb, var(--red-soft) 45%, var(--surface))',
-  },
+  '&[data-state="wrong"] > *': { backgroundColor: 'color-mix(in srgb, var(--red-soft) 45%, var(--surface))' },
 })
 
-export const Caption = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' })
+export const Caption = styled('div')({ fontSize: 12, lineHeight: '14px', color: 'var(--text-3)' })
 
 export const TwoLines = styled('span')({
   '& > b': { display: 'block', fontWeight: 500, lineHeight: '18px' },
-  '& > span': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+  '& > span': { display: 'block', fontSize: 12, lineHeight: '15px', color: 'var(--text-3)' },
 })

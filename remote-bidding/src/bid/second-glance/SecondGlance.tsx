@@ -5,34 +5,31 @@ import type { UsualRates } from 'shared-contracts/bid/second-glance'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
 import { typedBid, type BidFormValues } from '../../ui/bid-form-values'
-import { noteKey, useCellNotes } from '../../ui/cell-notes'
-import { inclusionGlances, meantInclusion, meantKey, useMarks, useMeant, useUsualRates } from './use-glance'
-
-export { GlanceQuestions } from './GlanceQuestions'
+import { meantKey, useCellNotes, useMeant } from '../../ui/cell-notes'
+import { inclusionGlances, meantInclusion, useUsualRates, useVerdicts } from './use-verdicts'
 
 /** ms without a key after which a rate is looked at although its field is not left. */
 const PAUSE = 1200
 
-/** Marks what deserves a second glance, at rates, fee and taxes; it draws nothing itself and blocks nothing. */
+/** Judges the rates, fee and taxes as they stand; it draws nothing itself and blocks nothing. */
 export default function SecondGlance({ scenario }: { scenario: Scenario }) {
   const notes = useCellNotes()
   const typed = useSettledRates(scenario)
   const usual = useUsualRates(scenario)
-  const marks = useMarks(scenario, typed, usual)
+  const verdicts = useVerdicts(scenario, typed, usual)
   const inclusions = useMemo(() => unlikeInclusions(scenario, typed, usual), [scenario, typed, usual])
   const meant = useMeant()
   const told = useRef('')
   useEffect(() => {
-    const open = marks.filter((mark) => !meant.has(meantKey(mark)))
     const unlike = inclusions.filter((each) => !meant.has(meantInclusion(each)))
-    const words = open.map(({ optionId, field, reasons }) => [noteKey(optionId, field), reasons.join(' · ')] as const)
-    notes.show(new Map([...words, ...unlike.map((each) => [each.field, each.text] as const)]))
-    const said = [...open.map(({ label, reasons }) => `${label}: ${reasons[0]}`), ...unlike.map((each) => each.text)]
-    const text = said.join('. ')
+    notes.show(verdicts, new Map(unlike.map((each) => [each.field, each.text])))
+    const open = verdicts.filter((verdict) => verdict.kind === 'unusual' && !meant.has(meantKey(verdict)))
+    const said = [...open.map(({ label, text }) => `${label}: ${text}`), ...unlike.map((each) => `${each.text}.`)]
+    const text = said.join(' ')
     if (text !== told.current && text !== '') announce(text)
     told.current = text
-  }, [notes, marks, inclusions, meant])
-  useEffect(() => () => notes.show(new Map()), [notes])
+  }, [notes, verdicts, inclusions, meant])
+  useEffect(() => () => notes.show([], new Map()), [notes])
   return null
 }
 

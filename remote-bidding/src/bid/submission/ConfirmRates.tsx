@@ -1,137 +1,144 @@
-import type { ReactNode } from 'react'
-import { headlineRate, optionQuote, quotedRate, shownRate } from 'shared-contracts/bid/rates'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { isSupplierOwn, shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
-import { decimals } from 'shared-contracts/money'
-import { Check, StatusChip, styled, Tag, VisuallyHidden } from 'shared-ui/core'
-import { ConfirmDialog } from 'shared-ui/dialogs'
-import { ArrowUp } from 'shared-ui/icons'
-import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
+import type { RateVerdict } from 'shared-contracts/bid/second-glance'
+import { Button, styled } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/dialogs'
 import { ClosesIn } from '../../ui/ClosesIn'
-import { ownWords } from '../../ui/inclusion-words'
-import { rateBefore } from './rate-before'
+import { meantKey, useCellNotes, useMeant } from '../../ui/cell-notes'
+import { confirmedRates } from './confirmed-rates'
+import { ConfirmTable } from './ConfirmTable'
 import { SubmissionTerms } from './SubmissionTerms'
 
-const Scroll = styled('div')({
-  maxHeight: 380,
-  overflow: 'auto',
-  border: '1px solid var(--border)',
-  borderRadius: 8,
-  whiteSpace: 'nowrap',
-})
+const Why = styled('span')({ marginLeft: 'auto', fontSize: 12, fontWeight: 500, color: 'var(--amber)' })
 
 export interface ConfirmRatesProps {
   open: boolean
   scenario: Scenario
   submission: Submission
-  /** What deserves a second glance; it stands first. */
-  glance?: ReactNode
+  /** On each rate that will be sent. */
+  verdicts: readonly RateVerdict[]
+  /** Fee and taxes beside the last bid. */
+  beside?: ReactNode
   /** Why no bid is taken any more. */
   closedReason: string | undefined
   onConfirm: () => void
   onClose: () => void
+  /** The quote of a term that stands is left as it is. */
+  onKeep: (optionId: string) => void
+  /** A rate becomes what it was probably meant to be. */
+  onTake: (verdict: RateVerdict) => void
 }
 
-/** 'Confirm lowest rate': everything that will be sent, beside the best known rate where there is one (decision 18). */
+/** 'Confirm lowest rate': what changes for the customer, beside the best known rate where there is one (decision 18). */
 export function ConfirmRates(props: ConfirmRatesProps) {
-  const { open, scenario, submission, glance, closedReason, onConfirm, onClose } = props
-  const rows = submission.quotes.flatMap((quote) => confirmedRate(scenario, submission.quotes, quote))
-  const known = {
-    before: rows.some(({ before }) => before !== undefined),
-    lowest: rows.some(({ lowest }) => lowest !== undefined),
-    compared: rows.some(({ lowest, custom }) => lowest !== undefined || custom),
+  const { open, scenario, submission, verdicts, beside, closedReason, onConfirm, onClose, onKeep, onTake } = props
+  const notes = useCellNotes()
+  const meant = useMeant()
+  const whyId = useId()
+  const { quotes } = submission
+  const byOption = new Map(verdicts.map((verdict) => [verdict.optionId, verdict]))
+  const rows = confirmedRates(scenario, quotes, byOption)
+  const unusual = verdicts.filter(({ kind }) => kind === 'unusual')
+  const asked = unusual.filter((verdict) => verdict.needsTick && !meant.has(meantKey(verdict)))
+  const tickFirst = asked.length > 0 ? `Tick ${listed(asked)} to send` : undefined
+  const held = closedReason ?? tickFirst
+  const take = (optionId: string) => {
+    const verdict = byOption.get(optionId)
+    if (verdict?.likely !== undefined) onTake(verdict)
   }
-  const shown = columns.filter(({ id }) => known[id as keyof typeof known] ?? true)
+  const keep = (optionId: string) => {
+    if (scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) onKeep(optionId)
+  }
+  useConfirmKeys(open, {
+    onSend: () => held === undefined && onConfirm(),
+    onKey: (key, optionId) => (key === 'k' ? keep : take)(optionId ?? (asked[0] ?? unusual[0])?.optionId ?? ''),
+  })
   return (
-    <ConfirmDialog
+    <Dialog
       open={open}
-      title="Confirm lowest rate"
-      subtitle="Please check these rates before you submit"
-      confirm="Yes, continue"
-      cancel="Go back"
-      disabledReason={closedReason}
-      onConfirm={onConfirm}
       onClose={onClose}
+      title="Confirm lowest rate"
+      subtitle={`${scenario.quoteRequest.companyName}. ${question(quotes.length)}`}
+      role="alertdialog"
+      width={960}
+      actions={
+        <>
+          <ClosesIn quoteRequest={scenario.quoteRequest} />
+          <Why id={whyId} role="status">
+            {held}
+          </Why>
+          <Button variant="text" onClick={onClose} aria-keyshortcuts="Escape">
+            Go back
+          </Button>
+          <Button
+            variant="contained"
+            aria-describedby={whyId}
+            aria-keyshortcuts="Control+Enter"
+            aria-disabled={tickFirst !== undefined}
+            disabled={closedReason !== undefined}
+            onClick={onConfirm}
+            sx={{ '&[aria-disabled="true"]': { backgroundColor: 'var(--track)', color: 'var(--text-2)' } }}
+          >
+            {sendText(quotes.length, unusual.length)}
+          </Button>
+        </>
+      }
     >
-      {glance}
-      {/* A scrolling region must be reachable by keyboard. */}
-      <Scroll tabIndex={0} role="region" aria-label="Rates to be submitted">
-        <StaticTable label="Rates to be submitted" columns={shown} rows={rows} rowId={({ id }) => id} stickyHead />
-      </Scroll>
+      <ConfirmTable
+        rows={rows}
+        rateUnit={commodityRules[scenario.rateCheck.commodityType].rateUnit}
+        meant={meant}
+        onMean={notes.mean}
+        onKeep={keep}
+        onTake={take}
+      />
       <SubmissionTerms scenario={scenario} submission={submission} />
-      <p>Are these your lowest rates?</p>
-      <ClosesIn quoteRequest={scenario.quoteRequest} />
-    </ConfirmDialog>
+      {beside}
+    </Dialog>
   )
 }
 
-interface ConfirmedRate {
-  id: string
-  term: string
-  /** The rate that stands now. */
-  before: string | undefined
-  rate: string
-  note: string | undefined
-  /** Fee and taxes, where not all quotes have them alike. */
-  own: string | undefined
-  lowest: string | undefined
-  above: boolean
-  custom: boolean
+const question = (count: number) =>
+  count === 1
+    ? 'Is this your lowest rate?'
+    : `Are these your lowest rates? The customer signs one of the ${count} terms.`
+
+/** `Send 4 rates, 1 unusual` */
+const sendText = (count: number, unusual: number) =>
+  `Send ${count} ${count === 1 ? 'rate' : 'rates'}${unusual > 0 ? `, ${unusual} unusual` : ''}`
+
+const listed = (verdicts: readonly RateVerdict[]) =>
+  verdicts.length <= 3 ? verdicts.map(({ label }) => label).join(', ') : `${verdicts.length} terms`
+
+interface ConfirmKeys {
+  onSend: () => void
+  /** K or F, with the option whose row has the focus. */
+  onKey: (key: 'k' | 'f', optionId: string | undefined) => void
 }
 
-const columns: StaticColumn<ConfirmedRate>[] = [
-  { id: 'term', head: 'Term', rowHead: true, cell: ({ term }) => term },
-  { id: 'before', head: 'Before', align: 'right', cell: ({ before }) => (before === undefined ? '–' : `${before} →`) },
-  {
-    id: 'rate',
-    head: 'Your rate',
-    align: 'right',
-    cell: ({ rate, note, own }) => (
-      <>
-        {rate}
-        {note !== undefined && <small>{note}</small>}
-        {own !== undefined && <small>{own}</small>}
-      </>
-    ),
-  },
-  { id: 'lowest', head: 'Lowest', align: 'right', cell: ({ lowest = '–' }) => lowest },
-  {
-    id: 'compared',
-    head: <VisuallyHidden>Compared</VisuallyHidden>,
-    cell: ({ lowest, above, custom }) => {
-      if (lowest !== undefined) return <Compared above={above} />
-      return custom && <Tag>Custom</Tag>
-    },
-  },
-]
-
-/** The row of a quote; none for a quote whose option is not shown. */
-function confirmedRate(scenario: Scenario, quotes: readonly Quote[], quote: Quote): ConfirmedRate[] {
-  const option = shownOptions(scenario).find(({ id }) => id === quote.pricingScenarioOptionId)
-  if (!option) return []
-  const known = optionQuote(scenario, option, quote)
-  const lowest = decimals.isZero(quote.submittedRate) ? known.lowestGreenRate : known.lowestRate
-  const { commodityType } = scenario.rateCheck
-  const { rate, note } = quotedRate(commodityType, quote)
-  return [
-    {
-      id: option.id,
-      term: termLabel(option.minTerm, option.maxTerm),
-      before: rateBefore(scenario, option.id),
-      rate,
-      note,
-      own: ownWords(scenario, quotes, quote),
-      lowest: lowest === undefined ? undefined : shownRate(commodityType, lowest),
-      above: lowest !== undefined && decimals.compare(headlineRate(quote), lowest) > 0,
-      custom: isSupplierOwn(option, scenario.quoteRequest.supplierId),
-    },
-  ]
-}
-
-function Compared({ above }: { above: boolean }) {
-  return above ? (
-    <StatusChip label="Above" tone="amber" icon={<ArrowUp size={14} aria-hidden />} />
-  ) : (
-    <StatusChip label="Lowest" tone="green" icon={<Check size={14} aria-hidden />} />
-  )
+/** Ctrl+Enter sends, K keeps the rate that stands, F takes the likely one. */
+function useConfirmKeys(open: boolean, keys: ConfirmKeys) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The keys that opened the dialog may be down still.
+      if (event.repeat || event.altKey) return
+      const isControl = event.ctrlKey || event.metaKey
+      const key = event.key.toLowerCase()
+      if (isControl && event.key === 'Enter') {
+        event.preventDefault()
+        latest.current.onSend()
+      } else if (!isControl && (key === 'k' || key === 'f')) {
+        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-option]') : null
+        latest.current.onKey(key, row?.dataset['option'])
+      }
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open])
 }

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
-import { ArrowLeft, Button, styled } from 'shared-ui/core'
+import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
@@ -10,6 +10,17 @@ const Words = styled('div')({
   minWidth: 0,
   '& b': { display: 'block', fontWeight: 600 },
   '& span': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+})
+
+const Key = styled('kbd')({
+  marginLeft: 8,
+  padding: '0 6px',
+  border: '1px solid currentColor',
+  borderRadius: 4,
+  font: 'inherit',
+  fontSize: 11,
+  lineHeight: '16px',
+  opacity: 0.8,
 })
 
 /** More bars than this say no more than the words beside them. */
@@ -60,6 +71,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
     .filter(Boolean)
     .join(' · ')
   const lastLook = isLastLook(scenario.quoteRequest)
+  useSubmitKey(() => (blocked === undefined ? !busy && onSubmit() : announce(blocked)))
   return (
     <>
       {terms.length <= MAX_SEGMENTS && <Segments items={terms.map((term) => segmentOf[term.state])} />}
@@ -88,10 +100,32 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
           disabled={blocked !== undefined}
           onClick={onSubmit}
           aria-describedby={reasonId}
+          aria-keyshortcuts="Control+Enter"
         >
           {lastLook ? 'Submit Last Look Pricing' : 'Submit'}
+          <Key aria-hidden>Ctrl ↵</Key>
         </Button>
       </Tooltip>
     </>
   )
+}
+
+/** Ctrl+Enter submits from anywhere in the form; a dialog has keys of its own. */
+function useSubmitKey(submit: () => void) {
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isInDialog) return
+      event.preventDefault()
+      // A rate that is still being typed is settled by its blur first.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

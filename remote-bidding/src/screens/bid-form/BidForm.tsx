@@ -7,7 +7,7 @@ import { Form, KeptFields, useForm } from 'shared-ui/form'
 import { useRemote, type Rep } from 'remote-kit/context'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
-import { fieldNames, originalSubmission, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
+import { fieldNames, originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
 import { CellNotesProvider, cellNotes } from '../../ui/cell-notes'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
@@ -92,7 +92,16 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
           onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
         />
       )}
-      <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={refusal?.message} />
+      <SubmissionDialogs
+        flow={flow}
+        rep={rep}
+        scenario={scenario}
+        closedReason={refusal?.message}
+        onRow={(optionId, row) => {
+          form.change(`rows.${rowName(optionId)}` as 'rows', row as never)
+          flow.start(submissionOf(scenario, form.getState().values, rep))
+        }}
+      />
     </>
   )
 }

@@ -75,12 +75,12 @@ test('Billing Details is a heading that is seen (B§2)', () => {
 const closed = 'The due time of this request has passed.'
 const submission = { quotes: [quoteFixture()], billingMethod: 'dual', creditStatus: null } as const
 test.each([
-  ['confirm', 'Confirm lowest rate', 'Yes, continue'],
+  ['confirm', 'Confirm lowest rate', 'Send 1 rate'],
   ['attest', 'Attestation', 'I Attest'],
 ] as const)('%s that is open as bidding ends cannot go on, and says why', async (step, title, go) => {
   const flow = { step, submission: { ...submission, quotes: [...submission.quotes] } } as unknown as SubmissionFlow
   const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ timeQuotesDue: '2020-01-01T00:00:00.000Z' }) })
-  inRemote(<SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={closed} />, {})
+  inRemote(<SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={closed} onRow={nothing} />, {})
   const dialog = within(await screen.findByRole('alertdialog', { name: title }))
   expect(dialog.getByRole('button', { name: go })).toBeDisabled()
   expect(dialog.getByText(closed)).toBeVisible()

@@ -3,14 +3,13 @@ import type { Submission } from 'shared-contracts/bid/submission'
 import type { Rep } from 'remote-kit/context'
 import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
-import { ConfirmRates } from '../../bid/submission/ConfirmRates'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
 import { lazyPart } from '../../ui/lazy-part'
+import { NotThere } from '../../ui/NotThere'
+import type { ConfirmBidProps } from './ConfirmBid'
 
-// With the rest of the second glance, which is there long before a dialog is.
-const GlanceQuestions = lazyPart<{ scenario: Scenario; submission: Submission }>({
-  load: async () => ({ default: (await import('../../bid/second-glance/SecondGlance')).GlanceQuestions }),
-})
+// It comes behind the page, and is there long before a dialog is.
+const ConfirmBid = lazyPart<ConfirmBidProps>({ load: () => import('./ConfirmBid'), Instead: ConfirmNotThere })
 const AttestationClaim = lazyPart({ load: () => import('../../bid/hand-off/AttestationClaim') })
 
 export interface SubmissionDialogsProps {
@@ -19,24 +18,30 @@ export interface SubmissionDialogsProps {
   scenario: Scenario
   /** Why no bid is taken any more: the dialogs may have been open as it came true. */
   closedReason: string | undefined
+  /** Another row for a term of what is confirmed, in the form too. */
+  onRow: ConfirmBidProps['onRow']
+}
+
+function ConfirmNotThere({ open, onClose }: ConfirmBidProps) {
+  return open ? <NotThere onClose={onClose} /> : null
 }
 
 const nothing: Submission = { quotes: [], billingMethod: null, creditStatus: null }
 
 /** One after the other (B§4): the lowest rates are confirmed, the rates are attested, and what became of them. */
-export function SubmissionDialogs({ flow, rep, scenario, closedReason }: SubmissionDialogsProps) {
+export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: SubmissionDialogsProps) {
   const { step } = flow
   const submission = flow.submission ?? nothing
   return (
     <>
-      <ConfirmRates
+      <ConfirmBid
         open={step === 'confirm'}
         scenario={scenario}
         submission={submission}
-        glance={<GlanceQuestions scenario={scenario} submission={submission} />}
         closedReason={closedReason}
         onConfirm={flow.confirmed}
         onClose={flow.cancel}
+        onRow={onRow}
       />
       <Attestation
         open={step === 'attest' || step === 'sending'}

@@ -1,6 +1,6 @@
 import { shownRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
-import { Link, StatusChip, styled } from 'shared-ui/core'
+import { Link, StatusChip, styled, TriangleAlert } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { termOf } from '../../bid/hand-off/form-fields'
 import { PasteLines } from '../../bid/rates/PasteLines'
@@ -17,6 +17,7 @@ const List = styled('ul')({
   '& > li > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '8px 16px' },
   '& > li > div > label': { flex: '1 1 240px' },
   '& > li > p': { padding: '0 16px 10px', color: 'var(--text-2)' },
+  '& > li > p[data-unusual]': { display: 'flex', alignItems: 'center', gap: 6, color: 'var(--amber)' },
   '& summary': { padding: '6px 16px', cursor: 'pointer', color: 'var(--primary-text)', fontWeight: 500 },
   '& details > div': { overflowX: 'auto', borderTop: '1px solid var(--border)' },
 })
@@ -39,7 +40,8 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
   return (
     <List>
       {requests.map((request) => {
-        const { bid, scenario, review, problem } = request
+        const { bid, scenario, review, verdicts, problem } = request
+        const unusual = verdicts.filter(({ kind }) => kind === 'unusual')
         const result = results.get(bid.id)
         const { rateNames } = commodityRules[bid.commodityType]
         return (
@@ -55,6 +57,13 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
               {result && <Outcome bid={bid} result={result} />}
             </div>
             {problem !== undefined && <p>{problem}</p>}
+            {result === undefined &&
+              unusual.map(({ optionId, label, text, likely }) => (
+                <p key={optionId} data-unusual>
+                  <TriangleAlert size={14} aria-hidden />
+                  {`${label}: ${text}${likely === undefined ? '' : ` ${likely}?`}`}
+                </p>
+              ))}
             {result && 'kept' in result && <Notes request={request} result={result} />}
             {review && scenario && result === undefined && (
               <details open={requests.length <= OPEN_AT_MOST}>

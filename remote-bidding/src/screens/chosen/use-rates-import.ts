@@ -1,9 +1,17 @@
 import { useMemo, useRef, useState } from 'react'
+import type { ApiClient } from 'shared-contracts/api'
 import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from 'shared-contracts/bid/paste'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { denialReason, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
+import {
+  glanceBid,
+  judgeRates,
+  readUsualRates,
+  type RateVerdict,
+  type UsualRates,
+} from 'shared-contracts/bid/second-glance'
 import { useRemote, useRep } from 'remote-kit/context'
-import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import { openDraft, type KeptRates } from './draft-of-request'
 import { isScenario, scenarioOf, withEach } from './read-scenarios'
 
@@ -12,6 +20,8 @@ export interface ImportedRequest {
   bid: QuoteRequest
   scenario: Scenario | undefined
   review: PasteReview | undefined
+  /** On the terms that change, by the judge of the form. */
+  verdicts: readonly RateVerdict[]
   /** Why nothing can be put into it. */
   problem: string | undefined
 }
@@ -23,6 +33,7 @@ interface ReadRequest {
   cells: readonly (readonly string[])[]
   scenario: Scenario | undefined
   values: BidFormValues | undefined
+  usual?: UsualRates | undefined
   problem: string | undefined
 }
 
@@ -49,7 +60,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     const problem = denialReason('submit', scenario.quoteRequest, clock.now())?.message
     const draft = await openDraft(place, scenario)
     draft.close()
-    return { bid, cells, scenario, values: draft.values, problem }
+    return { bid, cells, scenario, values: draft.values, usual: await usualRatesOf(api, scenario), problem }
   }
 
   async function take(sheets: readonly Sheet[]): Promise<void> {
@@ -100,12 +111,11 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
 
   const requests = useMemo(
     () =>
-      read?.requests.map(({ bid, cells, scenario, values, problem }): ImportedRequest => ({
-        bid,
-        scenario,
-        problem,
-        review: scenario && values && reviewOf(scenario, values, cells, convert),
-      })),
+      read?.requests.map(({ bid, cells, scenario, values, usual, problem }): ImportedRequest => {
+        const review = scenario && values && reviewOf(scenario, values, cells, convert)
+        const verdicts = review ? verdictsOn(scenario, values, review, usual) : []
+        return { bid, scenario, problem, review, verdicts }
+      }),
     [read, convert],
   )
   const startOver = () => {
@@ -123,3 +133,20 @@ const reviewOf = (
   cells: ReadRequest['cells'],
   convert: boolean,
 ): PasteReview => reviewRequest(scenario, cells, { feeIncluded, rowOf: ({ id }) => rows[rowName(id)] }, convert)
+
+/** What is usual for the supplier; nothing with a provider that does not say it. */
+async function usualRatesOf(api: ApiClient, { quoteRequest, pricingScenario }: Scenario) {
+  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  try {
+    return await api.call(readUsualRates, { params }, { ownMessage: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Of the terms that change, among all that would stand in the form. */
+function verdictsOn(scenario: Scenario, values: BidFormValues, { rows }: PasteReview, usual: UsualRates | undefined) {
+  const changed = Object.fromEntries([...rows].map(([id, row]): [string, QuoteInput] => [rowName(id), row]))
+  const typed = typedBid(scenario, { ...values, rows: { ...values.rows, ...changed } })
+  return judgeRates(glanceBid(scenario, typed, usual)).filter(({ optionId }) => rows.has(optionId))
+}

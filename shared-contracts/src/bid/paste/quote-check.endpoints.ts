@@ -50,6 +50,23 @@ export const checked = z.object({
   lines: z.array(checkedLine),
   /** The terms that change, as the quotes to submit. */
   quotes: z.array(quote),
+  /** The judge's word on each of them (decision 57): it refuses none. A provider without a judge says nothing. */
+  verdicts: z
+    .array(
+      z.object({
+        pricingScenarioOptionId: id,
+        kind: z.enum(['in-line', 'unknown', 'unusual']),
+        field: z.enum(['rate', 'adder', 'total']),
+        value: z.string(),
+        text: z.string(),
+        more: z.array(z.string()),
+        /** What the rate was probably meant to be. */
+        likely: z.string().nullish(),
+        /** In the portal it is sent only once a rep has ticked it. */
+        needsTick: z.boolean(),
+      }),
+    )
+    .nullish(),
   /** Why a submission of these quotes would be refused now. */
   refusal: z.object({ code: z.string(), message: z.string(), optionId: id.nullish() }).nullish(),
   /** What to submit them with, so that nobody else's change is overwritten. */

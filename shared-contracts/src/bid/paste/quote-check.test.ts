@@ -39,6 +39,29 @@ test('heads, cents and a term that is not there: line by line, and the quotes to
   expect(checkQuotes.answer.parse(JSON.parse(JSON.stringify(found))).quotes).toHaveLength(1)
 })
 
+test('each of them has its verdict, by the judge of the form; it refuses none', () => {
+  const found = check({
+    cells: [
+      ['12', '0.0324'],
+      ['24', '0.07105'],
+      ['36', '0.07019'],
+    ],
+    billingMethod: 'dual',
+  })
+  expect(found.verdicts).toMatchObject([
+    {
+      pricingScenarioOptionId: 'o12',
+      kind: 'unusual',
+      text: '54 % below its neighbors.',
+      likely: '0.0724',
+      needsTick: true,
+    },
+    { pricingScenarioOptionId: 'o24', kind: 'in-line', needsTick: false },
+    { pricingScenarioOptionId: 'o36', kind: 'in-line', needsTick: false },
+  ])
+  expect(found.refusal).toBeUndefined()
+})
+
 test.each([
   ['nothing changes', { cells: [['12', '']], billingMethod: 'dual' as const }, now, 'no-quotes'],
   ['no billing method', { cells: [['12', '0.07']] }, now, 'billing-method-required'],

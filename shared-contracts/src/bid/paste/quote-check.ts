@@ -1,5 +1,6 @@
-import { hasRate, quoteOf, startingInclusions } from '../rates'
-import { settledBillingMethod, shownOptions, denialReason, type Scenario } from '../request'
+import { hasRate, quoteOf, standingQuotes, startingInclusions } from '../rates'
+import { settledBillingMethod, shownOptions, denialReason, type Quote, type Scenario } from '../request'
+import { glanceBid, judgeRates, typedQuotes, type UsualRates } from '../second-glance'
 import { submissionProblem } from '../submission'
 import { reviewCells } from './paste-review'
 import type { QuoteBlock, QuoteCheck } from './quote-check.endpoints'
@@ -7,9 +8,14 @@ import { gridOf } from './review-request'
 
 /**
  * What a block of rates would change in a bid as it stands: the review of 'Paste from Excel', the quotes to submit and
- * why they would be refused, as `submissionProblem` and `denialReason` say it. Changes nothing. `now` in ms since 1970.
+ * why they would be refused, as `submissionProblem` and `denialReason` say it; and what the judge says of them, by what is
+ * `usual` too where that is known. Changes nothing. `now` in ms since 1970.
  */
-export function quoteCheck(scenario: Scenario, block: QuoteBlock, { repId, now }: { repId: string; now: number }) {
+export function quoteCheck(
+  scenario: Scenario,
+  block: QuoteBlock,
+  { repId, now, usual }: { repId: string; now: number; usual?: UsualRates },
+) {
   const { quoteRequest } = scenario
   const start = startingInclusions(scenario)
   const options = shownOptions(scenario)
@@ -41,7 +47,20 @@ export function quoteCheck(scenario: Scenario, block: QuoteBlock, { repId, now }
       cells: cells.map(({ pasted, ...cell }) => ({ ...cell, given: pasted })),
     })),
     quotes,
+    verdicts: verdictsOn(scenario, quotes, usual),
     refusal: denialReason('submit', quoteRequest, now) ?? submissionProblem(scenario, submission),
     version: quoteRequest.version,
   } satisfies QuoteCheck
+}
+
+/** Of the quotes, among those that stand on the other terms. */
+function verdictsOn(scenario: Scenario, quotes: readonly Quote[], usual: UsualRates | undefined) {
+  const given = new Set(quotes.map((quote) => quote.pricingScenarioOptionId))
+  const others = standingQuotes(scenario).filter((quote) => !given.has(quote.pricingScenarioOptionId))
+  const verdicts = judgeRates(glanceBid(scenario, typedQuotes([...quotes, ...others]), usual))
+  return verdicts
+    .filter(({ optionId }) => given.has(optionId))
+    .map(({ optionId, kind, field, value, text, more, likely, needsTick }) => {
+      return { pricingScenarioOptionId: optionId, kind, field, value, text, more, likely, needsTick }
+    })
 }

@@ -15,8 +15,10 @@ export interface OddPoint {
   index: number
   /** Its nearest neighbor in the curve. */
   beside: number
-  /** Its rate by that of its neighbor: 1.18 is 18 % above. */
-  ratio: number
+  /** Where its neighbors among those that are not odd lead, in the unit of the rates. */
+  expected: number
+  /** How many points that is known by: beside one alone, that one. */
+  neighbors: number
 }
 
 /** How far a rate may be from where its neighbors lead, in logarithms: between two, and beyond the last one. */
@@ -40,19 +42,37 @@ const FAR = 2.5
  */
 export function oddPoints(points: readonly CurvePoint[], middle: number): OddPoint[] {
   const left = points.map((_, index) => index).sort((a, b) => (points[a]?.term ?? 0) - (points[b]?.term ?? 0))
-  const found: OddPoint[] = []
+  const found: Suspect[] = []
   while (left.length > 1) {
     const [worst, other] = suspects(points, left, middle)
     if (!worst) break
-    found.push(worst.point)
-    if (left.length === 2 && other && areAlike(worst, other, points)) found.push(other.point)
+    found.push(worst)
+    if (left.length === 2 && other && areAlike(worst, other, points)) found.push(other)
     left.splice(worst.at, 1)
   }
-  return found
+  return found.map(({ index, beside }) => {
+    // The two of a pair that is odd have only each other.
+    const others = left.filter((each) => each !== index)
+    return { index, beside, ...expectedAt(points, index, others.length > 0 ? others : [beside]) }
+  })
+}
+
+/** Where points lead at the term of another one: the line of its two neighbors, else its only one. */
+function expectedAt(points: readonly CurvePoint[], index: number, others: readonly number[]) {
+  const term = points[index]?.term ?? 0
+  const before = points[others.findLast((each) => (points[each]?.term ?? 0) < term) ?? -1]
+  const after = points[others.find((each) => (points[each]?.term ?? 0) >= term) ?? -1]
+  const neighbors = others.length
+  if (!before || !after) return { expected: (before ?? after)?.rate ?? 0, neighbors }
+  const share = (term - before.term) / (after.term - before.term)
+  return { expected: before.rate ** (1 - share) * after.rate ** share, neighbors }
 }
 
 interface Suspect {
-  point: OddPoint
+  index: number
+  /** Its nearest neighbor, and its rate by that one's. */
+  beside: number
+  ratio: number
   /** Its place in the order. */
   at: number
   /** It fits with two digits the other way around. */
@@ -70,16 +90,16 @@ function suspects(points: readonly CurvePoint[], order: readonly number[], middl
       const rest = order.filter((_, place) => place !== at)
       const swapped = fitsOtherwise(points, order, at)
       const doubt = ANCHOR * awayFromAnchor(own, middle) + (swapped ? SWAPPED : 0) - roughness(points, rest)
-      return [{ point: { index, beside, ratio: own.rate / other.rate }, at, swapped, doubt }]
+      return [{ index, beside, ratio: own.rate / other.rate, at, swapped, doubt }]
     })
     .sort((a, b) => b.doubt - a.doubt)
 }
 
 /** Whether nothing tells which of two is the odd one. */
 function areAlike(one: Suspect, other: Suspect, points: readonly CurvePoint[]): boolean {
-  const { ratio } = one.point
+  const { ratio } = one
   const isFar = ratio >= FAR || ratio <= 1 / FAR
-  const isAnchored = [one, other].some(({ point }) => points[point.index]?.anchor !== undefined)
+  const isAnchored = [one, other].some(({ index }) => points[index]?.anchor !== undefined)
   return !isFar && !isAnchored && one.swapped === other.swapped
 }
 
@@ -118,35 +138,4 @@ function awayFromAnchor(point: CurvePoint | undefined, middle: number): number {
   if (!point) return 0
   const { rate, anchor = middle } = point
   return Math.abs(Math.log(rate / anchor)) / (point.anchor === undefined ? 4 * BEYOND : BEYOND)
-}
-
-/** How much a rate is bent away from the straight line of its neighbors, in $: its second difference by term. */
-export interface Kink {
-  index: number
-  /** Above the line of its neighbors by so much; below it, a negative one. */
-  by: number
-}
-
-/** A kink is told from this share of the rate on. */
-const KINK = 0.02
-
-/**
- * Kinks of a curve, at points that have a neighbor on each side: at least three terms. A point that is bent only
- * because the one beside it is bent more is none.
- */
-export function kinks(points: readonly Pick<CurvePoint, 'term' | 'rate'>[]): Kink[] {
-  const order = points.map((_, index) => index).sort((a, b) => (points[a]?.term ?? 0) - (points[b]?.term ?? 0))
-  const bends = order.map((index, at) => {
-    const [before, own, after] = [points[order[at - 1] ?? -1], points[index], points[order[at + 1] ?? -1]]
-    if (!before || !own || !after || after.term === before.term) return 0
-    const share = (own.term - before.term) / (after.term - before.term)
-    return own.rate - (before.rate * (1 - share) + after.rate * share)
-  })
-  return order.flatMap((index, at) => {
-    const by = bends[at] ?? 0
-    const beside = Math.max(Math.abs(bends[at - 1] ?? 0), Math.abs(bends[at + 1] ?? 0))
-    return Math.abs(by) >= KINK * (points[index]?.rate ?? 0) && Math.abs(by) >= beside && by !== 0
-      ? [{ index, by }]
-      : []
-  })
 }

@@ -1,15 +1,25 @@
 import { decimals, type DecimalText } from '../../money'
-import { allInPrice, hasRate, isNothing, parseRate, rateOfPrice, renewableTotalOf } from '../rates'
-import type { Charges, Inclusions, TypedBid } from '../rates'
-import { shownOptions, termLabel, type Scenario } from '../request'
+import {
+  adderOf,
+  allInPrice,
+  emptyInput,
+  hasRate,
+  isNothing,
+  optionQuote,
+  parseRate,
+  rateOfPrice,
+  renewableTotalOf,
+} from '../rates'
+import type { Charges, Inclusions, QuoteInput, TypedBid } from '../rates'
+import { shownOptions, termLabel, type Quote, type Scenario } from '../request'
 import { stateName } from '../../meter'
-import type { GlanceBid, GlanceRow } from './second-glance'
+import type { GlanceBid, GlanceRow } from './rate-judge'
 import type { UsualRates } from './second-glance.endpoints'
 import type { Usual } from './usual-rates'
 
 const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 
-/** A bid form as the second glance looks at it; `known` is what is usual, where the provider says it. */
+/** A bid form as it is judged; `known` is what is usual, where the provider says it. */
 export function glanceBid(scenario: Scenario, typed: TypedBid, known: UsualRates | undefined): GlanceBid {
   const { commodityType, totalFee, renewableQuotes } = scenario.rateCheck
   const charges: Charges = { totalFee, stateTaxes: scenario.stateTaxes }
@@ -26,6 +36,7 @@ export function glanceBid(scenario: Scenario, typed: TypedBid, known: UsualRates
       adder: renewableQuotes === 'both' ? value(row.adder) : undefined,
       total: renewableQuotes === 'no' ? undefined : value(row.total),
       before: quoteBefore(scenario, option.id, typed.inclusionsOf(option.id), charges),
+      best: bestOf(optionQuote(scenario, option, typed.inclusionsOf(option.id))),
     }
   })
   const ranges = new Map(
@@ -43,6 +54,33 @@ export function glanceBid(scenario: Scenario, typed: TypedBid, known: UsualRates
     rows,
     usualOf: (term, field) => ranges.get(`${term}/${field}`),
     placeOf: ({ sameUtility }) => (sameUtility ? names : undefined) ?? stateName(scenario.rateCheck.state),
+  }
+}
+
+/** Best rates of a term, in the inclusions of its row (decision 39). */
+function bestOf({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>): GlanceRow['best'] {
+  const some = (rate: DecimalText | undefined) => (rate === undefined || isNothing(rate) ? undefined : rate)
+  return { rate: some(lowestRate), total: some(lowestGreenRate) }
+}
+
+/** Quotes as a form that they would come from. */
+export function typedQuotes(quotes: readonly Quote[]): TypedBid {
+  const rows = new Map(
+    quotes.map((quote): [string, QuoteInput] => [
+      quote.pricingScenarioOptionId,
+      {
+        ...emptyInput,
+        rate: quote.submittedRate,
+        adder: adderOf(quote) ?? '',
+        total: quote.quoteDetails.length === 0 ? '' : renewableTotalOf(quote),
+        send: true,
+      },
+    ]),
+  )
+  const all: Inclusions = { feeIncluded: true, taxesIncluded: true, taxes: [] }
+  return {
+    rowOf: (id) => rows.get(id) ?? emptyInput,
+    inclusionsOf: (id) => quotes.find((quote) => quote.pricingScenarioOptionId === id) ?? all,
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { otherOrders } from './lone-rate'
-import { secondGlance } from './second-glance'
+import { judgeRates } from './rate-judge'
 
 const someRate = fc.integer({ min: 1000, max: 80000 }).map((value) => value / 100_000)
 
@@ -18,15 +18,13 @@ describe('one term with its digits swapped', () => {
 
   test('is told by what is usual, even within its range; the other order is not told', () => {
     const told = (rate: string) =>
-      secondGlance({
+      judgeRates({
         commodity: 'ELECTRICITY',
         rows: [{ optionId: 'o36', term: 36, label: '36 months', rate }],
         usualOf: () => usual,
-      }).map(({ reasons }) => reasons)
-    expect(told('0.0843')).toEqual([])
-    expect(told('0.0842')).toEqual([])
-    expect(told('0.0872')).toEqual([['digits swapped? 0.0782 is nearer to what is usual for you']])
-    expect(told('0.0782')).toEqual([])
+      }).map(({ text, likely }) => [text, likely])
+    for (const fine of ['0.0843', '0.0842', '0.0782']) expect(told(fine)).toEqual([['In line', undefined]])
+    expect(told('0.0872')).toEqual([['Digits swapped? 0.0782 is nearer to your usual rate.', '0.0782']])
   })
 
   test('each order is one of the other’s, and has the same digits', () => {

@@ -1,18 +1,18 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { hasRate, includesTax, standingQuotes, type Inclusions, type TypedBid } from 'shared-contracts/bid/rates'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import {
   glanceBid,
   inclusionGlance,
+  judgeRates,
   readUsualRates,
-  secondGlance,
   type GlanceBid,
-  type GlanceMark,
+  type RateVerdict,
   type UsualRates,
 } from 'shared-contracts/bid/second-glance'
 import { useCall } from 'remote-kit/swr'
 import { useRemote } from 'remote-kit/context'
-import { useCellNotes, type Inclusion } from '../../ui/cell-notes'
+import type { Inclusion } from '../../ui/cell-notes'
 
 /** What the supplier usually bids; nothing while it is not there, and with a provider that does not say it. */
 export function useUsualRates(scenario: Scenario): UsualRates | undefined {
@@ -30,29 +30,20 @@ export function useUsualRates(scenario: Scenario): UsualRates | undefined {
   return data
 }
 
-/** A mark is ticked off for the rate that it is about: another rate is another question. */
-export const meantKey = ({ optionId, field, value }: Pick<GlanceMark, 'optionId' | 'field' | 'value'>) =>
-  `${optionId}/${field}/${value}`
-
-export function useMeant(): ReadonlySet<string> {
-  const notes = useCellNotes()
-  return useSyncExternalStore(notes.subscribe, notes.meant)
-}
-
-/** Marks of a bid with these rates; `floorWords` where floors are not told beside the rates. */
-export function useMarks(
+/** The verdicts on a bid with these rates; `floorWords` where floors are not told beside the rates. */
+export function useVerdicts(
   scenario: Scenario,
   typed: TypedBid,
   usual: UsualRates | undefined,
   floorWords?: GlanceBid['floorWords'],
-): GlanceMark[] {
+): RateVerdict[] {
   return useMemo(
-    () => secondGlance({ ...glanceBid(scenario, typed, usual), floorWords }),
+    () => judgeRates({ ...glanceBid(scenario, typed, usual), floorWords }),
     [scenario, typed, usual, floorWords],
   )
 }
 
-/** As `meantKey`, of fee or taxes as they are. */
+/** The key under which fee or taxes are ticked off as they are. */
 export const meantInclusion = ({ field, text }: { field: Inclusion; text: string }) => `${field}/${text}`
 
 /**

@@ -2,9 +2,14 @@ import { decimals, type DecimalText } from '../../money'
 import { commodityRules, type CommodityType } from '../request'
 import type { Usual } from './usual-rates'
 
-/** `10× the 24-month rate`, or `1/10 of the 24-month rate`. */
-export function timesText(ratio: number, what: string): string {
-  return ratio >= 1 ? `${roundTimes(ratio)}× ${what}` : `1/${roundTimes(1 / ratio)} of ${what}`
+/** From this factor on a rate is told as so many times another one. */
+const TIMES = 2.5
+
+/** `54 % below its neighbors.`; from 2.5 times on `10× its neighbors.` `ratio` is the rate by what it is beside. */
+export function besideText(ratio: number, what: string): string {
+  if (ratio >= TIMES) return `${roundTimes(ratio)}× ${what}.`
+  const percent = Math.abs(ratio - 1) * 100
+  return `${percent > 98.5 ? percent.toFixed(1) : Math.round(percent)} % ${ratio >= 1 ? 'above' : 'below'} ${what}.`
 }
 
 /** A power of ten for what is near one; else with one decimal. */
@@ -14,38 +19,33 @@ function roundTimes(times: number): string {
   return times.toFixed(1).replace('.0', '')
 }
 
-/** `above your 36-month rate by 18%`. */
-export function aboveText(ratio: number, what: string): string {
-  return `${ratio >= 1 ? 'above' : 'below'} ${what} by ${Math.round(Math.abs(ratio - 1) * 100)}%`
-}
-
-/** `digits swapped? 0.0742 is nearer to your last quote`. */
+/** `Digits swapped? 0.0742 is nearer to your last quote.` */
 export function swappedText({ rate, by }: { rate: DecimalText; by: 'last' | 'usual' }): string {
-  const what = by === 'last' ? 'your last quote' : 'what is usual for you'
-  return `digits swapped? ${decimals.add(rate, '0')} is nearer to ${what}`
+  const what = by === 'last' ? 'your last quote' : 'your usual rate'
+  return `Digits swapped? ${decimals.add(rate, '0')} is nearer to ${what}.`
 }
 
-/** `very high for electricity`. */
+/** `Very high for electricity.` */
 export function noRateText(commodity: CommodityType, isHigh: boolean): string {
-  return `very ${isHigh ? 'high' : 'low'} for ${commodityRules[commodity].name.toLowerCase()}`
+  return `Very ${isHigh ? 'high' : 'low'} for ${commodityRules[commodity].name.toLowerCase()}.`
 }
 
-/** `adder is 104% of the rate`. */
+/** `Adder is 104 % of the rate.` */
 export function adderText(share: number): string {
-  return `adder is ${Math.round(share * 100)}% of the rate`
+  return `Adder is ${Math.round(share * 100)} % of the rate.`
 }
 
 /** Decimals of a range: enough to compare with, not to copy. */
 const places: Record<CommodityType, number> = { ELECTRICITY: 3, GAS: 2 }
 
-/** `usual for you in PECO, 36 months: 0.070–0.077 (9 bids)`. */
+/** `Usual for you in PECO, 36 months: 0.070–0.077 (9 bids).` */
 export function usualText(commodity: CommodityType, usual: Usual, place: string | undefined): string {
   const { fromTerm, toTerm, low, high, count } = usual
   const terms = fromTerm === toTerm ? `${fromTerm}` : `${fromTerm}–${toTerm}`
   const months = terms === '1' ? '1 month' : `${terms} months`
   const [from, to] = [low, high].map((rate) => rate.toFixed(places[commodity]))
   const range = from === to ? from : `${from}–${to}`
-  return `usual for you${place === undefined ? '' : ` in ${place}`}, ${months}: ${range} (${count} bids)`
+  return `Usual for you${place === undefined ? '' : ` in ${place}`}, ${months}: ${range} (${count} bids).`
 }
 
 /** How the bid handles fee or taxes beside the last one; `unlike` deserves a glance. */

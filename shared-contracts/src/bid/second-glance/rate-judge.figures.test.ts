@@ -8,7 +8,7 @@ import {
   type Random,
   type SlipKind,
 } from '../../../../testing/generated-bids'
-import { secondGlance } from './second-glance'
+import { judgeRates } from './rate-judge'
 
 // Each set has a seed for each kind of slip, one after the other, and one for honest bids. The constants were chosen by
 // the first set; what is asserted is asserted of the others, which nobody looked at before. It prints all of them.
@@ -27,8 +27,10 @@ function isRefused({ commodity, rows }: GeneratedBid, at: number): boolean {
   return outside || Number(adder) < 0
 }
 
+const unusualIn = (bid: GeneratedBid) => judgeRates(bid).filter(({ kind }) => kind === 'unusual')
 const isMarked = (bid: GeneratedBid, at: number) =>
-  secondGlance(bid).some(({ optionId }) => optionId === bid.rows[at]?.optionId)
+  unusualIn(bid).some(({ optionId }) => optionId === bid.rows[at]?.optionId)
+const isEnd = ({ bid, at }: { bid: GeneratedBid; at: number }) => at === 0 || at === bid.rows.length - 1
 
 function plant(random: Random, kind: SlipKind) {
   for (;;) {
@@ -48,6 +50,10 @@ function slipFigures(kind: SlipKind, seed: number) {
     refused: SLIPS - through.length,
     through: through.length,
     marked: through.filter(({ bid, at }) => isMarked(bid, at)).length,
+    ends: through.filter(isEnd).length,
+    endsMarked: through.filter((slip) => isEnd(slip) && isMarked(slip.bid, slip.at)).length,
+    lone: through.filter(({ bid }) => bid.rows.length === 1).length,
+    loneMarked: through.filter(({ bid, at }) => bid.rows.length === 1 && isMarked(bid, at)).length,
     beside: beside.length,
     besideMarked: beside.filter(Boolean).length,
   }
@@ -56,26 +62,35 @@ function slipFigures(kind: SlipKind, seed: number) {
 function honestFigures(seed: number) {
   const random = randomFrom(seed)
   const bids = Array.from({ length: HONEST_BIDS }, () => honestBid(random))
-  const marked = bids.map((bid) => new Set(secondGlance(bid).map(({ optionId }) => optionId)).size)
-  return { rows: sum(bids.map(({ rows }) => rows.length)), falseMarks: sum(marked) }
+  const marked = bids.map((bid) => unusualIn(bid).length)
+  const asked = bids.map((bid) => unusualIn(bid).filter(({ needsTick }) => needsTick).length)
+  return { rows: sum(bids.map(({ rows }) => rows.length)), falseMarks: sum(marked), falseTicks: sum(asked) }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
+const slipCounts = ['refused', 'through', 'marked', 'ends', 'endsMarked', 'lone', 'loneMarked'] as const
+type SlipCount = (typeof slipCounts)[number]
+
 function figuresOf(first: number) {
   const kinds = slipKinds.map((kind, place) => slipFigures(kind, first + place))
   const honest = honestFigures(first + slipKinds.length)
-  const of = (name: 'refused' | 'through' | 'marked') => sum(kinds.map((line) => line[name]))
-  return { first, kinds, refused: of('refused'), through: of('through'), marked: of('marked'), ...honest }
+  const of = (name: SlipCount) => sum(kinds.map((line) => line[name]))
+  const counts = Object.fromEntries(slipCounts.map((name) => [name, of(name)])) as Record<SlipCount, number>
+  return { first, kinds, ...counts, ...honest }
 }
 
 test('of held-out slips that the bounds let through 95 % are marked, and 2 % of honest rows at most', () => {
   const sets = [CHOSEN_BY, ...HELD_OUT].map(figuresOf)
   process.stdout.write(`${sets.map((set) => JSON.stringify(set)).join('\n')}\n`)
   const heldOut = sets.filter(({ first }) => first !== CHOSEN_BY)
-  const all = (name: 'refused' | 'through' | 'marked' | 'rows' | 'falseMarks') => sum(heldOut.map((set) => set[name]))
+  const all = (name: SlipCount | 'rows' | 'falseMarks' | 'falseTicks') => sum(heldOut.map((set) => set[name]))
   expect(all('refused') + all('through')).toBe(SLIPS * slipKinds.length * HELD_OUT.length)
   expect(all('marked') / all('through')).toBeGreaterThanOrEqual(0.95)
+  // End points as middle ones, lone terms too.
+  expect(all('endsMarked') / all('ends')).toBeGreaterThanOrEqual(0.95)
+  expect(all('loneMarked') / all('lone')).toBeGreaterThanOrEqual(0.95)
+  expect(all('falseTicks') / all('rows')).toBeLessThanOrEqual(0.005)
   expect(all('falseMarks') / all('rows')).toBeLessThanOrEqual(0.02)
   // Beside a slip an honest row may look odd too; it is told as rarely.
   const beside = heldOut.flatMap(({ kinds }) => kinds)

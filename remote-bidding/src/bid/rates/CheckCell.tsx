@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import type { RateVerdict } from 'shared-contracts/bid/second-glance'
+import { Button, Check, CircleAlert, styled, TriangleAlert } from 'shared-ui/core'
+import { Cell } from './quote-table-look'
+
+const Words = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: 12,
+  // Two lines have room in a row.
+  lineHeight: '15px',
+  whiteSpace: 'normal',
+  color: 'var(--text-3)',
+  '& > svg': { flex: 'none' },
+  '& > span': { minWidth: 0 },
+  '&[data-tone="green"]': { color: 'var(--green)' },
+  '&[data-tone="amber"]': { color: 'var(--amber)', fontWeight: 500 },
+  '&[data-tone="red"]': { color: 'var(--red)', fontWeight: 500 },
+  '& button': {
+    flex: 'none',
+    marginLeft: 'auto',
+    height: 28,
+    minWidth: 0,
+    padding: '0 8px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& kbd': {
+    marginLeft: 8,
+    padding: '0 5px',
+    border: '1px solid var(--border-button)',
+    borderRadius: 4,
+    font: 'inherit',
+    fontSize: 11,
+    lineHeight: '16px',
+    color: 'var(--text-2)',
+  },
+})
+
+const icons = { green: Check, amber: TriangleAlert, red: CircleAlert, gray: undefined }
+
+export interface CheckCellProps {
+  /** For the fields that it describes. */
+  id: string
+  /** `12 months` */
+  term: string
+  /** What is wrong with a rate of the row. */
+  problem: string | undefined
+  /** Why the term is not sent. */
+  leftOut: string | undefined
+  /** On the rates as they stand; nothing until they are judged. */
+  verdict: RateVerdict | undefined
+  /** The rep ticked it off in Confirm. */
+  isMeant: boolean
+  /** Takes the likely rate. Keep the function between renders. */
+  onFix: () => void
+}
+
+/** The only verdict on a term on the page: an error, that it is left out, in line, or what is unusual with its fix. */
+export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
+  const { id, term, verdict, onFix } = props
+  const { tone, text, fix } = said(props)
+  const Icon = icons[tone]
+  return (
+    <Cell data-check>
+      <Words data-tone={tone} title={fix === undefined ? undefined : verdict?.more.join(' ')}>
+        {Icon && <Icon size={14} aria-hidden />}
+        <span id={id}>{text}</span>
+        {fix !== undefined && (
+          <Button size="small" aria-label={`Take ${fix} for ${term}`} aria-keyshortcuts="F" onClick={onFix}>
+            {fix}?<kbd aria-hidden>F</kbd>
+          </Button>
+        )}
+      </Words>
+    </Cell>
+  )
+})
+
+function said({ problem, leftOut, verdict, isMeant }: CheckCellProps) {
+  if (problem !== undefined) return { tone: 'red', text: problem, fix: undefined } as const
+  if (leftOut !== undefined) return { tone: 'gray', text: leftOut, fix: undefined } as const
+  if (!verdict) return { tone: 'gray', text: '', fix: undefined } as const
+  const { kind, text, likely } = verdict
+  if (kind === 'unusual' && !isMeant) return { tone: 'amber', text, fix: likely } as const
+  if (kind === 'unusual') return { tone: 'gray', text: 'Meant as it is', fix: undefined } as const
+  return { tone: kind === 'in-line' ? 'green' : 'gray', text, fix: undefined } as const
+}

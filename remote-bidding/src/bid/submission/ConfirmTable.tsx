@@ -1,0 +1,259 @@
+import { useEffect, useRef } from 'react'
+import { Button, Check, styled, Tag, TriangleAlert } from 'shared-ui/core'
+import { ArrowUp } from 'shared-ui/icons'
+import { TickBox } from 'shared-ui/form'
+import { meantKey } from '../../ui/cell-notes'
+import type { ConfirmedRate } from './confirmed-rates'
+
+/** A page that is zoomed or narrow: figures before and now take two lines. */
+const NARROW = '@media (max-width: 900px)'
+
+const Scroll = styled('div')({
+  maxHeight: 'min(420px, 50vh)',
+  overflow: 'auto',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+})
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: '0 8px', textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& tr > :first-of-type': { paddingLeft: 16 },
+  '& tr > th ~ td:first-of-type': { paddingLeft: 8 },
+  '& tr > :last-child': { paddingRight: 16 },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: 32,
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 500,
+    color: 'var(--text-2)',
+    backgroundColor: 'var(--sunken)',
+    borderBottom: '1px solid var(--border)',
+  },
+  '& tbody tr > *': { height: 44, borderBottom: '1px solid var(--border-subtle)' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& tbody th': { fontWeight: 600 },
+  '& [data-figure]': { textAlign: 'right' },
+  '& [data-figure] span': { color: 'var(--text-3)' },
+  '& [data-figure] b': { fontWeight: 600 },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '14px', color: 'var(--text-3)' },
+  '& td[data-includes]': { fontSize: 12, color: 'var(--text-2)' },
+  '& [data-check]': { minWidth: 130, fontSize: 12, fontWeight: 500 },
+  '& tr[data-unusual] > *': { backgroundColor: 'var(--amber-soft)' },
+  '& tr[data-unusual]:has(+ tr[data-unusual="asked"]) > *': { borderBottom: 0 },
+  [NARROW]: { '& th, & td': { whiteSpace: 'normal', padding: '0 6px' }, '& [data-check]': { minWidth: 100 } },
+})
+const Verdict = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  whiteSpace: 'normal',
+  '& svg': { flex: 'none' },
+  '&[data-tone="green"]': { color: 'var(--green)' },
+  '&[data-tone="amber"]': { color: 'var(--amber)' },
+})
+const Asked = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 44,
+  fontSize: 12,
+  whiteSpace: 'normal',
+  color: 'var(--amber)',
+  '& label': { fontSize: 13, fontWeight: 600, color: 'var(--text)' },
+  '& > span:last-of-type': { flex: '1 1 200px' },
+  '& button': { height: 28, minWidth: 0, padding: '0 10px', fontVariantNumeric: 'tabular-nums' },
+  '& kbd': {
+    marginLeft: 8,
+    padding: '0 5px',
+    border: '1px solid var(--border-button)',
+    borderRadius: 4,
+    font: 'inherit',
+    fontSize: 11,
+    lineHeight: '16px',
+    color: 'var(--text-2)',
+  },
+})
+
+export interface ConfirmTableProps {
+  rows: readonly ConfirmedRate[]
+  rateUnit: string
+  meant: ReadonlySet<string>
+  onMean: (key: string, on: boolean) => void
+  /** Leaves the quote of a term that stands as it is. */
+  onKeep: (optionId: string) => void
+  /** Takes what its rate was probably meant to be. */
+  onTake: (optionId: string) => void
+}
+
+/** What will be sent, term by term; below an unusual one what speaks against it, with its tick. */
+export function ConfirmTable({ rows, rateUnit, ...asks }: ConfirmTableProps) {
+  const known = {
+    before: rows.some(({ rate }) => rate.before !== undefined),
+    lowest: rows.some(({ lowest }) => lowest !== undefined),
+  }
+  const columns = 6 + Number(known.before) + Number(known.lowest)
+  const first =
+    rows.find(({ verdict }) => verdict?.needsTick) ?? rows.find(({ verdict }) => verdict?.kind === 'unusual')
+  return (
+    // A scrolling region must be reachable by keyboard.
+    <Scroll tabIndex={0} role="region" aria-label="Rates to be submitted">
+      <Table aria-label="Rates to be submitted">
+        <thead>
+          <tr>
+            <th scope="col">Term</th>
+            <th scope="col" data-figure>{`Your rate, ${rateUnit}`}</th>
+            <th scope="col" data-figure>{`Customer all-in, ${rateUnit}`}</th>
+            {known.before && (
+              <th scope="col" data-figure>
+                Change
+              </th>
+            )}
+            <th scope="col" data-figure>
+              Customer, $ a year
+            </th>
+            <th scope="col">Includes</th>
+            {known.lowest && (
+              <th scope="col" data-figure>
+                Lowest
+              </th>
+            )}
+            <th scope="col" data-check>
+              Check
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Rate key={row.id} row={row} known={known} columns={columns} isFirst={row === first} {...asks} />
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  )
+}
+
+interface RateProps extends Omit<ConfirmTableProps, 'rows' | 'rateUnit'> {
+  row: ConfirmedRate
+  known: { before: boolean; lowest: boolean }
+  columns: number
+  isFirst: boolean
+}
+
+function Rate({ row, known, columns, isFirst, ...asks }: RateProps) {
+  const { id, term, rate, allIn, change = '–', yearly = '–', includes, lowest = '–', verdict } = row
+  const isUnusual = verdict?.kind === 'unusual'
+  return (
+    <>
+      <tr data-unusual={isUnusual || undefined} data-option={id}>
+        <th scope="row">{term}</th>
+        <td data-figure>
+          <BeforeNow {...rate} />
+          {rate.note !== undefined && <small>{rate.note}</small>}
+        </td>
+        <td data-figure>
+          <BeforeNow {...allIn} />
+        </td>
+        {known.before && <td data-figure>{change}</td>}
+        <td data-figure>{yearly}</td>
+        <td data-includes>{includes}</td>
+        {known.lowest && <td data-figure>{lowest}</td>}
+        <td data-check>
+          <Said row={row} />
+        </td>
+      </tr>
+      {isUnusual && (
+        <tr data-unusual="asked" data-option={id}>
+          <td colSpan={columns}>
+            <Question row={row} isFirst={isFirst} {...asks} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function BeforeNow({ before, now }: { before: string | undefined; now: string }) {
+  if (before === now)
+    return (
+      <>
+        {now}
+        <span>, as sent</span>
+      </>
+    )
+  return (
+    <>
+      {before !== undefined && <span>{before} → </span>}
+      <b>{now}</b>
+    </>
+  )
+}
+
+function Said({ row: { verdict, lowest, isAbove, custom } }: { row: ConfirmedRate }) {
+  if (verdict?.kind === 'unusual')
+    return (
+      <Verdict data-tone="amber">
+        <TriangleAlert size={14} aria-hidden /> Unusual
+      </Verdict>
+    )
+  if (lowest !== undefined)
+    return (
+      <Verdict data-tone={isAbove ? 'amber' : 'green'}>
+        {isAbove ? <ArrowUp size={14} aria-hidden /> : <Check size={14} aria-hidden />}
+        {isAbove ? 'Above' : 'Lowest'}
+      </Verdict>
+    )
+  return (
+    <>
+      <Verdict data-tone={verdict?.kind === 'in-line' ? 'green' : undefined}>
+        {verdict?.kind === 'in-line' && <Check size={14} aria-hidden />}
+        {verdict?.text}
+      </Verdict>{' '}
+      {custom && <Tag>Custom</Tag>}
+    </>
+  )
+}
+
+function Question({ row, isFirst, meant, onMean, onKeep, onTake }: Omit<RateProps, 'known' | 'columns'>) {
+  const { id, term, rate, verdict } = row
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The dialog takes the focus when it opens; the first question has it after that.
+    if (isFirst) requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+  }, [isFirst])
+  if (!verdict) return null
+  const { value, text, more, likely } = verdict
+  const key = meantKey(verdict)
+  return (
+    <Asked ref={box}>
+      <TickBox
+        label={`I mean ${value}`}
+        checked={meant.has(key)}
+        onChange={(event) => onMean(key, event.currentTarget.checked)}
+      />
+      <span>{[text, ...more].join(' ')}</span>
+      {likely !== undefined && (
+        <Button size="small" aria-label={`Take ${likely} for ${term}`} aria-keyshortcuts="F" onClick={() => onTake(id)}>
+          {likely}?<kbd aria-hidden>F</kbd>
+        </Button>
+      )}
+      {rate.before !== undefined && (
+        <Button
+          size="small"
+          aria-label={`Keep ${rate.before} for ${term}`}
+          aria-keyshortcuts="K"
+          onClick={() => onKeep(id)}
+        >
+          Keep {rate.before}
+          <kbd aria-hidden>K</kbd>
+        </Button>
+      )}
+    </Asked>
+  )
+}

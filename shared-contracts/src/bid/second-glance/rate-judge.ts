@@ -1,0 +1,231 @@
+import { decimals, type DecimalText } from '../../money'
+import type { CommodityType } from '../request'
+import type { RateField } from '../rates'
+import { oddPoints, type CurvePoint } from './curve'
+import { likelyRate } from './likely-rate'
+import { isNoRate, otherOrders, swappedDigits } from './lone-rate'
+import { adderText, besideText, noRateText, swappedText, usualText } from './rate-judge.texts'
+import { isUnusual, type Usual } from './usual-rates'
+
+/** A term that will be sent: its rates in $/kWh or $/Dth, all in the inclusions of its row. */
+export interface GlanceRow {
+  optionId: string
+  /** Months. */
+  term: number
+  /** The term in words: `36 months`. */
+  label: string
+  rate?: DecimalText | undefined
+  adder?: DecimalText | undefined
+  total?: DecimalText | undefined
+  /** The quote of the supplier that stands for this term. */
+  before?: RatesOfTerm | undefined
+  /** The best known ones of the term, from 330 on (decision 18). */
+  best?: RatesOfTerm | undefined
+}
+
+interface RatesOfTerm {
+  rate?: DecimalText | undefined
+  total?: DecimalText | undefined
+}
+
+export interface GlanceBid {
+  commodity: CommodityType
+  rows: readonly GlanceRow[]
+  /** What is usual for the supplier, in the inclusions of its row; nothing where too little is known. */
+  usualOf?: ((term: number, field: 'rate' | 'total') => Usual | undefined) | undefined
+  /** Where that is: the utility, or the state where utilities are not told apart. */
+  placeOf?: ((usual: Usual) => string) | undefined
+  /** What is said of a rate that is below the rep's own floor: `Below your floor by 0.3 mil`. */
+  floorWords?: ((optionId: string, field: 'rate' | 'total') => string | undefined) | undefined
+}
+
+/** The one verdict on a term that would be sent (decision 57). It never refuses a rate. */
+export interface RateVerdict {
+  optionId: string
+  label: string
+  /** `unknown`: there is nothing to judge it by. */
+  kind: 'in-line' | 'unknown' | 'unusual'
+  /** Which of its rates it is about. */
+  field: RateField
+  /** As typed, $/kWh or $/Dth. */
+  value: DecimalText
+  /** In a few words: `In line`, `54 % below its neighbors.` */
+  text: string
+  /** What else speaks against it, the weightiest first. */
+  more: string[]
+  /** What it may have been meant to be. */
+  likely: DecimalText | undefined
+  /** It is so far from the likely value that Confirm sends it only once it is ticked. */
+  needsTick: boolean
+}
+
+/** Share of the likely value beyond which a rate needs its tick in Confirm (decision 57). */
+export const TICK_BEYOND = 0.25
+
+/** A rate as rates are, where nothing else is known: in the middle of the bounds (B§5), by factors. */
+const middles: Record<CommodityType, number> = { ELECTRICITY: 0.09, GAS: 7 }
+/** How far from the quote that stands, as a share of it. */
+const FROM_LAST = 0.1
+/** How far below the best known rate; and how far from it where it is all that is known. */
+const BELOW_BEST = 0.12
+const FROM_BEST = 0.25
+/** An adder is a small part of its rate. */
+const ADDER_SHARE = 0.5
+/** Adders of one bid differ by less than this factor. */
+const ADDER_TIMES = 4
+
+interface Finding {
+  field: RateField
+  text: string
+  likely?: DecimalText | undefined
+  /** It is a rate that nobody bids, or far from the likely one. */
+  needsTick: boolean
+}
+type Find = (row: GlanceRow, field: RateField, text: string, likely?: DecimalText) => void
+type Judged = 'rate' | 'total'
+
+/**
+ * The verdict on each term that has a rate, in the order of the rows. A rate is held beside the other terms of the bid,
+ * the quote that stands, the best known rate and what is usual; end points as middle ones. An adder is held beside its
+ * rate and the other adders. A rate that is sent again unchanged is in line.
+ */
+export function judgeRates(bid: GlanceBid): RateVerdict[] {
+  const found = new Map<string, Finding[]>()
+  const put = (row: GlanceRow, finding: Finding) =>
+    found.set(row.optionId, [...(found.get(row.optionId) ?? []), finding])
+  const find: Find = (row, field, text, likely) => {
+    const value = row[field]
+    if (value === undefined || isUnchanged(row, field)) return
+    const isFar = likely === undefined || Math.abs(Number(value) / Number(likely) - 1) > TICK_BEYOND
+    put(row, { field, text, likely, needsTick: isFar })
+  }
+  for (const field of ['rate', 'total'] as const) {
+    // A total that follows from its rate says nothing new.
+    const rows = bid.rows.filter((row) => row[field] !== undefined && !(field === 'total' && found.has(row.optionId)))
+    judgeCurve(bid, rows, field, find)
+    for (const row of rows) {
+      judgeByLast(bid, row, field, find)
+      judgeByBest(bid, row, field, find)
+      judgeByUsual(bid, row, field, find)
+      if (rows.length === 1) judgeLone(bid, row, field, find)
+    }
+  }
+  judgeAdders(bid, find)
+  for (const row of bid.rows)
+    for (const field of ['rate', 'total'] as const) {
+      // An own floor counts for a rate that is sent again too.
+      const words = bid.floorWords?.(row.optionId, field)
+      if (words !== undefined && row[field] !== undefined) put(row, { field, text: `${words}.`, needsTick: false })
+    }
+  return bid.rows.flatMap((row) => verdictOn(bid, row, found.get(row.optionId) ?? []))
+}
+
+function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): RateVerdict[] {
+  const [first, ...others] = found
+  const field = first?.field ?? (row.rate === undefined ? 'total' : 'rate')
+  const value = row[field]
+  if (value === undefined) return []
+  const own = { optionId: row.optionId, label: row.label, field, value: decimals.add(value, '0') }
+  const { text, likely } = first ?? {}
+  if (text !== undefined) {
+    const more = others.map((finding) => finding.text)
+    const needsTick = found.some((finding) => finding.needsTick)
+    return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
+  }
+  const nothing = { more: [], likely: undefined, needsTick: false }
+  if (field !== 'adder' && isUnchanged(row, field)) return [{ ...own, ...nothing, kind: 'in-line', text: 'As sent' }]
+  return isKnown(bid, row, field === 'total' ? 'total' : 'rate')
+    ? [{ ...own, ...nothing, kind: 'in-line', text: 'In line' }]
+    : [{ ...own, ...nothing, kind: 'unknown', text: 'Nothing to compare with' }]
+}
+
+/** Whether there was anything to hold a rate beside. */
+function isKnown({ rows, usualOf }: GlanceBid, row: GlanceRow, field: Judged): boolean {
+  const others = rows.some((other) => other !== row && other[field] !== undefined)
+  return (
+    others || [row.before?.[field], row.best?.[field], usualOf?.(row.term, field)].some((each) => each !== undefined)
+  )
+}
+
+function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: Judged, find: Find): void {
+  const points = rows.map((row): CurvePoint => ({
+    term: row.term,
+    rate: Number(row[field]),
+    anchor:
+      Number(row.before?.[field] ?? 0) ||
+      bid.usualOf?.(row.term, field)?.median ||
+      Number(row.best?.[field] ?? 0) ||
+      undefined,
+    otherwise: otherOrders(row[field] ?? '').map(Number),
+  }))
+  for (const { index, beside, expected, neighbors } of oddPoints(points, middles[bid.commodity])) {
+    const [row, other] = [rows[index], rows[beside]]
+    if (!row || !other) continue
+    const what = neighbors > 1 ? 'its neighbors' : `your ${other.term}-month ${field}`
+    const value = row[field] ?? ''
+    find(row, field, besideText(Number(value) / expected, what), likelyRate(bid.commodity, value, expected))
+  }
+}
+
+function judgeByLast({ commodity }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
+  const last = Number(row.before?.[field] ?? 0)
+  const value = row[field] ?? ''
+  const ratio = Number(value) / last
+  if (!(last > 0) || Math.abs(ratio - 1) < FROM_LAST) return
+  find(row, field, besideText(ratio, 'your last quote'), likelyRate(commodity, value, last))
+}
+
+function judgeByBest({ commodity, rows, usualOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
+  const best = Number(row.best?.[field] ?? 0)
+  const value = row[field] ?? ''
+  const away = Number(value) / best - 1
+  const isAlone = rows.length === 1 && row.before?.[field] === undefined && !usualOf?.(row.term, field)
+  if (!(best > 0) || !(away <= -BELOW_BEST || (isAlone && away >= FROM_BEST))) return
+  find(row, field, besideText(away + 1, 'the best known rate'), likelyRate(commodity, value, best))
+}
+
+function judgeByUsual({ commodity, usualOf, placeOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
+  const usual = usualOf?.(row.term, field)
+  const value = row[field] ?? ''
+  if (!usual || !isUnusual(Number(value), usual)) return
+  const likely = likelyRate(commodity, value, usual.median)
+  find(row, field, besideText(Number(value) / usual.median, 'your usual rate'), likely)
+  find(row, field, usualText(commodity, usual, placeOf?.(usual)), likely)
+}
+
+/** What no other term of the bid tells of. */
+function judgeLone({ commodity, usualOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
+  const value = row[field] ?? ''
+  const last = Number(row.before?.[field] ?? 0) || undefined
+  const usual = usualOf?.(row.term, field)
+  const swapped = swappedDigits(value, { last, usual })
+  if (swapped) find(row, field, swappedText(swapped), decimals.add(swapped.rate, '0'))
+  const isKnownBy = last ?? usual ?? row.best?.[field]
+  if (isKnownBy === undefined && isNoRate(Number(value), middles[commodity]))
+    find(row, field, noRateText(commodity, Number(value) > middles[commodity]))
+}
+
+function judgeAdders({ commodity, rows }: GlanceBid, find: Find): void {
+  const withAdder = rows.filter(({ rate, adder }) => Number(rate ?? 0) > 0 && Number(adder ?? 0) > 0)
+  const adders = withAdder.map((row) => Number(row.adder)).sort((a, b) => a - b)
+  const middle = adders[(adders.length - 1) >> 1] ?? 0
+  const typical = adders.length < 3 ? undefined : withAdder.find((row) => Number(row.adder) === middle)
+  for (const row of withAdder) {
+    const { rate = '0', adder = '0' } = row
+    const share = Number(adder) / Number(rate)
+    const ratio = Number(adder) / middle
+    // What was typed as the adder may be the total.
+    const rest = decimals.subtract(adder, rate)
+    const isTotal = Number(rest) > 0 && Number(rest) / Number(rate) < ADDER_SHARE
+    if (share >= ADDER_SHARE) find(row, 'adder', adderText(share), isTotal ? rest : undefined)
+    else if (typical && (ratio >= ADDER_TIMES || ratio <= 1 / ADDER_TIMES))
+      find(row, 'adder', besideText(ratio, `the ${typical.term}-month adder`), likelyRate(commodity, adder, middle))
+  }
+}
+
+function isUnchanged({ before, rate, total }: GlanceRow, field: RateField): boolean {
+  const same = (a: DecimalText | undefined, b: DecimalText | undefined) =>
+    a !== undefined && b !== undefined && decimals.compare(a, b) === 0
+  if (field === 'adder') return same(rate, before?.rate) && same(total, before?.total)
+  return same(field === 'rate' ? rate : total, before?.[field])
+}
