@@ -16,9 +16,6 @@ const screens = [
   { part: 'winLoss', says: CLOSED, route: routes.winLoss, path: paths.winLoss('rc-closed') },
 ]
 const widgets = [
-  { part: 'nextDue', says: 'Next due' },
-  { part: 'dueToday', says: 'Due today' },
-  { part: 'openUsage', says: 'usage' },
   { part: 'openBids', says: OPEN },
 ]
 
