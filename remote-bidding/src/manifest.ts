@@ -31,12 +31,7 @@ export const manifest: RemoteManifest = {
     { path: routes.rootBidSummary, ...bidSummary },
     { path: VERIFY_PATH.slice(1), screen: 'verifyReceipt', access: 'public', title: 'Check a Receipt' },
   ],
-  widgets: [
-    { slot: 'dashboard-summary', widget: 'nextDue', title: 'Next due', order: 10 },
-    { slot: 'dashboard-summary', widget: 'dueToday', title: 'Due today', order: 20 },
-    { slot: 'dashboard-summary', widget: 'openUsage', title: 'Annual usage in open bids', order: 40 },
-    { slot: 'dashboard-tasks', widget: 'openBids', title: 'Open Custom Bids', order: 10 },
-  ],
+  widgets: [{ slot: 'dashboard-tasks', widget: 'openBids', title: 'Open Custom Bids', order: 10 }],
   nav: [
     {
       path: routes.quoteHistory,

@@ -13,9 +13,6 @@ const remote: RemoteModule = {
     verifyReceipt: () => import('./screens/VerifyReceiptScreen'),
   },
   widgets: {
-    nextDue: () => import('./screens/NextDueWidget'),
-    dueToday: () => import('./screens/DueTodayWidget'),
-    openUsage: () => import('./screens/OpenUsageWidget'),
     openBids: () => import('./screens/OpenBidsWidget'),
   },
 }

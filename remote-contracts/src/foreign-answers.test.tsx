@@ -12,6 +12,5 @@ const contract = { part: 'contract', says: 'March 2026', route: routes.contract 
 testForeignPages([
   pageOf(remote, 'screens', { part: 'contracts', says: STEEL, route: routes.contracts, path: paths.contracts() }),
   ...planIds.map((id) => pageOf(remote, 'screens', { ...contract, path: paths.contract(id) })),
-  pageOf(remote, 'widgets', { part: 'contractsToMove', says: 'Contracts', ...home }),
   pageOf(remote, 'widgets', { part: 'openContracts', says: STEEL, ...home }),
 ])

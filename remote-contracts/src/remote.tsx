@@ -7,7 +7,6 @@ const remote: RemoteModule = {
     contract: () => import('./screens/ContractScreen'),
   },
   widgets: {
-    contractsToMove: () => import('./screens/ContractsToMoveWidget'),
     openContracts: () => import('./screens/OpenContractsWidget'),
   },
 }

@@ -140,23 +140,32 @@ const newsOf = (...contracts: ContractNews[]) => ({
   fetch: answering('GET', '/alerts/contracts', () => Response.json({ contracts })),
 })
 
-test.each<[string, ContractNews]>([
-  ['Customer signed · Book, revise or reject', signed],
-  ['New version signed · Book, revise or reject', { ...signed, version: 2, versionSentAt: ago(1) }],
-  ['Countersigned copy due · Upload the countersigned copy', booked],
-  ['Rejection accepted · Nothing is left to do', { ...signed, rateCheckStatusCode: 0, rejectionAcceptedAt: ago(1) }],
+test.each<[string | RegExp, ContractNews]>([
+  ['Book, revise or reject Customer signed', signed],
+  ['Book, revise or reject New version signed', { ...signed, version: 2, versionSentAt: ago(1) }],
+  ['Upload the countersigned copy Countersigned copy due', booked],
+  ['Nothing is left to do Rejection accepted', { ...signed, rateCheckStatusCode: 0, rejectionAcceptedAt: ago(0) }],
   [
-    'days without a countersigned copy · Upload the countersigned copy',
+    /Upload the countersigned copy Supply starts in \d+ days without a countersigned copy/,
     { ...booked, startDate: onDay(10), copyDueSince: ago(5) },
   ],
-])("'%s' stands in Do next, however many bids wait, and leads to the contract", async (text, news) => {
+])("'%s' stands in the queue, however many bids wait, and leads to the contract", async (text, news) => {
   const api = await signIn('dana')
-  openPortal('/dashboard', { user: api.user, ...newsOf(news) })
-  const strip = await screen.findByRole('region', { name: 'Do next' })
-  const task = await within(strip).findByRole('link', { name: /Quarry Lane Mills/ })
-  expect(task).toHaveTextContent(text)
+  // Wide enough that nothing is folded.
+  openPortal('/dashboard', { user: api.user, width: 1920, ...newsOf(news) })
+  const queue = within(await screen.findByRole('region', { name: 'Queue' }))
+  const task = await queue.findByRole('link', { name: /Quarry Lane Mills/ })
+  expect(task.closest('li')).toHaveTextContent(text)
   expect(task).toHaveAttribute('href', '/dashboard/contracts/ep-quarry')
-  expect(within(strip).getAllByRole('listitem')).toHaveLength(4)
+})
+
+test('a rejection that was accepted before today is in the queue no more', async () => {
+  const api = await signIn('dana')
+  const before = { ...signed, rateCheckStatusCode: 0, rejectionAcceptedAt: ago(2) }
+  openPortal('/dashboard', { user: api.user, width: 1920, ...newsOf(before, booked) })
+  const queue = within(await screen.findByRole('region', { name: 'Queue' }))
+  expect(await queue.findAllByRole('link', { name: /Quarry Lane Mills/ })).toHaveLength(1)
+  expect(queue.queryByText('Rejection accepted')).toBeNull()
 })
 
 test('what happens to a contract is notified as the rep chose, once, and of nobody else’s', async () => {

@@ -1,131 +1,77 @@
-import { Suspense } from 'react'
-import type { BuiltRemote } from 'shared-contracts/remote'
-import { PageHeading, Skeleton, styled } from 'shared-ui/core'
+import { Suspense, useState } from 'react'
+import { Skeleton, styled } from 'shared-ui/core'
 import { lazyExtra } from '../lazy-extra'
 import { useLines } from '../remotes/use-lines'
-import { HeldPlace } from './HeldPlace'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
+import { HeldPlace } from './HeldPlace'
+import { Head } from './queue-look'
 
-const TasksWaiting = lazyExtra(
-  () => import(/* webpackChunkName: "signed-in" */ './TasksWaiting'),
+const QueueTools = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ './QueueTools'),
   () => null,
 )
-const DoNext = lazyExtra(
-  () => import(/* webpackChunkName: "signed-in" */ './DoNext'),
+const Queue = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ './Queue'),
   () => null,
 )
-const DayStrip = lazyExtra(
-  () => import(/* webpackChunkName: "signed-in" */ './DayStrip'),
-  () => null,
-)
-const Now = lazyExtra(
-  () => import(/* webpackChunkName: "signed-in" */ './Now'),
+const KeyBar = lazyExtra(
+  () => import(/* webpackChunkName: "signed-in" */ './KeyBar'),
   () => null,
 )
 
-const Strip = styled('section')({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
-  border: '1px solid var(--border)',
-  borderRadius: 8,
-  backgroundColor: 'var(--surface)',
-  minHeight: 86,
-  '& > *': { padding: '12px 16px', minWidth: 0 },
-  '& > * + *': { borderLeft: '1px solid var(--border-subtle)' },
-  '@media (max-width: 1279px)': {
-    gridAutoFlow: 'row',
-    gridTemplateColumns: '1fr 1fr',
-    '& > :nth-of-type(odd)': { borderLeft: 0 },
-    '& > :nth-of-type(n+3)': { borderTop: '1px solid var(--border-subtle)' },
-  },
-  '@media (max-width: 640px)': {
-    gridTemplateColumns: '1fr',
-    '& > * + *': { borderLeft: 0, borderTop: '1px solid var(--border-subtle)' },
-  },
-})
 const Waiting = styled('div')({ padding: 16, border: '1px solid var(--border)', borderRadius: 8 })
+const Part = styled('div')({ '&:focus-visible': { outline: 'none' } })
 
-type Slot = BuiltRemote['widgets'][number]['slot']
-
-/** The widgets that the remotes offer for a place of this page, in their order. */
-function useWidgets(slot: Slot) {
+/** The tables that the remotes offer for this page, in their order. */
+function useTables() {
   return useLines()
     .flatMap(({ name, widgets }) =>
-      widgets.filter((widget) => widget.slot === slot).map((widget) => ({ remote: name, ...widget })),
+      widgets.filter(({ slot }) => slot === 'dashboard-tasks').map((widget) => ({ remote: name, ...widget })),
     )
     .sort((a, b) => a.order - b.order)
 }
 
-/** B§2 'My Tasks': composed of what the remotes bring; one that is down leaves the others alive. */
+/** B§2 'My Tasks': the day's queue, and below it the tables that the remotes bring; one that is down leaves the rest. */
 export function DashboardScreen() {
   usePageName('Dashboard', 'dashboard')
+  const tables = useTables()
+  const [words, setWords] = useState('')
   return (
     <>
-      <PageHeading
-        title="My Tasks"
-        sub={
-          <Suspense fallback={<Skeleton width={240} />}>
-            <TasksWaiting />
-          </Suspense>
-        }
-        actions={
-          <Suspense fallback={null}>
-            <Now />
-          </Suspense>
-        }
-      />
-      <HeldPlace name="do-next" atFirst={62}>
-        <Suspense fallback={<div aria-busy />}>
-          <DoNext />
+      <Head data-sticky-head>
+        <h1>My Tasks</h1>
+        <Suspense fallback={null}>
+          <QueueTools titles={tables.map(({ title }) => title)} words={words} onWords={setWords} />
         </Suspense>
-      </HeldPlace>
-      <Summary />
-      <HeldPlace name="due-today" atFirst={48}>
-        <Suspense fallback={<div aria-busy />}>
-          <DayStrip />
-        </Suspense>
-      </HeldPlace>
-      {useWidgets('dashboard-tasks').map(({ remote, widget, title }) => (
-        <HeldPlace key={`${remote}/${widget}`} name={`${remote}/${widget}`}>
-          <RemotePartView
-            remote={remote}
-            kind="widgets"
-            name={widget}
-            title={title}
-            layout="card"
-            placeholder={
-              <Waiting aria-busy aria-label={`${title} is loading`}>
-                <Skeleton width={180} />
-              </Waiting>
-            }
-          />
+      </Head>
+      <div data-part={0}>
+        <HeldPlace name="queue" atFirst={505}>
+          <Suspense fallback={<div aria-busy />}>
+            <Queue words={words} />
+          </Suspense>
         </HeldPlace>
+      </div>
+      {tables.map(({ remote, widget, title }, index) => (
+        <Part key={`${remote}/${widget}`} data-part={index + 1} tabIndex={-1}>
+          <HeldPlace name={`${remote}/${widget}`}>
+            <RemotePartView
+              remote={remote}
+              kind="widgets"
+              name={widget}
+              title={title}
+              layout="card"
+              placeholder={
+                <Waiting aria-busy aria-label={`${title} is loading`}>
+                  <Skeleton width={180} />
+                </Waiting>
+              }
+            />
+          </HeldPlace>
+        </Part>
       ))}
+      <Suspense fallback={null}>
+        <KeyBar />
+      </Suspense>
     </>
-  )
-}
-
-function Summary() {
-  const widgets = useWidgets('dashboard-summary')
-  if (widgets.length === 0) return null
-  return (
-    <Strip aria-label="Summary">
-      {widgets.map(({ remote, widget, title }) => (
-        <RemotePartView
-          key={`${remote}/${widget}`}
-          remote={remote}
-          kind="widgets"
-          name={widget}
-          title={title}
-          layout="cell"
-          placeholder={
-            <div aria-busy>
-              <Skeleton width={120} />
-            </div>
-          }
-        />
-      ))}
-    </Strip>
   )
 }

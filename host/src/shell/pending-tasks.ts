@@ -1,13 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import {
-  bidsOf,
-  isOpenBid,
-  listQuoteRequests,
-  needsRep,
-  shownDeadline,
-  typedTerms,
-  type QuoteRequest,
-} from 'shared-contracts/bid/request'
+import { bidsOf, isOpenBid, listQuoteRequests, shownDeadline, typedTerms } from 'shared-contracts/bid/request'
+import type { QuoteRequest } from 'shared-contracts/bid/request'
 import {
   contractNeedsRep,
   countOpenContracts,
@@ -17,8 +10,10 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { keptTyping } from 'shared-contracts/session'
+import { dayInNewYork } from 'shared-contracts/time'
 import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
+import { bidPlace, isPending, type QueuePlace } from '../dashboard/queue-place'
 import { usePortal } from '../services/portal-services'
 
 /** A bid that waits, and how many of its terms lie typed and unsent in this browser. */
@@ -27,13 +22,30 @@ export interface PendingBid {
   typed: number
 }
 
+/** An open bid, and where in the day's queue it stands. */
+export interface QueuedBid extends PendingBid {
+  place: QueuePlace
+}
+
 /** On what this rep can act and has not answered (decision 37). */
 export interface PendingTasks {
   /** The soonest first. */
   bids: PendingBid[]
-  /** The earliest start first; of a list that is longer than what came, its first ones. */
+  /** Those that came of a list that may be longer. */
   contracts: ContractView[]
   contractCount: number
+}
+
+/** What is open, as far as it is known: of this the sidebar's count, the queue and its sums are made. */
+export interface OpenWork {
+  /** Today in New York, `2026-03-01`. */
+  today: string
+  bids: QueuedBid[] | undefined
+  /** Those that came, and how many there are. */
+  contracts: { open: ContractView[]; count: number } | undefined
+  /** What could not be read: nobody is to wait for it. */
+  failed: ('bids' | 'contracts')[]
+  again: () => void
 }
 
 /** ms between two looks at the clock: the time for a bid may be over. */
@@ -51,49 +63,57 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function usePendingCalls() {
-  const { api, session } = usePortal()
+/** The supplier's open bids and contracts, each bid with its place in the queue by the server's clock. */
+export function useOpenWork(): OpenWork {
+  const { api, session, clock } = usePortal()
   const user = useStore(session, (state) => state.currentUser)
   const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
-  const bids = useCall(api, listQuoteRequests, params && bidsOf(params, 'open'))
-  const plans = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params))
-  return { bids, plans, repId: params?.repId ?? '' }
-}
-
-/** Whether bids or contracts could not be read: nobody is to wait for what waits. */
-export function useTasksUnknown(): boolean {
-  const { bids, plans } = usePendingCalls()
-  return [bids, plans].some(({ data, error }) => data === undefined && error !== undefined)
+  const bidsCall = useCall(api, listQuoteRequests, params && bidsOf(params, 'open'))
+  const plansCall = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params))
+  const [bids, plans] = [bidsCall.data, plansCall.data]
+  const repId = params?.repId ?? ''
+  // As text: it is compared with what it was before.
+  const placed = useSyncExternalStore(subscribe, () => {
+    const now = clock.now()
+    const of = (bid: QuoteRequest): [string, number, QueuePlace][] => {
+      if (!isOpenBid(bid, now)) return []
+      const typed = typedTerms(keptTyping, repId, bid, now)
+      return [[bid.id, typed, bidPlace(bid, { now, typed })]]
+    }
+    return JSON.stringify([dayInNewYork(now), (bids ?? []).flatMap(of)])
+  })
+  const again = () => void [bidsCall, plansCall].map((call) => call.error !== undefined && call.mutate())
+  const known = useMemo(() => {
+    const [today, places] = JSON.parse(placed) as [string, [string, number, QueuePlace][]]
+    const placeOf = new Map(places.map(([id, typed, place]) => [id, { typed, place }]))
+    return {
+      today,
+      bids: bids?.flatMap((bid) => {
+        const found = placeOf.get(bid.id)
+        return found ? [{ bid, ...found }] : []
+      }),
+      contracts: plans && { open: plans.energyPlans.filter(isOpenContract), count: countOpenContracts(plans) },
+    }
+  }, [bids, plans, placed])
+  const failed = (['bids', 'contracts'] as const).filter((name) => {
+    const { data, error } = name === 'bids' ? bidsCall : plansCall
+    return data === undefined && error !== undefined
+  })
+  return { ...known, failed, again }
 }
 
 /** What waits for the rep (B§2, decision 37); `undefined` while bids or contracts are unknown. */
 export function usePendingTasks(): PendingTasks | undefined {
-  const { clock } = usePortal()
-  const calls = usePendingCalls()
-  const [bids, plans] = [calls.bids.data, calls.plans.data]
-  // As text: it is compared with what it was before.
-  const waiting = useSyncExternalStore(subscribe, () => {
-    const now = clock.now()
-    const of = (bid: QuoteRequest): [string, number][] => {
-      const typed = typedTerms(keptTyping, calls.repId, bid, now)
-      return isOpenBid(bid, now) && needsRep(bid, { now, typed }) ? [[bid.id, typed]] : []
-    }
-    return JSON.stringify((bids ?? []).flatMap(of))
-  })
-  return useMemo(() => {
-    if (!bids || !plans) return undefined
-    const typedOf = new Map(JSON.parse(waiting) as [string, number][])
-    const pending = bids.flatMap((bid) => {
-      const typed = typedOf.get(bid.id)
-      return typed === undefined ? [] : [{ bid, typed }]
-    })
-    const contracts = plans.energyPlans.filter(contractNeedsRep)
-    // Of a list that is longer than what came, the rest counts as waiting.
-    const others = plans.energyPlans.filter(isOpenContract).length - contracts.length
-    return {
-      bids: pending.sort((a, b) => shownDeadline(a.bid) - shownDeadline(b.bid)),
-      contracts,
-      contractCount: countOpenContracts(plans) - others,
-    }
-  }, [bids, plans, waiting])
+  const { bids, contracts } = useOpenWork()
+  return useMemo(() => bids && contracts && pendingOf(bids, contracts), [bids, contracts])
+}
+
+/** Of a list of contracts that is longer than what came, the rest counts as waiting. */
+export function pendingOf(bids: readonly QueuedBid[], contracts: NonNullable<OpenWork['contracts']>): PendingTasks {
+  const pending = contracts.open.filter(contractNeedsRep)
+  return {
+    bids: bids.filter(({ place }) => isPending(place)).sort((a, b) => shownDeadline(a.bid) - shownDeadline(b.bid)),
+    contracts: pending,
+    contractCount: contracts.count - (contracts.open.length - pending.length),
+  }
 }

@@ -5,9 +5,7 @@ import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
 import BidSummaryScreen from './BidSummaryScreen'
-import DueTodayWidget from './DueTodayWidget'
 import OpenBidsWidget from './OpenBidsWidget'
-import OpenUsageWidget from './OpenUsageWidget'
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }, { timeout: 10_000 }))
 const rowOf = async (name: string, company: string) => (await (await table(name)).findByText(company)).closest('tr')
@@ -37,17 +35,6 @@ test('lists that cannot be loaded say so where they are, and Retry loads them', 
   cut = false
   await rep.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await rowOf('Open Custom Bids', 'Tallgrass Foods Manufacturing')).toBeVisible()
-})
-
-test('the summary cells add the open bids up', async () => {
-  const dana = await signIn('dana')
-  const at = { user: dana.user, route: routes.dashboard, path: paths.dashboard() }
-  const usage = showPart(OpenUsageWidget, at)
-  expect(await screen.findByText('3,503,247,700')).toBeVisible()
-  expect(screen.getByText('and 84,860 Dth')).toBeVisible()
-  usage.unmount()
-  showPart(DueTodayWidget, at)
-  expect(await screen.findByText('of 10 bids')).toBeVisible()
 })
 
 test('the bid summary shows what stands, and Done leads back (B§2)', async () => {

@@ -23,9 +23,12 @@ const styles = {
   },
   // What gets the focus is not below the header, nor below the bar at the foot of a page that has one (WCAG 2.4.11).
   html: { scrollPaddingTop: 64 },
+  'html:has([data-sticky-head])': { scrollPaddingTop: 116 },
   'html:has([data-sticky-bar])': { scrollPaddingBottom: 84 },
   // Zoomed in, neither of them stays in sight.
-  '@media (max-width: 640px), (max-height: 480px)': { 'html, html:has([data-sticky-bar])': { scrollPadding: 8 } },
+  '@media (max-width: 640px), (max-height: 480px)': {
+    'html, html:has([data-sticky-head]), html:has([data-sticky-bar])': { scrollPadding: 8 },
+  },
   'h1, h2, h3, h4, p, dl, dd, ul, ol, figure': { margin: 0, padding: 0 },
   'ul, ol': { listStyle: 'none' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },

@@ -1,0 +1,59 @@
+import { Bar } from './queue-look'
+import type { QueueCounts } from './queue'
+import { useQueue } from './use-queue'
+
+const KEYS: readonly [string[], string][] = [
+  [['J', 'K'], 'move'],
+  [['↵'], 'open'],
+  [['Space'], 'peek'],
+  [['/'], 'filter'],
+  [['1', '2', '3'], 'queue, bids, contracts'],
+]
+
+/** The keys of the queue, and the sum of what is open. */
+export default function KeyBar() {
+  const { counts, rejections } = useQueue()
+  return (
+    <Bar role="region" aria-label="Keys and sums" data-sticky-bar>
+      {KEYS.map(([keys, text]) => (
+        <span key={text}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          <span>{text}</span>
+        </span>
+      ))}
+      {counts && <Sums counts={counts} rejections={rejections} />}
+    </Bar>
+  )
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What is open in words, and the shares that make it up: those of nothing are left out. */
+function Sums({ counts, rejections }: { counts: QueueCounts; rejections: number }) {
+  const { bids, contracts, needRep, waiting, done, optedOut, closed } = counts
+  const rejected = rejections > 0 ? ` + ${counted(rejections, 'accepted rejection')}` : ''
+  const shares: [number, string][] = [
+    [needRep, needRep === 1 ? 'needs you' : 'need you'],
+    [waiting, waiting === 1 ? 'waits for others' : 'wait for others'],
+    [done, 'done today'],
+    [optedOut, 'opted out'],
+    [closed, 'closed unsent'],
+  ]
+  return (
+    <p>
+      {`${counted(bids, 'bid')} + ${counted(contracts, 'contract')}${rejected}: `}
+      {shares
+        .filter(([count]) => count > 0)
+        .map(([count, text], index) => (
+          <span key={text}>
+            {index > 0 && ', '}
+            <b>{count.toLocaleString('en-US')}</b> {text}
+          </span>
+        ))}
+      {shares.every(([count]) => count === 0) && 'nothing is open'}
+    </p>
+  )
+}

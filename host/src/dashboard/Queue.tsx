@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import { announce, Button, ChevronDown, Skeleton } from 'shared-ui/core'
+import { formatDate } from 'shared-ui/date'
+import { useOpenWork } from '../shell/pending-tasks'
+import type { QueueEntry } from './queue'
+import { Card, More } from './queue-look'
+import { QUEUE_GROUPS, weekEnd, type QueueGroup } from './queue-place'
+import { peekText, QueueRow } from './QueueRow'
+import { useQueue } from './use-queue'
+import { focusActiveRow, useQueueKeys } from './use-queue-keys'
+
+const TITLES: Record<QueueGroup, string> = {
+  now: 'Now',
+  today: 'Today',
+  week: 'This week',
+  later: 'Later',
+  waiting: 'Waiting for others',
+  done: 'Done today',
+}
+
+/** Rows of a group that are shown at first: a market of thousands stays quick. */
+const SHOWN = 50
+
+/** px from which there is room for what needs nobody. */
+const ROOMY = '(min-width: 1600px)'
+
+const counted = (count: number, unit: string) => `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
+
+const isMeant = (words: string, { company, where, task, detail, status, kind }: QueueEntry) => {
+  const text = [company, where, task, detail, status.text, kind].join(' ').toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** My Tasks as one queue of bids and contracts by time (B§2, decision 36). */
+export default function Queue({ words }: { words: string }) {
+  const { entries, counts, busy, failed, again } = useQueue()
+  const { today } = useOpenWork()
+  const found = entries.filter((entry) => isMeant(words.trim(), entry))
+  const { foldedOf, fold } = useFolds(words.trim() !== '')
+  const [all, showAll] = useState<readonly QueueGroup[]>([])
+  const [chosen, choose] = useState<string>()
+  const [peeking, peek] = useState(false)
+  const groups = QUEUE_GROUPS.map((group) => ({ group, entries: found.filter((each) => each.group === group) }))
+    .filter((each) => each.entries.length > 0)
+    .map((each) => ({ ...each, folded: foldedOf(each.group), limit: all.includes(each.group) ? Infinity : SHOWN }))
+  const shown = groups.flatMap(({ folded, limit, entries: each }) => (folded ? [] : each.slice(0, limit)))
+  const active = shown.find(({ key }) => key === chosen) ?? shown[0]
+  const card = useRef<HTMLElement>(null)
+  useQueueKeys()
+  useFirstFocus(card, !busy && shown.length > 0)
+  const togglePeek = (entry: QueueEntry) => {
+    if (!peeking) announce(peekText(entry))
+    peek(!peeking)
+  }
+  return (
+    <Card aria-label="Queue" aria-busy={busy} ref={card}>
+      {failed.length > 0 && (
+        <p>
+          {`${failed.includes('bids') ? 'Bids' : 'Contracts'} could not be read, so the queue lacks them. `}
+          <Button size="small" onClick={again}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {busy && entries.length === 0 && <Waiting />}
+      {!busy && entries.length === 0 && failed.length === 0 && <p>Nothing is waiting for you.</p>}
+      {entries.length > 0 && found.length === 0 && <p>Nothing in the queue matches.</p>}
+      {groups.map(({ group, entries: each, folded, limit }) => (
+        <section key={group} aria-labelledby={`queue-${group}`}>
+          <header>
+            <h2 id={`queue-${group}`}>
+              <button type="button" aria-expanded={!folded} onClick={() => fold(group, !folded)}>
+                <ChevronDown size={14} aria-hidden />
+                {TITLES[group]} <small>{each.length.toLocaleString('en-US')}</small>
+              </button>
+            </h2>
+            {group === 'now' && 'Last Look and what closes within the hour'}
+            {group === 'week' && `to ${formatDate(weekEnd(today)).slice(0, 6)}`}
+          </header>
+          {!folded && (
+            <ul>
+              {each.slice(0, limit).map((entry) => (
+                <QueueRow
+                  key={entry.key}
+                  entry={entry}
+                  today={today}
+                  active={entry === active}
+                  peeked={peeking && entry === active}
+                  onFocus={() => choose(entry.key)}
+                  onPeek={() => togglePeek(entry)}
+                />
+              ))}
+            </ul>
+          )}
+          {!folded && each.length > limit && (
+            <More type="button" onClick={() => showAll([...all, group])}>
+              Show all {each.length.toLocaleString('en-US')}
+            </More>
+          )}
+        </section>
+      ))}
+      {(counts?.unlisted ?? 0) > 0 && <p>{counted(counts?.unlisted ?? 0, 'more contract')} in Open Contracts.</p>}
+    </Card>
+  )
+}
+
+/** Which groups are folded; while something is looked for none is. */
+function useFolds(searching: boolean) {
+  const [own, setOwn] = useState<Partial<Record<QueueGroup, boolean>>>({})
+  const [roomy] = useState(() => window.matchMedia(ROOMY).matches)
+  const byDefault = (group: QueueGroup) => !roomy && (group === 'waiting' || group === 'done')
+  return {
+    foldedOf: (group: QueueGroup) => !searching && (own[group] ?? byDefault(group)),
+    fold: (group: QueueGroup, folded: boolean) => setOwn({ ...own, [group]: folded }),
+  }
+}
+
+/** On a page that was just opened the first row has the focus, so that Enter opens what is most urgent. */
+function useFirstFocus(card: { readonly current: HTMLElement | null }, ready: boolean): void {
+  const given = useRef(false)
+  useEffect(() => {
+    if (!ready || given.current) return
+    given.current = true
+    const at = document.activeElement
+    if (at === null || at === document.body || at.id === 'main') focusActiveRow(card.current, { preventScroll: true })
+  }, [card, ready])
+}
+
+function Waiting() {
+  return (
+    <p>
+      <Skeleton width={240} />
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { SearchInput } from 'shared-ui/core'
+import { Filter, Jumps } from './queue-look'
+import Now from './Now'
+import { useQueue } from './use-queue'
+import { focusActiveRow, jumpTo } from './use-queue-keys'
+
+interface QueueToolsProps {
+  /** Of the tables below the queue. */
+  titles: readonly string[]
+  words: string
+  onWords: (words: string) => void
+}
+
+/** Beside 'My Tasks': what is on the page with its counts, the time, and the queue's filter. */
+export default function QueueTools({ titles, words, onWords }: QueueToolsProps) {
+  const { counts } = useQueue()
+  const current = useCurrentPart(titles.length + 1)
+  const countOf = (title: string) =>
+    ({ 'Open Custom Bids': counts?.bids, 'Open Contracts': counts?.contracts })[title]?.toLocaleString('en-US')
+  const parts = [
+    { title: 'Queue', count: counts && `${counts.needRep.toLocaleString('en-US')} need you` },
+    ...titles.map((title) => ({ title, count: countOf(title) })),
+  ]
+  const leave = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Escape') onWords('')
+    if (key === 'Escape' || key === 'Enter' || key === 'ArrowDown') {
+      focusActiveRow(document)
+      if (document.activeElement === currentTarget) currentTarget.blur()
+    }
+  }
+  return (
+    <>
+      <Jumps aria-label="On this page">
+        {parts.map(({ title, count }, index) => (
+          <button
+            key={title}
+            type="button"
+            aria-current={index === current ? 'location' : undefined}
+            onClick={() => jumpTo(index)}
+          >
+            {title} {count !== undefined && <small>{count}</small>}
+          </button>
+        ))}
+      </Jumps>
+      <span style={{ marginLeft: 'auto' }}>
+        <Now />
+      </span>
+      <Filter data-queue-filter>
+        <SearchInput label="Filter the queue" value={words} onChange={onWords} onKeyDown={leave} />
+        <kbd aria-hidden>/</kbd>
+      </Filter>
+    </>
+  )
+}
+
+/** px from the top within which a part that begins is the one that is read. */
+const READ_FROM = 160
+
+function useCurrentPart(count: number): number {
+  const [current, setCurrent] = useState(0)
+  useEffect(() => {
+    const look = () => {
+      const begun = Array.from({ length: count }, (_, index) => document.querySelector(`[data-part="${index}"]`))
+      setCurrent(
+        Math.max(
+          0,
+          begun.findLastIndex((part) => (part?.getBoundingClientRect().top ?? Infinity) < READ_FROM),
+        ),
+      )
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [count])
+  return current
+}

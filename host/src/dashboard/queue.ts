@@ -1,0 +1,186 @@
+import { contractNewsTask, contractNewsText } from 'shared-contracts/alert'
+import {
+  bidListLabel,
+  bidTask,
+  commodityRules,
+  type CommodityType,
+  type StatusLabel,
+} from 'shared-contracts/bid/request'
+import { contractLabel, contractTask, contractWaitsFor, type ContractView } from 'shared-contracts/contract/plan'
+import { paths } from 'shared-contracts/paths'
+import { dayInNewYork } from 'shared-contracts/time'
+import type { ToldContract } from '../shell/contract-news'
+import { pendingOf, type OpenWork, type QueuedBid } from '../shell/pending-tasks'
+import { bidTime, contractPlace, dayTime, isPending, QUEUE_GROUPS, type QueueGroup } from './queue-place'
+
+/** One line of the queue. */
+export interface QueueEntry {
+  key: string
+  kind: 'Bid' | 'Contract'
+  group: QueueGroup
+  /** By what it is ordered; ms since 1970. */
+  at: number
+  /** Of a contract, the day its supply starts. */
+  starts?: string
+  href: string
+  company: string
+  commodity: CommodityType | undefined
+  /** Utility and state. */
+  where: string
+  /** `4,215,600 kWh`, where it is known. */
+  usage: string
+  meters: number | undefined
+  /** What is to be done, or whom it waits for. */
+  task: string
+  detail: string
+  status: StatusLabel
+}
+
+/** The sums of the queue and of the two tables below it: each is counted once, and they add up. */
+export interface QueueCounts {
+  bids: number
+  contracts: number
+  /** As the sidebar says it (B§2). */
+  needRep: number
+  waiting: number
+  done: number
+  optedOut: number
+  closed: number
+  /** Contracts that did not come with the first page, and are in their table. */
+  unlisted: number
+}
+
+function whereText(utilities: readonly string[], state: string): string {
+  const names = utilities.length > 1 ? `${utilities.length} utilities` : (utilities[0] ?? '')
+  return [names, state].filter((text) => text !== '').join(', ')
+}
+
+const usageText = (usage: number | null | undefined, commodity: CommodityType | undefined) =>
+  usage == null
+    ? ''
+    : [usage.toLocaleString('en-US'), commodity && commodityRules[commodity].usageUnit].join(' ').trim()
+
+/** `Finish your bid · 3 typed` in its two halves. */
+function halves(text: string): [string, string] {
+  const [first = '', ...rest] = text.split(' · ')
+  return [first, rest.join(' · ')]
+}
+
+function bidWords({ bid, typed, place }: QueuedBid, group: QueueGroup): [string, string] {
+  if (isPending(place)) return halves(bidTask(bid, typed))
+  if (bid.optedOut) return ['Opted out', bid.lastChange ? `by ${bid.lastChange.by}` : '']
+  const { standingBid: sent } = bid
+  const detail = sent ? `${sent.terms} of ${sent.options} terms, by ${sent.by.firstName}` : ''
+  return [group === 'done' ? 'Bid sent' : 'With the customer', detail]
+}
+
+function bidEntry(queued: QueuedBid, group: QueueGroup): QueueEntry {
+  const { bid } = queued
+  const [task, detail] = bidWords(queued, group)
+  const commodity = bid.commodityType
+  return {
+    key: `bid-${bid.id}`,
+    kind: 'Bid',
+    group,
+    at: bidTime(bid, group),
+    href: paths.bidForm(bid.id, bid.scenarioId),
+    company: bid.companyName,
+    commodity,
+    where: whereText(bid.utilityNames, bid.state),
+    usage: usageText(bid.annualUsage, commodity),
+    meters: bid.meterCount ?? undefined,
+    task,
+    detail,
+    status: bidListLabel(bid),
+  }
+}
+
+function contractEntry(contract: ContractView, group: QueueGroup, news: string | undefined): QueueEntry {
+  const months = contract.termMonths === 1 ? '1 month' : `${contract.termMonths} months`
+  return {
+    key: `contract-${contract.energyPlanId}`,
+    kind: 'Contract',
+    group,
+    at: dayTime(contract.startDate),
+    starts: contract.startDate,
+    href: paths.contract(contract.energyPlanId),
+    company: contract.companyName,
+    commodity: contract.commodityType,
+    where: whereText(contract.utilityNames ?? [], contract.state),
+    usage: usageText(contract.yearlyUsage, contract.commodityType),
+    meters: contract.meterCount,
+    task: contractWaitsFor(contract) ?? contractTask(contract),
+    detail: news ?? months,
+    status: contractLabel(contract),
+  }
+}
+
+/** What is told of a contract that is in no list of open ones: rejected today, or beyond the list's first page. */
+function newsEntry({ news, alert }: ToldContract, today: string, now: number): QueueEntry | undefined {
+  const accepted = alert.moment === 'rejection-accepted' ? news.rejectionAcceptedAt : null
+  if (accepted !== null && dayInNewYork(accepted) !== today) return undefined
+  const { rateCheckStatusCode, startDate } = news
+  const group =
+    accepted === null ? contractPlace({ rateCheckStatusCode, startDate, isMatrixPricing: true }, today) : 'done'
+  return {
+    key: `contract-${news.energyPlanId}`,
+    kind: 'Contract',
+    group,
+    at: accepted === null ? dayTime(startDate) : Date.parse(accepted),
+    starts: startDate,
+    href: paths.contract(news.energyPlanId),
+    company: news.companyName,
+    commodity: undefined,
+    where: '',
+    usage: '',
+    meters: undefined,
+    task: contractNewsTask(news),
+    detail: contractNewsText(alert.moment, news, now),
+    status: contractLabel(news),
+  }
+}
+
+/** The day's queue: bids and contracts by time, each once. `now` in ms since 1970 words the news. */
+export function queueOf(
+  work: Pick<OpenWork, 'today' | 'bids' | 'contracts'>,
+  told: readonly ToldContract[],
+  now: number,
+): QueueEntry[] {
+  const bids = (work.bids ?? []).flatMap((queued) => {
+    const group = QUEUE_GROUPS.find((each) => each === queued.place)
+    return group ? [bidEntry(queued, group)] : []
+  })
+  const newsOf = new Map(
+    told.map(({ news, alert }) => [news.energyPlanId, contractNewsText(alert.moment, news, now)] as const),
+  )
+  const open = work.contracts?.open ?? []
+  const contracts = open.map((contract) =>
+    contractEntry(contract, contractPlace(contract, work.today), newsOf.get(contract.energyPlanId)),
+  )
+  const listed = new Set(open.map(({ energyPlanId }) => energyPlanId))
+  const others = told.flatMap((each) => {
+    if (work.contracts === undefined || listed.has(each.news.energyPlanId)) return []
+    return newsEntry(each, work.today, now) ?? []
+  })
+  return [...bids, ...contracts, ...others].sort((a, b) => a.at - b.at || a.company.localeCompare(b.company))
+}
+
+/** The sums, once both lists are known. */
+export function queueCounts(
+  { bids, contracts }: Pick<OpenWork, 'bids' | 'contracts'>,
+  told: number,
+): QueueCounts | undefined {
+  if (!bids || !contracts) return undefined
+  const pending = pendingOf(bids, contracts)
+  const placed = (place: QueuedBid['place']) => bids.filter((each) => each.place === place).length
+  return {
+    bids: bids.length,
+    contracts: contracts.count,
+    needRep: pending.bids.length + pending.contractCount,
+    waiting: placed('waiting') + contracts.count - pending.contractCount,
+    done: placed('done') + told,
+    optedOut: placed('opted-out'),
+    closed: placed('closed'),
+    unlisted: contracts.count - contracts.open.length,
+  }
+}

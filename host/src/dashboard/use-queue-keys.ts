@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+
+const ROWS = 'a[data-queue-row]'
+
+/** Gives the focus to the row that Tab would stop at. */
+export function focusActiveRow(place: ParentNode | null, options?: FocusOptions): void {
+  place?.querySelector<HTMLElement>(`${ROWS}[tabindex="0"]`)?.focus(options)
+}
+
+/** Brings a part of the page into sight and moves the focus there: to a row of the queue, else to the part itself. */
+export function jumpTo(index: number): void {
+  const part = document.querySelector<HTMLElement>(`[data-part="${index}"]`)
+  if (!part) return
+  if (index === 0) window.scrollTo(0, 0)
+  else part.scrollIntoView({ block: 'start' })
+  if (index === 0) focusActiveRow(part, { preventScroll: true })
+  else part.focus({ preventScroll: true })
+}
+
+function moveBy(step: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  if (at < 0) focusActiveRow(document)
+  else rows[at + step]?.focus()
+}
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+
+/** Keys of My Tasks, while the focus is in the page and not in a field (WCAG 2.1.4). */
+export function useQueueKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!(target instanceof HTMLElement) || !target.closest('#main') || target.closest(TYPED_INTO)) return
+      const inQueue = target.matches(`${ROWS}, #main`)
+      const act = actOf(event.key, inQueue)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function actOf(key: string, inQueue: boolean): (() => void) | undefined {
+  if (key === 'j' || (inQueue && key === 'ArrowDown')) return () => moveBy(1)
+  if (key === 'k' || (inQueue && key === 'ArrowUp')) return () => moveBy(-1)
+  if (key === '/') return () => document.querySelector<HTMLElement>('[data-queue-filter] input')?.focus()
+  return /^[1-9]$/.test(key) && document.querySelector(`[data-part="${Number(key) - 1}"]`)
+    ? () => jumpTo(Number(key) - 1)
+    : undefined
+}
