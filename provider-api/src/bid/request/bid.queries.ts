@@ -146,16 +146,20 @@ export async function readScenarioAnswer(
 ): Promise<Scenario> {
   const row = await readRequestRow(db, rep, id)
   const { request, rateCheck } = row
-  const scenario = await findScenario(db, rateCheck.id, scenarioId)
+  const unsealed = rateCheck.statusCode >= UNSEALED_FROM
+  const [scenario, pricing, own, taxes, documents, utilities, optOut, lowest, meters, standing] = await together([
+    findScenario(db, rateCheck.id, scenarioId),
+    listOptions(db, [scenarioId], rep.supplierId),
+    listOwnQuotes(db, request.id, rep.supplierId),
+    listStateTaxes(db, rateCheck.state, rateCheck.commodityType),
+    listRequestDocuments(db, rateCheck.customerId, rateCheck.id),
+    listUtilities(db, rateCheck.utilityIds),
+    findOptOut(db, rateCheck.id, rep.supplierId),
+    unsealed ? listLowestRates(db, [scenarioId], { bySupplier: true }) : [],
+    options.withMeters ? listRequestMeters(db, rateCheck.id) : undefined,
+    listStandingBids(db, rep.supplierId, [row]),
+  ] as const)
   if (!scenario) throw notFound('There is no such pricing scenario.')
-  const pricing = await listOptions(db, [scenario.id], rep.supplierId)
-  const own = await listOwnQuotes(db, request.id, rep.supplierId)
-  const taxes = await listStateTaxes(db, rateCheck.state, rateCheck.commodityType)
-  const documents = await listRequestDocuments(db, rateCheck.customerId, rateCheck.id)
-  const utilities = await listUtilities(db, rateCheck.utilityIds)
-  const optOut = await findOptOut(db, rateCheck.id, rep.supplierId)
-  const lowest =
-    rateCheck.statusCode >= UNSEALED_FROM ? await listLowestRates(db, [scenario.id], { bySupplier: true }) : []
   const quoteTaxes = await listQuoteTaxes(
     db,
     own.map((quote) => quote.id),
@@ -166,7 +170,6 @@ export async function readScenarioAnswer(
     quotes: quoteAnswers(own, quoteTaxes, rateCheck.commodityType),
     pricingOptions: optionAnswers(pricing),
   }
-  const standing = await listStandingBids(db, rep.supplierId, [row])
   return {
     quoteRequest: { ...quoteRequestAnswer(row), standingBid: standing.get(request.id) ?? null },
     pricingScenario: {
@@ -176,7 +179,7 @@ export async function readScenarioAnswer(
       totalAnnualKwhUsage: scenario.totalAnnualUsage,
       customOptionsAllowed: scenario.customOptionsAllowed,
     },
-    ...(options.withMeters ? { meters: meterAnswers(await listRequestMeters(db, rateCheck.id)) } : {}),
+    ...(meters ? { meters: meterAnswers(meters) } : {}),
     ...mine,
     quotesCanBeWithdrawn: true,
     rateCheck: rateCheckAnswer(row),
