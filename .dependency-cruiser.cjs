@@ -123,7 +123,7 @@ module.exports = {
           '^shared-contracts/testing/',
           `^shared-(ui|contracts)/src/${FEATURE}/index\\.ts$`,
           '^shared-contracts/src/(paths|router|swr)\\.ts$',
-          '^shared-ui/build/(index|signature)\\.mjs$',
+          '^remote-cli/src/(index|signature)\\.mjs$',
         ],
       },
     },

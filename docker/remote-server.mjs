@@ -1,13 +1,13 @@
 // What a remote's container does: it serves the builds in the store, puts the one of its image beside them and
 // announces it to the host. `node main.mjs pack <dist>` compresses a build while the image is made.
 import { join } from 'node:path'
-import { buildServer } from '../shared-ui/build/serve-builds.mjs'
-import { announceBuild } from '../shared-ui/build/registry-client.mjs'
-import { readSigningKey, settingOf, signBuild } from '../shared-ui/build/signature.mjs'
-import { folderStore } from '../shared-ui/build/store/folder-store.mjs'
-import { openStore, pruneBuilds, publishBuild } from '../shared-ui/build/store/index.mjs'
+import { buildServer } from '../remote-cli/src/serve-builds.mjs'
+import { announceBuild } from '../remote-cli/src/registry-client.mjs'
+import { readSigningKey, settingOf, signBuild } from '../remote-cli/src/signature.mjs'
+import { folderStore } from '../remote-cli/src/store/folder-store.mjs'
+import { openStore, pruneBuilds, publishBuild } from '../remote-cli/src/store/index.mjs'
 
-/** @typedef {import('../shared-ui/build/store/folder-store.mjs').BuildStore} BuildStore */
+/** @typedef {import('../remote-cli/src/store/folder-store.mjs').BuildStore} BuildStore */
 
 const { env } = process
 /** What the image brings: one build with its compressed forms. */

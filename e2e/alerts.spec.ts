@@ -138,7 +138,7 @@ test('a customer who signs is told of in Do next and as a notification, which le
   await dashboard.open()
   const doNext = page.getByRole('region', { name: 'Do next' })
   await expect(doNext).toContainText(MILLRACE)
-  await portal.desk('sign', 'Fernwood')
+  await portal.simulator('sign', 'Fernwood')
   await expect
     .poll(() => shownOn(page))
     .toEqual([{ title: `Customer signed: ${FERNWOOD}`, body: 'Book, revise or reject' }])

@@ -1,4 +1,4 @@
-import { portalWebpackConfig } from 'shared-ui/build'
+import { portalWebpackConfig } from 'remote-cli'
 
-/** @param {Partial<import('shared-ui/build').BuildSettings>} [settings] */
+/** @param {Partial<import('remote-cli').BuildSettings>} [settings] */
 export default (settings) => portalWebpackConfig(import.meta.dirname, { kind: 'remote', ...settings })

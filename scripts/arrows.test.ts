@@ -74,7 +74,7 @@ const healthy: [file: string, imports?: string][] = [
   ['shared-contracts/src/session/index.ts', './store'],
   ['shared-contracts/src/session/store.ts', 'zustand'],
   ['shared-contracts/src/money/index.ts', 'big.js'],
-  ['shared-contracts/src/swr.ts', 'swr'],
+  ['remote-kit/src/swr.ts', 'swr'],
 ]
 
 /** The ways back that close a circle. */

@@ -1,9 +1,9 @@
 // `npm run deploy -- remote-bidding`: builds one remote, publishes it and tells the portal. Nothing else is touched.
 // `--foreign` publishes it for pages that are not the portal instead (docs/deploying.md).
 import { join } from 'node:path'
-import { BuildError } from '../shared-ui/build/build-error.mjs'
-import { deployForeign, deployRemote } from '../shared-ui/build/deploy-remote.mjs'
-import { openStore } from '../shared-ui/build/store/open-store.mjs'
+import { BuildError } from '../remote-cli/src/build-error.mjs'
+import { deployForeign, deployRemote } from '../remote-cli/src/deploy-remote.mjs'
+import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { remotes, root, shortName } from './apps.mjs'
 import { tokenOf } from './deploy-tokens.mjs'
 import { readPorts, SettingError } from './settings.mjs'

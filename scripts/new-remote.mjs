@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { problemOfName, remoteFiles, wordsOf } from '../shared-ui/build/new-remote/remote-files.mjs'
+import { problemOfName, remoteFiles, wordsOf } from '../remote-cli/src/new-remote/remote-files.mjs'
 import { apps, remotes, root } from './apps.mjs'
 import { setting, withRemote } from './new-remote/compose-service.mjs'
 import { screenTest } from './new-remote/screen-test.mjs'
@@ -17,7 +17,7 @@ const PACKAGES = {
 }
 
 /** @param {string} name @returns {string | undefined} */
-function whyNot(name) {
+function denialReason(name) {
   const problem = problemOfName(name)
   if (problem) return problem
   if (existsSync(join(root, `remote-${name}`))) return `There is a remote-${name} already.`
@@ -65,7 +65,7 @@ function install() {
 }
 
 const [name = ''] = process.argv.slice(2)
-const problem = whyNot(name)
+const problem = denialReason(name)
 if (problem) {
   console.error(problem)
   process.exitCode = 1

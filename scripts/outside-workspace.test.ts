@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { remoteBuild } from '../shared-contracts/src/remote'
-import { remoteFiles } from '../shared-ui/build/new-remote/remote-files.mjs'
+import { remoteFiles } from '../remote-cli/src/new-remote/remote-files.mjs'
 
 // Three packings and a build by webpack, on a machine that runs other tests too.
 jest.setTimeout(180_000)
@@ -48,7 +48,7 @@ function link(name: string, from: string) {
 }
 
 const portalRemote = (command: string) =>
-  spawnSync(process.execPath, [join(app, 'node_modules/shared-ui/build/portal-remote.mjs'), command], {
+  spawnSync(process.execPath, [join(app, 'node_modules/remote-cli/portal-remote.mjs'), command], {
     cwd: app,
     encoding: 'utf8',
     env: { ...process.env, BUILD_STORE: join(folder, 'store') },

@@ -1,7 +1,7 @@
 // Puts the builds of remotes into the store, where each remote's server and the host's registry find them.
 // `node scripts/publish.mjs remote-bidding` publishes one alone.
-import { openStore } from '../shared-ui/build/store/open-store.mjs'
-import { publishBuild } from '../shared-ui/build/store/publish-build.mjs'
+import { openStore } from '../remote-cli/src/store/open-store.mjs'
+import { publishBuild } from '../remote-cli/src/store/publish-build.mjs'
 import { appCalled, distOf, remotes, root } from './apps.mjs'
 
 /** @param {string[]} [names] */

@@ -2,11 +2,11 @@ import { render } from '@testing-library/react'
 import '@testing-library/jest-dom'
 import userEvent from '@testing-library/user-event'
 import type { RemotePart } from '../shared-contracts/src/remote'
-import { MemoryRouter, Route, Routes, useLocation } from '../shared-contracts/src/router'
+import { MemoryRouter, Route, Routes, useLocation } from '../remote-kit/src/router'
 import type { CurrentUser } from '../shared-contracts/src/session'
-import { SWRConfig } from '../shared-contracts/src/swr'
+import { SWRConfig } from '../remote-kit/src/swr'
 import { Toasts, UiRoot } from '../shared-ui/src/core'
-import { createStandaloneServices, useStandaloneContext } from '../shared-ui/src/standalone'
+import { createStandaloneServices, useStandaloneContext } from '../remote-kit/src/standalone'
 
 export interface ShowPart {
   /** As `signIn` of this folder gives it. */

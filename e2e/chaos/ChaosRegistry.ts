@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, publishBuild } from 'shared-ui/build/store'
+import { openStore, publishBuild } from 'remote-cli/store'
 import { root } from '../portal/program'
 import { writeBuild, type HandmadeBuild } from './handmade-build'
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildForeign } from '../../shared-ui/build/build-foreign.mjs'
-import { buildServer } from '../../shared-ui/build/serve-builds.mjs'
-import { folderStore } from '../../shared-ui/build/store/folder-store.mjs'
-import { publishForeign } from '../../shared-ui/build/store/publish-foreign.mjs'
+import { buildForeign } from '../../remote-cli/src/build-foreign.mjs'
+import { buildServer } from '../../remote-cli/src/serve-builds.mjs'
+import { folderStore } from '../../remote-cli/src/store/folder-store.mjs'
+import { publishForeign } from '../../remote-cli/src/store/publish-foreign.mjs'
 import { root } from './program'
 
 export interface ForeignBuild {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { buildOf, integrityOf } from '../testing/builds'
 import { readBuild } from './read-build'
 import { RegistryRefusal } from './refusal'
-import { signBuild } from 'shared-ui/build/signature'
+import { signBuild } from 'remote-cli/signature'
 
 const good = buildOf('aaaaaa')
 const judge = { remote: 'bidding', keys: [], others: [] }

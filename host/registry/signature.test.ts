@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as fc from 'fast-check'
-import { canonicalJson, signBuild } from 'shared-ui/build/signature'
+import { canonicalJson, signBuild } from 'remote-cli/signature'
 import { isSignedBy, readPublicKey } from './signature'
 
 const pair = () => {

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
-import { signedBytes } from 'shared-ui/build/signature'
+import { signedBytes } from 'remote-cli/signature'
 import { RegistryRefusal } from './refusal'
 
 /** Whether one of the remote's public keys has signed it. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { signBuild } from 'shared-ui/build/signature'
+import { signBuild } from 'remote-cli/signature'
 import { buildOf } from '../testing/builds'
 import { cleanUp, startHost } from '../testing/host-server'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { paths, routes } from 'shared-contracts/paths'
-import { BrowserRouter, Navigate, Route, Routes } from 'shared-contracts/router'
+import { BrowserRouter, Navigate, Route, Routes } from 'remote-kit/router'
 import { Toasts, UiRoot } from 'shared-ui/core'
 import { HealthMissing } from './health/HealthMissing'
 import { lazyExtra } from './lazy-extra'

@@ -1,4 +1,4 @@
-import { mountStandalone } from 'shared-ui/standalone'
+import { mountStandalone } from 'remote-kit/standalone'
 import { manifest } from './manifest'
 import remote from './remote'
 

@@ -1,4 +1,4 @@
-import { mountInPage, type ForeignPage } from 'shared-ui/standalone'
+import { mountInPage, type ForeignPage } from 'remote-kit/standalone'
 import { manifest } from './manifest'
 import remote from './remote'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { root } from '../apps.mjs'
-import { portalWebpackConfig } from '../../shared-ui/build/webpack-config.mjs'
+import { portalWebpackConfig } from '../../remote-cli/src/webpack-config.mjs'
 import { devPage } from './dev-page.mjs'
 
 const [port = '3010'] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { problemOfName, remoteFiles, wordsOf } from '../../shared-ui/build/new-remote/remote-files.mjs'
+import { problemOfName, remoteFiles, wordsOf } from '../../remote-cli/src/new-remote/remote-files.mjs'
 import { withRemote } from './compose-service.mjs'
 
 test.each([

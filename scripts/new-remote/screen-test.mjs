@@ -1,4 +1,4 @@
-import { wordsOf } from '../../shared-ui/build/new-remote/remote-files.mjs'
+import { wordsOf } from '../../remote-cli/src/new-remote/remote-files.mjs'
 
 /** The first test of a remote in this repository: its page, against the real API. @param {string} name */
 export function screenTest(name) {

@@ -1,5 +1,6 @@
 import { Button, Download, IconButton, Link, Plus, RefreshCw, Spinner, Stack, X } from '../src/core'
-import { ChevronsUp, Menu, Trash2 } from '../src/extra'
+import { Menu } from '../src/dialogs'
+import { ChevronsUp, Trash2 } from '../src/icons'
 import type { Section } from './section'
 
 const nothing = () => undefined

@@ -1,4 +1,4 @@
-import { FileDrop, FileKind, UploadList } from '../src/extra'
+import { FileDrop, FileKind, UploadList } from '../src/upload'
 import type { Section } from './section'
 
 const nothing = () => undefined

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../src/core'
-import { ConfirmDialog, Dialog, Tooltip } from '../src/extra'
+import { ConfirmDialog, Dialog, Tooltip } from '../src/dialogs'
 import type { Section } from './section'
 
 const LONG =

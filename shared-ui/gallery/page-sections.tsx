@@ -15,7 +15,8 @@ import {
   StatusChip,
   Typography,
 } from '../src/core'
-import { BarSpace, FileText, StickyBar } from '../src/extra'
+import { FileText } from '../src/icons'
+import { BarSpace, StickyBar } from '../src/sections'
 import type { Section } from './section'
 
 const LONG = 'Millrace Precision Castings and Forgings of the Upper Mohawk Valley, Incorporated'

@@ -11,7 +11,8 @@ import {
   Trophy,
   type Tone,
 } from '../src/core'
-import { LineChart, Segments, UsageChart } from '../src/extra'
+import { LineChart, UsageChart } from '../src/charts'
+import { Segments } from '../src/sections'
 import type { Section } from './section'
 
 const clock = { now: () => Date.now() }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button, StatusChip } from '../src/core'
-import { StaticTable, type StaticColumn } from '../src/extra'
+import { StaticTable, type StaticColumn } from '../src/sections'
 import {
   GroupedTable,
   Pager,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Stack } from '../src/core'
-import { CheckboxList, Slider, Tabs } from '../src/extra'
+import { CheckboxList, Slider } from '../src/form'
+import { Tabs } from '../src/sections'
 import { CheckboxField, FieldGroup, RadioField, Segmented, Switch, SwitchField, TickBox } from '../src/form'
 import { Fields } from './Fields'
 import type { Section } from './section'

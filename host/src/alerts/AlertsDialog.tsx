@@ -3,7 +3,7 @@ import { alertMoment, alertMomentLabels, bidMoment, contractMoment, putAlertChoi
 import type { AlertChoices, AlertMoment, KeptAlertChoices } from 'shared-contracts/alert'
 import { failureInPlace } from 'shared-contracts/api'
 import { Banner, Button, styled, VisuallyHidden } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/extra'
+import { Dialog } from 'shared-ui/dialogs'
 import { TickBox } from 'shared-ui/form'
 import { usePortal } from '../services/portal-services'
 import { CalendarAddress } from './CalendarAddress'

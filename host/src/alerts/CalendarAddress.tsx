@@ -3,7 +3,7 @@ import { endCalendar, makeCalendar } from 'shared-contracts/alert'
 import { failureInPlace } from 'shared-contracts/api'
 import { announce, Banner, Button, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { ConfirmDialog } from 'shared-ui/extra'
+import { ConfirmDialog } from 'shared-ui/dialogs'
 import { usePortal } from '../services/portal-services'
 
 const Section = styled('section')({

@@ -1,5 +1,5 @@
 import { readAlertChoices } from 'shared-contracts/alert'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 

@@ -9,11 +9,11 @@ import {
   type QuoteRequest,
 } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { urgency } from 'shared-contracts/time'
 import { Link, styled } from 'shared-ui/core'
 import { dueDay, formatHour, formatTime } from 'shared-ui/date'
-import { listAddress } from 'shared-ui/remote'
+import { listAddress } from 'remote-kit/context'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import { shortName } from '../shell/near-due'

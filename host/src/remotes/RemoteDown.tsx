@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
-import { useNavigate } from 'shared-contracts/router'
+import { useNavigate } from 'remote-kit/router'
 import { Button, ChevronDown, ChevronUp, DefinitionList, styled, Unplug } from 'shared-ui/core'
 import { lazyExtra } from '../lazy-extra'
 import { CardSign, PanelActions, PanelCell, PanelBox, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'

@@ -1,5 +1,5 @@
 import type { BuiltRemote } from 'shared-contracts/remote'
-import { useLocation } from 'shared-contracts/router'
+import { useLocation } from 'remote-kit/router'
 import { Skeleton, styled } from 'shared-ui/core'
 import { RemotePartView, usePageName } from './RemotePartView'
 

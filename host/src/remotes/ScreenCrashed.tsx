@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from 'shared-contracts/paths'
-import { useNavigate } from 'shared-contracts/router'
+import { useNavigate } from 'remote-kit/router'
 import { Button, History, TriangleAlert } from 'shared-ui/core'
 import { CardSign, PanelActions, PanelBox, PanelCell, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { usePortalNavigation } from 'shared-contracts/router'
+import { usePortalNavigation } from 'remote-kit/router'
 import { usePortal } from '../services/portal-services'
 
 /** What a remote gets from the shell, and nothing else. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { announce, Search, Spinner, styled } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/extra'
+import { Dialog } from 'shared-ui/dialogs'
 import { usePortalLinks } from '../shell/use-portal-links'
 import { nextPlace, type FoundItem } from './found-item'
 import { SearchResults, optionId } from './SearchResults'

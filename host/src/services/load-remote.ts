@@ -53,7 +53,7 @@ export function createRemoteLoader(limit: number): LoadRemote {
 
 /**
  * After a failure no chunk is taken from what the page preloaded: that may be the wrong answer, or one that hangs. The
- * builds' own runtimes read here how often a chunk has been asked for (shared-ui/build/checked-chunks.mjs).
+ * builds' own runtimes read here how often a chunk has been asked for (remote-cli/src/checked-chunks.mjs).
  */
 function askAnew({ scripts, parts }: BuiltRemote): void {
   const page = globalThis as { __askedForChunks?: Record<string, number> }

@@ -151,7 +151,7 @@ function forgetRep(notifications: NotificationStore): void {
   notifications.clear()
   forgetOfferedFiles()
   // Loaded already if it has kept anything.
-  void import('shared-contracts/swr').then(({ forgetAnswers }) => forgetAnswers())
+  void import('remote-kit/swr').then(({ forgetAnswers }) => forgetAnswers())
 }
 
 /** The one place of the portal where failures are written down (B§8 'logged only'). */

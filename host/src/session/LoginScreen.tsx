@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
-import { useLocation, useNavigate, type LoginState } from 'shared-contracts/router'
+import { useLocation, useNavigate, type LoginState } from 'remote-kit/router'
 import { AuthLayout, Banner, Button, ExternalLink, Link, Spinner, styled } from 'shared-ui/core'
 import { AuthFields, Form, PasswordField, TextField } from 'shared-ui/form'
 import { useStore } from 'zustand'

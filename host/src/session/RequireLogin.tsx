@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
-import { Navigate, Outlet, useLocation } from 'shared-contracts/router'
+import { Navigate, Outlet, useLocation } from 'remote-kit/router'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import type { SentToLogin } from './LoginScreen'

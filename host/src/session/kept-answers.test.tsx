@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ApiError, type ApiClient } from 'shared-contracts/api'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
-import { forgetAnswers, mutate, refreshCalls, SWRConfig, useCall, useListCall } from 'shared-contracts/swr'
+import { forgetAnswers, mutate, refreshCalls, SWRConfig, useCall, useListCall } from 'remote-kit/swr'
 
 // Each test asks for something of its own: calls that never end are waited for by whoever asks for the same.
 let asked = 0

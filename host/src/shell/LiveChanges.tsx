@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { followChanges as endpoint, isConcerned } from 'shared-contracts/live'
 import { personOf } from 'shared-contracts/session'
-import { useRefreshAnswers } from 'shared-contracts/swr'
+import { useRefreshAnswers } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { followChanges } from '../services/live/follow-changes'
 import { gatherChanges } from '../services/live/gather-changes'

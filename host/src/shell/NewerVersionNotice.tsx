@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'shared-contracts/router'
+import { useLocation } from 'remote-kit/router'
 import { Button, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'

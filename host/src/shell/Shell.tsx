@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { Outlet, useLocation } from 'shared-contracts/router'
+import { Outlet, useLocation } from 'remote-kit/router'
 import { announce, CellLook, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyExtra } from '../lazy-extra'

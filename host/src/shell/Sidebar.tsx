@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { paths } from 'shared-contracts/paths'
 import type { BuiltRemote } from 'shared-contracts/remote'
-import { matchPath, useLocation } from 'shared-contracts/router'
+import { matchPath, useLocation } from 'remote-kit/router'
 import { Link, Logo, PageIcon, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyExtra } from '../lazy-extra'

@@ -1,6 +1,6 @@
 import { contractMoment, dueContractAlert, listContractNews, type AlertMoment } from 'shared-contracts/alert'
 import type { AlertsAsked, ContractNews, DueContractAlert } from 'shared-contracts/alert'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 

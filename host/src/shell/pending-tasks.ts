@@ -17,7 +17,7 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { keptTyping } from 'shared-contracts/session'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { BuiltRemote } from 'shared-contracts/remote'
-import { matchPath, useNavigate } from 'shared-contracts/router'
+import { matchPath, useNavigate } from 'remote-kit/router'
 import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
 

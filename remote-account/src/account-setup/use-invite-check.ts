@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { checkEmail, INVITE_BROKEN, INVITE_REFUSED, meansInviteIsGood, type Invite } from 'shared-contracts/account'
 import { toProblem, type Problem } from 'shared-contracts/api'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 
 export type InviteCheck =
   | { state: 'checking' }

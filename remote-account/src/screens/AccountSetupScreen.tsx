@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { inviteQuery, readInvite } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
-import { useLocation } from 'shared-contracts/router'
+import { useLocation } from 'remote-kit/router'
 import { AuthLayout, ErrorState, Skeleton, Stack } from 'shared-ui/core'
-import { remotePart, useRemote } from 'shared-ui/remote'
+import { remotePart, useRemote } from 'remote-kit/context'
 import { ActivateForm } from '../account-setup/ActivateForm'
 import { useInviteCheck } from '../account-setup/use-invite-check'
 

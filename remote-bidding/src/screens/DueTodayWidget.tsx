@@ -1,6 +1,6 @@
 import { isLastLook, shownDeadline } from 'shared-contracts/bid/request'
 import { dueDay } from 'shared-ui/date'
-import { remotePart, useRemote } from 'shared-ui/remote'
+import { remotePart, useRemote } from 'remote-kit/context'
 import { dashboardBids } from '../bid/request/bid-links'
 import { useOpenBids } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'

@@ -1,6 +1,6 @@
 import { bidListLabel, shownDeadline } from 'shared-contracts/bid/request'
 import { Countdown } from 'shared-ui/core'
-import { remotePart, useRemote } from 'shared-ui/remote'
+import { remotePart, useRemote } from 'remote-kit/context'
 import { bidHref } from '../bid/request/bid-links'
 import { useOpenBids } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'

@@ -1,5 +1,5 @@
 import { PortalTable } from 'shared-ui/table'
-import { remotePart, useListMemory } from 'shared-ui/remote'
+import { remotePart, useListMemory } from 'remote-kit/context'
 import { byDue, dashboardColumns } from '../bid/request/bid-columns'
 import { bidHref, DASHBOARD_BIDS } from '../bid/request/bid-links'
 import { useOpenBids } from '../bid/request/use-quote-requests'

@@ -1,5 +1,5 @@
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { remotePart } from 'shared-ui/remote'
+import { remotePart } from 'remote-kit/context'
 import { dashboardBids } from '../bid/request/bid-links'
 import { useOpenBids } from '../bid/request/use-quote-requests'
 import { StatCell } from '../ui/StatCell'

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { ApiError } from 'shared-contracts/api'
 import { listPricingScenarios, PRIMARY_SCENARIO } from 'shared-contracts/bid/request'
-import { useLocation } from 'shared-contracts/router'
-import { useCall } from 'shared-contracts/swr'
+import { useLocation } from 'remote-kit/router'
+import { useCall } from 'remote-kit/swr'
 import { Card, Skeleton } from 'shared-ui/core'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import { NotLoaded } from '../ui/NotLoaded'
 
 /** Lists of a provider that does not name a request's primary scenario lead here; its list of scenarios does (B§7). */

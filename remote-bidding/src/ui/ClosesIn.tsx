@@ -1,7 +1,7 @@
 import { enforcedDeadline, shownDeadline, whyClosed, type QuoteRequest } from 'shared-contracts/bid/request'
 import { Countdown, styled } from 'shared-ui/core'
 import { formatDate, formatDateTimeZone, formatTimeZone } from 'shared-ui/date'
-import { useRemote, useTimeReached } from 'shared-ui/remote'
+import { useRemote, useTimeReached } from 'remote-kit/context'
 
 const Words = styled('p')({
   fontSize: 12,

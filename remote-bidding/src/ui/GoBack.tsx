@@ -1,5 +1,5 @@
 import { ArrowLeft, Button } from 'shared-ui/core'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 
 /** Returns to the previous page of the portal, or goes to `otherwise` when there is none. */
 export function GoBack({ otherwise }: { otherwise: string }) {

@@ -1,7 +1,7 @@
 import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { Card, ErrorState, Link, VisuallyHidden } from 'shared-ui/core'
-import { useRep } from 'shared-ui/remote'
+import { useRep } from 'remote-kit/context'
 
 export interface NotLoadedProps {
   error: unknown

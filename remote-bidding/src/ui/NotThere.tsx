@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 
 /** A dialog whose code did not come: said, and the grid stays. */
 export function NotThere({ onClose }: { onClose: () => void }) {

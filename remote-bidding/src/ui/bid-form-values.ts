@@ -22,7 +22,7 @@ import {
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { type Submission } from 'shared-contracts/bid/submission'
-import type { Rep } from 'shared-ui/remote'
+import type { Rep } from 'remote-kit/context'
 
 /** Everything a rep can type or choose on the form; exactly this is kept as a draft. */
 export interface BidFormValues extends FormInclusions {

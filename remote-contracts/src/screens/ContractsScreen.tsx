@@ -17,7 +17,7 @@ import {
   useRep,
   type ListShape,
   type LongList,
-} from 'shared-ui/remote'
+} from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
 import { closedColumns, openColumns } from '../contract/plan/contract-columns'
 import { failureText } from '../ui/failure-text'

@@ -6,10 +6,10 @@ import {
   listPendingEnergyPlans,
   pendingPlansOf,
 } from 'shared-contracts/contract/plan'
-import { useListCall } from 'shared-contracts/swr'
+import { useListCall } from 'remote-kit/swr'
 import { Link, Skeleton, styled } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { remotePart, useRemote, useRep } from 'shared-ui/remote'
+import { remotePart, useRemote, useRep } from 'remote-kit/context'
 import { contractsThatNeedMe } from '../contract/plan/contract-links'
 
 const Cell = styled('div')({

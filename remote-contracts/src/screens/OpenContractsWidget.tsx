@@ -7,7 +7,7 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import { remotePart, useFailureLog, useListMemory, useLongList, useRep, type ListShape } from 'shared-ui/remote'
+import { remotePart, useFailureLog, useListMemory, useLongList, useRep, type ListShape } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
 import { dashboardColumns } from '../contract/plan/contract-columns'
 import { DASHBOARD_CONTRACTS } from '../contract/plan/contract-links'

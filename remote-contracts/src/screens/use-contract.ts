@@ -11,8 +11,8 @@ import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/
 import { listFinalRejections, listStatusComments } from 'shared-contracts/contract/rejection'
 import { listRevisions } from 'shared-contracts/contract/revision'
 import { listPlanDocuments } from 'shared-contracts/document'
-import { useCall, useRefreshCalls } from 'shared-contracts/swr'
-import { useFailureLog, useRemote, useRep, type Rep } from 'shared-ui/remote'
+import { useCall, useRefreshCalls } from 'remote-kit/swr'
+import { useFailureLog, useRemote, useRep, type Rep } from 'remote-kit/context'
 
 /** Everything the contract page shows but the envelopes, and how to load again what failed. */
 export function useContract(energyPlanId: string) {

@@ -1,8 +1,8 @@
 import { countersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { isSigned, listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
-import { useCall } from 'shared-contracts/swr'
-import { useFailureLog, useRemote } from 'shared-ui/remote'
+import { useCall } from 'remote-kit/swr'
+import { useFailureLog, useRemote } from 'remote-kit/context'
 import { failureText } from '../ui/failure-text'
 
 /** The versions of a contract that went to the signing service, and what the latest one's envelope holds. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Check, styled } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/extra'
+import { Dialog } from 'shared-ui/dialogs'
 
 const Words = styled('div')({
   display: 'flex',

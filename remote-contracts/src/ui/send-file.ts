@@ -1,6 +1,6 @@
 import type { ApiClient } from 'shared-contracts/api'
 import { uploadPlanDocument, type UploadedDocument } from 'shared-contracts/document'
-import { callOnce } from 'shared-ui/remote'
+import { callOnce } from 'remote-kit/context'
 
 /** ms: 25 MB on a slow line. */
 export const UPLOAD_TIMEOUT = 15 * 60_000

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { archivedQuoteState, readQuoteArchiveSummary, type ArchivedQuote } from 'shared-contracts/bid/archive'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
 import { isNothing, shownRate } from 'shared-contracts/bid/rates'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { tabularNumbers, Tag } from 'shared-ui/core'
 import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from 'shared-ui/date'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
-import { useRemote, type Rep } from 'shared-ui/remote'
+import { useRemote, type Rep } from 'remote-kit/context'
 
 const tones = {
   'winning option': 'green',

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { moveHint, moveName, type LastLookMove } from 'shared-contracts/bid/cockpit'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { Button, styled } from 'shared-ui/core'
-import { Tooltip } from 'shared-ui/extra'
+import { Tooltip } from 'shared-ui/dialogs'
 import { keyOf } from './move-keys'
 import { lastLookMoves } from './use-term'
 

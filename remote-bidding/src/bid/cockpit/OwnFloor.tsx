@@ -3,10 +3,10 @@ import { floorIn, floorProblem, marginOf, marginText, putRateFloor, readRateFloo
 import { isNothing, parseRate, restingRate, settledRate } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { announce, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { RateInput } from 'shared-ui/form'
-import { useAction, useRemote } from 'shared-ui/remote'
+import { useAction, useRemote } from 'remote-kit/context'
 import { wholeDollars } from '../../ui/dollars'
 import type { Term } from './use-term'
 

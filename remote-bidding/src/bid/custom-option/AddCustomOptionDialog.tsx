@@ -8,7 +8,8 @@ import {
 } from 'shared-contracts/bid/custom-option'
 import { termLabel, type Scenario } from 'shared-contracts/bid/request'
 import { Button, Info, styled } from 'shared-ui/core'
-import { Dialog, Slider } from 'shared-ui/extra'
+import { Dialog } from 'shared-ui/dialogs'
+import { Slider } from 'shared-ui/form'
 import { ErrorText } from 'shared-ui/form'
 import { useAddCustomOption } from './use-custom-option'
 

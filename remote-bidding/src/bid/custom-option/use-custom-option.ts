@@ -1,6 +1,6 @@
 import { createCustomOption, deleteCustomOption } from 'shared-contracts/bid/custom-option'
 import { type PricingOption, type Scenario } from 'shared-contracts/bid/request'
-import { useAction, useRemote } from 'shared-ui/remote'
+import { useAction, useRemote } from 'remote-kit/context'
 
 type Target = Pick<Scenario, 'quoteRequest' | 'pricingScenario'>
 

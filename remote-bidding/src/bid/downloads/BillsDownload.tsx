@@ -3,7 +3,7 @@ import { DEFAULT_DOCUMENT_NAME, exportMeterData, meterBillsQuery } from 'shared-
 import { type Scenario } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { Button, Download } from 'shared-ui/core'
-import { useDownload, useRemote } from 'shared-ui/remote'
+import { useDownload, useRemote } from 'remote-kit/context'
 import { downloadOptions } from './download-options'
 
 interface BillsDownloadProps {

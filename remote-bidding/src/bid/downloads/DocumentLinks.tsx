@@ -3,7 +3,7 @@ import { type Scenario } from 'shared-contracts/bid/request'
 import type { ApiClient, DownloadedFile } from 'shared-contracts/api'
 import { readCustomerDocument } from 'shared-contracts/document'
 import { Button, Download, RefreshCw } from 'shared-ui/core'
-import { useDownload, useRemote } from 'shared-ui/remote'
+import { useDownload, useRemote } from 'remote-kit/context'
 import { downloadOptions } from './download-options'
 
 interface DocumentLink {

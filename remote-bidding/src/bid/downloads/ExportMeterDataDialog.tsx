@@ -3,12 +3,13 @@ import {
   exportMeterData,
   exportOffers,
   exportQuery,
-  whyNotExport,
+  exportDenialReason,
   type ExportChoice,
 } from 'shared-contracts/bid/downloads'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Button, Download } from 'shared-ui/core'
-import { CheckboxList, Dialog, Tooltip } from 'shared-ui/extra'
+import { Dialog, Tooltip } from 'shared-ui/dialogs'
+import { CheckboxList } from 'shared-ui/form'
 import { BlockedWindow } from './BlockedWindow'
 import { useLinkedFile } from './use-linked-file'
 
@@ -28,7 +29,7 @@ export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDa
   }
   const offers = exportOffers(facts)
   const [selected, setSelected] = useState<ExportChoice[]>(() => offers.map((offer) => offer.choice))
-  const reason = whyNotExport(selected, facts)
+  const reason = exportDenialReason(selected, facts)
   const exporting = useLinkedFile(onClose)
   const close = () => {
     exporting.unblock()

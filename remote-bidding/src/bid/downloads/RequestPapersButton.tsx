@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { isRefusedReading, toProblem } from 'shared-contracts/api'
 import { listRequestPapers, PAPERS_OF_MAX } from 'shared-contracts/bid/downloads'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Button, Download } from 'shared-ui/core'
-import { Tooltip } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
-import { later } from '../../ui/later'
+import { Tooltip } from 'shared-ui/dialogs'
+import { useRemote } from 'remote-kit/context'
+import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import type { RequestPapersDialogProps } from './RequestPapersDialog'
 
-const RequestPapersDialog = later<RequestPapersDialogProps>({
+const RequestPapersDialog = lazyPart<RequestPapersDialogProps>({
   load: () => import('./RequestPapersDialog'),
   Instead: NotThere,
 })

@@ -8,10 +8,12 @@ import {
   type RequestPaper,
 } from 'shared-contracts/bid/downloads'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Button, Download, ErrorState, Skeleton } from 'shared-ui/core'
-import { CheckboxList, Dialog, StaticTable, Tooltip, type StaticColumn } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { Dialog, Tooltip } from 'shared-ui/dialogs'
+import { CheckboxList } from 'shared-ui/form'
+import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { useRemote } from 'remote-kit/context'
 import { BlockedWindow } from './BlockedWindow'
 import { useLinkedFile } from './use-linked-file'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction, useRemote } from 'shared-ui/remote'
+import { useAction, useRemote } from 'remote-kit/context'
 import { linkedAddress, type LinkedFile } from './open-export'
 
 /** Opens a zip in a new window, where the browser saves it. */

@@ -4,7 +4,7 @@ import { ATTESTATION_BEAT, endAttesting, startAttesting } from 'shared-contracts
 import type { Scenario } from 'shared-contracts/bid/request'
 import { Banner, Button } from 'shared-ui/core'
 import { formatTimeZone } from 'shared-ui/date'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 
 /** ms: who was told that a colleague attests is asked for again, as soon as the colleague is done. */
 const LOOK_AGAIN = 3000

@@ -1,10 +1,10 @@
 import { readTeam, type Colleague } from 'shared-contracts/bid/hand-off'
 import { shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Card, ChevronDown, Countdown, Link, Skeleton, styled, Tag, tabularNumbers } from 'shared-ui/core'
 import { formatDateTime } from 'shared-ui/date'
-import { Menu } from 'shared-ui/extra'
-import { useRemote, useRep } from 'shared-ui/remote'
+import { Menu } from 'shared-ui/dialogs'
+import { useRemote, useRep } from 'remote-kit/context'
 import { boardColumns } from './board-columns'
 import { useHandOver } from './use-hand-over'
 

@@ -1,9 +1,10 @@
 import { readTeam } from 'shared-contracts/bid/hand-off'
-import { useSearchParams } from 'shared-contracts/router'
-import { useCall } from 'shared-contracts/swr'
+import { useSearchParams } from 'remote-kit/router'
+import { useCall } from 'remote-kit/swr'
 import { Button, styled } from 'shared-ui/core'
-import { Tooltip, UsersRound } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { Tooltip } from 'shared-ui/dialogs'
+import { UsersRound } from 'shared-ui/icons'
+import { useRemote } from 'remote-kit/context'
 
 /** In windows in which the list's tools would take a second line, its icon alone is seen. */
 const Switch = styled(Button)({

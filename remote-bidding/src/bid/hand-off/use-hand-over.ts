@@ -1,7 +1,7 @@
-import { handOver, readDesk, readTeam } from 'shared-contracts/bid/hand-off'
+import { handOver, readAssignment, readTeam } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
-import { useRefreshCalls } from 'shared-contracts/swr'
-import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { useRefreshCalls } from 'remote-kit/swr'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 
 /**
  * Puts a request on a colleague's desk; lists and desks are read again then. `failed` is the title of a failure's toast
@@ -14,7 +14,7 @@ export function useHandOver(quoteRequestId: string, failed?: string) {
     async (to: string, note: string) => {
       const params = { id: quoteRequestId }
       const handed = await callOnce(api, handOver, { params, body: { to, note } })
-      await refresh(readDesk, readTeam, listQuoteRequests)
+      await refresh(readAssignment, readTeam, listQuoteRequests)
       return handed
     },
     { event: 'hand-over-failed', ...(failed === undefined ? {} : { failed }) },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PRESENCE_BEAT, putPresence } from 'shared-contracts/bid/hand-off'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import { rowName } from '../../ui/bid-form-values'
 
 /** ms that the cursor rests in a row before colleagues are told. */

@@ -2,8 +2,8 @@ import { lastLookEnd, type Scenario } from 'shared-contracts/bid/request'
 import { lastLookLeft } from 'shared-contracts/bid/last-look'
 import { Countdown, Lock, styled, TimeLeftBar, toneColors } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { Eye } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { Eye } from 'shared-ui/icons'
+import { useRemote } from 'remote-kit/context'
 
 const Box = styled('section')({
   position: 'relative',

@@ -1,5 +1,5 @@
 import type { Scenario } from 'shared-contracts/bid/request'
-import { ConfirmDialog } from 'shared-ui/extra'
+import { ConfirmDialog } from 'shared-ui/dialogs'
 import { useOptIn } from './use-opt-out'
 
 export interface OptInDialogProps {

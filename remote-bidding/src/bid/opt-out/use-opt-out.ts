@@ -1,8 +1,8 @@
 import { listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
 import { optIn, optOut, type OptOutForm } from 'shared-contracts/bid/opt-out'
 import { listNewProspects, listPendingProspects, listProspects } from 'shared-contracts/bid/prospects'
-import { refreshCalls } from 'shared-contracts/swr'
-import { useAction, useRemote, useRep } from 'shared-ui/remote'
+import { refreshCalls } from 'remote-kit/swr'
+import { useAction, useRemote, useRep } from 'remote-kit/context'
 
 export interface OptOutTarget {
   quoteRequest: Pick<QuoteRequest, 'rateCheckId'>

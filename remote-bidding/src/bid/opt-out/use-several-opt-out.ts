@@ -3,8 +3,8 @@ import { hasEndedSession, toProblem } from 'shared-contracts/api'
 import { optOut, type OptOutForm } from 'shared-contracts/bid/opt-out'
 import { listNewProspects, listPendingProspects, listProspects } from 'shared-contracts/bid/prospects'
 import { listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
-import { refreshCalls } from 'shared-contracts/swr'
-import { useRemote, useRep } from 'shared-ui/remote'
+import { refreshCalls } from 'remote-kit/swr'
+import { useRemote, useRep } from 'remote-kit/context'
 
 /** `unknown`: no answer came, it may be tried again. */
 export interface OptOutResult {

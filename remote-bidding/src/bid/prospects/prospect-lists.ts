@@ -9,7 +9,7 @@ import {
   type Prospect,
   type ProspectList,
 } from 'shared-contracts/bid/prospects'
-import { useLongList, useRep, type ListShape, type LongList } from 'shared-ui/remote'
+import { useLongList, useRep, type ListShape, type LongList } from 'remote-kit/context'
 
 const calls = { all: listProspects, new: listNewProspects, pending: listPendingProspects, previous: listPreviousBids }
 const labels: Record<ProspectList, string> = { all: 'All', new: 'New', pending: 'Pending', previous: 'Previous bids' }

@@ -1,7 +1,7 @@
 import { isOpenBid, quoteRequestOfRateCheck } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import type { Prospect } from 'shared-contracts/bid/prospects'
-import { useAction, useRemote, useRep } from 'shared-ui/remote'
+import { useAction, useRemote, useRep } from 'remote-kit/context'
 
 /** What an address names of a prospect that is to be opened. */
 const OPENED = 'open'

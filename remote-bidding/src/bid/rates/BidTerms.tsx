@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { commodityRules, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { feeInMils, includesTax, shownRate, standingQuotes } from 'shared-contracts/bid/rates'
 import { styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
-import { Tooltip } from 'shared-ui/extra'
+import { Tooltip } from 'shared-ui/dialogs'
 import { SwitchField } from 'shared-ui/form'
 import { useInclusionNote, type Inclusion } from '../../ui/cell-notes'
 

@@ -2,7 +2,7 @@ import { addToRate, parseRate, withAdder, type QuoteInput, type RateField } from
 import { commodityRules, type RateCheck } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Button } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/extra'
+import { Dialog } from 'shared-ui/dialogs'
 import { Form, TextField } from 'shared-ui/form'
 import type { RateGrid } from './rate-grid'
 

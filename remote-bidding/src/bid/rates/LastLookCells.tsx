@@ -4,7 +4,7 @@ import { standingOf, type RankColor, type Standing } from 'shared-contracts/bid/
 import { type CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Check, StatusChip, TriangleAlert, type Tone } from 'shared-ui/core'
-import { ChevronsUp } from 'shared-ui/extra'
+import { ChevronsUp } from 'shared-ui/icons'
 import { Cell, NumberCell, TwoLines } from './quote-table-look'
 
 const looks: Record<RankColor, { tone: Tone; word: string }> = {

@@ -3,7 +3,7 @@ import type { PastedCell, PasteLine, PasteReview, PasteVerdict } from 'shared-co
 import { isNothing, parseRate, type RateField } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
 import { StatusChip, type Tone } from 'shared-ui/core'
-import { StaticTable, type StaticColumn } from 'shared-ui/extra'
+import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 
 const verdicts: Record<PasteVerdict, { label: string; tone: Tone }> = {
   changes: { label: 'Changes', tone: 'blue' },

@@ -5,7 +5,7 @@ import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { LensSwitch } from './lens/LensSwitch'
 import { useLens } from './lens/use-lens'
@@ -22,7 +22,7 @@ import { useNarrower } from './use-narrower'
 import { useRowKeys } from './use-row-keys'
 
 // The table is there before its picture, which has its place below it from the start.
-const TermCurve = later<TermCurveProps>({
+const TermCurve = lazyPart<TermCurveProps>({
   load: () => import('./TermCurve'),
   held: <div style={{ height: CURVE_HEIGHT }} />,
 })
@@ -33,7 +33,7 @@ export interface QuoteTableProps {
   /** In the title: who else is here, and what colleagues typed. */
   here?: ReactNode
   /** Beside it: whose bid it is. */
-  desk?: ReactNode
+  assignment?: ReactNode
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
   /** Offers to add a term (months) that was pasted and is not there. */
@@ -55,13 +55,22 @@ export interface LastLookSlots {
 const FEWEST = 10
 
 /** Of more terms the rows are lower. */
-const MOST_ROOMY = 12
+const MAX_ROOMY = 12
 
 /** Of the table in Last Look, beside those of the rates. */
 const LAST_LOOK_COLUMNS = 9
 
 /** The pricing options, one row a term (B§2, B§5). */
-export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
+export function QuoteTable({
+  scenario,
+  locked,
+  here,
+  assignment,
+  tools,
+  missingTerm,
+  rowActions,
+  cockpit,
+}: QuoteTableProps) {
   const { lens, look, choose } = useLens(scenario)
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
@@ -136,7 +145,7 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
           <Scroll least={least}>
             <Table
               aria-label="Pricing options"
-              data-dense={rows.length > MOST_ROOMY || undefined}
+              data-dense={rows.length > MAX_ROOMY || undefined}
               style={{ minWidth: least }}
             >
               <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
@@ -160,7 +169,7 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
             </Table>
           </Scroll>
           <Looks>
-            {desk}
+            {assignment}
             <LensSwitch lens={lens} onChange={choose} />
           </Looks>
           {(tools || !locked) && (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { isNothing, lockedFields, parseRate, shownRate, typeInto } from 'shared-contracts/bid/rates'
 import { commodityRules, shownOptions } from 'shared-contracts/bid/request'
-import { useChartPoint } from 'shared-ui/extra'
+import { useChartPoint } from 'shared-ui/charts'
 import { typedBid } from '../../ui/bid-form-values'
 import { useVerdictsShown } from '../../ui/cell-notes'
 import { usePaintedValues } from '../../ui/painted-values'

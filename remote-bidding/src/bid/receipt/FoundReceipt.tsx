@@ -9,7 +9,7 @@ import type { Receipt } from 'shared-contracts/bid/receipt'
 import { termLabel } from 'shared-contracts/bid/request'
 import { Banner, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
-import { StaticTable } from 'shared-ui/extra'
+import { StaticTable } from 'shared-ui/sections'
 import type { Finding } from './check-receipts'
 
 const Found = styled('section')({ marginTop: 16, display: 'grid', gap: 12 })

@@ -1,11 +1,11 @@
 import { toProblem } from 'shared-contracts/api'
 import { canonicalJson, downloadReceipt, listReceipts, receiptOutline } from 'shared-contracts/bid/receipt'
 import { receiptTimeLeft, VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Button, CardSurface, CardTitle, Link, offerFile, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
-import { StaticTable } from 'shared-ui/extra'
-import { useDownload, useRemote } from 'shared-ui/remote'
+import { StaticTable } from 'shared-ui/sections'
+import { useDownload, useRemote } from 'remote-kit/context'
 
 const Surface = styled(CardSurface)({ width: '100%', margin: '24px 0', '@media print': { breakInside: 'avoid' } })
 const Scroll = styled('div')({ overflowX: 'auto' })

@@ -1,8 +1,8 @@
 import { loadMonths, readLoadSheet, type LoadRow } from 'shared-contracts/bid/load'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Button, Download } from 'shared-ui/core'
-import { useAction, useRemote } from 'shared-ui/remote'
+import { useAction, useRemote } from 'remote-kit/context'
 import { saveSpreadsheet, type PortalColumn } from 'shared-ui/table'
 import { monthOf } from '../../ui/usage'
 

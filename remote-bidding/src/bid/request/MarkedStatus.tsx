@@ -1,6 +1,6 @@
 import { bidListLabel, bidMark, enforcedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { StatusChip, StatusMark } from 'shared-ui/core'
-import { useRep, useTimeReached } from 'shared-ui/remote'
+import { useRep, useTimeReached } from 'remote-kit/context'
 
 /** Terms that lie typed and unsent in this browser. */
 export type TypedOf = (bid: QuoteRequest) => number

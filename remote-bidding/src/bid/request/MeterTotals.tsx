@@ -2,7 +2,7 @@ import { commodityRules, type CommodityType } from 'shared-contracts/bid/request
 import type { Meter } from 'shared-contracts/meter'
 import { styled } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
-import { StaticTable, type StaticColumn } from 'shared-ui/extra'
+import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { useMemo } from 'react'
 import { usageNumber } from '../../ui/usage'
 import { totalsBy, type MeterTotal } from './meter-totals'

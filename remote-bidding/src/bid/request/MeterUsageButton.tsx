@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { commodityRules, readMeterUsage, type Scenario } from 'shared-contracts/bid/request'
 import { meterAddress, type Meter } from 'shared-contracts/meter'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Button, EmptyState, ErrorState, IconButton, Skeleton } from 'shared-ui/core'
-import { ChartColumn, Dialog, UsageChart, usageScale } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { UsageChart, usageScale } from 'shared-ui/charts'
+import { Dialog } from 'shared-ui/dialogs'
+import { ChartColumn } from 'shared-ui/icons'
+import { useRemote } from 'remote-kit/context'
 import { monthOf, usageSpan } from '../../ui/usage'
 
 export interface MeterUsageButtonProps {

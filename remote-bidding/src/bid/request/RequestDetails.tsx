@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { commodityRules, type CommodityType, type Scenario } from 'shared-contracts/bid/request'
 import { Card, Check, ChevronRight, DefinitionList, styled } from 'shared-ui/core'
-import { Minus } from 'shared-ui/extra'
+import { Minus } from 'shared-ui/icons'
 
 const Words = styled('p')({ color: 'var(--text-2)', marginBottom: 12 })
 const Heading = styled('h3')({

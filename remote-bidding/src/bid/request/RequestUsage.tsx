@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { commodityRules, readRequestUsage, type Scenario } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Skeleton, styled } from 'shared-ui/core'
-import { UsageChart, usageScale } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { UsageChart, usageScale } from 'shared-ui/charts'
+import { useRemote } from 'remote-kit/context'
 import { monthOf, usageSpan } from '../../ui/usage'
 import { LoadSheetButton } from './LoadSheetButton'
 

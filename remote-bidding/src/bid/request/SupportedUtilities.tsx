@@ -6,13 +6,14 @@ import {
   readUtilities,
   supportedUtilities,
   utilitiesProblem,
-  whyNot,
+  denialReason,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Banner, Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
-import { CheckboxList, ConfirmDialog, Tooltip } from 'shared-ui/extra'
-import { useAction, useRemote } from 'shared-ui/remote'
+import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
+import { CheckboxList } from 'shared-ui/form'
+import { useAction, useRemote } from 'remote-kit/context'
 import { meterCountText, usageText } from '../../ui/usage'
 
 const Part = styled('div')({ fontWeight: 400, color: 'var(--text-2)' })
@@ -39,7 +40,7 @@ export function SupportedUtilities({ scenario, readOnly, reload }: SupportedUtil
       </>
     )
   }
-  const reason = whyNot('submit', quoteRequest, clock.now())
+  const reason = denialReason('submit', quoteRequest, clock.now())
   return (
     <>
       {names}{' '}

@@ -1,6 +1,6 @@
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
-import { listAddress } from 'shared-ui/remote'
+import { listAddress } from 'remote-kit/context'
 
 /** What the dashboard's list is called in addresses. */
 export const DASHBOARD_BIDS = 'bids'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { enforcedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
 import type { PortalColumn } from 'shared-ui/table'
-import { useRemote, useTimeReached } from 'shared-ui/remote'
+import { useRemote, useTimeReached } from 'remote-kit/context'
 import type { TypedOf } from './MarkedStatus'
 import { useTypedTerms } from './use-typed-terms'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { bidsOf, isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
-import { useListCall } from 'shared-contracts/swr'
-import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'shared-ui/remote'
+import { useListCall } from 'remote-kit/swr'
+import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'remote-kit/context'
 
 export interface BidList {
   /** undefined while they are not there yet. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { isRefusedReading } from 'shared-contracts/api'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
-import { useRemote } from 'shared-ui/remote'
+import { useCall } from 'remote-kit/swr'
+import { useRemote } from 'remote-kit/context'
 
 export interface ScenarioParams {
   id: string

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { typedTerms, type QuoteRequest } from 'shared-contracts/bid/request'
 import { keptTyping } from 'shared-contracts/session'
-import { useRemote, useRep } from 'shared-ui/remote'
+import { useRemote, useRep } from 'remote-kit/context'
 
 /** What is typed in this tab and in the others. */
 function subscribe(listener: () => void): () => void {

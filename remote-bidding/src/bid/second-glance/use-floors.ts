@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { comparedField, floorIn, marginOf, marginText, readRateFloors } from 'shared-contracts/bid/cockpit'
 import type { TypedBid } from 'shared-contracts/bid/rates'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
-import { useRemote } from 'shared-ui/remote'
+import { useCall } from 'remote-kit/swr'
+import { useRemote } from 'remote-kit/context'
 
 /** In Last Look, what is said of a rate below the rep's own floor; nothing with a provider that keeps no floors. */
 export function useFloorWords(scenario: Scenario, typed: TypedBid) {

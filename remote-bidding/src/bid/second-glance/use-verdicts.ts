@@ -10,8 +10,8 @@ import {
   type RateVerdict,
   type UsualRates,
 } from 'shared-contracts/bid/second-glance'
-import { useCall } from 'shared-contracts/swr'
-import { useRemote } from 'shared-ui/remote'
+import { useCall } from 'remote-kit/swr'
+import { useRemote } from 'remote-kit/context'
 import type { Inclusion } from '../../ui/cell-notes'
 
 /** What the supplier usually bids; nothing while it is not there, and with a provider that does not say it. */

@@ -3,8 +3,8 @@ import { enforcedDeadline, type QuoteRequest } from 'shared-contracts/bid/reques
 import { mayRepeat } from 'shared-contracts/bid/submission'
 import { Button, Check, CircleAlert, Countdown, Spinner, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
-import { Dialog } from 'shared-ui/extra'
-import { useRemote, useTimeReached } from 'shared-ui/remote'
+import { Dialog } from 'shared-ui/dialogs'
+import { useRemote, useTimeReached } from 'remote-kit/context'
 import { ClosesIn } from '../../ui/ClosesIn'
 import type { SubmissionFlow } from './use-submission'
 

@@ -12,7 +12,7 @@ import {
 import { quotedRate } from 'shared-contracts/bid/rates'
 import { Button, CardSurface, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
-import { StaticTable } from 'shared-ui/extra'
+import { StaticTable } from 'shared-ui/sections'
 import { commonWords, differingWords, feeWords, taxWords } from '../../ui/inclusion-words'
 
 const Middle = styled('div')({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button, Check, Tag, TriangleAlert } from 'shared-ui/core'
-import { ArrowUp } from 'shared-ui/extra'
+import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
 import { meantKey } from '../../ui/cell-notes'
 import { Asked, Scroll, Table, Verdict } from './confirm-table-look'

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
 import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
-import { BarSpace, Segments, StickyBar, Tooltip, type Segment } from 'shared-ui/extra'
+import { Tooltip } from 'shared-ui/dialogs'
+import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
 import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 
@@ -25,7 +26,7 @@ const Key = styled('kbd')({
 })
 
 /** More bars than this say no more than the words beside them. */
-const MOST_SEGMENTS = 12
+const MAX_SEGMENTS = 12
 
 const segmentOf: Record<TermState['state'], Segment> = {
   ready: 'ready',
@@ -75,7 +76,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
   useSubmitKey(() => (blocked === undefined ? !busy && onSubmit() : announce(blocked)))
   return (
     <>
-      {terms.length <= MOST_SEGMENTS && <Segments items={terms.map((term) => segmentOf[term.state])} />}
+      {terms.length <= MAX_SEGMENTS && <Segments items={terms.map((term) => segmentOf[term.state])} />}
       <Words id={reasonId} role="status">
         <b>
           {ready} of {terms.length} {terms.length === 1 ? 'term' : 'terms'} ready

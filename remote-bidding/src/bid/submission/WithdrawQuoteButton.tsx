@@ -6,15 +6,16 @@ import {
   isSupplierOwn,
   listQuoteRequests,
   termLabel,
-  whyNot,
+  denialReason,
   type PricingOption,
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { withdrawQuote } from 'shared-contracts/bid/submission'
-import { refreshCalls } from 'shared-contracts/swr'
+import { refreshCalls } from 'remote-kit/swr'
 import { IconButton } from 'shared-ui/core'
-import { ConfirmDialog, Tooltip, Undo2 } from 'shared-ui/extra'
-import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
+import { Undo2 } from 'shared-ui/icons'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 
 export interface WithdrawQuoteButtonProps {
   scenario: Scenario
@@ -51,7 +52,7 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
   if (!standing || !scenario.quotesCanBeWithdrawn || isLastLook(quoteRequest)) return null
   if (isSupplierOwn(option, quoteRequest.supplierId)) return null
   const label = termLabel(option.minTerm, option.maxTerm)
-  const reason = whyNot('withdrawQuote', quoteRequest, clock.now())
+  const reason = denialReason('withdrawQuote', quoteRequest, clock.now())
   const { rate, note } = quotedRate(rateCheck.commodityType, standing)
   async function withdraw() {
     await run()

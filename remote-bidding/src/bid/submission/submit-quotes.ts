@@ -8,8 +8,8 @@ import {
 } from 'shared-contracts/api'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import { putBids, submitQuotes, type Submission } from 'shared-contracts/bid/submission'
-import { refreshCalls } from 'shared-contracts/swr'
-import { callOnce } from 'shared-ui/remote'
+import { refreshCalls } from 'remote-kit/swr'
+import { callOnce } from 'remote-kit/context'
 
 /**
  * Sends a submission: the first one by POST, every later one by PUT, and counted once however often it is sent

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
 import { withCommodity, withTrends, type TrendsShown } from 'shared-contracts/bid/trends'
-import { useSearchParams } from 'shared-contracts/router'
+import { useSearchParams } from 'remote-kit/router'
 import { Button, styled } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { PressedGroup } from 'shared-ui/table'

@@ -1,5 +1,5 @@
 import { TRENDS_VIEW } from 'shared-contracts/bid/trends'
-import { useLocation } from 'shared-contracts/router'
+import { useLocation } from 'remote-kit/router'
 import { Link, styled } from 'shared-ui/core'
 import { useAllTrends } from './use-trends'
 

@@ -1,7 +1,7 @@
 import { cutOf, readTrends, type Trends, type TrendsShown } from 'shared-contracts/bid/trends'
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { useCall } from 'shared-contracts/swr'
-import { useRemote, useRep } from 'shared-ui/remote'
+import { useCall } from 'remote-kit/swr'
+import { useRemote, useRep } from 'remote-kit/context'
 
 /** All reports of the supplier, in figures; nothing where the provider does not count them. */
 export function useAllTrends() {

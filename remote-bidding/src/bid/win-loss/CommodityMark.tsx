@@ -1,5 +1,5 @@
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
-import { Flame, Zap } from 'shared-ui/extra'
+import { Flame, Zap } from 'shared-ui/icons'
 
 /** A small lightning or flame; nothing where the provider does not say. */
 export function CommodityMark({ commodity }: { commodity: CommodityType | null | undefined }) {

@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy } from 'shared-ui/core'
-import type { LongList } from 'shared-ui/remote'
+import type { LongList } from 'remote-kit/context'
 import { GroupedTable, type PortalColumn } from 'shared-ui/table'
 import { CommodityMark } from './CommodityMark'
 import { DifferenceCircle } from './RateDifference'

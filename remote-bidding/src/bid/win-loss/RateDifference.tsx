@@ -1,7 +1,7 @@
 import { rateDifferenceColor, rateDifferenceIcon, winLossRate } from 'shared-contracts/bid/win-loss'
 import type { DecimalText } from 'shared-contracts/money'
 import { Check, ChevronUp, styled } from 'shared-ui/core'
-import { ChevronsUp, Equal, Minus } from 'shared-ui/extra'
+import { ChevronsUp, Equal, Minus } from 'shared-ui/icons'
 
 type Difference = DecimalText | null | undefined
 

@@ -1,10 +1,10 @@
 import { hasWinLossReport, type Scenario } from 'shared-contracts/bid/request'
 import { readScenarioWinLoss } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Card, ErrorState, Link, Stack } from 'shared-ui/core'
-import { useRemote, type Rep } from 'shared-ui/remote'
-import { AutopsyOfReport } from './AutopsyOfReport'
+import { useRemote, type Rep } from 'remote-kit/context'
+import { LossAnalysisOfReport } from './LossAnalysisOfReport'
 import { ReportFigures } from './ReportFigures'
 import { ReportTable } from './ReportTable'
 
@@ -58,7 +58,7 @@ export function ScenarioReport({ rep, scenario }: ScenarioReportProps) {
       }
     >
       <Stack sx={{ gap: '16px' }}>
-        <AutopsyOfReport report={data} />
+        <LossAnalysisOfReport report={data} />
         <ReportFigures report={data} />
         <ReportTable report={data} besideSubmission />
       </Stack>

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { termLabel } from 'shared-contracts/bid/request'
 import { readTrends, type TrendCounts, type Trends } from 'shared-contracts/bid/trends'
 import { winRates, type WinLossReport, type WinRate, type WinRates as Counted } from 'shared-contracts/bid/win-loss'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Button, Card, ChevronDown, ChevronUp, styled } from 'shared-ui/core'
 import { formatMonthYear, monthInNewYork } from 'shared-ui/date'
-import { StaticTable, type StaticColumn } from 'shared-ui/extra'
-import { useRemote, type LongList, type Rep } from 'shared-ui/remote'
+import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { useRemote, type LongList, type Rep } from 'remote-kit/context'
 
 const Tables = styled('div')({
   display: 'grid',

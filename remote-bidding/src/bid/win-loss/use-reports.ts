@@ -1,6 +1,6 @@
 import { listWinLossReports, winLossReportsOfRateCheck, type WinLossReport } from 'shared-contracts/bid/win-loss'
-import { useCall } from 'shared-contracts/swr'
-import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'shared-ui/remote'
+import { useCall } from 'remote-kit/swr'
+import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'remote-kit/context'
 
 export interface Reports {
   /** undefined while they are not there yet. */

@@ -1,16 +1,16 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
-import type { Rep } from 'shared-ui/remote'
+import type { Rep } from 'remote-kit/context'
 import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import type { ConfirmBidProps } from './ConfirmBid'
 
 // It comes behind the page, and is there long before a dialog is.
-const ConfirmBid = later<ConfirmBidProps>({ load: () => import('./ConfirmBid'), Instead: ConfirmNotThere })
-const AttestationClaim = later({ load: () => import('../../bid/hand-off/AttestationClaim') })
+const ConfirmBid = lazyPart<ConfirmBidProps>({ load: () => import('./ConfirmBid'), Instead: ConfirmNotThere })
+const AttestationClaim = lazyPart({ load: () => import('../../bid/hand-off/AttestationClaim') })
 
 export interface SubmissionDialogsProps {
   flow: SubmissionFlow

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft, type Draft } from 'shared-ui/draft'
+import { useDraft, type Draft } from 'remote-kit/draft'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, mergedTyping, sameValues, typedValues } from './bid-draft'
 import type { OpenBid } from './open-bid'

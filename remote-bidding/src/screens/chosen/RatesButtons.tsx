@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { SEVERAL_MAX } from 'shared-contracts/bid/paste'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
-import { Tooltip } from 'shared-ui/extra'
-import { useAction, useRemote, useRep } from 'shared-ui/remote'
-import { later } from '../../ui/later'
+import { Tooltip } from 'shared-ui/dialogs'
+import { useAction, useRemote, useRep } from 'remote-kit/context'
+import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import { openDraft } from './draft-of-request'
 import type { ImportRatesDialogProps } from './ImportRatesDialog'
 import { isScenario, scenarioOf, withEach } from './read-scenarios'
 
-const ImportRatesDialog = later<ImportRatesDialogProps>({
+const ImportRatesDialog = lazyPart<ImportRatesDialogProps>({
   load: () => import('./ImportRatesDialog'),
   Instead: NotThere,
 })

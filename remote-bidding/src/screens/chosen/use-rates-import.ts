@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
 import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from 'shared-contracts/bid/paste'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
-import { whyNot, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
+import { denialReason, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
 import {
   glanceBid,
   judgeRates,
@@ -10,7 +10,7 @@ import {
   type RateVerdict,
   type UsualRates,
 } from 'shared-contracts/bid/second-glance'
-import { useRemote, useRep } from 'shared-ui/remote'
+import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import { openDraft, type KeptRates } from './draft-of-request'
 import { isScenario, scenarioOf, withEach } from './read-scenarios'
@@ -57,7 +57,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   async function readOne(bid: QuoteRequest, cells: ReadRequest['cells']): Promise<ReadRequest> {
     const scenario = await scenarioOf(api, bid)
     if (!isScenario(scenario)) return { bid, cells, scenario: undefined, values: undefined, problem: scenario.message }
-    const problem = whyNot('submit', scenario.quoteRequest, clock.now())?.message
+    const problem = denialReason('submit', scenario.quoteRequest, clock.now())?.message
     const draft = await openDraft(place, scenario)
     draft.close()
     return { bid, cells, scenario, values: draft.values, usual: await usualRatesOf(api, scenario), problem }
@@ -87,7 +87,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     // As it is now: it may have closed, or lost a term, since it was looked at.
     const scenario = await scenarioOf(api, bid)
     if (!isScenario(scenario)) return { problem: scenario.message }
-    const closed = whyNot('submit', scenario.quoteRequest, clock.now())
+    const closed = denialReason('submit', scenario.quoteRequest, clock.now())
     if (closed) return { problem: closed.message }
     const draft = await openDraft(place, scenario)
     const { rows } = reviewOf(scenario, draft.values, cells, convert)

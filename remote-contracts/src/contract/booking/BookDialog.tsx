@@ -1,10 +1,10 @@
 import { bookedOpen, bookingReasonProblem, confirmBooking, keptPoints } from 'shared-contracts/contract/booking'
 import { COMMENT_MAX } from 'shared-contracts/contract/rejection'
 import { Button, styled } from 'shared-ui/core'
-import { DraftKeeper, useDraft } from 'shared-ui/draft'
-import { Dialog } from 'shared-ui/extra'
+import { DraftKeeper, useDraft } from 'remote-kit/draft'
+import { Dialog } from 'shared-ui/dialogs'
 import { CheckboxField, Form, RadioField, TextArea } from 'shared-ui/form'
-import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 import { OpenPoints, type OpenCheck } from '../../ui/OpenPoints'
 
 interface Booking {
@@ -17,7 +17,7 @@ interface Booking {
 const empty: Booking = {}
 const storedReason = bookedOpen.pick({ reason: true })
 
-/** What pre-flight says before a booking. */
+/** What contract check says before a booking. */
 export interface BookingCheck extends OpenCheck {
   /** Whether the provider keeps why it is booked all the same. */
   keepsReason: boolean
@@ -49,7 +49,7 @@ export interface BookDialogProps {
 }
 
 /**
- * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. What pre-flight found open
+ * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. What contract check found open
  * is named, and asks for a reason that is kept.
  */
 export function BookDialog(props: BookDialogProps) {

@@ -1,6 +1,6 @@
 import { deleteCountersigned } from 'shared-contracts/contract/countersign'
-import { ConfirmDialog } from 'shared-ui/extra'
-import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { ConfirmDialog } from 'shared-ui/dialogs'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 
 export interface DeleteCountersignedDialogProps {
   name: string

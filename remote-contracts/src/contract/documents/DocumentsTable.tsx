@@ -1,6 +1,7 @@
 import type { StoredDocument } from 'shared-contracts/document'
 import { IconButton, styled, VisuallyHidden } from 'shared-ui/core'
-import { Eye, StaticTable, Trash2 } from 'shared-ui/extra'
+import { Eye, Trash2 } from 'shared-ui/icons'
+import { StaticTable } from 'shared-ui/sections'
 import { isPdf } from '../../ui/open-pdf'
 
 const Name = styled('button')({

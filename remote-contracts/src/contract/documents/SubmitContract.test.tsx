@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { act, useState } from 'react'
 import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
-import { remotePart } from 'shared-ui/remote'
+import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import type { OpenCheck } from '../../ui/OpenPoints'
 import { SubmitContract } from './SubmitContract'

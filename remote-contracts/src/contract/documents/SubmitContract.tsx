@@ -4,15 +4,15 @@ import {
   listPendingEnergyPlans,
   readAuditInfo,
   readEnergyPlan,
-  whyNot,
+  denialReason,
   type ContractFacts,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
 import { listPlanDocuments } from 'shared-contracts/document'
-import { useRefreshCalls } from 'shared-contracts/swr'
+import { useRefreshCalls } from 'remote-kit/swr'
 import { Button, Info, styled } from 'shared-ui/core'
-import { ConfirmDialog, Tooltip } from 'shared-ui/extra'
-import { callOnce, useAction, useRemote } from 'shared-ui/remote'
+import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 import { OpenPoints, type OpenCheck } from '../../ui/OpenPoints'
 import { useConfirmation } from '../../ui/use-confirmation'
 
@@ -37,13 +37,13 @@ export interface SubmitContractProps {
   onAsk: () => void
 }
 
-/** Submit Contract, with why it is disabled, asks first and names what pre-flight found open (C§4, C§5). */
+/** Submit Contract, with why it is disabled, asks first and names what contract check found open (C§4, C§5). */
 export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitContractProps) {
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
   const busy = uploading ? 'Wait until the uploads are done.' : undefined
-  const reason = whyNot('submitContract', facts)?.message ?? busy
+  const reason = denialReason('submitContract', facts)?.message ?? busy
 
   function ask() {
     onAsk()

@@ -1,6 +1,8 @@
 import { acceptedTypes } from 'shared-contracts/document'
 import { Button, styled } from 'shared-ui/core'
-import { FileDrop, Tooltip, Upload, UploadList } from 'shared-ui/extra'
+import { Tooltip } from 'shared-ui/dialogs'
+import { Upload } from 'shared-ui/icons'
+import { FileDrop, UploadList } from 'shared-ui/upload'
 import { WrongFileQuestion } from '../../ui/WrongFile'
 import type { Uploads } from './use-uploads'
 

@@ -8,8 +8,8 @@ import {
   type RemovedDocument,
   type StoredDocument,
 } from 'shared-contracts/document'
-import { useRefreshCalls } from 'shared-contracts/swr'
-import { callOnce, useRemote } from 'shared-ui/remote'
+import { useRefreshCalls } from 'remote-kit/swr'
+import { callOnce, useRemote } from 'remote-kit/context'
 
 /**
  * The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8).

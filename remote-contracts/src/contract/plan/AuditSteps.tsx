@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { auditSteps, type AuditInfo, type AuditStep } from 'shared-contracts/contract/plan'
 import { CardSurface, Check, styled, VisuallyHidden, X } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { Minus } from 'shared-ui/extra'
+import { Minus } from 'shared-ui/icons'
 
 const Steps = styled('ol')({
   display: 'grid',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { contractLabel, type EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { Button, CommodityTile, Download, PageHeading, StatusChip } from 'shared-ui/core'
-import { useDownload, useRemote } from 'shared-ui/remote'
+import { useDownload, useRemote } from 'remote-kit/context'
 
 export interface ContractHeadingProps {
   plan: EnergyPlan

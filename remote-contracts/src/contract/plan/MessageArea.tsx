@@ -1,7 +1,7 @@
 import { contractMessage, type ContractFacts } from 'shared-contracts/contract/plan'
 import { Banner } from 'shared-ui/core'
-import { MessageSquareText } from 'shared-ui/extra'
-import { useRemote } from 'shared-ui/remote'
+import { MessageSquareText } from 'shared-ui/icons'
+import { useRemote } from 'remote-kit/context'
 
 /** What the rep should do now, by status (C§4). */
 export function MessageArea({ facts }: { facts: ContractFacts }) {

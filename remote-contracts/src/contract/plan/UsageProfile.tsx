@@ -1,10 +1,10 @@
 import { usageUnitOf } from 'shared-contracts/bid/request'
 import { readUsageProfile, type EnergyPlan } from 'shared-contracts/contract/plan'
-import { useCall } from 'shared-contracts/swr'
+import { useCall } from 'remote-kit/swr'
 import { Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
-import { UsageChart, usageScale } from 'shared-ui/extra'
-import { useFailureLog, useRemote, type Rep } from 'shared-ui/remote'
+import { UsageChart, usageScale } from 'shared-ui/charts'
+import { useFailureLog, useRemote, type Rep } from 'remote-kit/context'
 import { failureText } from '../../ui/failure-text'
 
 const Totals = styled('dl')({

@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts/paths'
-import { listAddress } from 'shared-ui/remote'
+import { listAddress } from 'remote-kit/context'
 
 /** What the dashboard's list is called in addresses. */
 export const DASHBOARD_CONTRACTS = 'contracts'

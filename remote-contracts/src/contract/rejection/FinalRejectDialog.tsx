@@ -1,7 +1,7 @@
 import { COMMENT_MAX, finalRejection, reasonProblem, requestFinalRejection } from 'shared-contracts/contract/rejection'
-import { useDraft } from 'shared-ui/draft'
+import { useDraft } from 'remote-kit/draft'
 import { TextArea } from 'shared-ui/form'
-import { callOnce, useRemote } from 'shared-ui/remote'
+import { callOnce, useRemote } from 'remote-kit/context'
 import { RejectionForm, type RejectionEnds } from './RejectionForm'
 
 export interface FinalRejectDialogProps extends RejectionEnds {

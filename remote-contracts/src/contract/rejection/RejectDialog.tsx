@@ -7,9 +7,9 @@ import {
   type RejectionComments,
 } from 'shared-contracts/contract/rejection'
 import { Stack } from 'shared-ui/core'
-import { useDraft } from 'shared-ui/draft'
+import { useDraft } from 'remote-kit/draft'
 import { CheckboxField, ErrorText, FORM_ERROR, KeptFields, TextArea, useFormState } from 'shared-ui/form'
-import { callOnce, useRemote } from 'shared-ui/remote'
+import { callOnce, useRemote } from 'remote-kit/context'
 import { RejectionForm, type RejectionEnds } from './RejectionForm'
 
 type Comments = { [Name in keyof RejectionComments]?: RejectionComments[Name] | undefined }

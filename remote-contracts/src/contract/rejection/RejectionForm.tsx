@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button, Info, styled } from 'shared-ui/core'
-import { DraftKeeper, type Draft } from 'shared-ui/draft'
-import { Dialog, Tooltip } from 'shared-ui/extra'
+import { DraftKeeper, type Draft } from 'remote-kit/draft'
+import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { FORM_ERROR, Form, FormError } from 'shared-ui/form'
-import { useAction, useRemote } from 'shared-ui/remote'
+import { useAction, useRemote } from 'remote-kit/context'
 
 const Note = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, color: 'var(--text-2)' })
 

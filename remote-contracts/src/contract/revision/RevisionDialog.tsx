@@ -8,8 +8,8 @@ import {
   type Revisions,
 } from 'shared-contracts/contract/revision'
 import { Button } from 'shared-ui/core'
-import { DraftKeeper, useDraft } from 'shared-ui/draft'
-import { Dialog, Tooltip } from 'shared-ui/extra'
+import { DraftKeeper, useDraft } from 'remote-kit/draft'
+import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { Form, FormError, KeptFields } from 'shared-ui/form'
 import { MissingParts } from './MissingParts'
 import { RevisionFields } from './RevisionFields'

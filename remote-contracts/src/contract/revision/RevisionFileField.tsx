@@ -1,7 +1,7 @@
 import type { RevisionFile, RevisionProblems } from 'shared-contracts/contract/revision'
 import { acceptedTypes } from 'shared-contracts/document'
 import { styled } from 'shared-ui/core'
-import { FileDrop, UploadList, type UploadItem } from 'shared-ui/extra'
+import { FileDrop, UploadList, type UploadItem } from 'shared-ui/upload'
 import { useFormState } from 'shared-ui/form'
 import { fileSize } from '../../ui/judge-chosen-file'
 import type { ChosenFile, RevisionFiles } from './use-revision-files'

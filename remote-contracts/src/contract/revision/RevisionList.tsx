@@ -2,8 +2,8 @@ import { revisionSummary, type UploadedRevisionFile } from 'shared-contracts/con
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Card, Check, styled, Tag } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { Eye, FilePen, FileText, Paperclip, Signature } from 'shared-ui/extra'
-import { useDownload, useRemote } from 'shared-ui/remote'
+import { Eye, FilePen, FileText, Paperclip, Signature } from 'shared-ui/icons'
+import { useDownload, useRemote } from 'remote-kit/context'
 import type { NumberedRevision } from './number-revisions'
 
 const Timeline = styled('ol')({ display: 'flex', flexDirection: 'column' })

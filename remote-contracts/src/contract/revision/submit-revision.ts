@@ -8,7 +8,7 @@ import {
   type Revisions,
 } from 'shared-contracts/contract/revision'
 import type { UploadedDocument } from 'shared-contracts/document'
-import { callOnce } from 'shared-ui/remote'
+import { callOnce } from 'remote-kit/context'
 
 export interface RevisionTarget {
   customerId: string

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { RevisionFile } from 'shared-contracts/contract/revision'
 import type { UploadedDocument } from 'shared-contracts/document'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { sendPlanFile } from '../../ui/send-file'
 

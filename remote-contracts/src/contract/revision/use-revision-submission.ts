@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
 import type { Revisions } from 'shared-contracts/contract/revision'
-import type { Draft } from 'shared-ui/draft'
+import type { Draft } from 'remote-kit/draft'
 import { FORM_ERROR } from 'shared-ui/form'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import { submitRevision, type RevisionTarget } from './submit-revision'
 import type { RevisionFiles } from './use-revision-files'
 

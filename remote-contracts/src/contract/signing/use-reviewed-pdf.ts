@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { readingOf, type FileReading } from 'shared-contracts/contract/documents'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import { openPdf, type OpenPdf } from '../../ui/open-pdf'
 import { readPages } from '../../ui/read-file'
 

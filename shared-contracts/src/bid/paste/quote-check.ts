@@ -1,5 +1,5 @@
 import { hasRate, quoteOf, standingQuotes, startingInclusions } from '../rates'
-import { settledBillingMethod, shownOptions, whyNot, type Quote, type Scenario } from '../request'
+import { settledBillingMethod, shownOptions, denialReason, type Quote, type Scenario } from '../request'
 import { glanceBid, judgeRates, typedQuotes, type UsualRates } from '../second-glance'
 import { submissionProblem } from '../submission'
 import { reviewCells } from './paste-review'
@@ -48,7 +48,7 @@ export function quoteCheck(
     })),
     quotes,
     verdicts: verdictsOn(scenario, quotes, usual),
-    refusal: whyNot('submit', quoteRequest, now) ?? submissionProblem(scenario, submission),
+    refusal: denialReason('submit', quoteRequest, now) ?? submissionProblem(scenario, submission),
     version: quoteRequest.version,
   } satisfies QuoteCheck
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import type { Lens } from 'shared-contracts/bid/lens'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { useRemote } from 'shared-ui/remote'
+import { useRemote } from 'remote-kit/context'
 import type { LensCells } from './lens-cells'
 
 /** A lens over the table, with the cells that it shows in place of others. */

@@ -1,1 +1,0 @@
-export { WhenSeen } from 'shared-ui/remote'

@@ -1,0 +1,135 @@
+// The files of a new remote: one page, one entry of the sidebar, ready to build. A team goes on from there.
+
+/**
+ * @typedef {object} NewRemote
+ * @property {string} name as the registry calls it: `tariffs`
+ * @property {number} port where it is served on a developer's machine
+ * @property {Record<string, string>} dependencies of its package.json
+ * @property {Record<string, string>} devDependencies
+ * @property {Record<string, string>} [scripts] of its package.json
+ */
+
+/** `green-offers` is `Green Offers` for people and `GreenOffers` in code. @param {string} name */
+export function wordsOf(name) {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return { title: words.join(' '), screen: `${words.join('')}Screen` }
+}
+
+/** @param {string} name @returns {string | undefined} why a remote cannot be called so */
+export function problemOfName(name) {
+  if (name === '') return 'Say what the remote is called, e.g. npm run new-remote tariffs.'
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 30)
+    return `${name}: a remote's name is at most 30 small letters and digits, with dashes between words.`
+  if (name.startsWith('remote-')) return `${name}: the folder gets its remote- by itself; call it ${name.slice(7)}.`
+  return undefined
+}
+
+/** @param {NewRemote} remote @returns {Map<string, string>} text by path in the remote's folder */
+export function remoteFiles({ name, port, dependencies, devDependencies, scripts }) {
+  const { title, screen } = wordsOf(name)
+  const path = `dashboard/${name}`
+  const manifest = {
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    portal: { port },
+    ...(scripts ? { scripts } : {}),
+    dependencies,
+    devDependencies,
+  }
+  return new Map([
+    ['package.json', `${JSON.stringify({ name: `remote-${name}`, ...manifest }, null, 2)}\n`],
+    ['webpack.config.mjs', WEBPACK_CONFIG],
+    [
+      'src/manifest.ts',
+      `import type { RemoteManifest } from 'shared-contracts/remote'
+
+/** What this remote owns: pages, widgets of the dashboard, entries of the sidebar. */
+export const manifest: RemoteManifest = {
+  name: '${name}',
+  title: '${title}',
+  version: '1.0.0',
+  contract: 1,
+  routes: [{ path: '${path}', screen: 'overview', access: 'login', title: '${title}', icon: 'report' }],
+  widgets: [],
+  nav: [{ path: '${path}', title: '${title}', icon: 'report', order: 100 }],
+}
+`,
+    ],
+    [
+      'src/remote.tsx',
+      `import type { RemoteModule } from 'shared-contracts/remote'
+
+/** The only thing this remote exposes: its screens and widgets, each loaded when it is shown. */
+const remote: RemoteModule = {
+  contract: 1,
+  screens: { overview: () => import('./screens/${screen}') },
+  widgets: {},
+}
+
+export default remote
+`,
+    ],
+    [
+      `src/screens/${screen}.tsx`,
+      `import type { ReactElement } from 'react'
+import { Card } from 'shared-ui/core'
+import { remotePart, usePageHeader, useRep } from 'remote-kit/context'
+
+/** The first page of this remote. */
+function ${screen}(): ReactElement {
+  usePageHeader('${title}', 'report')
+  const rep = useRep()
+  return (
+    <Card title="${title}">
+      <p>There is nothing here yet{rep && <> for {rep.supplierName}</>}.</p>
+    </Card>
+  )
+}
+
+export default remotePart(${screen})
+`,
+    ],
+    [
+      'src/mount.ts',
+      `import { mountInPage, type ForeignPage } from 'remote-kit/standalone'
+import { manifest } from './manifest'
+import remote from './remote'
+
+/** For pages that are not the portal: this remote with everything it needs. Returns what takes it away again. */
+export const mount = (page: ForeignPage) => mountInPage(remote, manifest, page)
+`,
+    ],
+    [
+      'src/standalone.tsx',
+      `import { mountStandalone } from 'remote-kit/standalone'
+import { manifest } from './manifest'
+import remote from './remote'
+
+mountStandalone(remote, manifest)
+`,
+    ],
+    ['src/index.html', page(title)],
+  ])
+}
+
+const WEBPACK_CONFIG = `import { portalWebpackConfig } from 'remote-cli'
+
+/** @param {Partial<import('remote-cli').BuildSettings>} [settings] */
+export default (settings) => portalWebpackConfig(import.meta.dirname, { kind: 'remote', ...settings })
+`
+
+/** @param {string} title */
+const page = (title) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title}</title>
+  </head>
+  <body>
+    <div id="portal"></div>
+  </body>
+</html>
+`

@@ -1,0 +1,221 @@
+// One factory for the webpack builds of all four apps: federated, standalone and with hot reload.
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import HtmlPlugin from 'html-webpack-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack from 'webpack'
+import { CheckedChunksPlugin } from './checked-chunks.mjs'
+import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
+import { FOREIGN, foreignOptions } from './foreign-variant.mjs'
+import { leftOut } from './left-out/index.mjs'
+import { appName, fromSharedUi, workspaceOf } from './packages.mjs'
+import { knownModules, sharedForHotReload, sharedModules } from './shared-modules.mjs'
+import { sourceHash } from './source-hash.mjs'
+
+/**
+ * @typedef {object} BuildSettings
+ * @property {'host' | 'remote'} kind
+ * @property {'federated' | 'standalone' | 'foreign'} [shape] standalone: an ordinary build of `src/standalone.tsx`;
+ *   foreign: a remote for pages that are not the portal, with everything that the host would give it
+ * @property {boolean} [dev] hot reload, no minifying
+ * @property {string} [output] folder for the files; the app's `dist` by default, below it for the foreign shape
+ */
+
+const NO_DATE_PICKERS = join(import.meta.dirname, '../src/table/no-date-pickers/index.ts')
+
+/** ms until a chunk is given up. */
+const PART_TIMEOUT = 10_000
+
+/** Of equal sources, equal: publishing them again changes nothing. @param {string} app folder of the app */
+export const buildIdOf = (app) => sourceHash(app).slice(0, 12)
+
+/** @param {string} app @param {BuildSettings['shape']} shape */
+const outputOf = (app, shape) => join(app, 'dist', shape === 'foreign' ? FOREIGN : '')
+
+/**
+ * @param {string} app folder of the app
+ * @param {BuildSettings} settings
+ * @returns {import('webpack').Configuration}
+ */
+export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = outputOf(app, shape) }) {
+  /** @param {string} file */
+  const source = (file) => join(app, 'src', file)
+  const federated = shape === 'federated'
+  const standalone = shape === 'standalone'
+  const name = appName(app)
+  const build = dev ? 'dev' : buildIdOf(app)
+  // Unique per build: a reload after a redeploy never mixes old and new chunks.
+  const container = `${name}_${build}${shape === 'foreign' ? '_foreign' : ''}`.replaceAll('-', '_')
+  const hash = dev ? '' : '.[contenthash:8]'
+  /** @type {Record<string, string>} */
+  let entry = {}
+  if (standalone) entry = { main: source('standalone.tsx') }
+  else if (kind === 'host') entry = { main: source('main.tsx') }
+
+  return {
+    name,
+    mode: dev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    context: app,
+    entry,
+    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      // A module that found something missing is run anew, once that has come; webpack would keep it half made.
+      strictModuleExceptionHandling: true,
+      path: output,
+      clean: true,
+      filename: `[name]${hash}.js`,
+      chunkFilename: dev ? '[name].js' : `[id]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[id]${hash}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: kind === 'remote' && !standalone ? 'auto' : '/',
+      uniqueName: container,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: PART_TIMEOUT,
+    },
+    experiments: { css: true },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { '@module-federation/runtime-core$': runtimeCore, ...(dev ? {} : routerWithoutWarnings) },
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: { loader: fromSharedUi.resolve('swc-loader'), options: swcOptions(dev) } },
+        { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
+        // Static servers know `.js`; a module under another ending would have no type that a browser runs.
+        {
+          test: /pdf\.worker\.min\.mjs$/,
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:8].js' },
+        },
+      ],
+    },
+    optimization: {
+      ...(kind === 'host' ? { splitChunks: { cacheGroups: { agreements } } } : {}),
+      minimizer: [
+        new TerserPlugin({
+          // Modules of workers, served as they are.
+          exclude: /^(pdf\.worker|unzip|xml-tokens|read-sheets)\./,
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 } },
+        }),
+      ],
+    },
+    plugins: [
+      // ADR-18. Within the workspace its package is linked under their name; elsewhere the real ones may be installed.
+      new webpack.NormalModuleReplacementPlugin(/^@mui\/x-date-pickers(\/|$)/, NO_DATE_PICKERS),
+      ...leftOut,
+      // moment looks for its locales in a folder; the portal speaks English.
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      ...(kind === 'host' || standalone
+        ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
+        : []),
+      ...(federated && kind === 'remote' ? [new ModuleFederationPlugin(remoteOptions(container, hash, dev))] : []),
+      ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(container, dev))] : []),
+      ...(shape === 'foreign' ? [new ModuleFederationPlugin(foreignOptions(app, container))] : []),
+      ...(dev ? [] : [new CheckedChunksPlugin()]),
+      ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container, build })] : []),
+      ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin({ build })] : []),
+      // Only components: federation's own modules run before the refresh runtime is there.
+      ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ })] : []),
+    ],
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${shape}${dev ? '-dev' : ''}`,
+      version: dev ? 'dev' : container,
+      cacheDirectory: join(workspaceOf(app), '.cache/webpack'),
+      buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'shared-modules.mjs')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}
+
+const AGREEMENTS = /[\\/](shared-contracts[\\/]src|node_modules[\\/](swr|big\.js|dequal|use-sync-external-store))[\\/]/
+/** What only parts need that come behind their page: in a file of its own, as provided-modules.ts names it. */
+const LATER =
+  /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](loss analysis|cockpit|paste|preflight|receipt|second-glance)[\\/]/
+
+/** Every signed-in page needs the agreements on bids and contracts, its sidebar counts both: one file, not six. */
+const agreements = {
+  chunks: /** @type {const} */ ('async'),
+  /** @param {{ nameForCondition: () => string | null }} module */
+  test: (module) => {
+    const file = module.nameForCondition() ?? ''
+    return AGREEMENTS.test(file) && !LATER.test(file)
+  },
+  name: 'agreements',
+  enforce: true,
+}
+
+/** The runtime core as an ES module, the same copy that the federation plugin uses. */
+const runtimeCore = resolveThrough(
+  '@module-federation/enhanced',
+  '@module-federation/runtime-tools',
+  '@module-federation/runtime',
+  '@module-federation/runtime-core',
+).replace(/\.cjs$/, '.js')
+
+const router = resolveThrough('remote-kit/router', 'react-router-dom', 'react-router')
+const routerForPeople = join(dirname(router), '../production')
+/** What the router's package names is its developers' build, for whomever it is built. */
+const routerWithoutWarnings = {
+  'react-router$': join(routerForPeople, 'index.mjs'),
+  'react-router/dom$': join(routerForPeople, 'dom-export.mjs'),
+}
+
+/** @param {string[]} packages each a dependency of the one before */
+function resolveThrough(...packages) {
+  return packages.reduce((from, name) => createRequire(from).resolve(name), import.meta.filename)
+}
+
+/** @param {boolean} dev */
+function swcOptions(dev) {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+      target: 'es2022',
+    },
+  }
+}
+
+const optimization = { disableSnapshot: true, target: /** @type {const} */ ('web') }
+
+/** @param {string} container @param {string} hash @param {boolean} dev */
+function remoteOptions(container, hash, dev) {
+  return {
+    name: container,
+    dts: false,
+    manifest: false,
+    shareStrategy: /** @type {const} */ ('loaded-first'),
+    shared: { ...sharedModules(), ...(dev ? sharedForHotReload : {}) },
+    filename: `remoteEntry${hash}.js`,
+    exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
+    experiments: { optimization, externalRuntime: true },
+  }
+}
+
+/**
+ * The host starts federation by its runtime, with the first remote, and provides its modules there: the plugin would
+ * put the runtime into the first script, and each shared module whole (ADR-01).
+ * @param {string} container
+ * @param {boolean} dev
+ */
+const hostConstants = (container, dev) => ({
+  HOST_CONTAINER: JSON.stringify(container),
+  HOT_RELOAD: dev,
+  SHARED_MODULES: JSON.stringify(knownModules()),
+  // What the plugin tells the runtime.
+  FEDERATION_BUILD_IDENTIFIER: JSON.stringify(container),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: optimization.disableSnapshot,
+  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+  FEDERATION_HAS_EXPOSES: false,
+  ENV_TARGET: JSON.stringify(optimization.target),
+})

@@ -1,0 +1,119 @@
+import {
+  activityTitle,
+  MAX_ENTRIES,
+  readContractActivity,
+  readRequestActivity,
+  type ActivityEntry,
+} from 'shared-contracts/activity'
+import { toProblem } from 'shared-contracts/api'
+import { useCall } from 'remote-kit/swr'
+import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from 'shared-ui/date'
+import { Tooltip } from 'shared-ui/dialogs'
+import { useFailureLog } from '../remote/use-failure-log'
+import { useRemote } from '../remote/remote-part'
+import { useRep } from '../remote/use-rep'
+import { PortalTable, type PortalColumn } from 'shared-ui/table'
+
+export interface ActivityProps {
+  /** Of which request, or of which contract. */
+  of: { quoteRequestId: string } | { energyPlanId: string }
+  /** Whose deal it is, for the name of the file. */
+  customer: string
+}
+
+/** Who did what when, from what to what. Nothing with a provider that does not tell. */
+export function Activity({ of, customer }: ActivityProps) {
+  const { api } = useRemote()
+  const rep = useRep()
+  const isRequest = 'quoteRequestId' in of
+  const ofRequest = useCall(api, readRequestActivity, isRequest ? { params: { id: of.quoteRequestId } } : undefined)
+  const contract = isRequest || !rep ? undefined : { supplierId: rep.supplierId, energyPlanId: of.energyPlanId }
+  const ofContract = useCall(api, readContractActivity, contract && { params: contract })
+  const { data, error, isLoading, mutate } = isRequest ? ofRequest : ofContract
+  const problem = error === undefined ? undefined : toProblem(error)
+  const notTold = problem !== undefined && [404, 405, 501].includes(problem.status)
+  useFailureLog('activity-not-loaded', notTold ? undefined : error)
+  if (notTold && data === undefined) return null
+  return (
+    <PortalTable
+      title="Activity"
+      {...(data?.more && { count: `the newest ${count.format(MAX_ENTRIES)}` })}
+      rows={data?.activity}
+      columns={columns}
+      rowId={(entry) => entry.id}
+      initialSort={newestFirst}
+      searchLabel="Search activity"
+      filters={['who', 'what']}
+      exportName="activity"
+      exportOf={customer}
+      emptyText="Nothing is on record yet."
+      dense
+      loading={isLoading}
+      // It is the last part of its page: it may grow, but what is in sight does not fall when it becomes shorter.
+      usualRows={1}
+      error={data === undefined ? problem?.message : undefined}
+      cause={error}
+      onRetry={() => void mutate()}
+    />
+  )
+}
+
+const count = new Intl.NumberFormat('en-US')
+const newestFirst = { id: 'at', desc: true } as const
+const textOrNothing = (text: string) => (text === '' ? null : text)
+
+/** Letters that a cell shows; a longer reason is whole in its tooltip and in the file. */
+const SHOWN = 36
+
+const inFull = (of: 'from' | 'to') =>
+  function Text(entry: ActivityEntry) {
+    const text = entry[of]
+    if (text.length <= SHOWN) return text
+    return (
+      <Tooltip text={text}>
+        <span>{text.slice(0, SHOWN - 1)}…</span>
+      </Tooltip>
+    )
+  }
+
+const columns: readonly PortalColumn<ActivityEntry>[] = [
+  {
+    id: 'at',
+    header: 'When',
+    width: 170,
+    fit: { texts: dateTimeZoneTexts },
+    value: ({ at }) => at,
+    cell: ({ at }) => <time dateTime={at}>{formatDateTimeZone(Date.parse(at))}</time>,
+    exportValue: ({ at }) => exportedTime(Date.parse(at), formatDateTimeZone(Date.parse(at))),
+    searchable: false,
+  },
+  { id: 'who', header: 'Who', width: 140, fit: {}, filter: 'set', value: ({ who }) => who },
+  {
+    id: 'what',
+    header: 'What',
+    width: 190,
+    fit: {},
+    filter: 'set',
+    value: ({ action }) => activityTitle(action) ?? action,
+  },
+  { id: 'subject', header: 'Of what', width: 110, fit: {}, value: ({ subject }) => textOrNothing(subject) },
+  // Where there is little room, these are what the table scrolls sideways to.
+  {
+    id: 'from',
+    header: 'From',
+    width: 150,
+    fit: {},
+    givesWay: true,
+    value: ({ from }) => textOrNothing(from),
+    cell: inFull('from'),
+  },
+  {
+    id: 'to',
+    header: 'To',
+    width: 220,
+    fit: {},
+    givesWay: true,
+    value: ({ to }) => textOrNothing(to),
+    cell: inFull('to'),
+  },
+]

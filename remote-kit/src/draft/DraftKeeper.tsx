@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-final-form'
+import { TypedBefore } from 'shared-ui/core'
+import { OpenInAnotherTab, TypingNotKept } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { useTimeReached } from '../remote/use-time-reached'
+import type { Draft } from './use-draft'
+import { useOtherTabs } from './use-other-tabs'
+
+/** ms after a key at which it is written down at the latest; leaving the page or closing the form writes at once. */
+const PAUSE = 250
+
+export interface DraftKeeperProps<Values> {
+  draft: Draft<Values>
+  /** What has not been done with it yet: `sent`, `submitted`. */
+  pending: string
+  /** Beyond the form's own fields, which start over by themselves. */
+  onStartOver?: () => void
+}
+
+/** Inside a form: keeps what is typed, says what the rep has to know of it, and lets them start over. */
+export function DraftKeeper<Values extends object>({ draft, pending, onStartOver }: DraftKeeperProps<Values>) {
+  const form = useForm<Values>('DraftKeeper')
+  const { found, empty, unkept, forget, keeping } = draft
+  const { name, keep, until, followsTabs, record } = keeping
+  const [shown, setShown] = useState(found !== undefined)
+  const inOtherTab = useOtherTabs(followsTabs ? name : undefined)
+
+  useEffect(() => {
+    if (!keep) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      record.write(until)
+    }
+    // What the form starts with was typed earlier, or by nobody.
+    let first = true
+    const unsubscribe = form.subscribe(
+      ({ values }) => {
+        if (!first) {
+          record.type(values)
+          timer ??= setTimeout(write, PAUSE)
+        }
+        first = false
+      },
+      { values: true },
+    )
+    const follow = (event: StorageEvent) => {
+      const merged = event.key === name ? record.follow(form.getState().values) : undefined
+      if (merged === undefined) return
+      form.batch(() => {
+        for (const [field, value] of Object.entries(merged)) form.change(field as keyof Values, value as never)
+      })
+    }
+    window.addEventListener('storage', follow)
+    window.addEventListener('pagehide', write)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('storage', follow)
+      window.removeEventListener('pagehide', write)
+      write()
+    }
+  }, [form, record, name, keep, until])
+
+  const now = useTimeReached(until === undefined ? [] : [until])
+  const over = until !== undefined && now >= until
+  useEffect(() => {
+    if (over) forget()
+  }, [over, forget])
+
+  function startOver() {
+    form.restart(empty)
+    forget()
+    onStartOver?.()
+    setShown(false)
+  }
+
+  return (
+    <>
+      {shown && found !== undefined && (
+        <TypedBefore when={formatDateTimeZone(found.typedAt)} pending={pending} onStartOver={startOver} />
+      )}
+      {unkept && <TypingNotKept pending={pending} />}
+      {inOtherTab && keep && <OpenInAnotherTab />}
+    </>
+  )
+}

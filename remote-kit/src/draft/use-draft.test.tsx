@@ -1,0 +1,205 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { createSessionStore } from 'shared-contracts/session'
+import { Field, Form } from 'shared-ui/form'
+import { remotePart } from '../context'
+import { DraftKeeper, useDraft, type Draft } from '.'
+
+interface Note {
+  text?: string
+  urgent?: boolean
+}
+
+const logged: string[] = []
+let now = 1_000
+const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+function contextOf(userId: string): RemoteContext {
+  const session = createSessionStore({ local: nowhere, tab: nowhere })
+  session.getState().signIn({
+    token: 't',
+    supplier: { id: 's1', name: 'Larkspur' },
+    supplierRepresentative: { userId, firstName: '', lastName: '' },
+  })
+  const clock = { now: () => now }
+  return { session, clock, log: (event: string) => void logged.push(event) } as unknown as RemoteContext
+}
+
+function read(stored: unknown): Note | undefined {
+  const { text, urgent } = (stored ?? {}) as Note
+  return ['string', 'undefined'].includes(typeof text) && ['boolean', 'undefined'].includes(typeof urgent)
+    ? { ...(text === undefined ? {} : { text }), ...(urgent === undefined ? {} : { urgent }) }
+    : undefined
+}
+
+const empty: Note = {}
+const asTheOtherTab = (_agreed: Note, _here: Note, there: Note) => there
+
+/** Opens the form as a rep; `draft()` is what stands behind it. */
+function open(userId: string, { ids = ['ep-1'], until, keep, follow = false }: Settings = {}) {
+  let draft: Draft<Note> | undefined
+  const NoteForm = remotePart(() => {
+    draft = useDraft<Note>({
+      kind: 'contractDraft',
+      ids,
+      empty,
+      read,
+      until,
+      ...(keep === undefined ? {} : { keep }),
+      ...(follow ? { merge: asTheOtherTab } : {}),
+    })
+    return (
+      <Form<Note> onSubmit={() => undefined} initialValues={draft.initialValues}>
+        {() => (
+          <>
+            <DraftKeeper draft={draft!} pending="sent" />
+            <Field name="text" component="input" aria-label="Text" />
+          </>
+        )}
+      </Form>
+    )
+  })
+  const { unmount } = render(<NoteForm context={contextOf(userId)} />)
+  return {
+    field: screen.getByLabelText<HTMLInputElement>('Text'),
+    draft: () => draft!,
+    type: (text: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value: text } }),
+    close: unmount,
+  }
+}
+interface Settings {
+  ids?: string[]
+  until?: number
+  keep?: boolean
+  follow?: boolean
+}
+
+/** Types and leaves the form. */
+function typed(text: string, settings?: Settings) {
+  const form = open('dana', settings)
+  form.type(text)
+  form.close()
+}
+/** What a rep is offered who opens the form. */
+function offered(userId: string, settings?: Settings) {
+  const form = open(userId, settings)
+  form.close()
+  return form.draft().found
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  logged.length = 0
+  now = 1_000
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('what a rep typed into a form is there again, for that rep and that thing only', () => {
+  typed('Account 4471 stands twice.')
+  expect(offered('dana')).toEqual({ values: { text: 'Account 4471 stands twice.' }, typedAt: 1_000 })
+  expect(offered('theo')).toBeUndefined()
+  expect(offered('dana', { ids: ['ep-2'] })).toBeUndefined()
+  const form = open('dana')
+  expect(form.field.value).toBe('Account 4471 stands twice.')
+  act(() => form.draft().forget())
+  form.close()
+  expect(offered('dana')).toBeUndefined()
+})
+
+test('a draft has the name and the shape of the version before, whose drafts are offered', () => {
+  typed('kept')
+  expect({ ...localStorage }).toEqual({ 'contractDraft:dana:ep-1': '{"values":{"text":"kept"},"typedAt":1000}' })
+  localStorage.setItem('contractDraft:theo:ep-1', '{"values":{"text":"earlier"},"typedAt":7}')
+  expect(offered('theo')).toEqual({ values: { text: 'earlier' }, typedAt: 7 })
+})
+
+test('a form that was emptied again leaves nothing behind', () => {
+  typed('something')
+  typed('')
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each([
+  '{',
+  'null',
+  '7',
+  '{"values":{}}',
+  '{"values":{"urgent":"yes"},"typedAt":1}',
+  '{"values":{},"typedAt":"n"}',
+])('%s in the storage is nothing typed', (garbage) => {
+  typed('something')
+  localStorage.setItem(localStorage.key(0) ?? '', garbage)
+  expect(offered('dana')).toBeUndefined()
+})
+
+test('it is written soon after a key, not at every key, and when the page is left', () => {
+  jest.useFakeTimers()
+  const form = open('dana')
+  form.type('a')
+  form.type('ab')
+  expect(localStorage).toHaveLength(0)
+  act(() => void jest.advanceTimersByTime(250))
+  expect(localStorage.getItem('contractDraft:dana:ep-1')).toContain('"ab"')
+  form.type('abc')
+  fireEvent(window, new Event('pagehide'))
+  expect(localStorage.getItem('contractDraft:dana:ep-1')).toContain('"abc"')
+  form.close()
+  jest.useRealTimers()
+})
+
+test('the rep is told what is back, and may start over', () => {
+  typed('something')
+  const form = open('dana')
+  expect(screen.getByText('What you typed is back.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(form.field.value).toBe('')
+  expect(screen.queryByText('What you typed is back.')).toBeNull()
+  form.close()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('what was typed for a deadline is offered until then, and is forgotten when it passes', () => {
+  typed('before', { until: 5_000 })
+  now = 4_999
+  expect(offered('dana', { until: 5_000 })).toBeDefined()
+  now = 5_000
+  expect(offered('dana', { until: 5_000 })).toBeUndefined()
+  typed('after', { until: 5_000 })
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a form for reading offers nothing and keeps nothing', () => {
+  typed('something')
+  const form = open('dana', { keep: false })
+  expect(form.field.value).toBe('')
+  form.type('other')
+  form.close()
+  expect(localStorage.getItem('contractDraft:dana:ep-1')).toContain('something')
+})
+
+test('a form that follows other tabs shows what is typed there', () => {
+  const form = open('dana', { follow: true })
+  localStorage.setItem('contractDraft:dana:ep-1', '{"values":{"text":"there"},"typedAt":7}')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'contractDraft:dana:ep-1' })))
+  expect(form.field.value).toBe('there')
+  form.close()
+})
+
+test('where the browser forbids storage, or has none left, it is kept until the page is left, and that is said', () => {
+  const forbidden = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(forbidden)
+  const form = open('dana')
+  form.type('something')
+  fireEvent(window, new Event('pagehide'))
+  expect(screen.getByText('What you type is kept in this tab only.')).toBeTruthy()
+  form.close()
+  expect(offered('dana')).toEqual({ values: { text: 'something' }, typedAt: 1_000 })
+  expect(offered('theo')).toBeUndefined()
+  const again = open('dana')
+  act(() => again.draft().forget())
+  again.close()
+  expect(offered('dana')).toBeUndefined()
+  expect(logged).toEqual(['draft-not-kept'])
+})

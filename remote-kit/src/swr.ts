@@ -1,0 +1,115 @@
+import { useCallback, useState } from 'react'
+import useSWR, { mutate, SWRConfig, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr'
+import { isRefusedReading, type Answer, type ApiClient, type CallInput, type EndpointShape } from 'shared-contracts/api'
+
+export { mutate, SWRConfig }
+
+/** B§9: lists are shown from the cache for one hour (ms), and revalidated in the background. */
+export const LIST_CACHE_TIME = 36e5
+
+/** Counts how often everything was forgotten. */
+let forgotten = 0
+
+/**
+ * The cache key of a call: equal calls of host and remotes share one entry and one request, no two reps do, and no rep
+ * who signs in again does with what they asked before: SWR would wait for that answer and then throw it away.
+ */
+export function callKey<E extends EndpointShape>(
+  api: ApiClient,
+  shape: E,
+  input: CallInput<E>,
+): readonly [string, string, string, number] {
+  return [shape.id, JSON.stringify(input), api.person?.() ?? '', forgotten]
+}
+
+/** Another person is signed in, or nobody: forgets every answer. */
+export async function forgetAnswers(): Promise<void> {
+  forgotten += 1
+  readAt.clear()
+  await mutate(() => true, undefined, { revalidate: false })
+}
+
+/**
+ * Reads an endpoint and keeps its answer; `undefined` as input waits. What the server refuses to show, or no longer
+ * has, is not shown from the cache either: `data` is undefined then, and `error` says why.
+ */
+export function useCall<E extends EndpointShape>(
+  api: ApiClient,
+  shape: E,
+  input: CallInput<E> | undefined,
+  configuration?: SWRConfiguration,
+): SWRResponse<Answer<E>, Error> {
+  const { mutate: change } = useSWRConfig()
+  const key = input === undefined ? null : callKey(api, shape, input)
+  async function read(): Promise<Answer<E>> {
+    try {
+      return await api.call(shape, input as CallInput<E>, { ownMessage: true })
+    } catch (error) {
+      if (isRefusedReading(error)) await change(key, undefined, { revalidate: false })
+      throw error
+    }
+  }
+  return useSWR<Answer<E>, Error>(key, read, { shouldRetryOnError: false, revalidateOnFocus: true, ...configuration })
+}
+
+/** After a change: reads again everything that came from these endpoints. */
+export async function refreshCalls(...shapes: EndpointShape[]): Promise<void> {
+  const ids = new Set(shapes.map((shape) => shape.id))
+  await mutate((key) => Array.isArray(key) && ids.has(String(key[0])))
+}
+
+/** As refreshCalls, in the cache that the component reads from. */
+export function useRefreshCalls(): (...shapes: EndpointShape[]) => Promise<void> {
+  const { mutate: change } = useSWRConfig()
+  return useCallback(
+    async (...shapes) => {
+      const ids = new Set(shapes.map((shape) => shape.id))
+      await change((key) => Array.isArray(key) && ids.has(String(key[0])))
+    },
+    [change],
+  )
+}
+
+/**
+ * Reads again what is on the screen and old, by the endpoint's id and its input as JSON; quietly: what is shown stays
+ * until the new answer is there.
+ */
+export function useRefreshAnswers(): (isOld: (endpointId: string, input: string) => boolean) => Promise<void> {
+  const { mutate: change } = useSWRConfig()
+  return useCallback(
+    async (isOld) => {
+      await change((key) => Array.isArray(key) && isOld(String(key[0]), String(key[1])))
+    },
+    [change],
+  )
+}
+
+// When each answer was read, ms since 1970, by its key as text.
+const readAt = new Map<string, number>()
+
+/**
+ * Reads a list (B§9, decision 24): what was read within the last hour is shown at once while it is read anew; what is
+ * older is not shown any more. An open page reads again every hour.
+ */
+export function useListCall<E extends EndpointShape>(
+  api: ApiClient,
+  shape: E,
+  input: CallInput<E> | undefined,
+): SWRResponse<Answer<E>, Error> {
+  const key = input === undefined ? '' : JSON.stringify(callKey(api, shape, input))
+  const {
+    data,
+    error,
+    isLoading,
+    isValidating,
+    mutate: change,
+  } = useCall(api, shape, input, {
+    refreshInterval: LIST_CACHE_TIME,
+    onSuccess: () => void readAt.set(key, Date.now()),
+  })
+  const [openedAt, setOpenedAt] = useState(() => ({ key, at: Date.now() }))
+  // oxlint-disable-next-line react-hooks/purity -- once for each list that is opened; the state keeps it
+  if (openedAt.key !== key) setOpenedAt({ key, at: Date.now() })
+  const expired = openedAt.at - (readAt.get(key) ?? openedAt.at) > LIST_CACHE_TIME
+  return { data: expired ? undefined : data, error, isLoading, isValidating, mutate: change }
+}

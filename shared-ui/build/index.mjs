@@ -1,3 +1,0 @@
-// What a remote's own webpack.config.mjs takes: `shared-ui/build`.
-export { portalWebpackConfig } from './webpack-config.mjs'
-/** @typedef {import('./webpack-config.mjs').BuildSettings} BuildSettings */
