@@ -28,6 +28,12 @@ test('the first rate is in sight and within 12 Tabs, and focus is never under a 
   await page.setViewportSize({ width: 1366, height: 625 })
   await expect.poll(async () => (await bidForm.rate('12 months').boundingBox())?.y).toBeLessThanOrEqual(260)
   for (const term of ['24', '36', '48']) await expect(bidForm.rate(`${term} months`)).toBeInViewport({ ratio: 1 })
+  expect((await bidForm.term('24 months').boundingBox())?.height).toBeLessThanOrEqual(40)
+  // A wide window leaves a rate beside its term.
+  const narrow = (await bidForm.rate('12 months').boundingBox())?.x
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await expect.poll(async () => (await bidForm.rate('12 months').boundingBox())?.x).toBe(narrow)
+  await page.setViewportSize({ width: 1366, height: 625 })
   await dashboard.open()
   await dashboard.openBid('Ashgrove')
   await expect.poll(async () => (await bidForm.rate('12 months').boundingBox())?.y).toBeLessThanOrEqual(260)
@@ -48,6 +54,7 @@ test('the first rate is in sight and within 12 Tabs, and focus is never under a 
     /^\+ Renewable adder/,
     /^= Renewable total/,
     'Send or omit',
+    'Check',
     'Actions',
   ])
   expect(await tabsTo(page, 'Standard mix rate, 12 months')).toBeLessThanOrEqual(12)
@@ -73,6 +80,9 @@ test('heads and terms stay in sight in 60 terms, also where the table is wider t
   await dashboard.open()
   await dashboard.openBid('Continental Retail Holdings')
   const options = page.getByRole('region', { name: 'Pricing options' })
+  // Ten whole rows at once.
+  await expect(bidForm.rate('10 months')).toBeInViewport({ ratio: 1 })
+  expect((await bidForm.term('10 months').boundingBox())?.height).toBeLessThanOrEqual(36)
   await options.getByRole('button', { name: '100', exact: true }).click()
   const head = options.getByRole('columnheader', { name: /^Standard mix rate/ })
   await bidForm.rate('40 months').scrollIntoViewIfNeeded()

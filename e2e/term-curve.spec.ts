@@ -12,7 +12,7 @@ test.beforeEach(async ({ login, dashboard, page }) => {
   await dashboard.open()
 })
 
-test('it shows what is typed, points at rows and is pointed at by them; a kink is told', async ({
+test('it shows what is typed, points at rows and is pointed at by them; what is unusual is told', async ({
   dashboard,
   bidForm,
   page,
@@ -24,15 +24,13 @@ test('it shows what is typed, points at rows and is pointed at by them; a kink i
   await expect(bidForm.rate('12 months')).toBeInViewport({ ratio: 1 })
   for (const [term, rate] of [
     ['12 months', '0.07'],
-    ['24 months', '0.074'],
+    ['24 months', '0.08'],
     ['36 months', '0.07'],
   ] as const)
     await bidForm.rate(term).fill(rate)
   // The row with the focus is shown.
   await bidForm.rate('24 months').focus()
-  await expect(strip.getByRole('status')).toHaveText(
-    '24 months · Yours 0.07400 · kink: 0.00400 above its neighbors’ line',
-  )
+  await expect(strip.getByRole('status')).toHaveText('24 months · Yours 0.08000 · 14 % above its neighbors.')
   await expect(bidForm.term('24 months')).toHaveAttribute('data-linked', '')
 
   // By keys: from point to point, to the rate of one, and a tenth of a mil up or down.
@@ -43,11 +41,11 @@ test('it shows what is typed, points at rows and is pointed at by them; a kink i
   await page.keyboard.press('ArrowRight')
   // Faster than the curve is drawn: each counts.
   for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Shift+ArrowDown')
-  await expect(bidForm.rate('24 months')).toHaveValue('0.07300')
+  await expect(bidForm.rate('24 months')).toHaveValue('0.07900')
   await page.keyboard.press('Enter')
   await expect(bidForm.rate('24 months')).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect(bidForm.rate('24 months')).toHaveValue('0.07310')
+  await expect(bidForm.rate('24 months')).toHaveValue('0.07910')
 
   // By pointer: hovering tints the row, leaving the strip tints none.
   const box = await plot.boundingBox()

@@ -19,15 +19,14 @@ const Words = styled('div')({
   '&[data-tone="red"]': { color: 'var(--red)', fontWeight: 500 },
   '& button': {
     flex: 'none',
-    marginLeft: 'auto',
     height: 28,
     minWidth: 0,
-    padding: '0 8px',
+    padding: '0 6px 0 8px',
     fontVariantNumeric: 'tabular-nums',
   },
   '& kbd': {
-    marginLeft: 8,
-    padding: '0 5px',
+    marginLeft: 6,
+    padding: '0 4px',
     border: '1px solid var(--border-button)',
     borderRadius: 4,
     font: 'inherit',

@@ -1,7 +1,7 @@
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
 import { VisuallyHidden } from 'shared-ui/core'
 import type { LensLook } from './lens/use-lens'
-import { columnWidths as width, type QuoteColumns } from './quote-columns'
+import { columnWidths as width, fieldWidth, type QuoteColumns } from './quote-columns'
 import { Head } from './quote-table-look'
 
 /** px more that the last column has to the edge of the table. */
@@ -54,10 +54,11 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
           </>
         )}
         {fields.map((field) => (
-          <Head key={field} scope="col" data-number data-field>
+          <Head key={field} scope="col" data-number data-field style={{ width: fieldWidth(columns) }}>
             {!lastLook && sign[field]}
             {rateNames[field]}
-            <small>{rateUnit}</small>
+            {/* Beside previous rates these have no room for it; those say it. */}
+            {!previous && <small>{rateUnit}</small>}
           </Head>
         ))}
         {previous && (
@@ -70,7 +71,7 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
             Lowest rate<small>{look ? knownUnit : bestUnit(rateCheck, rateUnit)}</small>
           </Head>
         )}
-        <Head scope="col" style={{ width: lastLook ? width.lastLookSend : width.send }}>
+        <Head scope="col" data-send style={{ width: width.send }}>
           Send or omit
         </Head>
         {check && (

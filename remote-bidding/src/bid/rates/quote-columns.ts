@@ -45,19 +45,19 @@ export const columnCount = ({ lastLook, fields, previous, best, check }: QuoteCo
 
 /** px; the check takes what is left. */
 export const columnWidths = {
-  term: 112,
-  day: 84,
+  term: 104,
+  day: 88,
   yourRate: 84,
   lastLookBest: 116,
   rank: 108,
-  previous: 100,
+  previous: 96,
   best: 100,
-  send: 92,
-  lastLookSend: 148,
-  check: 200,
+  send: 64,
+  check: 190,
   actions: 84,
 } as const
-export const FIELD = 108
+/** px of a rate; the name of a gas rate takes two lines in it. */
+export const fieldWidth = ({ previous }: Pick<QuoteColumns, 'previous'>): number => (previous ? 108 : 128)
 
 /** px that the table needs to show everything. */
 export function leastTableWidth({ lastLook, fields, previous, best, check }: Omit<QuoteColumns, 'daysLast'>): number {
@@ -65,8 +65,9 @@ export function leastTableWidth({ lastLook, fields, previous, best, check }: Omi
   return (
     width.term +
     2 * width.day +
-    fields.length * FIELD +
-    (lastLook ? width.yourRate + width.lastLookBest + width.rank + width.lastLookSend : width.send) +
+    fields.length * fieldWidth({ previous }) +
+    (lastLook ? width.yourRate + width.lastLookBest + width.rank : 0) +
+    width.send +
     (previous ? width.previous : 0) +
     (best ? width.best : 0) +
     (check ? width.check : 0) +

@@ -1,5 +1,5 @@
 import { styled } from 'shared-ui/core'
-import { columnWidths, FIELD } from './quote-columns'
+import { columnWidths } from './quote-columns'
 
 /** px at the top of the window that the page's header takes, and below it the head of the bid. */
 const HEADER = 56
@@ -45,8 +45,8 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
     },
     '& > table > thead > tr > th:first-of-type': { zIndex: 4 },
   },
-  '& th[data-field]': { width: FIELD },
-  '& th[data-check]': { minWidth: columnWidths.check },
+  // Nothing to check in a table for reading: what is left goes behind the last column.
+  '& > table:not(:has(th[data-check])) th[data-actions]': { width: 'auto' },
   '& th[data-actions]': { width: columnWidths.actions },
   '& td[data-actions]': { textAlign: 'right' },
   // What gets the focus is neither below the heads, nor below the terms, nor cut at the edge.
@@ -97,7 +97,8 @@ export const Head = styled('th')({
   textAlign: 'left',
   whiteSpace: 'nowrap',
   // Names of gas rates take two lines.
-  '&[data-number]': { textAlign: 'right', whiteSpace: 'normal' },
+  '&[data-number], &[data-send]': { whiteSpace: 'normal' },
+  '&[data-number]': { textAlign: 'right' },
   '&:first-of-type': { paddingLeft: 16 },
   '& small': { display: 'block', fontSize: 12, fontWeight: 400, color: 'var(--text-3)' },
   // A long name of a rate leaves its unit no line of its own.
@@ -114,6 +115,7 @@ export const Cell = styled('td')({
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
   '& > b': { fontWeight: 600 },
+  '& > [role="switch"]': { verticalAlign: 'middle' },
   'th&': { paddingLeft: 16, backgroundColor: 'var(--surface)' },
   '&:last-child': { paddingRight: 16 },
 })

@@ -7,7 +7,7 @@ import { announce } from 'shared-ui/core'
 import { useCellNotes } from '../../ui/cell-notes'
 import type { RateGrid } from './rate-grid'
 
-/** A row with what one of its rates was probably meant to be; nothing where there is no such guess, or it is outdated. */
+/** A row with what one of its rates was probably meant to be; nothing without a guess, or with an outdated one. */
 function fixed(row: QuoteInput, verdict: RateVerdict, renewable: RenewableQuotes): QuoteInput | undefined {
   const { field, likely, value } = verdict
   const typed = parseRate(row[field])

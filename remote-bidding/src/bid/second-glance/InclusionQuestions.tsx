@@ -18,7 +18,7 @@ const List = styled('ul')({
   '& svg': { flex: 'none', color: 'var(--amber)' },
 })
 
-/** In Confirm: fee and taxes beside the last bid, with one tick where they are unlike it. Words only: it holds nothing. */
+/** In Confirm: fee and taxes beside the last bid, with a tick where they are unlike it. It holds nothing back. */
 export function InclusionQuestions({ scenario, typed }: { scenario: Scenario; typed: TypedBid }) {
   const notes = useCellNotes()
   const meant = useMeant()

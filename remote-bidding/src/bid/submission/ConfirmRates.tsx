@@ -30,7 +30,7 @@ export interface ConfirmRatesProps {
   onTake: (verdict: RateVerdict) => void
 }
 
-/** 'Confirm lowest rate': what changes for the customer, beside the best known rate where there is one (decision 18). */
+/** 'Confirm lowest rate': what changes for the customer, beside the best known rate if there is one (decision 18). */
 export function ConfirmRates(props: ConfirmRatesProps) {
   const { open, scenario, submission, verdicts, beside, closedReason, onConfirm, onClose, onKeep, onTake } = props
   const notes = useCellNotes()

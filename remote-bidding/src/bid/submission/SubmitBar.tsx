@@ -21,6 +21,8 @@ const Key = styled('kbd')({
   fontSize: 11,
   lineHeight: '16px',
   opacity: 0.8,
+  // Where both buttons of Last Look need the room.
+  '@media (max-width: 1099px)': { display: 'none' },
 })
 
 /** More bars than this say no more than the words beside them. */

@@ -22,7 +22,7 @@ describe('one term with its digits swapped', () => {
         commodity: 'ELECTRICITY',
         rows: [{ optionId: 'o36', term: 36, label: '36 months', rate }],
         usualOf: () => usual,
-      }).map(({ text, likely }) => [text, likely])
+      }).map(({ text, more, likely }) => [[text, ...more].join(' '), likely])
     for (const fine of ['0.0843', '0.0842', '0.0782']) expect(told(fine)).toEqual([['In line', undefined]])
     expect(told('0.0872')).toEqual([['Digits swapped? 0.0782 is nearer to your usual rate.', '0.0782']])
   })

@@ -70,7 +70,7 @@ describe('the verdict on a term', () => {
     [
       'one term with its digits swapped, although it is near the quote that stands',
       [row(12, '0.0872', { before: { rate: '0.0802' } })],
-      [['12 months', 'rate', 'Digits swapped? 0.0782 is nearer to your last quote.', '0.0782', false]],
+      [['12 months', 'rate', 'Digits swapped?', '0.0782', false]],
     ],
     ['nothing unusual in one term that is as near', [row(12, '0.0782', { before: { rate: '0.0802' } })], []],
     [
@@ -81,12 +81,12 @@ describe('the verdict on a term', () => {
     [
       'a lone rate far above the best known one',
       [row(12, '0.131', { best: { rate: '0.0731' } })],
-      [['12 months', 'rate', '79 % above the best known rate.', '0.0731', true]],
+      [['12 months', 'rate', '79 % above the best rate.', '0.0731', true]],
     ],
     [
       'a rate far below the best known one',
       [row(12, '0.0631', { best: { rate: '0.0731' } })],
-      [['12 months', 'rate', '14 % below the best known rate.', '0.0731', false]],
+      [['12 months', 'rate', '14 % below the best rate.', '0.0731', false]],
     ],
     ['nothing unusual in a rate that is sent again', [row(12, '0.742', { before: { rate: '0.74200' } })], []],
     [

@@ -19,10 +19,10 @@ function roundTimes(times: number): string {
   return times.toFixed(1).replace('.0', '')
 }
 
-/** `Digits swapped? 0.0742 is nearer to your last quote.` */
-export function swappedText({ rate, by }: { rate: DecimalText; by: 'last' | 'usual' }): string {
+/** `Digits swapped?`, `0.0742 is nearer to your last quote.` */
+export function swappedTexts({ rate, by }: { rate: DecimalText; by: 'last' | 'usual' }): string[] {
   const what = by === 'last' ? 'your last quote' : 'your usual rate'
-  return `Digits swapped? ${decimals.add(rate, '0')} is nearer to ${what}.`
+  return ['Digits swapped?', `${decimals.add(rate, '0')} is nearer to ${what}.`]
 }
 
 /** `Very high for electricity.` */

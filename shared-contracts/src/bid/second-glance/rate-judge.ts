@@ -4,7 +4,7 @@ import type { RateField } from '../rates'
 import { oddPoints, type CurvePoint } from './curve'
 import { likelyRate } from './likely-rate'
 import { isNoRate, otherOrders, swappedDigits } from './lone-rate'
-import { adderText, besideText, noRateText, swappedText, usualText } from './rate-judge.texts'
+import { adderText, besideText, noRateText, swappedTexts, usualText } from './rate-judge.texts'
 import { isUnusual, type Usual } from './usual-rates'
 
 /** A term that will be sent: its rates in $/kWh or $/Dth, all in the inclusions of its row. */
@@ -104,10 +104,10 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
     const rows = bid.rows.filter((row) => row[field] !== undefined && !(field === 'total' && found.has(row.optionId)))
     judgeCurve(bid, rows, field, find)
     for (const row of rows) {
+      if (rows.length === 1) judgeLone(bid, row, field, find)
       judgeByLast(bid, row, field, find)
       judgeByBest(bid, row, field, find)
       judgeByUsual(bid, row, field, find)
-      if (rows.length === 1) judgeLone(bid, row, field, find)
     }
   }
   judgeAdders(bid, find)
@@ -181,7 +181,7 @@ function judgeByBest({ commodity, rows, usualOf }: GlanceBid, row: GlanceRow, fi
   const away = Number(value) / best - 1
   const isAlone = rows.length === 1 && row.before?.[field] === undefined && !usualOf?.(row.term, field)
   if (!(best > 0) || !(away <= -BELOW_BEST || (isAlone && away >= FROM_BEST))) return
-  find(row, field, besideText(away + 1, 'the best known rate'), likelyRate(commodity, value, best))
+  find(row, field, besideText(away + 1, 'the best rate'), likelyRate(commodity, value, best))
 }
 
 function judgeByUsual({ commodity, usualOf, placeOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
@@ -199,7 +199,7 @@ function judgeLone({ commodity, usualOf }: GlanceBid, row: GlanceRow, field: Jud
   const last = Number(row.before?.[field] ?? 0) || undefined
   const usual = usualOf?.(row.term, field)
   const swapped = swappedDigits(value, { last, usual })
-  if (swapped) find(row, field, swappedText(swapped), decimals.add(swapped.rate, '0'))
+  if (swapped) for (const text of swappedTexts(swapped)) find(row, field, text, decimals.add(swapped.rate, '0'))
   const isKnownBy = last ?? usual ?? row.best?.[field]
   if (isKnownBy === undefined && isNoRate(Number(value), middles[commodity]))
     find(row, field, noRateText(commodity, Number(value) > middles[commodity]))
