@@ -141,7 +141,7 @@ test('a customer who signs is told of in the queue and as a notification, which 
   await expect
     .poll(() => shownOn(page))
     .toEqual([{ title: `Customer signed: ${FERNWOOD}`, body: 'Book, revise or reject' }])
-  await expect(dashboard.queueRow(FERNWOOD)).toContainText('Book, revise or rejectCustomer signed')
+  await expect(dashboard.queueRow(FERNWOOD)).toContainText('Book, revise or reject Customer signed')
   await page.evaluate(() =>
     (window as unknown as { lastNotification: { onclick: () => void } }).lastNotification.onclick(),
   )

@@ -141,7 +141,7 @@ test('sidebar, queue, tables and the sum say the same; what was sent stands unde
   await bidForm.chooseBillingMethod('Dual')
   await bidForm.rate('12 months').fill('0.06123')
   await shell.entry('Dashboard').click()
-  await expect(dashboard.queueRow(MILLRACE)).toContainText('Finish your bid1 typed')
+  await expect(dashboard.queueRow(MILLRACE)).toContainText('Finish your bid 1 typed')
   expect(await agree()).toBe(before)
   await dashboard.openBid(MILLRACE)
   await bidForm.submitAndAttest()
@@ -150,7 +150,7 @@ test('sidebar, queue, tables and the sum say the same; what was sent stands unde
   expect(await agree()).toBe(before - 1)
   await expect(dashboard.queueRow(MILLRACE)).toHaveCount(0)
   await page.getByRole('button', { name: /^Done today \d+$/ }).click()
-  await expect(dashboard.queueRow(MILLRACE)).toContainText('Bid sent1 of 4 terms, by Dana')
+  await expect(dashboard.queueRow(MILLRACE)).toContainText('Bid sent 1 of 4 terms, by Dana')
 })
 
 test('at 992 px and at 200 % rows have two lines, and nothing is wider than the window', async ({

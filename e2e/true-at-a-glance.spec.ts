@@ -24,7 +24,7 @@ test('what waits is on top, the soonest first; each leads to where it is done (d
   await expect(rows.first()).toContainText('Submit Last Look Pricing')
   await expect(rows.nth(2)).toContainText('Send your bid')
   // The whole row leads there.
-  await rows.nth(2).getByText('Send your bid').click()
+  await rows.nth(2).click({ position: { x: 620, y: 20 } })
   await expect(bidForm.title('Electricity')).toBeVisible()
 })
 
@@ -54,7 +54,7 @@ test('marks beside the status: typed, sent, by a colleague, opted out; the count
   await shell.entry('Dashboard').click()
   await showAll(page)
   await expect(row).toContainText('Draft · 2 typed')
-  await expect(dashboard.queueRow(MILLRACE)).toContainText('Finish your bid2 typed')
+  await expect(dashboard.queueRow(MILLRACE)).toContainText('Finish your bid 2 typed')
   expect(await dashboard.needRep()).toBe(before)
 
   await dashboard.openBid(MILLRACE)

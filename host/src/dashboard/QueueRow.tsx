@@ -44,6 +44,7 @@ export function QueueRow({ entry, today, active, peeked, onFocus, onPeek }: Queu
             data-queue-row
             tabIndex={active ? 0 : -1}
             aria-describedby={`${key}-what`}
+            title={`${company} · ${peekText(entry)}`}
             onFocus={onFocus}
             onKeyDown={peek}
           >

@@ -65,7 +65,7 @@ export const Jumps = styled('nav')({
   '& button:hover': { color: 'var(--text)' },
   '& button:focus-visible': { outlineOffset: -2 },
   '& button[aria-current]': { color: 'var(--text)', fontWeight: 600, borderBottomColor: 'var(--primary)' },
-  '& small': { fontSize: 12, fontWeight: 500, color: 'var(--text-3)' },
+  '& small': { minWidth: 14, fontSize: 12, fontWeight: 500, color: 'var(--text-3)', textAlign: 'left' },
   '@media print': { display: 'none' },
 })
 
