@@ -15,9 +15,7 @@ const screens = [
   { part: 'groupedWinLoss', says: CLOSED, route: routes.groupedWinLoss, path: paths.groupedWinLoss('sup-1') },
   { part: 'winLoss', says: CLOSED, route: routes.winLoss, path: paths.winLoss('rc-closed') },
 ]
-const widgets = [
-  { part: 'openBids', says: OPEN },
-]
+const widgets = [{ part: 'openBids', says: OPEN }]
 
 testForeignPages([
   ...screens.map((each) => pageOf(remote, 'screens', each)),
