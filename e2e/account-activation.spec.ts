@@ -14,7 +14,7 @@ const partsOf = (page: Page) => ({
   activate: page.getByRole('button', { name: 'Activate Account' }),
 })
 
-/** An invite of the customer desk, for somebody new. @returns the account-setup link */
+/** An invite of the customer simulator, for somebody new. @returns the account-setup link */
 const NADIA = ['invite', 'nadia.brandt@larkspur.example', '--supplier', 'Larkspur Energy', '--name', 'Nadia Brandt']
 
 // The e-mail check says yes with a 400 (C§7, decision 31).
@@ -90,7 +90,7 @@ test('an invite open in two tabs is accepted in one; the other is told, and keep
   errors,
 }) => {
   errors.expect(/status of 409 .*signup/)
-  const link = await portal.desk(...NADIA)
+  const link = await portal.simulator(...NADIA)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(link)
@@ -113,7 +113,7 @@ test('bad invite links lead to the login page: run out, replaced, broken, anothe
 }) => {
   errors.expect(/status of 409 .*signup/)
   const email = 'otto.frisch@larkspur.example'
-  const invite = () => portal.desk('invite', email, '--supplier', 'Larkspur Energy', '--name', 'Otto Frisch')
+  const invite = () => portal.simulator('invite', email, '--supplier', 'Larkspur Energy', '--name', 'Otto Frisch')
   const replaced = await invite()
   const link = await invite()
   const userId = new URL(link).searchParams.get('u') ?? ''
@@ -156,7 +156,7 @@ test('bad invite links lead to the login page: run out, replaced, broken, anothe
 
 test('no answer is no refusal: the page stays, and Retry asks again', async ({ page, portal, errors }) => {
   errors.expect(/ERR_CONNECTION_REFUSED/)
-  const link = await portal.desk(
+  const link = await portal.simulator(
     'invite',
     'mira.holt@larkspur.example',
     '--supplier',
@@ -185,7 +185,7 @@ test('a provider that answers 401 to the e-mail check or the sign-up: the login 
     json: { message: 'Please sign in at the front desk.' },
     headers: { 'access-control-allow-origin': '*' },
   }
-  const link = await portal.desk(
+  const link = await portal.simulator(
     'invite',
     'ines.duarte@larkspur.example',
     '--supplier',

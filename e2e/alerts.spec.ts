@@ -137,7 +137,7 @@ test('a customer who signs is told of in the queue and as a notification, which 
   await login.signedIn(DANA)
   await dashboard.open()
   await expect(dashboard.queueRow(MILLRACE)).toBeVisible()
-  await portal.desk('sign', 'Fernwood')
+  await portal.simulator('sign', 'Fernwood')
   await expect
     .poll(() => shownOn(page))
     .toEqual([{ title: `Customer signed: ${FERNWOOD}`, body: 'Book, revise or reject' }])

@@ -81,7 +81,7 @@ test('the due time passes: the server refuses, the form closes, what was typed s
   await dashboard.openBid(ASHGROVE)
   await bidForm.rate('24 months').fill('5.125')
   await bidForm.chooseBillingMethod('Dual')
-  await portal.desk('expire-now', ASHGROVE)
+  await portal.simulator('expire-now', ASHGROVE)
   await bidForm.submitAndAttest()
   await expect(
     page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.'),

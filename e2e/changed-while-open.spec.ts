@@ -18,7 +18,7 @@ test('meters and options that go while the form is open are told, and what was t
   await bidForm.rate('36 months').fill('0.07042')
   await bidForm.chooseBillingMethod('Dual')
 
-  await portal.desk('remove-meters', 'millrace', '--meters', '4')
+  await portal.simulator('remove-meters', 'millrace', '--meters', '4')
   await bidForm.comeBackAndSee(() =>
     expect(bidForm.changesNotice()).toContainText(
       'The meters changed: the request now has 8. Please check your rates.',
@@ -30,7 +30,7 @@ test('meters and options that go while the form is open are told, and what was t
   await expect(bidForm.meters.rows()).toHaveCount(8)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
 
-  await portal.desk('remove-option', 'millrace', '--term', '36')
+  await portal.simulator('remove-option', 'millrace', '--term', '36')
   await bidForm.comeBackAndSee(() =>
     expect(bidForm.changesNotice()).toContainText('The option of 36 months was deleted. You had typed 0.07042.', SOON),
   )
@@ -60,7 +60,7 @@ test('an option that is gone unnoticed: the submission is refused with the reaso
   await bidForm.rate('12 months').fill('0.0612')
   await bidForm.rate('60 months').fill('0.0598')
   await bidForm.chooseBillingMethod('Dual')
-  await portal.desk('remove-option', 'tallgrass', '--term', '60')
+  await portal.simulator('remove-option', 'tallgrass', '--term', '60')
   await bidForm.submitAndAttest()
   await expect(shell.toast('Your bid was not submitted.')).toBeVisible()
   await expect(bidForm.changesNotice()).toContainText('The option of 60 months was deleted. You had typed 0.0598.')
@@ -85,7 +85,7 @@ test('bidding that closes while the form is open locks it and says so; it opens 
   await bidForm.rate('24 months').fill('5.125')
   await bidForm.chooseBillingMethod('Dual')
 
-  await portal.desk('close-bidding', 'ashgrove')
+  await portal.simulator('close-bidding', 'ashgrove')
   await bidForm.comeBackAndSee(() =>
     expect(page.getByRole('form', { name: 'Bid' }).getByText('Rates are locked.')).toBeVisible(SOON),
   )
@@ -93,7 +93,7 @@ test('bidding that closes while the form is open locks it and says so; it opens 
   await expect(bidForm.rate('24 months')).toHaveValue('5.125')
   await expect(bidForm.submit()).toBeDisabled()
 
-  await portal.desk('open-bidding', 'ashgrove')
+  await portal.simulator('open-bidding', 'ashgrove')
   await page.reload()
   await expect(bidForm.draftNotice()).toBeVisible()
   await expect(bidForm.rate('24 months')).toHaveValue('5.125')

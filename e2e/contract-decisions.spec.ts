@@ -22,7 +22,7 @@ test('a customer-signed version is rejected: a field, its comment, 250 character
   login,
   portal,
 }) => {
-  await portal.desk('resolve-revision', 'Dovetail')
+  await portal.simulator('resolve-revision', 'Dovetail')
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   await page.goto(paths.contract('ep-dovetail'))

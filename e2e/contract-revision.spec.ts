@@ -123,7 +123,7 @@ test('a revision: its rules, typing is kept, a failed upload creates nothing (CÂ
   await expect(contract.row('Larch Street Hotels')).toContainText('Revision Requested')
 
   // Sent is sent: nothing of it comes back with the next version.
-  await portal.desk('resolve-revision', 'Larch Street')
+  await portal.simulator('resolve-revision', 'Larch Street')
   await page.goto(paths.contract('ep-larch-street'))
   await contract.button('Revise').click()
   await expect(form.getByLabel('Secure credit')).not.toBeChecked()

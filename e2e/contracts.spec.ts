@@ -15,7 +15,7 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   await expect(page.getByText('The contract is blank until the customer executes it.')).toBeVisible()
   await expect(contract.button('Book')).toBeDisabled()
 
-  await portal.desk('sign', FERNWOOD)
+  await portal.simulator('sign', FERNWOOD)
   await contract.open(FERNWOOD)
   await contract.button('Review').click()
   await expect(contract.reviewPage(1)).toContainText('Retail Electricity Supply Agreement')
@@ -39,7 +39,7 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   await expect(contract.region('Latest revision')).toContainText('Form 2026.pdf')
   await expect(contract.button('Book')).toBeHidden()
 
-  await portal.desk('resolve-revision', FERNWOOD)
+  await portal.simulator('resolve-revision', FERNWOOD)
   await contract.open(FERNWOOD)
   await expect(contract.region('Executed contract')).toContainText('Version 2')
   await contract.button('Book').click()
@@ -66,7 +66,7 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   await contract.readAndClose(
     'You have successfully submitted a rejection request. Your Supplier Liaison has been notified.',
   )
-  await portal.desk('accept-rejection', FERNWOOD)
+  await portal.simulator('accept-rejection', FERNWOOD)
   await page.goto('/dashboard/contracts')
   await expect(contract.row(FERNWOOD)).toContainText('Rejected')
 })

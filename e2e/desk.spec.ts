@@ -24,9 +24,13 @@ for (const { customer, commodity, rate, better } of requests) {
     await bidForm.submitAndAttest()
     await expect(bidForm.thanks()).toBeVisible()
 
-    expect(await portal.desk('close-bidding', customer)).toBe(`${customer}: 300 BIDDING_OPEN -> 310 BIDDING_CLOSED`)
-    await expect(portal.desk('decide', customer, '--hold')).rejects.toThrow(/this request is at 310 BIDDING_CLOSED/)
-    await portal.desk('invite-last-look', customer, '--minutes', '30')
+    expect(await portal.simulator('close-bidding', customer)).toBe(
+      `${customer}: 300 BIDDING_OPEN -> 310 BIDDING_CLOSED`,
+    )
+    await expect(portal.simulator('decide', customer, '--hold')).rejects.toThrow(
+      /this request is at 310 BIDDING_CLOSED/,
+    )
+    await portal.simulator('invite-last-look', customer, '--minutes', '30')
 
     await dashboard.open()
     await expect(dashboard.openBids.row(customer)).toContainText('Last Look')
@@ -38,9 +42,9 @@ for (const { customer, commodity, rate, better } of requests) {
     await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
     await expect(bidForm.thanks()).toBeVisible()
 
-    await portal.desk('end-last-look', customer)
-    await portal.desk('present', customer)
-    expect(await portal.desk('decide', customer, '--switch', '--supplier', 'larkspur', '--term', '12')).toContain(
+    await portal.simulator('end-last-look', customer)
+    await portal.simulator('present', customer)
+    expect(await portal.simulator('decide', customer, '--switch', '--supplier', 'larkspur', '--term', '12')).toContain(
       'Larkspur Energy, 12 months',
     )
 
@@ -57,16 +61,16 @@ for (const { customer, commodity, rate, better } of requests) {
 test('the desk beside a running portal: what there is, what is possible, a sentence for nonsense', async ({
   portal,
 }) => {
-  expect(await portal.desk('help')).toContain('invite-last-look <company>')
-  const list = await portal.desk('list')
+  expect(await portal.simulator('help')).toContain('invite-last-look <company>')
+  const list = await portal.simulator('list')
   expect(list).toMatch(/^300 BIDDING_OPEN +electricity +Tallgrass Foods Manufacturing {2}until /m)
   expect(list).toMatch(/^330 POST_BIDDING_QA +.*Brightwater Senior Living .*invited: Larkspur Energy$/m)
-  expect(await portal.desk('list', 'kestrel')).toContain('Possible now: close-bidding')
-  await expect(portal.desk('sign', 'Kestrel')).rejects.toThrow(
+  expect(await portal.simulator('list', 'kestrel')).toContain('Possible now: close-bidding')
+  await expect(portal.simulator('sign', 'Kestrel')).rejects.toThrow(
     'Kestrel Logistics: sign is possible at 410 REQUESTING_CONTRACTS; this request is at 300 BIDDING_OPEN.',
   )
-  await expect(portal.desk('dance')).rejects.toThrow('Say whom: npm run desk -- dance <company>')
-  const answer = await fetch(`${portal.apiUrl}/customer-desk`, {
+  await expect(portal.simulator('dance')).rejects.toThrow('Say whom: npm run simulate -- dance <company>')
+  const answer = await fetch(`${portal.apiUrl}/customer-simulator`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer guessed' },
     body: '{"words":["list"]}',

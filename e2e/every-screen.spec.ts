@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { axeFinds } from './everyone/axe'
-import { MOST_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
+import { MAX_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
@@ -28,7 +28,7 @@ async function visit(page: Page, path: string) {
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   expect.soft(await axeFinds(page), path).toEqual({ light: [], dark: [] })
-  expect.soft(await shiftsOf(page), `${path} moved`).toBeLessThanOrEqual(MOST_SHIFT)
+  expect.soft(await shiftsOf(page), `${path} moved`).toBeLessThanOrEqual(MAX_SHIFT)
 }
 
 test('public screens', async ({ page, login, portal, errors }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { DANA, THEO } from './screens/LoginScreen'
 
 const CUSTOMER = 'Tallgrass Foods Manufacturing'
-const desk = (page: Page) => page.getByRole('button', { name: /desk(, \d+ notes?)?$/ })
+const assignment = (page: Page) => page.getByRole('button', { name: /desk(, \d+ notes?)?$/ })
 const banner = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text })
 /** What was typed is at the server once the call is answered. */
 const draftKept = (page: Page) => page.waitForResponse((answer) => /\/draft$/.test(answer.url()) && answer.ok())
@@ -19,7 +19,7 @@ test('Dana types, hands over with a note, and Theo goes on where she stopped', a
   await colleague.login.signedIn(THEO)
   await dashboard.open()
   await dashboard.openBid(CUSTOMER)
-  await expect(desk(page)).toContainText('Your desk')
+  await expect(assignment(page)).toContainText('Your desk')
   const kept = draftKept(page)
   await bidForm.rate('12 months').fill('0.0651')
   await bidForm.rate('24 months').fill('0.0642')
@@ -38,11 +38,11 @@ test('Dana types, hands over with a note, and Theo goes on where she stopped', a
 
   const places = [place, await colleague.bidForm.rate('12 months').boundingBox()]
 
-  await desk(page).click()
+  await assignment(page).click()
   const dialog = page.getByRole('dialog', { name: 'On your desk' })
   await dialog.getByLabel('What they should know').fill('Please finish 36 months by noon.')
   await dialog.getByRole('button', { name: 'Hand to Theo' }).click()
-  await expect(desk(page)).toContainText('Theo’s desk')
+  await expect(assignment(page)).toContainText('Theo’s desk')
 
   // At once, without a reload.
   const handed = banner(colleague.page, /Dana handed you this bid\. “Please finish 36 months by noon\.” 12 months/)
@@ -50,7 +50,7 @@ test('Dana types, hands over with a note, and Theo goes on where she stopped', a
   await expect(page.getByRole('status').filter({ hasText: 'This bid is on Theo’s desk now.' })).toBeVisible()
   const now = [await bidForm.rate('12 months').boundingBox(), await colleague.bidForm.rate('12 months').boundingBox()]
   expect(now, 'what is said of it moves nothing').toEqual(places)
-  await desk(colleague.page).click()
+  await assignment(colleague.page).click()
   const theirs = colleague.page.getByRole('dialog', { name: 'On your desk' })
   await expect(theirs).toContainText(/Dana handed you this bid, .* “Please finish 36 months by noon\.”/)
   await colleague.page.keyboard.press('Escape')
@@ -126,13 +126,13 @@ test('two people never attest the same bid, and notes stand for colleagues', asy
     await who.bidForm.chooseBillingMethod('Dual')
     await who.bidForm.rate('12 months').fill(who.rate)
   }
-  await desk(page).click()
+  await assignment(page).click()
   const notes = page.getByRole('dialog', { name: /^On .* desk$/ })
   await notes.getByRole('textbox', { name: 'New note' }).fill('They ask for a swing of 10 %.')
   await notes.getByRole('button', { name: 'Add note' }).click()
   await expect(notes.getByRole('listitem')).toContainText('They ask for a swing of 10 %.')
   await notes.getByRole('button', { name: 'Close' }).last().click()
-  await expect(desk(colleague.page)).toHaveAccessibleName(/, 1 note$/)
+  await expect(assignment(colleague.page)).toHaveAccessibleName(/, 1 note$/)
 
   await toAttestation(page)
   await expect(attest(page)).toBeEnabled()

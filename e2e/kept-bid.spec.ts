@@ -120,7 +120,7 @@ test('it is the rep’s own: a colleague on the same machine never sees it; Star
 })
 
 /** The page has taken what the server has: it says that the rep is here. */
-const deskRead = (page: Page) =>
+const assignmentRead = (page: Page) =>
   page.waitForRequest((call) => /\/presence$/.test(call.url()) && (call.postDataJSON() as { here: boolean }).here)
 
 test('Start over holds though the server has the draft, is out of reach, and the page goes at once', async ({
@@ -146,7 +146,7 @@ test('Start over holds though the server has the draft, is out of reach, and the
   await page.route(draft, (route) => route.abort())
   await bidForm.draftNotice().getByRole('button', { name: 'Start over' }).click()
   await expect(bidForm.rate('2 months')).toHaveValue('')
-  const read = deskRead(page)
+  const read = assignmentRead(page)
   await page.reload()
   await read
   await expect(bidForm.rate('2 months')).toHaveValue('')
@@ -154,12 +154,12 @@ test('Start over holds though the server has the draft, is out of reach, and the
 
   // The server is told by the next visit; another computer of hers shows nothing either.
   await page.unroute(draft)
-  const readAgain = deskRead(page)
+  const readAgain = assignmentRead(page)
   await page.reload()
   await readAgain
   await expect(bidForm.rate('2 months')).toHaveValue('')
   await colleague.login.signedIn(DANA)
-  const readThere = deskRead(colleague.page)
+  const readThere = assignmentRead(colleague.page)
   await colleague.page.goto(form)
   await readThere
   await expect(colleague.bidForm.rate('2 months')).toHaveValue('')

@@ -120,7 +120,7 @@ test('Last Look ends on the server first: Submit is refused, the page says it, w
   await dashboard.open()
   await dashboard.openBid('Brightwater Senior Living')
   await bidForm.rate('24 months').fill('0.05432')
-  await portal.desk('end-last-look', 'Brightwater Senior Living')
+  await portal.simulator('end-last-look', 'Brightwater Senior Living')
   await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
   await bidForm.confirmAndAttest()
   await expect(

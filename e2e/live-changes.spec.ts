@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
 /** ms: half of the minute after which a page reads by itself, so it was told. */
-const AT_ONCE = { timeout: 30_000 }
+const SOON = { timeout: 30_000 }
 const EVENTS = /\/v1\/mp\/events$/
 
 test('a Last Look invitation is on an open dashboard before the minute is over, and focus and scroll stay', async ({
@@ -11,7 +11,7 @@ test('a Last Look invitation is on an open dashboard before the minute is over, 
   page,
   portal,
 }) => {
-  await portal.desk('close-bidding', 'millrace')
+  await portal.simulator('close-bidding', 'millrace')
   const opened = page.waitForResponse(EVENTS)
   await login.signedIn(DANA)
   await dashboard.open()
@@ -23,8 +23,8 @@ test('a Last Look invitation is on an open dashboard before the minute is over, 
   await search.focus()
   await page.evaluate(() => window.scrollTo(0, 40))
 
-  await portal.desk('invite-last-look', 'millrace', '--supplier', 'larkspur', '--minutes', '30')
-  await expect(row).toBeVisible(AT_ONCE)
+  await portal.simulator('invite-last-look', 'millrace', '--supplier', 'larkspur', '--minutes', '30')
+  await expect(row).toBeVisible(SOON)
   await expect(search).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(40)
 })
@@ -50,15 +50,15 @@ test('one stream a browser: its tabs share it, and when one is closed another go
   await expect(bids.getByRole('row').nth(1)).toBeVisible()
   const row = bids.getByRole('row', { name: /Tallgrass/ })
   await expect(row).toBeVisible()
-  await portal.desk('close-bidding', 'tallgrass')
-  await expect(row).toHaveCount(0, AT_ONCE)
+  await portal.simulator('close-bidding', 'tallgrass')
+  await expect(row).toHaveCount(0, SOON)
   expect(streams).toHaveLength(1)
 
   const next = second.waitForResponse(EVENTS)
   await page.close()
   await next
-  await portal.desk('open-bidding', 'tallgrass')
-  await expect(row).toBeVisible(AT_ONCE)
+  await portal.simulator('open-bidding', 'tallgrass')
+  await expect(row).toBeVisible(SOON)
   expect(streams).toHaveLength(2)
 })
 
@@ -80,11 +80,11 @@ test('a stream that is lost is resumed: what happened meanwhile is shown', async
   await page.route(EVENTS, (route) => route.abort())
   await portal.stop('provider-api')
   await portal.start('provider-api')
-  await portal.desk('close-bidding', 'tallgrass')
+  await portal.simulator('close-bidding', 'tallgrass')
   await page.unroute(EVENTS)
   await expect(row).toHaveCount(0)
-  await portal.desk('open-bidding', 'tallgrass')
-  await expect(row).toBeVisible(AT_ONCE)
+  await portal.simulator('open-bidding', 'tallgrass')
+  await expect(row).toBeVisible(SOON)
 })
 
 test('who signs out has no stream any more', async ({ login, dashboard, page, shell: _ }) => {

@@ -70,7 +70,7 @@ test('a list is shown at once and read anew; what is gone says so; failures retr
   await expect(fresh.row('Ashgrove Greenhouses')).toBeVisible()
   await page.getByRole('tab', { name: 'Pending' }).click()
   await expect(new PortalTableOf(page, 'Pending prospects').row('Brightwater')).toBeVisible()
-  await portal.desk('time-out', 'ashgrove')
+  await portal.simulator('time-out', 'ashgrove')
   // A slow line: the answer waits until the list has been looked at.
   let [asked, release] = [false, () => {}]
   const looked = new Promise<void>((resolve) => (release = resolve))

@@ -109,21 +109,21 @@ test('a request moves through the lists as its bidding closes, reopens for Last 
   await page.goto('/dashboard/larkspur/quote-history')
   await expect(openBids.row(name)).toContainText('Bid Required')
 
-  await portal.desk('close-bidding', customer)
+  await portal.simulator('close-bidding', customer)
   await page.reload()
   await expect(closedBids.row(name)).toContainText('Customer Review')
   await expect(openBids.row(name)).toHaveCount(0)
 
-  await portal.desk('internal-qa', customer)
+  await portal.simulator('internal-qa', customer)
   await page.reload()
   await expect(closedBids.row('Juniper Textiles')).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
 
-  await portal.desk('invite-last-look', customer, '--supplier', 'larkspur')
+  await portal.simulator('invite-last-look', customer, '--supplier', 'larkspur')
   await page.reload()
   await expect(openBids.row(name)).toContainText(/Last Look.*Last Look/)
 
-  await portal.desk('end-last-look', customer)
+  await portal.simulator('end-last-look', customer)
   await page.reload()
   await expect(closedBids.row(name)).toContainText('Bid Submitted')
 

@@ -154,7 +154,7 @@ test('a printed receipt is checked by its code, on a phone as well; a closed bid
   await expect(said).toContainText('Not checked. This is no code of a receipt')
 
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
-  await portal.desk('close-bidding', 'millrace')
+  await portal.simulator('close-bidding', 'millrace')
   await page.goto(paths.bidFormView(id, scenarioId))
   await expect(bidForm.submit()).toHaveCount(0)
   await expect(receipts.getByRole('rowheader').first()).toHaveText(`${number}Newest`)

@@ -41,7 +41,7 @@ test('tokens, passwords, invite codes are in no log, address, error text or refe
   const code = Buffer.from(new URL(invite).searchParams.get('c') ?? '', 'base64').toString()
   watch.add('the invite code', code)
   watch.add('the one-time token', new URL(oneTime).searchParams.get('token') ?? '')
-  watch.add('the desk token', site.deskToken)
+  watch.add('the desk token', site.simulatorToken)
   for (const password of [DANA.password, WRONG, NEW]) watch.add('a password', password)
 
   await test.step('signing in, after a wrong password', async () => {
@@ -180,7 +180,7 @@ test('tokens, passwords, invite codes are in no log, address, error text or refe
     await send('/v1/check_legacy_mobile_authenticated', {
       headers: { authorization: `Basic ${Buffer.from(WRONG).toString('base64')}` },
     })
-    await send(`/customer-desk?token=${site.deskToken}`, {
+    await send(`/customer-simulator?token=${site.simulatorToken}`, {
       method: 'POST',
       headers: { ...json, authorization: `Bearer ${WRONG}` },
       body: JSON.stringify({ words: [NEW] }),

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { followChanges } from 'shared-contracts/live'
 import { paths } from 'shared-contracts/paths'
-import { MOST_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
+import { MAX_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
 import { quoteRequestOf } from './portal/as-rep'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
@@ -43,7 +43,7 @@ async function standsStill(page: Page, path: string, visits = ['first visit', 's
     await isFilled(page, calls)
     // Once it has nothing to do any more, all is where it stays.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
-    expect.soft(await shiftsOf(page), `${path}, ${visit}`).toBeLessThanOrEqual(MOST_SHIFT)
+    expect.soft(await shiftsOf(page), `${path}, ${visit}`).toBeLessThanOrEqual(MAX_SHIFT)
   }
 }
 

@@ -43,14 +43,14 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('bidding', 'change', 'win-loss*', 'withdraw-quote', 'wrong-file'),
   ...of('contracts', 'change', 'contract-areas', 'contract-decisions*', 'contract-details', 'contract-documents'),
   ...of('contracts', 'change', 'contract-failures', 'contract-lists', 'contract-review', 'contract-revision'),
-  ...of('contracts', 'change', 'contract-uploads*', 'preflight'),
+  ...of('contracts', 'change', 'contract-uploads*', 'contract-check'),
   ...of('account', 'change', 'account-activation*'),
 
   ...of('host', 'nightly', 'activity', 'alert-mail', 'everyone-keyboard', 'everyone-lists', 'gallery'),
   ...of('host', 'nightly', 'jobs', 'list-state', 'long-lists', 'narrow-window', 'pictures', 'restored-page'),
   ...of('host', 'nightly', 'search', 'shared-table', 'still-pages', 'tab-title', 'tables-at-each-width'),
   ...of('bidding', 'nightly', 'all-in-lens', 'desk', 'everyone-bid-dialogs', 'everyone-bids', 'load-sheet'),
-  ...of('bidding', 'nightly', 'loss-autopsy', 'rates-template', 'receipts', 'team-board', 'term-curve', 'trends'),
+  ...of('bidding', 'nightly', 'loss-analysis', 'rates-template', 'receipts', 'team-board', 'term-curve', 'trends'),
   ...of('contracts', 'nightly', 'everyone-contract-dialogs', 'everyone-contracts'),
 ])
 

@@ -21,8 +21,8 @@ test('the tab counts down what is due within a quarter of an hour, on every page
   await expect(bidForm.thanks()).toBeVisible()
   await expect(page).toHaveTitle(`${MILLRACE} · Bid Summary · Marketplace`)
 
-  await portal.desk('close-bidding', MILLRACE)
-  await portal.desk('invite-last-look', MILLRACE, '--minutes', '12')
+  await portal.simulator('close-bidding', MILLRACE)
+  await portal.simulator('invite-last-look', MILLRACE, '--minutes', '12')
   await shell.entry('Contracts').click()
   await expect(page).toHaveTitle(/^▲ 1[01]:\d\d Millrace · Contracts · Marketplace$/)
   await dashboard.open()

@@ -9,14 +9,14 @@ import { DidNotStart, signIn, startApi } from './testing/start-api'
 // Long: twenty-four starts of the program.
 
 /** Two are enough for one of them to come too late; of four there are several. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
-test(`${AT_ONCE} first starts at once on an empty PostgreSQL all come up, with one market`, async (t) => {
+test(`${CONCURRENCY} first starts at once on an empty PostgreSQL all come up, with one market`, async (t) => {
   const database = await emptyDatabase(t)
   const bucket = await documentsBucket(t)
   const began = performance.now()
   const apis = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => startApi(t, { DATABASE_URL: database.url, ...bucket })),
+    Array.from({ length: CONCURRENCY }, () => startApi(t, { DATABASE_URL: database.url, ...bucket })),
   )
   const seconds = (performance.now() - began) / 1000
   for (const api of apis) await signIn(api.url)
@@ -33,7 +33,7 @@ test(`${AT_ONCE} first starts at once on an empty PostgreSQL all come up, with o
       keys.map(({ key_id: keyId }) => keyId),
     )
   }
-  t.diagnostic(`${AT_ONCE} starts, all ready after ${seconds.toFixed(1)} s`)
+  t.diagnostic(`${CONCURRENCY} starts, all ready after ${seconds.toFixed(1)} s`)
 })
 
 test('many starts at once on one data folder: one gets in, also where a dead one left its lock', async (t) => {

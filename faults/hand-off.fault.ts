@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { handOver, putDraft, putPresence, readDesk, takeOver, type Desk } from 'shared-contracts/bid/hand-off'
+import {
+  handOver,
+  putDraft,
+  putPresence,
+  readAssignment,
+  takeOver,
+  type Assignment,
+} from 'shared-contracts/bid/hand-off'
 import { openScenario } from './testing/bids'
 import { documentsBucket } from './testing/documents-bucket'
 import { follow, SOON } from './testing/follow-changes'
@@ -32,7 +39,7 @@ test('Dana at one instance, Theo at another: what one does is on the desk of the
     who: 'dana' | 'theo',
     what: string,
     act: () => Promise<unknown>,
-    shows: (desk: Desk) => boolean,
+    shows: (simulator: Assignment) => boolean,
   ) {
     const stream = streams[who]
     const began = performance.now()
@@ -41,25 +48,26 @@ test('Dana at one instance, Theo at another: what one does is on the desk of the
     for (;;) {
       await stream.moreThan(seen)
       seen = stream.count()
-      if (shows(await (who === 'dana' ? dana : theo).call(readDesk, { params }))) break
+      if (shows(await (who === 'dana' ? dana : theo).call(readAssignment, { params }))) break
     }
     const took = performance.now() - began
     assert.ok(took < SOON, `${what}: ${took} ms`)
     figures.push(`${what} ${Math.round(took)} ms`)
   }
-  const draftOf = (desk: Desk, userId: string) => desk.drafts.find(({ rep }) => rep.userId === userId)?.fields ?? []
+  const draftOf = (simulator: Assignment, userId: string) =>
+    simulator.drafts.find(({ rep }) => rep.userId === userId)?.fields ?? []
 
   await reaches(
     'theo',
     'draft',
     () => dana.call(putDraft, { params, body: { fields: [{ name: field, value: RATE }] } }),
-    (desk) => draftOf(desk, 'dana').some(({ name, value }) => name === field && typeof value === 'object'),
+    (simulator) => draftOf(simulator, 'dana').some(({ name, value }) => name === field && typeof value === 'object'),
   )
   await reaches(
     'dana',
     'presence',
     () => theo.call(putPresence, { params: request, body: { tab: 'a', here: true, editing: field } }),
-    (desk) => desk.here.some(({ rep, editing }) => rep.userId === 'theo' && editing === field),
+    (simulator) => simulator.here.some(({ rep, editing }) => rep.userId === 'theo' && editing === field),
   )
   await reaches(
     'theo',
@@ -71,9 +79,9 @@ test('Dana at one instance, Theo at another: what one does is on the desk of the
     'dana',
     'take over',
     () => theo.call(takeOver, { params, body: { from: 'dana' } }),
-    (desk) => desk.handOff == null && draftOf(desk, 'theo').some(({ name }) => name === field),
+    (simulator) => simulator.handOff == null && draftOf(simulator, 'theo').some(({ name }) => name === field),
   )
-  assert.deepEqual(draftOf(await dana.call(readDesk, { params }), 'dana'), [], 'the draft went along')
+  assert.deepEqual(draftOf(await dana.call(readAssignment, { params }), 'dana'), [], 'the draft went along')
   await reaches(
     'dana',
     'leaving',

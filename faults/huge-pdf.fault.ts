@@ -11,7 +11,7 @@ import { clientOf, signIn, startApi } from './testing/start-api'
 
 /** 21 MB, and 16 s of work on its own thread for who joins it. */
 const OBJECTS = 400_000
-const AT_ONCE = 5
+const CONCURRENCY = 5
 /** ms `/health` may take meanwhile, and MB that the process may grow by: a busy machine of two cores has other work. */
 const HEALTH = 1500
 const GROWTH = 900
@@ -48,7 +48,7 @@ test('an uploaded PDF of 400,000 objects: the server answers while copies with c
   })()
   const read = () => client.call(readCountersignedDocument, { ...envelope, query: { include_certificate: 'true' } })
   const began = performance.now()
-  const copies = await Promise.all(Array.from({ length: AT_ONCE }, read))
+  const copies = await Promise.all(Array.from({ length: CONCURRENCY }, read))
   const first = performance.now() - began
   const again = performance.now()
   copies.push(await read())
@@ -64,7 +64,7 @@ test('an uploaded PDF of 400,000 objects: the server answers while copies with c
   assert.equal(api.complaint(), '')
   const megabytes = (file.length / 1024 / 1024).toFixed(0)
   t.diagnostic(
-    `${megabytes} MB: ${AT_ONCE} downloads at once in ${Math.round(first)} ms, the next in ` +
+    `${megabytes} MB: ${CONCURRENCY} downloads at once in ${Math.round(first)} ms, the next in ` +
       `${Math.round(second)} ms (${copies[0]?.fileName}); ` +
       `/health ${answers} times, slowest ${Math.round(slowest)} ms; ${Math.round(most - before)} MB more than before`,
   )

@@ -8,12 +8,12 @@ import { signIn, startApi } from './testing/start-api'
 
 // Alone: it measures how soon others know.
 
-const DESK_TOKEN = 'a-desk-token-of-the-faults'
+const SIMULATOR_TOKEN = 'a-desk-token-of-the-faults'
 
-async function desk(url: string, words: string): Promise<void> {
-  const answer = await fetch(`${url}/customer-desk`, {
+async function simulator(url: string, words: string): Promise<void> {
+  const answer = await fetch(`${url}/customer-simulator`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${DESK_TOKEN}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${SIMULATOR_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify({ words: words.split(' ') }),
   })
   assert.equal(answer.status, 200, await answer.text())
@@ -21,7 +21,7 @@ async function desk(url: string, words: string): Promise<void> {
 
 test('a change by one instance is on the streams of another, without LISTEN too, and is resumed there', async (t) => {
   const database = await emptyDatabase(t)
-  const env = { DATABASE_URL: database.url, DESK_TOKEN, ...(await documentsBucket(t)) }
+  const env = { DATABASE_URL: database.url, SIMULATOR_TOKEN, ...(await documentsBucket(t)) }
   const first = await startApi(t, env)
   const second = await startApi(t, env)
   const token = await signIn(first.url)
@@ -31,7 +31,7 @@ test('a change by one instance is on the streams of another, without LISTEN too,
   for (const words of ['close-bidding millrace', 'open-bidding millrace', 'close-bidding millrace']) {
     const before = stream.count()
     const told = stream.moreThan(before)
-    await desk(second.url, words)
+    await simulator(second.url, words)
     times.push(await told)
     await wait(200)
   }
@@ -39,14 +39,14 @@ test('a change by one instance is on the streams of another, without LISTEN too,
 
   await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`)
   const deaf = stream.moreThan(stream.count())
-  await desk(second.url, 'invite-last-look millrace --supplier larkspur --minutes 30')
+  await simulator(second.url, 'invite-last-look millrace --supplier larkspur --minutes 30')
   const withoutListen = await deaf
   assert.ok(withoutListen < SOON, `${withoutListen}`)
 
   const place = stream.place()
   await first.stop()
   await stream.ended
-  await desk(second.url, 'end-last-look millrace')
+  await simulator(second.url, 'end-last-look millrace')
   const resumed = await follow(second.url, token, place)
   await resumed.moreThan(0)
   t.diagnostic(

@@ -18,7 +18,7 @@ const supplier = { supplierId: 'larkspur', repId: 'dana' }
 /** ms of load around each fault. */
 const AROUND = 3000
 /** ms after which a submission that was not acknowledged is given up, and with it the test. */
-const PATIENCE = 90_000
+const TIMEOUT_MS = 90_000
 
 /** The scenarios of Larkspur's requests on which Dana has just bid. */
 async function openScenarios(url: string, token: string): Promise<Scenario[]> {
@@ -73,7 +73,7 @@ test('three instances behind nginx, one killed, PostgreSQL restarted: acknowledg
     }
     const began = performance.now()
     while (!(await noted(await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })))) {
-      if (wrong.length > 0 || performance.now() - began > PATIENCE)
+      if (wrong.length > 0 || performance.now() - began > TIMEOUT_MS)
         throw new Error(`${rate} is not acknowledged: ${wrong.join() || 'in time'}`)
       await wait(250)
     }
@@ -92,7 +92,7 @@ test('three instances behind nginx, one killed, PostgreSQL restarted: acknowledg
     const from = performance.now()
     const before = acknowledged.length
     while (acknowledged.length < before + scenarios.length * 2) {
-      if (performance.now() - from > PATIENCE) throw new Error(`Nothing is acknowledged after ${what}`)
+      if (performance.now() - from > TIMEOUT_MS) throw new Error(`Nothing is acknowledged after ${what}`)
       await wait(50)
     }
     t.diagnostic(`${what}: ${scenarios.length * 2} more acknowledged after ${(performance.now() - from).toFixed(0)} ms`)

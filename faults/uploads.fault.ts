@@ -9,7 +9,7 @@ import { clientOf, signIn, startApi } from './testing/start-api'
 
 // Alone: it measures how long others wait.
 
-const AT_ONCE = 48
+const CONCURRENCY = 48
 const MB = 1024 * 1024
 /**
  * ms that `/health` may take meanwhile, and MB that the process may grow by: a busy machine of two cores has other
@@ -79,10 +79,10 @@ test('48 uploads of 25 MB at once, again and again: a few places, a quota, and t
   const before = residentOf(api.pid)
   const watch = watchHealth(api.url, api.pid)
   const began = performance.now()
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => send(at)))
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, at) => send(at)))
   const rush = performance.now() - began
   // Then one after the other, until the day's share is used up.
-  for (let at = AT_ONCE; !codes.has('upload-quota') && at < 2 * AT_ONCE; at++) await send(at)
+  for (let at = CONCURRENCY; !codes.has('upload-quota') && at < 2 * CONCURRENCY; at++) await send(at)
   const { slowest, answers, most } = await watch()
 
   const taken = codes.get('taken') ?? 0
@@ -96,7 +96,7 @@ test('48 uploads of 25 MB at once, again and again: a few places, a quota, and t
   assert.ok(most - before < GROWTH, `the process grew by ${Math.round(most - before)} MB`)
   const counts = [...codes].map(([code, times]) => `${times} x ${code}`)
   t.diagnostic(
-    `${AT_ONCE} at once in ${(rush / 1000).toFixed(1)} s, then one by one: ${counts.join(', ')}; ` +
+    `${CONCURRENCY} at once in ${(rush / 1000).toFixed(1)} s, then one by one: ${counts.join(', ')}; ` +
       `/health ${answers} times, slowest ${Math.round(slowest)} ms; ${Math.round(most - before)} MB more than before`,
   )
 })

@@ -14,7 +14,7 @@ import { writeTimes } from './write-times.mjs'
 import { findPostgres, startPostgres } from './test/postgres-server.mjs'
 
 /** ms a file may take. */
-const PATIENCE = 15 * 60_000
+const TIMEOUT_MS = 15 * 60_000
 const folder = join(root, 'faults')
 const reporter = pathToFileURL(join(root, 'scripts/faults/report-faults.mjs')).href
 
@@ -35,7 +35,7 @@ async function runFile({ name, file }, env, { print, alone }) {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   const began = Date.now()
   /** @type {TimedTest[]} */
   const tests = []

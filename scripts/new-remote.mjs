@@ -22,7 +22,7 @@ const PACKAGES = {
 }
 
 /** @param {string} name @returns {string | undefined} */
-function whyNot(name) {
+function denialReason(name) {
   const problem = problemOfName(name)
   if (problem) return problem
   if (existsSync(join(root, `remote-${name}`))) return `There is a remote-${name} already.`
@@ -70,7 +70,7 @@ function install() {
 }
 
 const [name = ''] = process.argv.slice(2)
-const problem = whyNot(name)
+const problem = denialReason(name)
 if (problem) {
   console.error(problem)
   process.exitCode = 1

@@ -4,7 +4,7 @@ import { publishRemotes } from './publish.mjs'
 import { serveRemotes } from './serve.mjs'
 import { readOrigins, readPorts, SettingError } from './settings.mjs'
 import { buildEverything } from './start/build-everything.mjs'
-import { keepDeskToken, makeDeskToken } from './start/desk-token.mjs'
+import { keepSimulatorToken, makeSimulatorToken } from './start/simulator-token.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
 import { startHost } from './start/host-server.mjs'
 import { startApi } from './start/provider-api.mjs'
@@ -21,18 +21,18 @@ async function start() {
 
   const portal = process.env.PORTAL_URL || `http://localhost:${ports.host}`
   const origins = [portal, `http://localhost:${ports.host}`, ...Object.values(readOrigins())]
-  const deskToken = makeDeskToken()
+  const simulatorToken = makeSimulatorToken()
   const api = await startApi({
     reset: process.argv.includes('--reset'),
     env: {
       PORTAL_URL: portal,
       PORTAL_ORIGINS: process.env.PORTAL_ORIGINS || [...new Set(origins)].join(','),
       PORT_API: String(ports['provider-api']),
-      DESK_TOKEN: deskToken,
+      SIMULATOR_TOKEN: simulatorToken,
     },
     print,
   })
-  keepDeskToken(deskToken)
+  keepSimulatorToken(simulatorToken)
   const servers = await serveRemotes().catch((error) => {
     void api.stop()
     throw error
@@ -89,7 +89,7 @@ function summary(portal, ports, demo) {
     ...links.flatMap(([what, link]) => [`  ${what}`, `    ${link}`]),
     ...(links.length > 0 ? [''] : []),
     `  ${served}  API and its documentation http://localhost:${ports['provider-api']}/docs`,
-    '  The customer’s side: npm run desk -- help   Builds: npm run registry -- list',
+    '  The customer’s side: npm run simulate -- help   Builds: npm run registry -- list',
     '  Ctrl-C stops everything.',
     '',
   ].join('\n')

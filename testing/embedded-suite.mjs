@@ -24,7 +24,7 @@ const files = [
   // The same write twice: `on conflict`, kept answers.
   'contract/repeated-writes.test.ts',
   // Advisory locks of drafts and uploads.
-  'bid/hand-off/desk.test.ts',
+  'bid/hand-off/assignment.test.ts',
   'documents/document.commands.test.ts',
   // The widest queries: JSON, windows, dates in New York, in the embedded database's version of PostgreSQL.
   'bid/trends/trends.queries.test.ts',

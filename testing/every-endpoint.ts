@@ -3,7 +3,7 @@ import * as account from '../shared-contracts/src/account'
 import * as activity from '../shared-contracts/src/activity'
 import * as alert from '../shared-contracts/src/alert'
 import * as bidArchive from '../shared-contracts/src/bid/archive'
-import * as bidAutopsy from '../shared-contracts/src/bid/autopsy'
+import * as bidLossAnalysis from '../shared-contracts/src/bid/loss-analysis'
 import * as bidCockpit from '../shared-contracts/src/bid/cockpit'
 import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
@@ -24,7 +24,7 @@ import * as contractBooking from '../shared-contracts/src/contract/booking'
 import * as contractCountersign from '../shared-contracts/src/contract/countersign'
 import * as contractDocuments from '../shared-contracts/src/contract/documents'
 import * as contractPlan from '../shared-contracts/src/contract/plan'
-import * as contractPreflight from '../shared-contracts/src/contract/preflight'
+import * as contractContractCheck from '../shared-contracts/src/contract/contract-check'
 import * as contractRejection from '../shared-contracts/src/contract/rejection'
 import * as contractRevision from '../shared-contracts/src/contract/revision'
 import * as contractSigning from '../shared-contracts/src/contract/signing'
@@ -41,7 +41,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   activity,
   alert,
   bidArchive,
-  bidAutopsy,
+  bidLossAnalysis,
   bidCockpit,
   bidCustomOption,
   bidDownloads,
@@ -62,7 +62,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   contractCountersign,
   contractDocuments,
   contractPlan,
-  contractPreflight,
+  contractContractCheck,
   contractRejection,
   contractRevision,
   contractSigning,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** More stops than any page has. */
-const MOST = 300
+const MAX = 300
 
 /**
  * Walks a page by keyboard, from its first stop to its last or back.
@@ -14,7 +14,7 @@ export async function unseenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise
   })
   const unseen: string[] = []
   let stops = 0
-  for (; stops < MOST; stops += 1) {
+  for (; stops < MAX; stops += 1) {
     await page.keyboard.press(key)
     const seen = await page.evaluate(lookAtFocus)
     if (seen === 'end') break

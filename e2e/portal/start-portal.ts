@@ -34,8 +34,8 @@ export interface Portal {
   withoutDatabase(work: () => Promise<void>): Promise<void>
   /** Changes the market behind the portal's back, as the customer's side would. */
   changeMarket(sql: string, values?: unknown[]): Promise<void>
-  /** `npm run desk -- …`: the customer's side. @returns what it printed @throws with its sentence when it refuses */
-  desk(...words: string[]): Promise<string>
+  /** `npm run simulate -- …`: the customer's side. @returns what it printed @throws with its sentence when it refuses */
+  simulator(...words: string[]): Promise<string>
   /** `npm run registry -- …`: which builds pages get. @throws with its sentence when it refuses */
   registry(...words: string[]): Promise<string>
   close(): Promise<void>
@@ -56,7 +56,7 @@ export function runningPortal(url: string): Portal {
     withoutDocumentStore: cannot,
     withoutDatabase: cannot,
     changeMarket: cannot,
-    desk: cannot,
+    simulator: cannot,
     registry: cannot,
     close: () => Promise.resolve(),
   }
@@ -76,7 +76,7 @@ const API = 'provider-api'
 export interface Site {
   addresses: Record<ProgramName, string>
   env: Record<string, string>
-  deskToken: string
+  simulatorToken: string
   running: Map<ProgramName, Program>
   close(): Promise<void>
 }
@@ -87,7 +87,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   const addresses = Object.fromEntries(
     NAMES.map((name, index) => [name, `http://localhost:${ports[index]}`]),
   ) as Site['addresses']
-  const deskToken = randomBytes(24).toString('base64url')
+  const simulatorToken = randomBytes(24).toString('base64url')
   const registry = mkdtempSync(join(tmpdir(), 'registry-'))
   const env = {
     ...Object.fromEntries(NAMES.map((name, index) => [PORT_SETTINGS[name], String(ports[index])])),
@@ -97,7 +97,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
       .join(','),
     LOG_LEVEL: 'warn',
     DEMO_MARKET: 'yes',
-    DESK_TOKEN: deskToken,
+    SIMULATOR_TOKEN: simulatorToken,
     REGISTRY_DIR: registry,
     REGISTRY_TOKEN: randomBytes(24).toString('base64url'),
     ...settings,
@@ -106,7 +106,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   return {
     addresses,
     env,
-    deskToken,
+    simulatorToken,
     running,
     close: async () => {
       await Promise.all([...running.values()].map((program) => program.kill()))
@@ -117,7 +117,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
 
 /** The site with a fresh market behind it, on a database server where there is one. */
 export async function startPortal(
-  { addresses, env, deskToken, running }: Site,
+  { addresses, env, simulatorToken, running }: Site,
   kind: DatabaseKind = databases()[0] ?? 'embedded',
 ): Promise<Portal> {
   const market = await copyOfMarket(kind, preparedMarket(kind))
@@ -180,7 +180,8 @@ export async function startPortal(
       await market.change(sql, values)
       await start(API)
     },
-    desk: (...words) => runScript('scripts/desk.mjs', words, { API_URL: addresses[API], DESK_TOKEN: deskToken }),
+    simulator: (...words) =>
+      runScript('scripts/simulate.mjs', words, { API_URL: addresses[API], SIMULATOR_TOKEN: simulatorToken }),
     registry: (...words) => runScript('scripts/registry.mjs', words, env),
     close: async () => {
       await end(API, 'kill')

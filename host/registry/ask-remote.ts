@@ -1,12 +1,12 @@
-import { MOST_BYTES } from './read-build'
+import { MAX_BYTES } from './read-build'
 
 /** ms until a remote that does not answer is given up. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 export type Answer = { found: unknown } | { gone: true } | { why: string }
 
 /** A remote's `remote.json`, or `remote.<build>.json`. Never throws, never waits long, never reads much. */
-export async function askRemote(address: string, file: string, patience = PATIENCE): Promise<Answer> {
+export async function askRemote(address: string, file: string, patience = TIMEOUT_MS): Promise<Answer> {
   const url = `${address}/${file}`
   try {
     const answer = await fetch(url, {
@@ -19,7 +19,7 @@ export async function askRemote(address: string, file: string, patience = PATIEN
       return answer.status === 404 ? { gone: true } : { why: `${url} answers with ${answer.status}.` }
     }
     const text = await readAtMost(answer)
-    if (text === undefined) return { why: `${url} sends more than ${MOST_BYTES / 1024 / 1024} MB.` }
+    if (text === undefined) return { why: `${url} sends more than ${MAX_BYTES / 1024 / 1024} MB.` }
     try {
       return { found: JSON.parse(text) as unknown }
     } catch {
@@ -36,7 +36,7 @@ async function readAtMost(answer: Response): Promise<string | undefined> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += (chunk as Uint8Array).length
-    if (size > MOST_BYTES) return undefined
+    if (size > MAX_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

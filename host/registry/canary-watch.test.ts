@@ -1,4 +1,4 @@
-import type { LedgerEvent } from 'shared-contracts/remote'
+import type { TelemetryEvent } from 'shared-contracts/remote'
 import { buildOf } from '../testing/builds'
 import { watchCanaries } from './canary-watch'
 import { emptyRemote } from './registry-state'
@@ -25,7 +25,7 @@ function start() {
     () => new Date(time),
   )
   let views = 0
-  const say = (build: string, kind: LedgerEvent['kind'], more: Partial<LedgerEvent> = {}): LedgerEvent => ({
+  const say = (build: string, kind: TelemetryEvent['kind'], more: Partial<TelemetryEvent> = {}): TelemetryEvent => ({
     remote: 'bidding',
     build,
     kind,
@@ -38,7 +38,7 @@ function start() {
     say,
     wait: (ms: number) => void (time += ms),
     /** A page view of a session of its own. */
-    view: async (...events: [string, LedgerEvent['kind'], Partial<LedgerEvent>?][]) => {
+    view: async (...events: [string, TelemetryEvent['kind'], Partial<TelemetryEvent>?][]) => {
       views += 1
       await watch.judge(
         `session${views}`,

@@ -1,4 +1,4 @@
-import { failureKinds, type LedgerEvent, type RemoteBuild } from 'shared-contracts/remote'
+import { failureKinds, type TelemetryEvent, type RemoteBuild } from 'shared-contracts/remote'
 import { whyDemote, type Reports } from './canary-test'
 import type { Registry } from './registry'
 
@@ -53,7 +53,7 @@ export function watchCanaries(registry: Watched, now: () => Date = () => new Dat
     /** Whether anything depends on who reports. */
     isRunning: (remote: string) => running(remote) !== undefined,
     /** @param session who reports, whoever that is: somebody who is signed in */
-    judge: async (session: string, events: readonly LedgerEvent[]): Promise<void> => {
+    judge: async (session: string, events: readonly TelemetryEvent[]): Promise<void> => {
       const hour = now().toISOString().slice(0, 13)
       for (const remote of new Set(events.map((event) => event.remote))) {
         const trial = running(remote)
@@ -70,7 +70,7 @@ export function watchCanaries(registry: Watched, now: () => Date = () => new Dat
   }
 }
 
-function count(watch: Watch, { build, kind, part = '', view }: LedgerEvent, session: string, hour: string): void {
+function count(watch: Watch, { build, kind, part = '', view }: TelemetryEvent, session: string, hour: string): void {
   const isFailed = failureKinds.includes(kind)
   const side = (['canary', 'current'] as const).find((one) => watch[one] === build)
   if (view === undefined || side === undefined || (!isFailed && kind !== 'loaded')) return

@@ -56,11 +56,11 @@ export function learnBuild(
  * From now on nothing newer than this build: without one, than the build before the current one. Newer ones are
  * withdrawn; pin and canary end.
  */
-export function rollBack(state: RemoteState, to: string | undefined, whyNot: WhyNot, who: Actor): RemoteState {
-  const target = to === undefined ? buildBefore(state, whyNot) : fitting(state, to, whyNot)
+export function rollBack(state: RemoteState, to: string | undefined, denialReason: WhyNot, who: Actor): RemoteState {
+  const target = to === undefined ? buildBefore(state, denialReason) : fitting(state, to, denialReason)
   const { pin: _pin, canary: _canary, ...rest } = state
   const place = state.builds.indexOf(target)
-  const from = chooseBuild(state, whyNot).current?.build
+  const from = chooseBuild(state, denialReason).current?.build
   const builds = state.builds.map((known, index) => {
     if (known === target) return served(known)
     return index > place && known.withdrawn === undefined ? { ...known, withdrawn: 'It was rolled back.' } : known
@@ -69,8 +69,8 @@ export function rollBack(state: RemoteState, to: string | undefined, whyNot: Why
 }
 
 /** Every new page gets this build until it is unpinned, whatever is announced. */
-export function pinBuild(state: RemoteState, to: string, whyNot: WhyNot, who: Actor): RemoteState {
-  const target = fitting(state, to, whyNot)
+export function pinBuild(state: RemoteState, to: string, denialReason: WhyNot, who: Actor): RemoteState {
+  const target = fitting(state, to, denialReason)
   const builds = state.builds.map((known) => (known === target ? served(known) : known))
   const { canary, ...rest } = state
   return noted({ ...rest, ...(canary?.build === to ? {} : { canary }), builds, pin: to }, who, 'pinned', to)
@@ -82,18 +82,24 @@ export function unpinBuild({ pin, ...rest }: RemoteState, who: Actor): RemoteSta
 }
 
 /** This share of the reps gets this build, the others go on with the newest besides it. */
-export function startCanary(state: RemoteState, to: string, percent: unknown, whyNot: WhyNot, who: Actor): RemoteState {
+export function startCanary(
+  state: RemoteState,
+  to: string,
+  percent: unknown,
+  denialReason: WhyNot,
+  who: Actor,
+): RemoteState {
   const share = typeof percent === 'string' && /^\d{1,3}$/.test(percent) ? Number(percent) : percent
   if (typeof share !== 'number' || !Number.isInteger(share) || share < 1 || share > 99)
     throw new RegistryRefusal(
       'bad-percent',
       `A canary's share is a whole number from 1 to 99, not ${JSON.stringify(percent) ?? 'nothing'}.`,
     )
-  const target = fitting(state, to, whyNot)
+  const target = fitting(state, to, denialReason)
   if (state.pin === to) throw new RegistryRefusal('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
   const builds = state.builds.map((known) => (known === target ? served(known) : known))
   const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: who.at } }
-  if (chooseBuild(next, whyNot).current === undefined)
+  if (chooseBuild(next, denialReason).current === undefined)
     throw new RegistryRefusal('no-other-build', `There is no other build of it that the other reps could get.`, 409)
   return noted(next, who, 'canary', to, `${share} % of the reps.`)
 }
@@ -124,16 +130,16 @@ export function buildsToKeep(state: RemoteState, choices: { build: string }[]): 
   return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-function fitting(state: RemoteState, id: string, whyNot: WhyNot): KnownBuild {
+function fitting(state: RemoteState, id: string, denialReason: WhyNot): KnownBuild {
   const known = state.builds.find(({ build }) => build.build === id)
   if (known === undefined) throw new RegistryRefusal('unknown-build', `There is no build ${id} of it.`, 404)
-  const why = whyNot(known.build)
+  const why = denialReason(known.build)
   if (why.length > 0) throw new RegistryRefusal('does-not-fit', `Build ${id} does not fit this host. ${why.join(' ')}`)
   return known
 }
 
-function buildBefore(state: RemoteState, whyNot: WhyNot): KnownBuild {
-  const { current, previous } = chooseBuild(state, whyNot)
+function buildBefore(state: RemoteState, denialReason: WhyNot): KnownBuild {
+  const { current, previous } = chooseBuild(state, denialReason)
   const known = state.builds.find(({ build }) => build === (state.canary ? current : previous))
   if (known === undefined) throw new RegistryRefusal('no-earlier-build', 'There is no earlier build that fits.', 409)
   return known

@@ -24,7 +24,7 @@ export interface Choice {
  */
 export function chooseBuild(
   { builds, pin, canary }: Pick<RemoteState, 'builds' | 'pin' | 'canary'>,
-  whyNot: (build: RemoteBuild) => string[],
+  denialReason: (build: RemoteBuild) => string[],
 ): Choice {
   const newestFirst = builds.filter(({ withdrawn }) => withdrawn === undefined).map(({ build }) => build)
   newestFirst.reverse()
@@ -32,7 +32,7 @@ export function chooseBuild(
   const others = newestFirst.filter(({ build }) => build !== pin && build !== canary?.build)
   const passedOver: PassedOver[] = []
   const fits = (build: RemoteBuild) => {
-    const why = whyNot(build)
+    const why = denialReason(build)
     if (why.length > 0) passedOver.push({ build: build.build, why })
     return why.length === 0
   }
@@ -40,7 +40,7 @@ export function chooseBuild(
   const place = newestFirst.findIndex((build) => build === current)
   const previous = newestFirst
     .slice(place + 1)
-    .find((build) => build.build !== canary?.build && whyNot(build).length === 0)
+    .find((build) => build.build !== canary?.build && denialReason(build).length === 0)
   const tried = newestFirst.find(({ build }) => build === canary?.build)
   return {
     ...(current ? { current } : {}),

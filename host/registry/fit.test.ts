@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { whyNotFit } from './fit'
+import { unfitReason } from './fit'
 
 const host = (version: string, exports: '*' | string[] = '*') => ({
   provides: { react: { version, exports, scripts: [], styles: [] } },
@@ -21,7 +21,7 @@ test.each([
   ['19.3.1', '^18.0.0', false],
   ['19.3.1', 'soon', false],
 ])('a host with %s serves a remote that needs %s: %s', (version, range, fits) => {
-  expect(whyNotFit(remote(range), host(version)).length === 0).toBe(fits)
+  expect(unfitReason(remote(range), host(version)).length === 0).toBe(fits)
 })
 
 test.each<['*' | string[], '*' | string[], string[]]>([
@@ -31,14 +31,14 @@ test.each<['*' | string[], '*' | string[], string[]]>([
   [['useHeat'], '*', []],
   [[], [], []],
 ])('a build that imports %j of a host that exports %j misses %j', (needed, provided, missing) => {
-  const why = whyNotFit(remote('*', needed), host('1.0.0', provided))
+  const why = unfitReason(remote('*', needed), host('1.0.0', provided))
   expect(why).toHaveLength(Math.sign(missing.length))
   for (const name of missing) expect(why[0]).toContain(name)
 })
 
 test('every reason is a sentence with both sides', () => {
   expect(
-    whyNotFit(
+    unfitReason(
       {
         ...remote('^18.0.0'),
         contract: 2,
@@ -57,10 +57,10 @@ test('what fits one host fits every host that provides more', () => {
   const names = fc.array(fc.stringMatching(/^[a-z]{1,4}$/), { maxLength: 8 })
   fc.assert(
     fc.property(names, names, names, (needed, provided, more) => {
-      const before = whyNotFit(remote('*', needed), host('1.0.0', provided)).length
-      const after = whyNotFit(remote('*', needed), host('1.0.0', [...provided, ...more])).length
+      const before = unfitReason(remote('*', needed), host('1.0.0', provided)).length
+      const after = unfitReason(remote('*', needed), host('1.0.0', [...provided, ...more])).length
       expect(after).toBeLessThanOrEqual(before)
-      expect(whyNotFit(remote('*', needed), host('1.0.0', [...needed, ...more]))).toEqual([])
+      expect(unfitReason(remote('*', needed), host('1.0.0', [...needed, ...more]))).toEqual([])
     }),
   )
 })

@@ -11,7 +11,7 @@ type Provides = Pick<HostBuild, 'provides'>
  * Why a build would not work in this host, in sentences; none when it fits. Contract, version ranges and the names that
  * it imports are compared, so that a build that does not fit is never executed.
  */
-export function whyNotFit({ contract, requires }: Needs, { provides }: Provides): string[] {
+export function unfitReason({ contract, requires }: Needs, { provides }: Provides): string[] {
   const contracts = CONTRACTS.includes(contract)
     ? []
     : [`It implements contract ${contract}; this host speaks ${CONTRACTS.join(' and ')}.`]

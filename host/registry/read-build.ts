@@ -4,7 +4,7 @@ import { RegistryRefusal } from './refusal'
 import { isSignedBy } from './signature'
 
 /** Largest `remote.json`; one of 100 files has 20 kB. */
-export const MOST_BYTES = 1024 * 1024
+export const MAX_BYTES = 1024 * 1024
 
 /** Packages that exist once in a page: the host's copy. */
 const ONCE_IN_A_PAGE = ['react', 'react-dom', 'shared-contracts', 'shared-ui']

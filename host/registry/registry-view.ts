@@ -1,7 +1,7 @@
 import { readRegistry, type HostBuild, type RemoteBuild } from 'shared-contracts/remote'
 import { buildsToKeep, stateOf } from './changes'
 import { chooseBuild } from './choose-build'
-import { whyNotFit } from './fit'
+import { unfitReason } from './fit'
 import { RegistryRefusal } from './refusal'
 import { registryLine, type Line } from './registry-line'
 import type { HistoryEntry, RegistryState, RemoteState } from './registry-state'
@@ -53,8 +53,9 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
     return remote
   }
   const remoteState = (name: string): RemoteState => stateOf(store.state().remotes, known(name).name)
-  const whyNot = (build: RemoteBuild) => whyNotFit(build, newestHost)
-  const choose = (name: string, host = newestHost) => chooseBuild(remoteState(name), (build) => whyNotFit(build, host))
+  const denialReason = (build: RemoteBuild) => unfitReason(build, newestHost)
+  const choose = (name: string, host = newestHost) =>
+    chooseBuild(remoteState(name), (build) => unfitReason(build, host))
   const newestOf = (name: string) =>
     remoteState(name).builds.findLast(({ withdrawn }) => withdrawn === undefined)?.build
   const lineOf = (name: string, host: HostBuild, choice = choose(name, host)) =>
@@ -110,7 +111,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
   return {
     known,
     remoteState,
-    whyNot,
+    denialReason,
     choose,
     notes,
     notesOn,
@@ -141,7 +142,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
       const replaced = Object.entries(chosen).flatMap(([name, id]) => {
         const build = remoteState(name).builds.find((other) => other.build.build === id)?.build
         if (build === undefined) throw new RegistryRefusal('unknown-build', `There is no build ${id} of ${name}.`, 404)
-        const why = whyNotFit(build, host)
+        const why = unfitReason(build, host)
         if (why.length > 0) throw new RegistryRefusal('does-not-fit', `Build ${id} does not fit. ${why.join(' ')}`, 409)
         return lineOf(name, host, { current: build, passedOver: [] })
       })

@@ -125,7 +125,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     log(`${by} changed ${name}.`, { remote: name, current: summary.current, last: view.historyOf(name).at(-1) })
     return summary
   }
-  const { whyNot } = view
+  const { denialReason } = view
 
   return {
     ...view,
@@ -135,15 +135,15 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     /** What the registry would say to a build; changes nothing. @throws RegistryRefusal */
     check: (name: string, given: unknown) => {
       const build = judged(name, given)
-      return { build: build.build, version: build.version, misfits: whyNot(build), notes: view.notesOn(build) }
+      return { build: build.build, version: build.version, misfits: denialReason(build), notes: view.notesOn(build) }
     },
     rollBack: (name: string, build: string | undefined, by: string) =>
-      decide(name, by, (state, who) => change.rollBack(state, build, whyNot, who), build),
+      decide(name, by, (state, who) => change.rollBack(state, build, denialReason, who), build),
     pin: (name: string, build: string, by: string) =>
-      decide(name, by, (state, who) => change.pinBuild(state, build, whyNot, who), build),
+      decide(name, by, (state, who) => change.pinBuild(state, build, denialReason, who), build),
     unpin: (name: string, by: string) => decide(name, by, change.unpinBuild),
     canary: (name: string, build: string, percent: unknown, by: string) =>
-      decide(name, by, (state, who) => change.startCanary(state, build, percent, whyNot, who), build),
+      decide(name, by, (state, who) => change.startCanary(state, build, percent, denialReason, who), build),
     promote: (name: string, by: string) => decide(name, by, change.promoteCanary),
     demote: (name: string, build: string, why: string) =>
       decide(name, 'the registry', (state, { at }) => change.demoteCanary(state, build, why, at)),

@@ -4,7 +4,7 @@ import { createRegistry, type Registry } from '../registry/registry'
 import type { StateStore } from '../registry/state-store'
 import { serveFiles } from './files'
 import type { HostBuilds } from './host-builds'
-import { registerLedger } from './ledger.routes'
+import { registerTelemetry } from './telemetry.routes'
 import { servePage } from './page'
 import { handleProblems } from './problems'
 import { registerRegistry } from './registry.routes'
@@ -12,18 +12,18 @@ import { FILE_HEADERS, OVER_TLS } from './security-headers'
 import type { HostSettings } from './settings'
 
 /** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
-export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+export const TIMEOUTS_MS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 
 export interface HostParts {
   settings: HostSettings
   builds: HostBuilds
   store: StateStore
   /** Tests have less. */
-  patience?: typeof PATIENCE
+  patience?: typeof TIMEOUTS_MS
 }
 
 /** The host's server without listening: its files, its page, the registry and the ledger. */
-export async function buildHost({ settings, builds, store, patience = PATIENCE }: HostParts): Promise<{
+export async function buildHost({ settings, builds, store, patience = TIMEOUTS_MS }: HostParts): Promise<{
   app: FastifyInstance
   registry: Registry
 }> {
@@ -52,7 +52,7 @@ export async function buildHost({ settings, builds, store, patience = PATIENCE }
   await app.register(rateLimit, { global: false })
   app.get('/healthy', async () => 'yes\n')
   registerRegistry(app, registry, settings)
-  registerLedger(app, registry, settings)
+  registerTelemetry(app, registry, settings)
   await serveFiles(app, builds.files)
   const [current] = builds.builds
   servePage(app, {

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry as Metrics } from 'prom-client'
-import type { LedgerEvent } from 'shared-contracts/remote'
+import type { TelemetryEvent } from 'shared-contracts/remote'
 import type { Registry } from '../registry/registry'
 
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
 
-/** The ledger and the registry as Prometheus reads them. */
+/** The telemetry and the registry as Prometheus reads them. */
 export function createMetrics(registry: Pick<Registry, 'list'>) {
   const metrics = new Metrics()
   const of = { labelNames: ['remote', 'build'] as const, registers: [metrics] }
@@ -54,7 +54,7 @@ export function createMetrics(registry: Pick<Registry, 'list'>) {
   return {
     contentType: metrics.contentType,
     text: () => metrics.metrics(),
-    record: ({ remote, build, kind, part: name, ms, ...sizes }: LedgerEvent) => {
+    record: ({ remote, build, kind, part: name, ms, ...sizes }: TelemetryEvent) => {
       events.inc({ remote, build, kind })
       if (ms !== undefined && kind === 'loaded')
         (name === undefined ? load : part).observe({ remote, build }, ms / 1000)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { MOST_BYTES } from '../registry/read-build'
+import { MAX_BYTES } from '../registry/read-build'
 import { RegistryRefusal } from '../registry/refusal'
 import type { Registry } from '../registry/registry'
 import type { HostSettings } from './settings'
@@ -42,12 +42,10 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     scope.get<Target>('/registry/:remote/history', { config: CHANGES }, async ({ params }) => ({
       history: registry.historyOf(params.remote),
     }))
-    scope.post<Target>(
-      '/registry/:remote/check',
-      { config: CHANGES, bodyLimit: MOST_BYTES },
-      async ({ params, body }) => registry.check(params.remote, body),
+    scope.post<Target>('/registry/:remote/check', { config: CHANGES, bodyLimit: MAX_BYTES }, async ({ params, body }) =>
+      registry.check(params.remote, body),
     )
-    scope.post<Target>('/registry/:remote/builds', { config: CHANGES, bodyLimit: MOST_BYTES }, async (request) =>
+    scope.post<Target>('/registry/:remote/builds', { config: CHANGES, bodyLimit: MAX_BYTES }, async (request) =>
       registry.announce(request.params.remote, request.body, changer(request).by),
     )
     scope.post<Target>('/registry/:remote/rollback', { config: CHANGES }, async (request) => {

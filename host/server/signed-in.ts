@@ -5,7 +5,7 @@ import { RegistryRefusal } from '../registry/refusal'
 
 /** ms for which an answer about a token is believed. */
 const BELIEVED = 10 * 60_000
-const MOST_TOKENS = 5000
+const MAX_TOKENS = 5000
 
 /** The API knows its reps; it is asked with the rep's own token. @throws RegistryRefusal */
 export async function mustBeSignedIn(askApi: string, token: string | undefined): Promise<void> {
@@ -40,7 +40,7 @@ export function createSignedIn(askApi: string) {
     )
     known.set(digest, { session, until: Date.now() + BELIEVED })
     const [oldest] = known.keys()
-    if (known.size > MOST_TOKENS && oldest !== undefined) known.delete(oldest)
+    if (known.size > MAX_TOKENS && oldest !== undefined) known.delete(oldest)
     return session
   }
 }

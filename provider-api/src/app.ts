@@ -7,11 +7,11 @@ import { networkOf } from './account/attempts.repo'
 import { registerAlertRoutes } from './alert/alert.routes'
 import { openMailer } from './alert/mailer'
 import { registerBidRoutes } from './bid/bid.routes'
-import { registerDeskRoutes } from './bid/hand-off/desk.routes'
+import { registerAssignmentRoutes } from './bid/hand-off/assignment.routes'
 import { registerReceiptRoutes } from './bid/receipt/receipt.routes'
 import { registerContractRoutes } from './contract/contract.routes'
 import { openDocumentStore } from './documents/open-document-store'
-import { registerDesk } from './customer-desk/desk.routes'
+import { registerSimulator } from './customer-simulator/simulator.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
 import type { Bell } from './db/bell'
@@ -33,7 +33,7 @@ import { requestCounts } from './http/request-counts'
 import { nameRequests, REQUEST_ID, requestIdOf } from './http/request-id'
 import { logRequests } from './http/request-log'
 import { sendSecurityHeaders } from './http/security-headers'
-import { cutSlowSenders, PATIENCE, serverLimits, type Patience } from './http/slow-senders'
+import { cutSlowSenders, TIMEOUTS_MS, serverLimits, type Timeouts } from './http/slow-senders'
 import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
@@ -59,7 +59,7 @@ export interface AppParts {
   /** The database's clock as this instance knows it; followed from here on when there is none. */
   clock?: DatabaseClock
   /** How long senders may take; tests have less. */
-  patience?: Patience
+  patience?: Timeouts
   /** ms between two signs of life of a stream of changes. */
   heartbeat?: number
 }
@@ -75,7 +75,7 @@ export async function buildApp({
   log,
   now,
   clock,
-  patience = PATIENCE,
+  patience = TIMEOUTS_MS,
   heartbeat = HEARTBEAT,
 }: AppParts): Promise<FastifyInstance> {
   const limits = serverLimits(patience)
@@ -132,14 +132,14 @@ export async function buildApp({
   )
   registerAccountRoutes(api)
   registerBidRoutes(api, store)
-  registerDeskRoutes(api)
+  registerAssignmentRoutes(api)
   registerReceiptRoutes(api)
   registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
   registerSearchRoutes(api)
   registerActivityRoutes(api)
   registerAlertRoutes(api)
-  registerDesk(api)
+  registerSimulator(api)
   registerLive(api, { probe, bell, heartbeat })
   return app
 }

@@ -90,8 +90,8 @@ const environment = z.object({
   MAIL_FOLDER: z.string().min(1, 'must not be empty').optional(),
   /** Signs receipts: an ed25519 key in PKCS 8, as PEM or its base64; without it the database keeps one. */
   RECEIPT_KEY: z.string().refine(isSigningKey, 'must be an ed25519 private key in PKCS 8, PEM or base64').optional(),
-  /** Opens the customer desk over HTTP to who knows it; without it there is none. */
-  DESK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Opens the customer simulator over HTTP to who knows it; without it there is none. */
+  SIMULATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** A stop: how long a proxy needs to notice that this instance is not ready, and what is running may then take. */
   DRAIN_WAIT_SECONDS: number(0, 600).default(0),
   DRAIN_LIMIT_SECONDS: seconds.default(20),
@@ -142,7 +142,7 @@ export interface Settings {
   trustProxy: TrustProxy
   mail: MailSettings
   demoMarket: boolean
-  deskToken: string | undefined
+  simulatorToken: string | undefined
   metricsToken: string | undefined
   /** Nothing is traced without. */
   traces: TraceSettings | undefined
@@ -165,7 +165,7 @@ const SECRET = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
-  'DESK_TOKEN',
+  'SIMULATOR_TOKEN',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'MAIL_SMTP_URL',
@@ -225,7 +225,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     demoMarket: values.DEMO_MARKET === 'yes',
     receiptKey: values.RECEIPT_KEY,
-    deskToken: values.DESK_TOKEN,
+    simulatorToken: values.SIMULATOR_TOKEN,
     metricsToken: values.METRICS_TOKEN,
     traces: traceSettingsOf(values),
     drain: { wait: values.DRAIN_WAIT_SECONDS * 1000, limit: values.DRAIN_LIMIT_SECONDS * 1000 },

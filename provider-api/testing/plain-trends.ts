@@ -1,5 +1,5 @@
 import { outcomeOf, type ReportOption, type WinLossReport } from 'shared-contracts/bid/win-loss'
-import { toldTerm } from 'shared-contracts/bid/autopsy'
+import { toldTerm } from 'shared-contracts/bid/loss-analysis'
 import { standingWith, type TrendCounts, type TrendsAsked } from 'shared-contracts/bid/trends'
 import { decimals } from 'shared-contracts/money'
 

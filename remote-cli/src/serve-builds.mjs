@@ -31,7 +31,7 @@ const FILE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:js|css|json|svg|png|woff2)$/
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
-const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+const TIMEOUTS_MS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 
 /** @param {string} [accepted] @returns {[ending: string, name: string][]} */
 function encodings(accepted = '') {
@@ -47,7 +47,7 @@ function encodings(accepted = '') {
  *   patience?: typeof PATIENCE }} options
  * @returns {import('fastify').FastifyInstance}
  */
-export function buildServer({ remote, store, overTls = false, patience = PATIENCE }) {
+export function buildServer({ remote, store, overTls = false, patience = TIMEOUTS_MS }) {
   const { requestTimeout, ...http } = patience
   const headers = { ...EVERY_ANSWER, ...(overTls ? OVER_TLS : {}), 'cache-control': 'no-store' }
   const server = fastify({

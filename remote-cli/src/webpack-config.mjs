@@ -140,7 +140,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
 const AGREEMENTS =
   /[\\/](shared-contracts[\\/]src[\\/]|remote-kit[\\/]src[\\/](swr|router)\.ts|node_modules[\\/](swr|big\.js|dequal|use-sync-external-store)[\\/])/
 /** What only parts need that come behind their page: in a file of its own, as provided-modules.ts names it. */
-const LATER = /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](autopsy|cockpit|paste|preflight|receipt|second-glance)[\\/]/
+const LATER =
+  /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](loss analysis|cockpit|paste|preflight|receipt|second-glance)[\\/]/
 
 /** Every signed-in page needs the agreements on bids and contracts, its sidebar counts both: one file, not six. */
 const agreements = {

@@ -6,7 +6,7 @@ import { isCurrent } from '../build.mjs'
 import { SettingError } from '../settings.mjs'
 
 /** Two at a time: a build takes a core and up to 700 MB. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** @param {string} name @param {(line: string) => void} print @returns {Promise<void>} */
 function buildInOwnProcess(name, print) {
@@ -36,5 +36,5 @@ export async function buildEverything(print) {
   const worker = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await buildInOwnProcess(name, print)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

@@ -1,7 +1,7 @@
 /** Where the alerts that this browser has given are written down: all of its tabs look there. */
 const KEY = 'given-alerts'
 /** How many are remembered: more than wait at any time. */
-const MOST = 300
+const MAX = 300
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -28,7 +28,7 @@ export async function takeAlerts(
     const fresh = keys.filter((key) => !given.includes(key) && !mine.has(key))
     fresh.forEach((key) => mine.add(key))
     try {
-      if (fresh.length > 0) storage.setItem(KEY, JSON.stringify([...given, ...fresh].slice(-MOST)))
+      if (fresh.length > 0) storage.setItem(KEY, JSON.stringify([...given, ...fresh].slice(-MAX)))
     } catch {
       // Told again in another tab is better than not told.
     }

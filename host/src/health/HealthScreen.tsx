@@ -6,7 +6,7 @@ import { usePageName } from '../remotes/RemotePartView'
 import { usePortal } from '../services/portal-services'
 import { healthOf, type BuildRow, type RemoteHealth } from './build-rows'
 import { HoursChart } from './HoursChart'
-import { useLedger } from './use-ledger'
+import { useTelemetry } from './use-telemetry'
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 20 })
 const Scroll = styled('div')({ overflowX: 'auto' })
@@ -30,7 +30,7 @@ const milliseconds = (ms: number | undefined) => some(ms, (value) => `${number.f
 export default function HealthScreen() {
   usePageName('Health', 'health')
   const { clock } = usePortal()
-  const { report, problem, busy, read } = useLedger()
+  const { report, problem, busy, read } = useTelemetry()
   return (
     <>
       <PageHeading

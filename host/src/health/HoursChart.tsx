@@ -1,6 +1,6 @@
-import type { LedgerReport } from 'shared-contracts/remote'
+import type { TelemetryReport } from 'shared-contracts/remote'
 
-type Hours = LedgerReport['builds'][number]['hours']
+type Hours = TelemetryReport['builds'][number]['hours']
 
 const WIDTH = 144
 const HEIGHT = 28

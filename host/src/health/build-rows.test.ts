@@ -1,7 +1,7 @@
-import type { LedgerReport } from 'shared-contracts/remote'
+import type { TelemetryReport } from 'shared-contracts/remote'
 import { healthOf } from './build-rows'
 
-const build = (remote: string, id: string, counts: LedgerReport['builds'][number]['counts'] = {}) => ({
+const build = (remote: string, id: string, counts: TelemetryReport['builds'][number]['counts'] = {}) => ({
   remote,
   build: id,
   counts,
@@ -29,7 +29,7 @@ test('the builds that are in use come first, then those that were loaded most', 
   ])
 })
 
-test.each<[LedgerReport['builds'][number]['counts'], number, number, number | undefined]>([
+test.each<[TelemetryReport['builds'][number]['counts'], number, number, number | undefined]>([
   [{}, 0, 0, undefined],
   [{ loaded: 8, crashed: 1, integrity: 1, slow: 7, refused: 3 }, 8, 2, 20],
   [{ 'entry-failed': 2, 'part-failed': 1 }, 0, 3, 100],
@@ -38,5 +38,5 @@ test.each<[LedgerReport['builds'][number]['counts'], number, number, number | un
   expect(one?.rows).toEqual([expect.objectContaining({ loads, failures, failureShare })])
 })
 
-test('a ledger of which nothing is known yet is empty', () =>
+test('a telemetry of which nothing is known yet is empty', () =>
   expect(healthOf({ since, remotes: [], builds: [] })).toEqual([]))

@@ -1,9 +1,9 @@
-import { failureKinds, type LedgerKind, type LedgerReport } from 'shared-contracts/remote'
+import { failureKinds, type TelemetryKind, type TelemetryReport } from 'shared-contracts/remote'
 
-type LedgerBuild = LedgerReport['builds'][number]
+type TelemetryBuild = TelemetryReport['builds'][number]
 
 /** One build as the table shows it. */
-export interface BuildRow extends LedgerBuild {
+export interface BuildRow extends TelemetryBuild {
   /** `Current`, `Canary 10 %`, `Pinned`. */
   marks: string[]
   loads: number
@@ -18,8 +18,8 @@ export interface RemoteHealth {
   rows: BuildRow[]
 }
 
-/** The ledger by remote: the current build first, then the others as often as they were loaded. */
-export function healthOf({ remotes, builds }: LedgerReport): RemoteHealth[] {
+/** The telemetry by remote: the current build first, then the others as often as they were loaded. */
+export function healthOf({ remotes, builds }: TelemetryReport): RemoteHealth[] {
   const names = [...new Set([...remotes, ...builds].map(({ remote }) => remote))]
   return names.map((remote) => {
     const known = remotes.find((each) => each.remote === remote)
@@ -40,9 +40,9 @@ export function healthOf({ remotes, builds }: LedgerReport): RemoteHealth[] {
   })
 }
 
-const silent = (remote: string, build: string): LedgerBuild => ({ remote, build, counts: {}, hours: [], lately: [] })
+const silent = (remote: string, build: string): TelemetryBuild => ({ remote, build, counts: {}, hours: [], lately: [] })
 
-function marksOf(build: string, known: LedgerReport['remotes'][number] | undefined): string[] {
+function marksOf(build: string, known: TelemetryReport['remotes'][number] | undefined): string[] {
   return [
     ...(known?.current === build ? ['Current'] : []),
     ...(known?.pinned === build ? ['Pinned'] : []),
@@ -50,8 +50,8 @@ function marksOf(build: string, known: LedgerReport['remotes'][number] | undefin
   ]
 }
 
-function countsOf({ counts }: LedgerBuild): Pick<BuildRow, 'loads' | 'failures' | 'failureShare'> {
-  const count = (kind: LedgerKind) => counts[kind] ?? 0
+function countsOf({ counts }: TelemetryBuild): Pick<BuildRow, 'loads' | 'failures' | 'failureShare'> {
+  const count = (kind: TelemetryKind) => counts[kind] ?? 0
   const loads = count('loaded')
   const failures = failureKinds.reduce((sum, kind) => sum + count(kind), 0)
   return { loads, failures, failureShare: loads + failures === 0 ? undefined : (100 * failures) / (loads + failures) }

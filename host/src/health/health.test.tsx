@@ -1,12 +1,12 @@
 /** @provider-api */
 import { screen, within } from '@testing-library/react'
-import type { LedgerReport } from 'shared-contracts/remote'
+import type { TelemetryReport } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
 
 afterEach(forgetBrowser)
 
-const report: LedgerReport = {
+const report: TelemetryReport = {
   since: '2026-01-15T12:00:00Z',
   remotes: [{ remote: 'contracts', current: 'c2', notes: ['The build c3 needs shared-ui@1/core ^1.2.0.'] }],
   builds: [
@@ -51,10 +51,10 @@ test('each build with what browsers say of it, for who is signed in', async () =
   expect(tokens).toContain(`Bearer ${user.token}`)
 })
 
-test('a ledger that cannot be read can be asked for again', async () => {
+test('a telemetry that cannot be read can be asked for again', async () => {
   let down = true
   const { rep } = await openHealth(() => (down ? new Response('', { status: 503 }) : Response.json(report)))
-  expect(await screen.findByText('The ledger could not be read.')).toBeVisible()
+  expect(await screen.findByText('What browsers report could not be read.')).toBeVisible()
   down = false
   await rep.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('table', { name: 'Builds of Contracts' })).toBeVisible()

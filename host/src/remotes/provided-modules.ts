@@ -22,7 +22,8 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-ui/core': () => import(/* webpackChunkName: "federation" */ 'shared-ui/core'),
   'shared-ui/form': () => import(/* webpackChunkName: "form" */ 'shared-ui/form'),
   'shared-contracts/bid/archive': () => import('shared-contracts/bid/archive'),
-  'shared-contracts/bid/autopsy': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/autopsy'),
+  'shared-contracts/bid/loss-analysis': () =>
+    import(/* webpackChunkName: "later" */ 'shared-contracts/bid/loss-analysis'),
   'shared-contracts/bid/cockpit': () => import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/cockpit'),
   'shared-contracts/bid/custom-option': () => import('shared-contracts/bid/custom-option'),
   'shared-contracts/bid/downloads': () => import('shared-contracts/bid/downloads'),
@@ -46,8 +47,8 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/contract/countersign': () => import('shared-contracts/contract/countersign'),
   'shared-contracts/contract/documents': () => import('shared-contracts/contract/documents'),
   'shared-contracts/contract/plan': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/contract/plan'),
-  'shared-contracts/contract/preflight': () =>
-    import(/* webpackChunkName: "preflight" */ 'shared-contracts/contract/preflight'),
+  'shared-contracts/contract/contract-check': () =>
+    import(/* webpackChunkName: "preflight" */ 'shared-contracts/contract/contract-check'),
   'shared-contracts/contract/rejection': () => import('shared-contracts/contract/rejection'),
   'shared-contracts/contract/revision': () => import('shared-contracts/contract/revision'),
   'shared-contracts/contract/signing': () => import('shared-contracts/contract/signing'),

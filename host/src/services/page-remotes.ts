@@ -1,7 +1,7 @@
 import { chooseLine, type BuiltRemote } from 'shared-contracts/remote'
 import { onPersonChange, type SessionStore } from 'shared-contracts/session'
 import { createRemotes } from './create-remotes'
-import { createBeacon, createLedger } from './ledger'
+import { createBeacon, createTelemetry } from './telemetry'
 import { folderOf } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import type { LocalRemotes } from './local-remotes'
@@ -35,13 +35,13 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const token = () => session.getState().currentUser?.token
   const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })
   const facts = createScriptFacts()
-  const ledger = createLedger({ send: createBeacon(token), facts, page: document })
+  const telemetry = createTelemetry({ send: createBeacon(token), facts, page: document })
   const chosen = () => registry.remotes.map((line) => chooseLine(line, repId()))
 
   const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, ...event }: RemoteEvent) => {
     // A developer's build is nobody else's concern.
     if (build === undefined || name in local) return
-    ledger.note(
+    telemetry.note(
       {
         ...event,
         remote: name,

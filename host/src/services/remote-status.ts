@@ -1,4 +1,4 @@
-import type { BuiltRemote, LedgerEvent, RemoteModule, RemotePart } from 'shared-contracts/remote'
+import type { BuiltRemote, TelemetryEvent, RemoteModule, RemotePart } from 'shared-contracts/remote'
 import type { StoreApi } from 'zustand/vanilla'
 
 /** What the portal knows of a remote. Every part of that remote reads the same. */
@@ -24,8 +24,8 @@ export interface RemoteStatus {
   left: string | undefined
 }
 
-/** What becomes of a remote, as the ledger takes it. */
-export type RemoteEvent = Pick<LedgerEvent, 'kind' | 'part' | 'ms' | 'why'>
+/** What becomes of a remote, as the telemetry takes it. */
+export type RemoteEvent = Pick<TelemetryEvent, 'kind' | 'part' | 'ms' | 'why'>
 
 export interface Remotes {
   /** By name. */

@@ -13,7 +13,7 @@ export interface SessionCheck {
 }
 
 /** ms until a check that got no verdict is repeated; the last one from then on. */
-const AGAIN = [2000, 5000, 10_000, 30_000]
+const RETRY_DELAYS_MS = [2000, 5000, 10_000, 30_000]
 
 /**
  * B§8 'session check failure' means a session that was refused: 401 or 403 clear the user. A server that cannot answer,
@@ -34,7 +34,7 @@ export function createSessionCheck(sources: {
   function settle(isUnsure: boolean): void {
     clearTimeout(timer)
     fruitless = isUnsure ? fruitless + 1 : 0
-    if (isUnsure) timer = setTimeout(() => void ask(), AGAIN[Math.min(fruitless, AGAIN.length) - 1])
+    if (isUnsure) timer = setTimeout(() => void ask(), RETRY_DELAYS_MS[Math.min(fruitless, RETRY_DELAYS_MS.length) - 1])
     unsure.setState(isUnsure)
   }
 

@@ -1,7 +1,7 @@
 import {
   EMAIL_NOT_AVAILABLE,
   decodePassword,
-  whyNotNewPassword,
+  newPasswordDenialReason,
   type authenticateSupplier,
   type checkEmail,
   type issueDownloadTicket,
@@ -133,7 +133,7 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   const code = decodePassword(call.body.code)
   const password = decodePassword(call.body.password)
   if (code === undefined || password === undefined) throw malformed('The invite code and the password must be base64.')
-  const weak = whyNotNewPassword(password)
+  const weak = newPasswordDenialReason(password)
   if (weak !== undefined) throw new Refusal({ status: 422, code: 'weak-password', message: weak })
   const invite = { userId, email, codeHash: hashToken(code), now }
   const turn = { caller: networkOf(call.address), gone: call.hangUp() }

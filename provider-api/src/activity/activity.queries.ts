@@ -1,4 +1,4 @@
-import { MOST_ENTRIES, type ActivityEntry } from 'shared-contracts/activity'
+import { MAX_ENTRIES, type ActivityEntry } from 'shared-contracts/activity'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { readRequestRow } from '../bid/request/bid.queries'
 import { listUtilities } from '../bid/request/quote-request.repo'
@@ -36,7 +36,7 @@ async function readActivity(
   words: Omit<AuditWords, 'terms' | 'repNames' | 'utilityNames'>,
 ): Promise<{ activity: ActivityEntry[]; more: boolean }> {
   const [rows, terms, reps] = await together([
-    listAuditOf(db, { ...deal, supplierId }, MOST_ENTRIES + 1),
+    listAuditOf(db, { ...deal, supplierId }, MAX_ENTRIES + 1),
     listTermsOf(db, deal.rateCheckId),
     listRepNames(db, supplierId),
   ] as const)
@@ -50,10 +50,10 @@ async function readActivity(
     repNames: new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`])),
     utilityNames: new Map(utilities.map(({ utilityId, name }) => [utilityId, name])),
   }
-  const entries = rows.slice(0, MOST_ENTRIES).flatMap((row) => entriesOf(row, known))
+  const entries = rows.slice(0, MAX_ENTRIES).flatMap((row) => entriesOf(row, known))
   return {
-    activity: entries.slice(0, MOST_ENTRIES),
-    more: rows.length > MOST_ENTRIES || entries.length > MOST_ENTRIES,
+    activity: entries.slice(0, MAX_ENTRIES),
+    more: rows.length > MAX_ENTRIES || entries.length > MAX_ENTRIES,
   }
 }
 

@@ -31,10 +31,10 @@ const pastOfContract = async (key: string) =>
 const since = (entries: readonly ActivityEntry[]) => entries.filter(({ at }) => Date.parse(at) >= TEST_NOW.getTime())
 const ofRequest = async (api: ApiClient, id: string) => since(await pastOf(api, id))
 const ofContract = async (key: string) => since(await pastOfContract(key))
-const desk = (action: string, rateCheckId: string, from: unknown, to: unknown) =>
+const simulator = (action: string, rateCheckId: string, from: unknown, to: unknown) =>
   audit(market.db, {
     at: market.now(),
-    actor: 'customer-desk',
+    actor: 'customer-simulator',
     action,
     entity: 'rate_check',
     entityId: rateCheckId,
@@ -113,7 +113,7 @@ test('a contract: its decisions with what was said', async () => {
     version: 2,
   }
   await dana.call(createRevision, { params, body })
-  await desk('desk.resolve-revision', params.rateCheckId, 510, { to: 510, detail: 'version 2 signed' })
+  await simulator('desk.resolve-revision', params.rateCheckId, 510, { to: 510, detail: 'version 2 signed' })
   await market.db.execute("update contract_revisions set resolved = true where rate_check_id = 'rc-larch-street'")
   await theo.call(confirmBooking, {
     params,
@@ -137,10 +137,13 @@ test('sealed stays sealed: nothing of other suppliers, of who was invited, chose
   const own = await ofRequest(priya, priyas)
   const mine = await readScenarioOf(dana, 'Tallgrass Foods Manufacturing')
   await submitFirst(dana, mine, [quoteFor(mine, 0, { submittedRate: '0.05' })])
-  await desk('desk.invite-last-look', rateCheckId, 320, { to: 330, detail: 'invited: Larkspur Energy, until then' })
-  await desk('desk.set-time', rateCheckId, 330, { to: 330, detail: 'until then' })
-  await desk('desk.decide --request-contracts', rateCheckId, 400, { to: 410, detail: 'request: Larkspur at 0.05' })
-  await desk('desk.sign', rateCheckId, 410, { to: 510, detail: 'version 1 signed' })
+  await simulator('desk.invite-last-look', rateCheckId, 320, {
+    to: 330,
+    detail: 'invited: Larkspur Energy, until then',
+  })
+  await simulator('desk.set-time', rateCheckId, 330, { to: 330, detail: 'until then' })
+  await simulator('desk.decide --request-contracts', rateCheckId, 400, { to: 410, detail: 'request: Larkspur at 0.05' })
+  await simulator('desk.sign', rateCheckId, 410, { to: 510, detail: 'version 1 signed' })
   const after = await ofRequest(priya, priyas)
   expect(JSON.stringify(after)).not.toMatch(/Larkspur|0\.05|invited|until|signed|Last Look/)
   expect(after.length - own.length).toBe(2)

@@ -7,7 +7,7 @@ import type { Db } from '../db/open-db'
 import { alertMails, listedRequests as listed, supplierReps } from '../db/schema'
 
 /** Requests of one supplier that are looked at in one run. */
-const MOST = 2000
+const MAX = 2000
 
 /** Open requests of a supplier that are due within a time, and those in Last Look, whose end the rate check has. */
 export async function listNearRequestIds(db: Db, supplierId: string, from: Date, to: Date): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function listNearRequestIds(db: Db, supplierId: string, from: Date,
       .select({ id: listed.quoteRequestId })
       .from(listed)
       .where(and(eq(listed.supplierId, supplierId), which))
-      .limit(MOST)
+      .limit(MAX)
   const rows = await unionAll(
     near(and(eq(listed.bidList, 'open'), gte(listed.timeQuotesDue, from), lte(listed.timeQuotesDue, to))),
     near(and(eq(listed.statusCode, bidStatus.POST_BIDDING_QA), eq(listed.invitedForLastLook, true))),

@@ -9,7 +9,7 @@ import { hashToken } from '../http/session-guard'
 import { findCalendarRep, findChoices } from './alert-choices.repo'
 
 /** Events of one calendar. */
-const MOST = 1000
+const MAX = 1000
 const MINUTE = 60_000
 /** How often calendars are asked to read it again, seconds; they do it when they like. */
 const READ_AGAIN = 15 * 60
@@ -23,7 +23,7 @@ export async function readCalendarFile({
 }: Pick<Call<typeof readCalendar>, 'db' | 'params' | 'settings' | 'now'>): Promise<FileAnswer> {
   const rep = await findCalendarRep(db, hashToken(params.token))
   if (rep === undefined) throw notFound('There is no such calendar. Its address may have been renewed.')
-  const query = { list: 'open', sort: 'due', order: 'asc', limit: MOST } as const
+  const query = { list: 'open', sort: 'due', order: 'asc', limit: MAX } as const
   const bids = await listRequests({ db, rep, query, now })
   const whose = (await findChoices(db, rep.userId))?.whose ?? 'all'
   const own = bids.filter(

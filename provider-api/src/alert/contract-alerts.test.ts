@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { contractMoment, listContractNews, putAlertChoices, type AlertMoment } from 'shared-contracts/alert'
 import type { ApiClient } from 'shared-contracts/api'
 import { book } from '../../testing/contract-calls'
-import { DESK_TOKEN, sayToDesk } from '../../testing/desk-calls'
+import { SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { rememberRows } from '../../testing/rewind'
 import { alertMails, energyPlans } from '../db/schema'
@@ -15,7 +15,7 @@ let market: TestMarket
 let dana: ApiClient
 let rewind: () => Promise<void>
 beforeAll(async () => {
-  market = await openTestMarket({ DESK_TOKEN })
+  market = await openTestMarket({ SIMULATOR_TOKEN })
   dana = await market.client('dana')
   rewind = await rememberRows(market.db)
 }, 60_000)
@@ -49,9 +49,9 @@ test('each moment of a contract is mailed once, however often one looks, with wh
   await choose([...contractMoment.options])
   later(MINUTE)
   await startsIn(20, 'ep-larch-street')
-  await sayToDesk(market, 'sign Fernwood')
-  await sayToDesk(market, 'resolve-revision Dovetail')
-  await sayToDesk(market, 'accept-rejection Osprey')
+  await sayToSimulator(market, 'sign Fernwood')
+  await sayToSimulator(market, 'resolve-revision Dovetail')
+  await sayToSimulator(market, 'accept-rejection Osprey')
   await book(dana, 'larch-street', true)
   const mailer = takingMailer()
   expect(await run(mailer)).toMatchObject({ queued: 4, sent: 4 })
@@ -77,13 +77,13 @@ test('each moment of a contract is mailed once, however often one looks, with wh
 })
 
 test('what came before the choice is not made up for; what was done meanwhile is not sent', async () => {
-  await sayToDesk(market, 'sign Fernwood')
+  await sayToSimulator(market, 'sign Fernwood')
   later(MINUTE)
   await choose([...contractMoment.options])
   const mailer = takingMailer()
   expect(await run(mailer)).toMatchObject({ queued: 0 })
   later(MINUTE)
-  await sayToDesk(market, 'resolve-revision Dovetail')
+  await sayToSimulator(market, 'resolve-revision Dovetail')
   await run({ send: () => Promise.reject(new Error('no server')) })
   await book(dana, 'dovetail', false)
   later(10 * MINUTE)
@@ -100,7 +100,7 @@ test('of a colleague’s contracts only who wants all is told, and nobody of ano
   await choose(['customer-signed'], theo, 'mine')
   await choose([...contractMoment.options], priya)
   later(MINUTE)
-  await sayToDesk(market, 'sign Fernwood')
+  await sayToSimulator(market, 'sign Fernwood')
   const mailer = takingMailer()
   await run(mailer)
   expect(mailer.mails.map(({ to }) => to.address)).toEqual(['theo.marsh@larkspur.example'])

@@ -14,7 +14,7 @@ import {
 } from '../db/schema'
 
 /** Contracts of one supplier that are looked at: signed ones, those that wait for a copy, the first to start first. */
-const MOST = 500
+const MAX = 500
 
 const { BOOKING_ENERGY_PLANS, AWAITING_COUNTERSIGNED_CONTRACT } = contractStatus
 
@@ -32,13 +32,13 @@ export async function listPlansWithNews(db: Db, supplierId: string, acceptedFrom
       ),
     )
     .orderBy(asc(listed.startDate), asc(listed.energyPlanId))
-    .limit(MOST)
+    .limit(MAX)
   const rejected = await db
     .select({ id: energyPlans.id })
     .from(finalRejectionRequests)
     .innerJoin(energyPlans, eq(energyPlans.rateCheckId, finalRejectionRequests.rateCheckId))
     .where(and(eq(energyPlans.supplierId, supplierId), gte(finalRejectionRequests.acceptedAt, acceptedFrom)))
-    .limit(MOST)
+    .limit(MAX)
   return [...inWork, ...rejected].map(({ id }) => id)
 }
 

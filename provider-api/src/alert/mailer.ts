@@ -10,7 +10,7 @@ export interface Mailer {
 }
 
 /** ms that a mail server may take for each step: together less than an e-mail belongs to who took it. */
-const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+const TIMEOUTS_MS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /** Sends by SMTP, or writes each e-mail into a file named by its id (`.eml`, as mail programs open it). */
 export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<FastifyBaseLogger, 'warn'>): Mailer {
@@ -22,7 +22,7 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<Fa
     const { createTransport } = await import('nodemailer')
     return smtpUrl === undefined
       ? { toFile: createTransport({ streamTransport: true, buffer: true, newline: 'unix' }) }
-      : { toServer: createTransport({ url: smtpUrl, ...PATIENCE }) }
+      : { toServer: createTransport({ url: smtpUrl, ...TIMEOUTS_MS }) }
   })
   return {
     async send({ id, to, subject, text }) {

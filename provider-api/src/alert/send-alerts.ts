@@ -15,7 +15,7 @@ const MINUTE = 60_000
 /** ms for which an e-mail belongs to who took it: longer than a mail server may take (mailer.ts). */
 const LEASE = 5 * MINUTE
 /** E-mails that one run sends. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 /** How long rows stay after their deadline. */
 const KEPT = 30 * 24 * 60 * MINUTE
 
@@ -31,7 +31,7 @@ export interface AlertWork {
 export async function sendAlerts(work: AlertWork): Promise<Record<string, number>> {
   const queued = await queueAlerts(work)
   let [sent, failed] = [0, 0]
-  for (let count = 0; count < AT_ONCE; count += 1) {
+  for (let count = 0; count < BATCH_SIZE; count += 1) {
     const now = work.now()
     const mail = await takeMail(work.db, now, new Date(now.getTime() + LEASE))
     if (mail === undefined) break

@@ -4,7 +4,7 @@ const CHANNEL = 'marketplace_changes'
 /** ms between two rings: a NOTIFY makes commits of the whole server wait for each other. */
 const PAUSE = 50
 /** ms until a lost connection is tried again; the last one from then on. */
-const AGAIN = [100, 500, 2000, 5000]
+const RETRY_DELAYS_MS = [100, 500, 2000, 5000]
 
 /** How instances on one database tell each other that something was committed. */
 export interface Bell {
@@ -34,7 +34,7 @@ export function openBell(connectionString: string): Bell {
       fresh.removeAllListeners('end')
       fresh.end().catch(() => undefined)
       if (closed) return
-      timer = setTimeout(() => void connect(), AGAIN[Math.min(failures, AGAIN.length - 1)]).unref()
+      timer = setTimeout(() => void connect(), RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]).unref()
       failures += 1
     }
     fresh.on('error', () => undefined)

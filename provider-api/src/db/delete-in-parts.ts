@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './open-db'
 
-const AT_ONCE = 5000
+const BATCH_SIZE = 5000
 
 /**
  * Deletes rows however many they are, some in each statement, and leaves those that somebody holds for the next time.
@@ -13,12 +13,12 @@ export async function deleteInParts(db: Db, table: PgTable, where: SQL | undefin
     const { rows } = (await db.execute(sql`
       with gone as (
         delete from ${table} where ctid = any(array(
-          select ctid from ${table} where ${where} limit ${AT_ONCE} for update skip locked
+          select ctid from ${table} where ${where} limit ${BATCH_SIZE} for update skip locked
         )) returning 1
       )
       select count(*)::int as count from gone`)) as { rows: { count: number }[] }
     const count = rows[0]?.count ?? 0
     all += count
-    if (count < AT_ONCE) return all
+    if (count < BATCH_SIZE) return all
   }
 }

@@ -9,9 +9,9 @@ export type DocumentsIn = 'bucket' | 'folder'
 /** Any number that nobody else uses. */
 const LOCK = 70_102
 /** ms: an instance that ends lets go as soon as the server notices. */
-const PATIENCE = 3000
+const TIMEOUT_MS = 3000
 /** ms between two tries of a connection that was lost. */
-const AGAIN = 1000
+const RETRY_DELAY_MS = 1000
 
 /**
  * Keeps an instance whose documents nobody else sees alone on its database. All instances hold one lock as long as they
@@ -32,7 +32,7 @@ export async function holdInstanceLock(
     if (ended) return
     void (async () => {
       while (!ended) {
-        await wait(AGAIN, undefined, { ref: false })
+        await wait(RETRY_DELAY_MS, undefined, { ref: false })
         try {
           holder = await takeLock(directUrl, documents, again)
           if (ended) await holder.end()
@@ -69,7 +69,7 @@ async function takeLock(connectionString: string, documents: DocumentsIn, onGone
   try {
     await client.connect()
     const call = documents === 'bucket' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
-    for (const until = performance.now() + PATIENCE; ;) {
+    for (const until = performance.now() + TIMEOUT_MS; ;) {
       const { rows } = await client.query<{ taken: boolean }>(`select ${call}($1) as taken`, [LOCK])
       if (rows[0]?.taken === true) break
       if (performance.now() > until) throw new UnusableDatabase(REFUSALS[documents])

@@ -6,7 +6,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits'
 import { FairPool } from './fair-pool'
 import { examinePooler, type Pooler } from './pooler'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from './database'
-import { PATIENCE } from './probe'
+import { TIMEOUT_MS } from './probe'
 import { StreamingReplica } from './replica'
 import * as schema from './schema'
 import { traceStatements } from './trace-statements'
@@ -94,9 +94,9 @@ function openProbe(connectionString: string, pooler: Pooler | undefined): pg.Poo
     application_name: 'marketplace',
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
-    ...(pooler === undefined ? { statement_timeout: PATIENCE } : {}),
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    ...(pooler === undefined ? { statement_timeout: TIMEOUT_MS } : {}),
     keepAlive: true,
   })
   pool.on('error', () => undefined)

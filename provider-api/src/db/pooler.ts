@@ -10,7 +10,7 @@ export interface Pooler {
 
 const LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
 /** ms for an answer; a pooler of one connection gives none while it is taken. */
-const PATIENCE = 3000
+const TIMEOUT_MS = 3000
 /** SQLSTATE: a prepared statement that does not exist, or exists already. */
 const WRONG_NAME = ['26000', '42P05']
 
@@ -64,7 +64,7 @@ function newClient(connectionString: string): pg.Client {
     connectionString,
     application_name: 'marketplace',
     connectionTimeoutMillis: 10_000,
-    query_timeout: PATIENCE,
+    query_timeout: TIMEOUT_MS,
   })
   client.on('error', () => undefined)
   return client

@@ -5,7 +5,7 @@ import { UnusableDatabase, type Db, type ReadOutcome, type Reads, type Replica }
 import { onClient } from './transaction'
 
 /** ms that a replica gets to have everything that was committed before a call. */
-const PATIENCE = 1000
+const TIMEOUT_MS = 1000
 /** ms between two looks meanwhile. */
 const LOOK_EVERY = 10
 /** ms for which a replica that is away or behind is left alone; then one call tries it again. */
@@ -100,7 +100,7 @@ export class StreamingReplica implements Replica {
       return this.fail('away', error)
     }
     try {
-      for (const until = performance.now() + PATIENCE; ;) {
+      for (const until = performance.now() + TIMEOUT_MS; ;) {
         const state = await stateOf(client, place)
         if (state === 'ready') return client
         if (state === 'foreign' || performance.now() > until) {

@@ -8,7 +8,7 @@ type Plan = MarketRows['energyPlans'][number]
 type StatusChange = MarketRows['statusChanges'][number]
 
 const byRep = (repId: string, supplierId: string) => ({ actor: `rep:${repId}`, supplierId })
-const byDesk = { actor: 'customer-desk', supplierId: null }
+const bySimulator = { actor: 'customer-simulator', supplierId: null }
 const ofRateCheck = (entityId: string) => ({ entity: 'rate_check', entityId })
 
 /**
@@ -63,7 +63,7 @@ function statusAudit(change: StatusChange, plan: Plan | undefined, rows: MarketR
     }
   }
   const action = byStatus[to]
-  return action === undefined ? [] : [{ ...byDesk, ...entity, at, action, from, to }]
+  return action === undefined ? [] : [{ ...bySimulator, ...entity, at, action, from, to }]
 }
 
 /** Each supplier's quotes of a request came together. */
@@ -101,7 +101,7 @@ function contractAudits(plan: Plan, rows: MarketRows): AuditRow[] {
   const { REQUESTING_CONTRACTS: requested, BOOKING_ENERGY_PLANS: booking, COMPLETE: complete } = contractStatus
   const signatures = rows.envelopes.filter(isOf).flatMap(({ version, signedAt }): AuditRow[] => {
     if (!signedAt) return []
-    const signed = { ...byDesk, ...entity, at: signedAt }
+    const signed = { ...bySimulator, ...entity, at: signedAt }
     const to = { to: booking, detail: `version ${version} signed` }
     return version === 1
       ? [{ ...signed, action: 'desk.sign', from: requested, to }]

@@ -1,4 +1,4 @@
-import { whyNot } from 'shared-contracts/contract/plan'
+import { denialReason } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import type { SignedInRep } from '../account/signed-in-rep'
@@ -28,7 +28,8 @@ export async function listDocuments(
   const row = await readPlanRow(db, rep, key)
   const rows = await listDocumentsOfPlan(db, row.plan)
   // What can be removed can be restored.
-  const removed = whyNot('deleteDocument', factsOf(row)) === undefined ? await listRestorable(db, row.plan.id, now) : []
+  const removed =
+    denialReason('deleteDocument', factsOf(row)) === undefined ? await listRestorable(db, row.plan.id, now) : []
   return {
     documents: rows.map(documentAnswer),
     removed: removed.map(({ id, originalFileName, removedAt }) => ({

@@ -3,7 +3,7 @@ import { listLongRemoved, forgetFile } from './document.repo'
 import type { DocumentStore } from './document-store'
 import { listOldUploads, forgetUpload } from './upload.repo'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Removes files that belong to no document: uploads of more than a day ago whose document was never written, and
@@ -14,7 +14,7 @@ const AT_ONCE = 100
 export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): Promise<number> {
   let removed = 0
   for (;;) {
-    const old = await listOldUploads(db, now, AT_ONCE)
+    const old = await listOldUploads(db, now, BATCH_SIZE)
     for (const { storageKey, kept } of old) {
       if (!kept) {
         await store.remove(storageKey)
@@ -22,12 +22,12 @@ export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): P
       }
       await forgetUpload(db, storageKey)
     }
-    const gone = await listLongRemoved(db, now, AT_ONCE)
+    const gone = await listLongRemoved(db, now, BATCH_SIZE)
     for (const { id, storageKey } of gone) {
       await store.remove(storageKey)
       await forgetFile(db, id)
       removed += 1
     }
-    if (old.length < AT_ONCE && gone.length < AT_ONCE) return removed
+    if (old.length < BATCH_SIZE && gone.length < BATCH_SIZE) return removed
   }
 }

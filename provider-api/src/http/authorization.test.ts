@@ -15,7 +15,7 @@ import { hashToken, newToken } from './session-guard'
 let market: TestMarket
 let tokens: { dana: string; priya: string; expired: string }
 beforeAll(async () => {
-  market = await openTestMarket({ DESK_TOKEN: 'a-desk-token-of-the-tests' })
+  market = await openTestMarket({ SIMULATOR_TOKEN: 'a-desk-token-of-the-tests' })
   const expired = newToken()
   const hourAgo = new Date(market.now().getTime() - 3_600_000)
   await insertSession(market.db, {
@@ -41,7 +41,7 @@ const PUBLIC = [
 ]
 /** Routes that are no call of the portal. */
 const UNDECLARED = [
-  '/customer-desk',
+  '/customer-simulator',
   '/csp-reports',
   '/docs',
   '/docs/',

@@ -4,7 +4,7 @@ import type { ProblemAnswer } from './problem-answer'
 import { Refusal } from './refusal'
 
 /** Seconds after which it is worth asking again. */
-const AGAIN: Record<DatabaseFailure, number> = { busy: 2, away: 3, full: 30 }
+const RETRY_AFTER_S: Record<DatabaseFailure, number> = { busy: 2, away: 3, full: 30 }
 
 /** None of them says that nothing was written: a command may have done a part before, in a transaction of its own. */
 const SENTENCES: Record<DatabaseFailure, string> = {
@@ -26,7 +26,7 @@ export function databaseProblem(error: unknown): ProblemAnswer | undefined {
       type: 'general',
       code: 'outcome-unknown',
       message,
-      details: { retryAfterSeconds: AGAIN.away },
+      details: { retryAfterSeconds: RETRY_AFTER_S.away },
     }
   }
   const failure = databaseFailureOf(error)
@@ -36,6 +36,6 @@ export function databaseProblem(error: unknown): ProblemAnswer | undefined {
     type: 'general',
     code: `database-${failure}`,
     message: SENTENCES[failure],
-    details: { retryAfterSeconds: AGAIN[failure] },
+    details: { retryAfterSeconds: RETRY_AFTER_S[failure] },
   }
 }

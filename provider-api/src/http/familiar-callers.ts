@@ -1,5 +1,5 @@
 /** Addresses that are remembered: the latest. */
-const MOST = 10_000
+const MAX = 10_000
 
 /**
  * Network addresses from which somebody signed in, or was signed in, while this instance runs. Their calls begin before
@@ -17,7 +17,7 @@ export class FamiliarCallers {
     this.known.delete(network)
     this.known.add(network)
     const [oldest] = this.known
-    if (this.known.size > MOST && oldest !== undefined) this.known.delete(oldest)
+    if (this.known.size > MAX && oldest !== undefined) this.known.delete(oldest)
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 
 /** ms. Whoever sends slower than this is cut off, so that slow senders cannot hold every connection (408). */
-export interface Patience {
+export interface Timeouts {
   /** From the first byte to the end of the headers. */
   headers: number
   /** To the end of a body that is no file: 2 MB at most. */
@@ -14,7 +14,7 @@ export interface Patience {
   checkedEvery: number
 }
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS_MS: Timeouts = {
   headers: 15_000,
   request: 60_000,
   upload: 15 * 60_000,
@@ -23,13 +23,13 @@ export const PATIENCE: Patience = {
 }
 
 /** What Node does itself: headers, and the longest that any request may take. */
-export const serverLimits = ({ headers, upload, checkedEvery }: Patience) => ({
+export const serverLimits = ({ headers, upload, checkedEvery }: Timeouts) => ({
   requestTimeout: upload,
   http: { headersTimeout: headers, connectionsCheckingInterval: checkedEvery },
 })
 
 /** What Node cannot tell apart: a file may take long as long as it moves, anything else may not. */
-export function cutSlowSenders(app: FastifyInstance, { request: limit, silence }: Patience): void {
+export function cutSlowSenders(app: FastifyInstance, { request: limit, silence }: Timeouts): void {
   app.addHook('onRequest', (request, reply, done) => {
     const watch = isUpload(request)
       ? setInterval(hangUpWhenSilent(request), silence)

@@ -11,7 +11,7 @@ const LONGEST = 30 * 60
 /** ms for jobs that run when this instance stops; what is not done by then another one does again. */
 const LAST = 5000
 /** ms until a queue that could not be opened is opened anew. */
-const AGAIN = 10_000
+const RETRY_DELAY_MS = 10_000
 
 /**
  * Every job has a queue in the database that all instances look at: of each, one instance at a time does one, and
@@ -37,7 +37,7 @@ export function startJobQueue(
       log.warn({ err }, 'the queue of jobs could not be opened')
       timer = setTimeout(() => {
         opening = tryToOpen()
-      }, AGAIN).unref()
+      }, RETRY_DELAY_MS).unref()
     })
   let opening = tryToOpen()
   return async () => {

@@ -1,7 +1,7 @@
 import { and, gt, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
-import { auditRows, bidDesks, quoteRequests, sessions } from '../db/schema'
+import { auditRows, bidAssignments, quoteRequests, sessions } from '../db/schema'
 
 /** What changed, and for whom: a row of the audit as the stream tells it. */
 export interface ChangedRow {
@@ -18,7 +18,7 @@ export interface ChangesRead {
 }
 
 /** Rows of one read. */
-const MOST = 2000
+const MAX = 2000
 /** Rows that are looked at for what happened just now. */
 const LATEST = 1000
 
@@ -57,18 +57,18 @@ export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
 }
 
 /** Rows of the audit and of desks, each by a condition on `it`. */
-async function read(db: Db, ofAudit: SQL, ofDesks: SQL): Promise<ChangesRead> {
+async function read(db: Db, ofAudit: SQL, ofSimulators: SQL): Promise<ChangesRead> {
   const { rows: answer = [] } = (await db.execute(sql`
     select pg_current_snapshot()::text as snapshot, (
       select coalesce(json_agg(json_build_object('entity', it.entity, 'supplierIds', ${concernedSuppliers})), '[]')
       from (
-        (select it.entity, it.entity_id, it.supplier_id from ${auditRows} as it where ${ofAudit} limit ${MOST + 1})
+        (select it.entity, it.entity_id, it.supplier_id from ${auditRows} as it where ${ofAudit} limit ${MAX + 1})
         union all
-        (select 'desk', it.quote_request_id, it.supplier_id from ${bidDesks} as it where ${ofDesks} limit ${MOST + 1})
+        (select 'desk', it.quote_request_id, it.supplier_id from ${bidAssignments} as it where ${ofSimulators} limit ${MAX + 1})
       ) as it
     ) as rows`)) as { rows?: { snapshot: string; rows: ChangedRow[] }[] }
   const [{ snapshot, rows } = { snapshot: '', rows: [] }] = answer
-  return { snapshot, rows, tooMany: rows.length > MOST }
+  return { snapshot, rows, tooMany: rows.length > MAX }
 }
 
 /** `10:20:10,14`: everything below the second number had begun. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { change, createEventReader, type Change } from 'shared-contracts/live'
-import { DESK_TOKEN, sayToDesk } from '../../testing/desk-calls'
+import { SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { deleteSession } from '../account/session.repo'
 import { buildApp } from '../app'
@@ -15,7 +15,7 @@ import { readChangesSince } from './change.repo'
 let market: TestMarket
 let address: string
 beforeAll(async () => {
-  market = await openTestMarket({ DESK_TOKEN })
+  market = await openTestMarket({ SIMULATOR_TOKEN })
   address = await market.app.listen({ port: 0, host: '127.0.0.1' })
 }, 60_000)
 afterAll(async () => {
@@ -85,7 +85,7 @@ const note = (supplierId: string, entity = 'quote_request') =>
 test("what the customer's side does reaches every supplier who was asked, at once", async () => {
   const dana = await follow(await market.tokenOf('dana'))
   const priya = await follow(await market.tokenOf('priya'))
-  await sayToDesk(market, 'close-bidding Millrace')
+  await sayToSimulator(market, 'close-bidding Millrace')
   expect(await dana.next()).toEqual({ about: ['bids', 'contracts'] })
   expect(await priya.next()).toEqual({ about: ['bids', 'contracts'] })
   dana.stop()

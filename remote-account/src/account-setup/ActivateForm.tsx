@@ -1,4 +1,4 @@
-import { PASSWORD_MISMATCH, whyNotNewPassword, type Invite } from 'shared-contracts/account'
+import { PASSWORD_MISMATCH, newPasswordDenialReason, type Invite } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
 import { Button } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
@@ -14,7 +14,7 @@ interface NewAccount {
 
 /** What is wrong with the form, by field (C§5). */
 function problems({ newPassword = '', confirmPassword = '' }: NewAccount) {
-  const password = newPassword === '' ? 'Password is required' : whyNotNewPassword(newPassword)
+  const password = newPassword === '' ? 'Password is required' : newPasswordDenialReason(newPassword)
   const mismatch = confirmPassword === newPassword ? undefined : PASSWORD_MISMATCH
   const confirmation = confirmPassword === '' ? 'Confirm your password' : mismatch
   return { ...(password && { newPassword: password }), ...(confirmation && { confirmPassword: confirmation }) }

@@ -1,14 +1,14 @@
-import { readScenario, whyNot } from 'shared-contracts/bid/request'
+import { readScenario, denialReason } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
 import { Card, Skeleton, styled } from 'shared-ui/core'
-import { later, remotePart, usePageHeader, useRemote, useRep, WhenSeen } from 'remote-kit/context'
+import { lazyPart, remotePart, usePageHeader, useRemote, useRep, RenderWhenVisible } from 'remote-kit/context'
 import { BidSummary } from '../bid/submission/BidSummary'
 import { NotLoaded } from '../ui/NotLoaded'
 
-const Activity = later({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
-const Receipts = later({ load: () => import('../bid/receipt/Receipts') })
+const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
+const Receipts = lazyPart({ load: () => import('../bid/receipt/Receipts') })
 
 // A Stack would take the margins that put the summary in the middle.
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
@@ -27,7 +27,7 @@ function BidSummaryScreen() {
   const outdated = data?.quotes.length === 0 && isValidating
   if (data && !outdated) {
     const otherwise = rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()
-    const open = whyNot('submit', data.quoteRequest, clock.now()) === undefined
+    const open = denialReason('submit', data.quoteRequest, clock.now()) === undefined
     return (
       <Sections>
         <BidSummary
@@ -37,9 +37,9 @@ function BidSummaryScreen() {
           onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId)) : undefined}
           receipts={<Receipts quoteRequestId={quoteRequestId} />}
         />
-        <WhenSeen>
+        <RenderWhenVisible>
           <Activity of={{ quoteRequestId }} customer={data.quoteRequest.companyName} />
-        </WhenSeen>
+        </RenderWhenVisible>
       </Sections>
     )
   }

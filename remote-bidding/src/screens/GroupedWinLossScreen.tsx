@@ -6,15 +6,15 @@ import { GoBack } from '../ui/GoBack'
 import { GroupedReports } from '../bid/win-loss/GroupedReports'
 import { DifferenceCircle } from '../bid/win-loss/RateDifference'
 import { useAllReports } from '../bid/win-loss/use-reports'
-import { later } from '../ui/later'
+import { lazyPart } from '../ui/lazy-part'
 
 /** One line, folded: its place is held while its code and its figures come. */
-const WinRates = later({
+const WinRates = lazyPart({
   load: () => import('../bid/win-loss/WinRates'),
   held: <div style={{ height: 54 }} />,
 })
-const ViewLinks = later({ load: () => import('../bid/trends/ViewLinks') })
-const Trends = later({ load: () => import('../bid/trends/Trends') })
+const ViewLinks = lazyPart({ load: () => import('../bid/trends/ViewLinks') })
+const Trends = lazyPart({ load: () => import('../bid/trends/Trends') })
 const VIEWS = { display: 'inline-flex', flex: 'none', width: 190, height: 34, marginRight: 'auto' }
 
 const Top = styled('div')({

@@ -7,12 +7,12 @@ import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'rem
 import { byDue, closedColumns, openColumns } from '../bid/request/bid-columns'
 import { bidHref, closedBidHref } from '../bid/request/bid-links'
 import { useClosedBids, useOpenBids } from '../bid/request/use-quote-requests'
-import { later } from '../ui/later'
+import { lazyPart } from '../ui/lazy-part'
 import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
 import { useBidChoice } from './chosen/use-bid-choice'
 
-const TeamBoard = later({ load: () => import('../bid/hand-off/TeamBoard') })
-const TeamBoardButton = later({ load: () => import('../bid/hand-off/TeamBoardButton') })
+const TeamBoard = lazyPart({ load: () => import('../bid/hand-off/TeamBoard') })
+const TeamBoardButton = lazyPart({ load: () => import('../bid/hand-off/TeamBoardButton') })
 /** As wide as the button: nothing beside it moves when it comes. */
 const TeamPlace = styled('span')({
   display: 'inline-flex',

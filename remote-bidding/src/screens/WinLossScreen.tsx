@@ -3,7 +3,7 @@ import { useParams } from 'remote-kit/router'
 import { Card, EmptyState, ErrorState, Skeleton, Stack } from 'shared-ui/core'
 import { remotePart, usePageHeader, useRep } from 'remote-kit/context'
 import { GoBack } from '../ui/GoBack'
-import { AutopsyOfReport } from '../bid/win-loss/AutopsyOfReport'
+import { LossAnalysisOfReport } from '../bid/win-loss/LossAnalysisOfReport'
 import { ReportFigures } from '../bid/win-loss/ReportFigures'
 import { ReportHeading } from '../bid/win-loss/ReportHeading'
 import { ReportTable } from '../bid/win-loss/ReportTable'
@@ -26,7 +26,7 @@ function WinLossScreen() {
           sx={{ gap: '16px' }}
         >
           <ReportHeading report={report} />
-          <AutopsyOfReport report={report} />
+          <LossAnalysisOfReport report={report} />
           <ReportFigures report={report} />
           <ReportTable report={report} />
         </Stack>

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FileReading } from 'shared-contracts/contract/documents'
 import { Card, Skeleton, Stack, styled } from 'shared-ui/core'
-import { later } from 'remote-kit/context'
-import type { PreflightPanelProps } from '../contract/preflight/PreflightPanel'
+import { lazyPart } from 'remote-kit/context'
+import type { ContractCheckPanelProps } from '../contract/contract-check/ContractCheckPanel'
 import type { ReviewedFile } from '../contract/signing/use-reviewed-pdf'
 
 const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
 
-export const PreflightPanel = later<PreflightPanelProps>({
-  load: () => import('../contract/preflight/PreflightPanel'),
+export const ContractCheckPanel = lazyPart<ContractCheckPanelProps>({
+  load: () => import('../contract/contract-check/ContractCheckPanel'),
   held: (
-    <Card title="Pre-flight">
+    <Card title="Contract check">
       <div style={{ height: 20 }} />
     </Card>
   ),
@@ -31,7 +31,7 @@ const Columns = styled('div')({
   },
 })
 
-/** A place of a file that a line of the pre-flight names. */
+/** A place of a file that a line of the contract check names. */
 interface Place {
   page: number
   words: string

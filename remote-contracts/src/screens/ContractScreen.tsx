@@ -2,7 +2,7 @@ import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
 import { Card, ErrorState, Link, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core'
-import { later, remotePart, usePageHeader, WhenSeen } from 'remote-kit/context'
+import { lazyPart, remotePart, usePageHeader, RenderWhenVisible } from 'remote-kit/context'
 import { AuditSteps } from '../contract/plan/AuditSteps'
 import { ContractHeading } from '../contract/plan/ContractHeading'
 import { CustomerDetails } from '../contract/plan/CustomerDetails'
@@ -13,7 +13,7 @@ import { MatrixAreas } from './MatrixAreas'
 import { NonMatrixAreas } from './NonMatrixAreas'
 import { useContract, type LoadedContract } from './use-contract'
 
-const Activity = later({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
+const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
 
 /** dashboard/contracts/{energyPlanId} (C§2): 'Supplier Contract'. */
 function ContractScreen() {
@@ -61,9 +61,9 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
         <NonMatrixAreas contract={contract} plan={plan} facts={facts} rep={rep} />
       )}
       {facts && (
-        <WhenSeen>
+        <RenderWhenVisible>
           <Activity of={{ energyPlanId: plan.energyPlanId }} customer={plan.customerCompanyName} />
-        </WhenSeen>
+        </RenderWhenVisible>
       )}
     </>
   )

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import { actionPanel, isHistoric, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import {
+  actionPanel,
+  isHistoric,
+  denialReason,
+  type ContractFacts,
+  type EnergyPlan,
+} from 'shared-contracts/contract/plan'
 import { readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Card, ErrorState } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useRemote } from 'remote-kit/context'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
-import { hasPreflight, usePreflight } from '../contract/preflight/use-preflight'
+import { hasContractCheck, useContractCheck } from '../contract/contract-check/use-contract-check'
 import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
 import { numberRevisions } from '../contract/revision/number-revisions'
 import { RevisionList } from '../contract/revision/RevisionList'
@@ -16,7 +22,7 @@ import { SuccessDialog } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
 import { whyUndecided } from './contract-facts'
 import { successes, type Decision } from './decisions'
-import { BesideReview, LoadingCard, PreflightPanel, useReview } from './BesideReview'
+import { BesideReview, LoadingCard, ContractCheckPanel, useReview } from './BesideReview'
 import { MatrixDialogs, type MatrixDialog } from './MatrixDialogs'
 import { useRefreshContract, type LoadedContract } from './use-contract'
 import { useEnvelopes } from './use-envelopes'
@@ -47,7 +53,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
   const waiting = revisions.filter((revision) => !revision.resolved)
   const resolved = revisions.filter((revision) => revision.resolved)
 
-  const preflight = usePreflight(plan, {
+  const contractCheck = useContractCheck(plan, {
     envelope: current,
     signed: current !== undefined && signed.includes(current),
     openRevision: waiting.length > 0,
@@ -60,7 +66,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
     void refreshContract()
   }
 
-  const whyNoRevision = undecided ?? whyNot('revise', facts)?.message
+  const whyNoRevision = undecided ?? denialReason('revise', facts)?.message
   function revise(text: string | undefined) {
     setCorrection(text)
     dialog.show('revise')
@@ -73,7 +79,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         kind="Version"
         review={review}
         onRead={(envelopeId, reading) => {
-          if (envelopeId === current?.envelopeId && hasPreflight(plan)) preflight.run(reading)
+          if (envelopeId === current?.envelopeId && hasContractCheck(plan)) contractCheck.run(reading)
         }}
       >
         {undecided === undefined && <MessageArea facts={facts} />}
@@ -103,7 +109,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             reviewing={review.shown?.id === current.envelopeId}
             onReview={() => review.show(review.shown?.id === current.envelopeId ? undefined : current.envelopeId)}
             onBook={() => {
-              preflight.run()
+              contractCheck.run()
               dialog.ask('book')
             }}
             onRevise={() => revise(undefined)}
@@ -111,9 +117,9 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             onFinalReject={() => dialog.ask('finalReject')}
           />
         )}
-        {settled && current && hasPreflight(plan) && (
-          <PreflightPanel
-            preflight={preflight}
+        {settled && current && hasContractCheck(plan) && (
+          <ContractCheckPanel
+            contractCheck={contractCheck}
             intro={`Bid, plan and contract, line by line${actionPanel(facts).shown ? ', before you book' : ''}.`}
             onShow={(place) => review.show(current.envelopeId, place)}
             correction={{
@@ -146,7 +152,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
           countersignedName={countersigned?.name ?? ''}
           bookedAt={contract.audit?.['1000'] ?? undefined}
           open={dialog.shown}
-          preflight={preflight}
+          contractCheck={contractCheck}
           correction={correction}
           onClose={dialog.close}
           onDone={finish}

@@ -8,7 +8,7 @@ import { FinalRejectDialog } from '../contract/rejection/FinalRejectDialog'
 import { RejectDialog } from '../contract/rejection/RejectDialog'
 import { RevisionDialog } from '../contract/revision/RevisionDialog'
 import { useRevisionFiles } from '../contract/revision/use-revision-files'
-import type { Preflight } from '../contract/preflight/use-preflight'
+import type { ContractCheck } from '../contract/contract-check/use-contract-check'
 import type { Decision } from './decisions'
 
 export type MatrixDialog = 'book' | 'revise' | 'reject' | 'finalReject' | 'countersign' | 'deleteCountersigned'
@@ -21,7 +21,7 @@ export interface MatrixDialogsProps {
   /** ISO instant. */
   bookedAt: string | undefined
   open: MatrixDialog | undefined
-  preflight: Preflight
+  contractCheck: ContractCheck
   /** What a revision is to correct. */
   correction: string | undefined
   onClose: () => void
@@ -33,7 +33,8 @@ export interface MatrixDialogsProps {
 
 /** The one dialog of the contract page that is open, if one is. */
 export function MatrixDialogs(props: MatrixDialogsProps) {
-  const { plan, envelope, countersignedName, bookedAt, open, preflight, correction, onClose, onDone, onStale } = props
+  const { plan, envelope, countersignedName, bookedAt, open, contractCheck, correction, onClose, onDone, onStale } =
+    props
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const { version, envelopeId } = envelope
@@ -47,7 +48,7 @@ export function MatrixDialogs(props: MatrixDialogsProps) {
           subtitle={`${companyName}, version ${version}`}
           energyPlanId={energyPlanId}
           rateCheck={rateCheck}
-          check={{ ...preflight, open: preflight.done?.open, failed: preflight.failed?.text }}
+          check={{ ...contractCheck, open: contractCheck.done?.open, failed: contractCheck.failed?.text }}
           onClose={onClose}
           onDone={() => onDone('booked')}
           onChanged={changed}
@@ -92,7 +93,7 @@ export function MatrixDialogs(props: MatrixDialogsProps) {
       return (
         <CountersignDialog
           envelope={{ customerId, envelopeId }}
-          checkCopy={preflight.checkCopy}
+          checkCopy={contractCheck.checkCopy}
           onClose={onClose}
           onDone={() => onDone('countersigned')}
           onChanged={changed}

@@ -7,10 +7,10 @@ import { ManageContract } from '../contract/documents/ManageContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { PortfolioDetails } from '../contract/plan/PortfolioDetails'
 import { UsageProfile } from '../contract/plan/UsageProfile'
-import { useDocumentsPreflight } from '../contract/preflight/use-documents-preflight'
-import { hasPreflight } from '../contract/preflight/use-preflight'
+import { useDocumentsContractCheck } from '../contract/contract-check/use-documents-contract-check'
+import { hasContractCheck } from '../contract/contract-check/use-contract-check'
 import { isPdf } from '../ui/open-pdf'
-import { BesideReview, PreflightPanel, useReview } from './BesideReview'
+import { BesideReview, ContractCheckPanel, useReview } from './BesideReview'
 import type { LoadedContract } from './use-contract'
 
 const Columns = styled('div')({
@@ -41,7 +41,7 @@ export function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasPro
   const review = useReview(
     uploaded.filter(({ originalFileName }) => isPdf(originalFileName)).map((document) => reviewedFile(api, document)),
   )
-  const preflight = useDocumentsPreflight(plan, uploaded, facts.unresolvedRevision === true)
+  const contractCheck = useDocumentsContractCheck(plan, uploaded, facts.unresolvedRevision === true)
 
   const isToBeBooked = plan.rateCheckStatusCode < contractStatus.AWAITING_COUNTERSIGNED_CONTRACT
   const before = isToBeBooked ? ', before the contract is booked' : ''
@@ -65,17 +65,17 @@ export function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasPro
             facts={facts}
             documents={documents}
             removed={removed}
-            check={{ ...preflight, open: preflight.done?.open, failed: preflight.failed?.text }}
-            onCheck={preflight.run}
-            checkUpload={preflight.checkUpload}
+            check={{ ...contractCheck, open: contractCheck.done?.open, failed: contractCheck.failed?.text }}
+            onCheck={contractCheck.run}
+            checkUpload={contractCheck.checkUpload}
             onReview={review.show}
           />
         )}
         <UsageProfile plan={plan} rep={rep} />
       </Columns>
-      {documents && hasPreflight(plan) && (
-        <PreflightPanel
-          preflight={preflight}
+      {documents && hasContractCheck(plan) && (
+        <ContractCheckPanel
+          contractCheck={contractCheck}
           intro={`Bid, plan and the uploaded documents, line by line${before}.`}
           onShow={(place) => review.show(place.file?.id, place)}
           correction={{

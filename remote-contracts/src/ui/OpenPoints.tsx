@@ -1,6 +1,6 @@
 import { Banner, styled } from 'shared-ui/core'
 
-/** What pre-flight says before a decision. */
+/** What contract check says before a decision. */
 export interface OpenCheck {
   running: boolean
   /** Open points in sentences; nothing while they are not known. */
@@ -32,7 +32,7 @@ export function OpenPoints({ check: { running, open, failed } }: { check: OpenCh
     <Banner
       tone="amber"
       role="status"
-      title={`Pre-flight: ${open.length} ${open.length === 1 ? 'point is' : 'points are'} open.`}
+      title={`Contract check: ${open.length} ${open.length === 1 ? 'point is' : 'points are'} open.`}
     >
       <Points>
         {open.map((point) => (

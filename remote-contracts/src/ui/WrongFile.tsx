@@ -1,4 +1,4 @@
-import type { FileCheck } from 'shared-contracts/contract/preflight'
+import type { FileCheck } from 'shared-contracts/contract/contract-check'
 import { Banner, Button, styled } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 
@@ -37,7 +37,7 @@ export function FileMatch({ check: { match, open }, onAgain }: { check: FileChec
         </Banner>
       )}
       {open.length > 0 && (
-        <Banner tone="amber" role="status" title="Pre-flight:">
+        <Banner tone="amber" role="status" title="Contract check:">
           <Points points={open} />
         </Banner>
       )}
@@ -78,7 +78,7 @@ export function WrongFileQuestion({ open, fileName, check, onUpload, onClose }: 
       )}
       {points.length > 0 && (
         <>
-          Pre-flight found open
+          Contract check found open
           <Points points={points} />
         </>
       )}

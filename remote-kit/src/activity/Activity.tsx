@@ -1,6 +1,6 @@
 import {
   activityTitle,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   readContractActivity,
   readRequestActivity,
   type ActivityEntry,
@@ -37,7 +37,7 @@ export function Activity({ of, customer }: ActivityProps) {
   return (
     <PortalTable
       title="Activity"
-      {...(data?.more && { count: `the newest ${count.format(MOST_ENTRIES)}` })}
+      {...(data?.more && { count: `the newest ${count.format(MAX_ENTRIES)}` })}
       rows={data?.activity}
       columns={columns}
       rowId={(entry) => entry.id}

@@ -8,7 +8,7 @@ export {
   readIdentity,
   signUp,
 } from './account.endpoints'
-export { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, passwordStrength, whyNotNewPassword } from './new-password'
+export { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, passwordStrength, newPasswordDenialReason } from './new-password'
 export type { PasswordStrength } from './new-password'
 export { decodePassword, encodePassword } from './password'
 export {

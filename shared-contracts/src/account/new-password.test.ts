@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { NEW_PASSWORD_MIN, passwordStrength, whyNotNewPassword } from './new-password'
+import { NEW_PASSWORD_MIN, passwordStrength, newPasswordDenialReason } from './new-password'
 
 const EASY = 'This password is too easy to guess. Please choose another one.'
 
@@ -13,7 +13,7 @@ describe('a new password', () => {
     '  spaces in it  ',
     '12 Foundry Ave',
   ])('%s is accepted', (password) => {
-    expect(whyNotNewPassword(password)).toBeUndefined()
+    expect(newPasswordDenialReason(password)).toBeUndefined()
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('a new password', () => {
     ['Summer2026!', EASY],
     ['correcthorsebatterystaple', EASY],
   ])('%s is not: %s', (password, reason) => {
-    expect(whyNotNewPassword(password)).toBe(reason)
+    expect(newPasswordDenialReason(password)).toBe(reason)
   })
 
   test('needs ten characters', () => {
@@ -46,7 +46,7 @@ describe('a new password', () => {
 
   test('of random letters and digits is as good as never refused, and any text is judged at once', () => {
     // Digits around three letters in a row are refused, so one random text in some thousands is: a fixed thousand.
-    const refused = fc.sample(fc.uuid(), { numRuns: 1000, seed: 1 }).filter((text) => whyNotNewPassword(text))
+    const refused = fc.sample(fc.uuid(), { numRuns: 1000, seed: 1 }).filter((text) => newPasswordDenialReason(text))
     expect(refused.length).toBeLessThanOrEqual(2)
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (password) =>
@@ -54,7 +54,7 @@ describe('a new password', () => {
       ),
     )
     // The longest text that repeats itself almost: quadratic for the pattern, exponential for a worse one.
-    expect(whyNotNewPassword(`${'abcd'.repeat(49)}x`)).toBeUndefined()
+    expect(newPasswordDenialReason(`${'abcd'.repeat(49)}x`)).toBeUndefined()
   })
 })
 

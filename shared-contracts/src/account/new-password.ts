@@ -9,7 +9,7 @@ const EASY = 'This password is too easy to guess. Please choose another one.'
 
 /** Why a new password is not accepted, as a sentence for the person, or nothing. Length ≥ 10, not a common one
  * (ADR-15). */
-export function whyNotNewPassword(password: string): string | undefined {
+export function newPasswordDenialReason(password: string): string | undefined {
   if (password.length < NEW_PASSWORD_MIN) return `The password needs at least ${NEW_PASSWORD_MIN} characters.`
   if (password.length > NEW_PASSWORD_MAX) return `The password may have at most ${NEW_PASSWORD_MAX} characters.`
   return isCommon(password.toLowerCase()) ? EASY : undefined
@@ -58,7 +58,7 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong'
  * characters.
  */
 export function passwordStrength(password: string): PasswordStrength {
-  if (whyNotNewPassword(password) !== undefined) return 'weak'
+  if (newPasswordDenialReason(password) !== undefined) return 'weak'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length
   return password.length >= 16 || (password.length >= 12 && kinds >= 3) ? 'strong' : 'fair'
 }

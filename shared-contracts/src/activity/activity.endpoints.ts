@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '../api'
 
 /** Entries of one answer at most, the newest ones. */
-export const MOST_ENTRIES = 2000
+export const MAX_ENTRIES = 2000
 
 /** One thing that somebody changed. Texts are as people read them; '' where there is nothing to say. */
 export const activityEntry = z.object({

@@ -1,3 +1,3 @@
-export { activityEntry, MOST_ENTRIES, readContractActivity, readRequestActivity } from './activity.endpoints'
+export { activityEntry, MAX_ENTRIES, readContractActivity, readRequestActivity } from './activity.endpoints'
 export type { ActivityEntry } from './activity.endpoints'
 export { activityTitle } from './activity.texts'

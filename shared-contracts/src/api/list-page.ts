@@ -32,7 +32,7 @@ export type ListPage = z.output<typeof listPage>
 export const nextCursor = z.string().min(1).max(200).nullish()
 
 /** Pages that are read of one list, whatever the provider says. */
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 /** The same client for lists of `listPage`: a list that comes in pages is read to its end and given whole. */
 export function readingAllPages(api: ApiClient): ApiClient {
@@ -50,7 +50,7 @@ export function readingAllPages(api: ApiClient): ApiClient {
     const seen = new Set<string>()
     for (
       let cursor = cursorOf(page);
-      cursor !== undefined && !seen.has(cursor) && seen.size < MOST_PAGES;
+      cursor !== undefined && !seen.has(cursor) && seen.size < MAX_PAGES;
       cursor = cursorOf(page)
     ) {
       seen.add(cursor)

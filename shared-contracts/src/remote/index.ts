@@ -1,5 +1,5 @@
-export { failureKinds, ledgerEvent, ledgerKinds, ledgerReport, MOST_LEDGER_EVENTS } from './ledger.schema'
-export type { LedgerEvent, LedgerKind, LedgerReport } from './ledger.schema'
+export { failureKinds, telemetryEvent, telemetryKinds, telemetryReport, MAX_TELEMETRY_EVENTS } from './telemetry.schema'
+export type { TelemetryEvent, TelemetryKind, TelemetryReport } from './telemetry.schema'
 export { chooseLine } from './choose-line'
 export { portalPageSettings } from './portal-settings.schema'
 export type { PortalPageSettings } from './portal-settings.schema'

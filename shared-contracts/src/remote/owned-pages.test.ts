@@ -18,13 +18,13 @@ const others = [
   ...pagesOf('bidding', routes.quoteHistory, routes.allProspects, routes.bidForm, routes.winLoss),
   ...pagesOf('contracts', routes.contracts, routes.contract),
 ]
-const whyNot = (changes: Partial<typeof tariffs>, parts: string[] | undefined = ['rates']) => [
+const denialReason = (changes: Partial<typeof tariffs>, parts: string[] | undefined = ['rates']) => [
   ...findTrespasses({ ...tariffs, ...changes }, others, parts).values(),
 ]
 
 test('what is its own is not in the way of anybody', () => {
-  expect(whyNot({})).toEqual([])
-  expect(whyNot({ routes: [page('tariffs/:id', 'public'), page('dashboard/tariffs/:id/:part')] })).toEqual([])
+  expect(denialReason({})).toEqual([])
+  expect(denialReason({ routes: [page('tariffs/:id', 'public'), page('dashboard/tariffs/:id/:part')] })).toEqual([])
 })
 
 test.each<[string, 'login' | 'public', RegExp]>([
@@ -44,11 +44,11 @@ test.each<[string, 'login' | 'public', RegExp]>([
   ['dashboard/offers', 'public', /public page dashboard\/offers below dashboard, which asks to sign in/],
   ['health/:part', 'public', /below health/],
 ])('%s (%s) is refused', (path, access, why) => {
-  expect(whyNot({ routes: [page(path, access)] })).toEqual([expect.stringMatching(why)])
+  expect(denialReason({ routes: [page(path, access)] })).toEqual([expect.stringMatching(why)])
 })
 
 test('a public page below a guarded one of its own is refused', () => {
-  expect(whyNot({ routes: [page('offers'), page('offers/:id', 'public')] })).toEqual([
+  expect(denialReason({ routes: [page('offers'), page('offers/:id', 'public')] })).toEqual([
     'It declares the public page offers/:id below offers, which asks to sign in.',
   ])
 })
@@ -64,7 +64,7 @@ test.each<[string, Partial<typeof tariffs>, string]>([
   ],
   ['a widget that it does not expose', { widgets: [widget(1, 'x')] }, 'It does not expose its widget x.'],
 ])('%s is refused', (_, changes, why) => {
-  expect(whyNot(changes)).toEqual([expect.stringContaining(why)])
+  expect(denialReason(changes)).toEqual([expect.stringContaining(why)])
 })
 
 test('where nobody knows what a build exposes, it may name anything', () => {

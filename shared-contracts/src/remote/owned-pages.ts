@@ -10,7 +10,7 @@ export interface OwnedPage {
 }
 
 /** Sidebar entries that one remote may have. */
-const MOST_NAV_ENTRIES = 5
+const MAX_NAV_ENTRIES = 5
 /** Orders of widgets and sidebar entries are 0 to this. */
 const HIGHEST_ORDER = 999
 
@@ -43,23 +43,23 @@ export function findTrespasses(
   const note = (entry: Entry, why: string | undefined) => why !== undefined && found.set(entry, why)
   const isHidden = (part: string) => parts !== undefined && !parts.includes(part)
   for (const route of own) {
-    note(route, whyNotPage(route, others, all))
+    note(route, pageDenialReason(route, others, all))
     if (isHidden(route.screen))
       note(route, `Its page ${route.path} leads to the screen ${route.screen}, which it does not expose.`)
   }
   for (const widget of widgets) {
-    note(widget, whyNotOrder(`Its widget ${widget.widget}`, widget.order))
+    note(widget, orderDenialReason(`Its widget ${widget.widget}`, widget.order))
     if (isHidden(widget.widget)) note(widget, `It does not expose its widget ${widget.widget}.`)
   }
   for (const [index, entry] of nav.entries()) {
-    note(entry, whyNotOrder(`Its sidebar entry ${entry.title}`, entry.order))
-    if (index >= MOST_NAV_ENTRIES)
-      note(entry, `Its sidebar entry ${entry.title} is one too many: a remote has at most ${MOST_NAV_ENTRIES}.`)
+    note(entry, orderDenialReason(`Its sidebar entry ${entry.title}`, entry.order))
+    if (index >= MAX_NAV_ENTRIES)
+      note(entry, `Its sidebar entry ${entry.title} is one too many: a remote has at most ${MAX_NAV_ENTRIES}.`)
   }
   return found
 }
 
-function whyNotPage(
+function pageDenialReason(
   { path, access }: Manifest['routes'][number],
   others: readonly OwnedPage[],
   all: readonly OwnedPage[],
@@ -80,7 +80,7 @@ function whyNotPage(
     : undefined
 }
 
-const whyNotOrder = (what: string, order: number) =>
+const orderDenialReason = (what: string, order: number) =>
   order < 0 || order > HIGHEST_ORDER ? `${what} has the order ${order}; 0 to ${HIGHEST_ORDER} are possible.` : undefined
 
 /** The router takes capitals and small letters for equal, and slashes at the end for nothing. */

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../core/announce'
 import { controlLook } from './FieldLayout'
-import { isWithoutMeaning, masked, placeholderOf, unclear, whyNotKey, type MaskCommodity } from './rate-mask'
+import { isWithoutMeaning, masked, placeholderOf, unclear, keyDenialReason, type MaskCommodity } from './rate-mask'
 
 const Wrapper = styled('span')({
   position: 'relative',
@@ -102,7 +102,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       typesAnew.current = start === 0 && end === before.length && !(wasRefused.current && key !== undefined)
       wasRefused.current = false
       if (key === undefined) return
-      const why = whyNotKey({ text: before, start, end, inserted: key }, commodity)
+      const why = keyDenialReason({ text: before, start, end, inserted: key }, commodity)
       if (why === undefined) return
       event.preventDefault()
       setRefused(why)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { masked, whyNotKey, type MaskCommodity } from './rate-mask'
+import { masked, keyDenialReason, type MaskCommodity } from './rate-mask'
 
 test.each([
   ['0.07234', '0.07234'],
@@ -23,7 +23,7 @@ test.each([
 })
 
 /** `text` with the caret as `|`, or the selection between two of them. */
-function edit(text: string, inserted: string): Parameters<typeof whyNotKey>[0] {
+function edit(text: string, inserted: string): Parameters<typeof keyDenialReason>[0] {
   const [before = '', second = '', third] = text.split('|')
   const selected = third === undefined ? '' : second
   return { text: text.replaceAll('|', ''), start: before.length, end: before.length + selected.length, inserted }
@@ -56,7 +56,7 @@ test.each<[MaskCommodity, string, string, string | undefined]>([
   ['GAS', '4.123|', '4', 'At most 3 decimals'],
   ['GAS', '50|', '0', undefined],
 ])('%s: in %s the key %j is refused with: %s', (commodity, text, key, why) => {
-  expect(whyNotKey(edit(text, key), commodity)).toBe(why)
+  expect(keyDenialReason(edit(text, key), commodity)).toBe(why)
 })
 
 test('no typed or pasted number changes its worth', () => {

@@ -48,7 +48,7 @@ export interface Edit {
  * taken, digits after it as far as the mask or the rate already has them. Too many digits before the point are let
  * through and flagged by the bounds, since a stopped one would leave another, perhaps valid, rate (500 as 50).
  */
-export function whyNotKey({ text, start, end, inserted }: Edit, commodity: MaskCommodity): string | undefined {
+export function keyDenialReason({ text, start, end, inserted }: Edit, commodity: MaskCommodity): string | undefined {
   const after = text.slice(0, start) + inserted + text.slice(end)
   if (!/^[\d.,]$/.test(inserted)) return 'Digits and one decimal point only'
   // A pasted text that is no number is mended key by key.

@@ -9,7 +9,7 @@ import { useRowWindow } from './use-row-window'
 import { useTableView } from './use-table-view'
 
 /** From this many rows on only those in sight are drawn. */
-const MOST_DRAWN = 100
+const MAX_DRAWN = 100
 /** Height of the window on all rows, px. */
 const WINDOW_HEIGHT = 640
 
@@ -36,7 +36,7 @@ function Body<Row>(props: TableBodyProps<Row>) {
   const view = useTableView(engine)
   const ref = useRef<HTMLTableSectionElement>(null)
   const shown = view.to - view.from
-  const placed = shown > MOST_DRAWN
+  const placed = shown > MAX_DRAWN
   const window = useRowWindow(ref, placed, rowHeight, WINDOW_HEIGHT)
   const openRow = useOpenRow((tr) => {
     const { rows, order } = engine.view()

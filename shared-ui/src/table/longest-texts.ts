@@ -3,7 +3,7 @@ import { ROWS_A_STEP, type Steps } from './in-steps'
 import type { ShownText } from './text-width'
 
 /** Texts of a column that are measured: the longest by letters is not always the widest. */
-const MOST = 5
+const MAX = 5
 /** px of a letter, about. */
 const LETTER = 6.5
 
@@ -40,9 +40,9 @@ export function* longestTexts<Row>(
 function keepLongest(longest: ShownText[], text: ShownText): void {
   const width = roughWidth(text)
   const last = longest.at(-1)
-  if (longest.length === MOST && last && roughWidth(last) >= width) return
+  if (longest.length === MAX && last && roughWidth(last) >= width) return
   if (longest.some((each) => each.text === text.text && each.look === text.look)) return
   const at = longest.findIndex((each) => roughWidth(each) < width)
   longest.splice(at === -1 ? longest.length : at, 0, text)
-  longest.splice(MOST)
+  longest.splice(MAX)
 }

@@ -23,7 +23,7 @@ interface Sign {
 }
 
 /** ms until a lost stream is opened again; the last one from then on. Half of it is random: not all come at once. */
-const AGAIN = [1000, 2000, 5000, 15_000, 30_000]
+const RETRY_DELAYS_MS = [1000, 2000, 5000, 15_000, 30_000]
 
 /**
  * Follows what changes for a rep. One tab of the browser holds the stream and tells the others; when it is closed,
@@ -72,7 +72,7 @@ export function followChanges(sources: LiveSources): () => void {
       })
       // Every tab asks by itself then.
       if (end.was === 'none') return aborted(signal)
-      const pause = AGAIN[Math.min(failures, AGAIN.length - 1)] ?? 0
+      const pause = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0
       failures += 1
       await waited(Math.max(end.was === 'refused' ? end.wait : 0, pause * (0.5 + Math.random() / 2)), signal)
     }

@@ -5,8 +5,8 @@ import {
   deleteCustomOption,
   endOfTerm,
   existingTerms,
-  whyNotCreateOption,
-  whyNotDeleteOption,
+  createOptionDenialReason,
+  deleteOptionDenialReason,
 } from 'shared-contracts/bid/custom-option'
 import { shownOptions } from 'shared-contracts/bid/request'
 import { audit } from '../../db/audit'
@@ -35,7 +35,7 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
     const { id, totalAnnualUsage, customOptionsAllowed } = scenario
     const pricingScenario = { id, totalAnnualKwhUsage: totalAnnualUsage, customOptionsAllowed }
     const shown = { pricingOptions, rateCheck: rateCheckAnswer(row) }
-    const reason = whyNotCreateOption({ ...shown, quoteRequest, pricingScenario }, now.getTime())
+    const reason = createOptionDenialReason({ ...shown, quoteRequest, pricingScenario }, now.getTime())
     if (reason) throw new Refusal({ status: 409, ...reason })
     const problem = customTermProblem(body.termLength, existingTerms(shown))
     if (problem) throw new Refusal({ status: problem.code === 'term-exists' ? 409 : 400, ...problem })
@@ -88,7 +88,7 @@ export function dropCustomOption({ db, rep, params, now, settings }: Call<typeof
     const { row, options } = await readLockedScenario(tx, rep, params)
     const option = options.find(({ id }) => id === params.optionId)
     if (!option) throw noOption()
-    const reason = whyNotDeleteOption({ quoteRequest: quoteRequestAnswer(row) }, option, now.getTime())
+    const reason = deleteOptionDenialReason({ quoteRequest: quoteRequestAnswer(row) }, option, now.getTime())
     if (reason) throw new Refusal({ status: reason.code === 'not-own-option' ? 403 : 409, ...reason })
 
     const standing = await readStanding(tx, row, settings, now)

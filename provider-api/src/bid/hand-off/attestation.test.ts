@@ -1,5 +1,5 @@
 import type { ApiClient } from 'shared-contracts/api'
-import { ATTESTATION_LIFE, endAttesting, readDesk, startAttesting } from 'shared-contracts/bid/hand-off'
+import { ATTESTATION_LIFE, endAttesting, readAssignment, startAttesting } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { auditsOf } from '../../../testing/audits'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
@@ -27,7 +27,7 @@ afterAll(() => market.close())
 
 const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
 const request = () => ({ id: scenario.quoteRequest.id })
-const deskOf = (api: ApiClient) => api.call(readDesk, { params: pathOf(scenario) })
+const assignmentOf = (api: ApiClient) => api.call(readAssignment, { params: pathOf(scenario) })
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -48,7 +48,7 @@ describe('two people never attest the same bid', () => {
       details: { by: { firstName: 'Dana' }, at: start.toISOString() },
     })
     await end(theo)
-    expect((await deskOf(theo)).attesting).toMatchObject({ rep: { userId: 'dana' } })
+    expect((await assignmentOf(theo)).attesting).toMatchObject({ rep: { userId: 'dana' } })
     await attest(theo, true)
     expect((await refusal(attest(dana)))?.code).toBe('being-attested')
     await end(theo)

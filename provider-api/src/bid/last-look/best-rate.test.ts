@@ -10,7 +10,7 @@ import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { rememberRows } from '../../../testing/rewind'
 import { TEST_NOW } from '../../../testing/test-clock'
-import { takeStep } from '../../customer-desk/desk.commands'
+import { takeStep } from '../../customer-simulator/simulator.commands'
 import { pricingOptions, quotes, quoteTaxes } from '../../db/schema'
 
 let market: TestMarket

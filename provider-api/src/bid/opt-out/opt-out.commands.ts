@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { optIn, optOut, optOutProblem } from 'shared-contracts/bid/opt-out'
-import { whyNot, type BidAction } from 'shared-contracts/bid/request'
+import { denialReason, type BidAction } from 'shared-contracts/bid/request'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
@@ -88,7 +88,7 @@ async function readLockedRequestOfRateCheck(tx: Db, rep: SignedInRep, rateCheckI
 }
 
 async function refuse(tx: Db, action: BidAction, row: RequestRow, now: Date): Promise<void> {
-  const reason = whyNot(action, quoteRequestAnswer(row), now.getTime())
+  const reason = denialReason(action, quoteRequestAnswer(row), now.getTime())
   if (!reason) return
   const standing =
     reason.code === 'opted-out' ? await findOptOut(tx, row.rateCheck.id, row.request.supplierId) : undefined

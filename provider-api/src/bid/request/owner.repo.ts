@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
-import { bidDesks, quoteRequests, supplierReps } from '../../db/schema'
+import { bidAssignments, quoteRequests, supplierReps } from '../../db/schema'
 
 const hander = alias(supplierReps, 'hander')
 
@@ -18,10 +18,13 @@ export async function listOwners(db: Db, supplierId: string, requestIds: string[
     .from(quoteRequests)
     .innerJoin(supplierReps, eq(supplierReps.userId, quoteRequests.supplierRepId))
     .leftJoin(
-      bidDesks,
-      and(eq(bidDesks.quoteRequestId, quoteRequests.id), eq(bidDesks.handedTo, quoteRequests.supplierRepId)),
+      bidAssignments,
+      and(
+        eq(bidAssignments.quoteRequestId, quoteRequests.id),
+        eq(bidAssignments.handedTo, quoteRequests.supplierRepId),
+      ),
     )
-    .leftJoin(hander, eq(hander.userId, bidDesks.handedBy))
+    .leftJoin(hander, eq(hander.userId, bidAssignments.handedBy))
     .where(and(eq(quoteRequests.supplierId, supplierId), anyOf(quoteRequests.id, requestIds)))
   return new Map(rows.map(({ id, ...owner }) => [id, owner]))
 }

@@ -6,7 +6,7 @@ import { listRequestIds, type RequestList } from './listed-request.repo'
 const BATCH = 250
 
 /** Who asks without `limit`, as providers' clients may, gets no more than this, the latest due first (ADR-09). */
-export const MOST = 10_000
+export const MAX = 10_000
 
 export interface AskedList {
   supplierId: string
@@ -21,7 +21,7 @@ export async function readPage<T>(
   { page, ...asked }: AskedList,
   answersOf: (ids: string[]) => Promise<T[]>,
 ): Promise<{ items: T[]; nextCursor: string | null }> {
-  const { limit = MOST } = page
+  const { limit = MAX } = page
   // One more than asked for tells whether there is a next page.
   const found = await listRequestIds(db, { ...asked, page, limit: limit + 1 })
   const ids = found.slice(0, limit)

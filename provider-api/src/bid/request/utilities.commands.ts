@@ -1,4 +1,4 @@
-import { putQuoteRequest, utilitiesProblem, whyNot } from 'shared-contracts/bid/request'
+import { putQuoteRequest, utilitiesProblem, denialReason } from 'shared-contracts/bid/request'
 import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
@@ -17,7 +17,7 @@ export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQ
     throw new Refusal({ status: 400, code: 'path-differs', message: 'The quote request must be that of the address.' })
   return transaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, params.id)
-    const closed = whyNot('submit', quoteRequestAnswer(row), now.getTime())
+    const closed = denialReason('submit', quoteRequestAnswer(row), now.getTime())
     if (closed) throw new Refusal({ status: 409, ...closed })
     const version = body.version ?? undefined
     if (version !== undefined && version !== row.request.version) throw changedMeanwhile(row)

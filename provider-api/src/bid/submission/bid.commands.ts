@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decimals } from 'shared-contracts/money'
-import { isLastLook, whyNot, type Quote } from 'shared-contracts/bid/request'
+import { isLastLook, denialReason, type Quote } from 'shared-contracts/bid/request'
 import { renewableTotalOf } from 'shared-contracts/bid/rates'
 import { submissionProblem, type Submission } from 'shared-contracts/bid/submission'
 import type { SignedInRep } from '../../account/signed-in-rep'
@@ -42,7 +42,7 @@ const CONFLICTS = ['unknown-option', 'billing-method-locked']
 export function submitBid(db: Db, command: SubmitBid) {
   return withinTransaction(db, async (tx) => {
     const bid = await readLockedBid(tx, command)
-    const refusal = whyNotSubmit(bid, command)
+    const refusal = submitDenialReason(bid, command)
     if (refusal) throw refusal
 
     const lastLook = isLastLook(quoteRequestAnswer(bid.row))
@@ -85,7 +85,7 @@ export function submitBid(db: Db, command: SubmitBid) {
     // The same condition in SQL did not hold: the request, read again, says why.
     if (version === undefined) {
       const after = await readLockedBid(tx, command)
-      throw whyNotSubmit(after, command) ?? changedMeanwhile(after.row)
+      throw submitDenialReason(after, command) ?? changedMeanwhile(after.row)
     }
 
     const standing = [...kept, ...written].sort((a, b) => (a.pricingOptionId < b.pricingOptionId ? -1 : 1))
@@ -129,12 +129,12 @@ async function namedOptions(tx: Db, { options, own, row }: LockedBid, { rep }: S
 }
 
 /** Why this submission is refused, the first reason that holds; nothing when it may be written. */
-function whyNotSubmit({ row, isThere, options, stateTaxes }: LockedBid, command: SubmitBid): Refusal | undefined {
+function submitDenialReason({ row, isThere, options, stateTaxes }: LockedBid, command: SubmitBid): Refusal | undefined {
   const { rep, submission, version, now } = command
   const quoteRequest = quoteRequestAnswer(row)
   if (submission.quotes.some((quote) => quote.supplierId !== rep.supplierId || quote.supplierRepId !== rep.userId))
     return new Refusal({ status: 403, code: 'forbidden', message: 'These quotes belong to another representative.' })
-  const closed = whyNot('submit', quoteRequest, now.getTime())
+  const closed = denialReason('submit', quoteRequest, now.getTime())
   if (closed) return new Refusal({ status: 409, ...closed })
   if (version !== undefined && version !== row.request.version) return changedMeanwhile(row)
   if (!isThere) return notFound('There is no such pricing scenario.')

@@ -1,4 +1,4 @@
-import { whyNot } from 'shared-contracts/bid/request'
+import { denialReason } from 'shared-contracts/bid/request'
 import type { withdrawQuote } from 'shared-contracts/bid/submission'
 import { audit } from '../../db/audit'
 import { withinTransaction } from '../../db/transaction'
@@ -25,7 +25,7 @@ export function withdrawOneQuote({ db, rep, params, query, now, settings }: Call
     if (!options.some((option) => option.id === optionId)) throw notFound('There is no such pricing option.')
     const { version } = query
     if (version !== undefined && version !== row.request.version) throw changedMeanwhile(row)
-    const reason = whyNot('withdrawQuote', quoteRequestAnswer(row), now.getTime())
+    const reason = denialReason('withdrawQuote', quoteRequestAnswer(row), now.getTime())
     if (reason) throw new Refusal({ status: 409, ...reason })
 
     const standingBefore = await readStanding(tx, row, settings, now)

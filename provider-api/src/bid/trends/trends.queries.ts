@@ -1,7 +1,7 @@
 import {
   cutOf,
   CUTS,
-  MOST_LINES,
+  MAX_LINES,
   type LostReport,
   type readTrends,
   type TrendCounts,
@@ -56,9 +56,9 @@ export async function readSupplierTrends(
       .map((row) => ({ ...countsOf(row), term: row.term ?? 0 }))
       .sort((a, b) => a.term - b.term),
     lines: lines
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map((row) => ({ ...countsOf(row), utility: row.utility ?? '', term: row.term ?? 0, month: row.month ?? '' })),
-    linesLeftOut: lines.length > MOST_LINES,
+    linesLeftOut: lines.length > MAX_LINES,
     cut: withLines ? (cut ?? null) : null,
     cuts,
     lostReports: lost.map(lostReport),

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { MOST_LINES, MOST_LOST, type TrendsAsked } from 'shared-contracts/bid/trends'
+import { MAX_LINES, MAX_LOST, type TrendsAsked } from 'shared-contracts/bid/trends'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { customers, rateChecks, reportedRates as kept } from '../../db/schema'
@@ -71,7 +71,7 @@ export function listCounts(db: Db, asked: CountedReports & { cut: string; withLi
   const lines = asked.withLines
     ? sql`union all (select 'line' as kind, utility, term, month, ${of}, ${gaps}
         from rates cross join lateral unnest(utilities) as utility
-        group by utility, term, month order by month desc, utility, term limit ${MOST_LINES + 1})`
+        group by utility, term, month order by month desc, utility, term limit ${MAX_LINES + 1})`
     : sql``
   return rowsOf<CountRow>(
     db,
@@ -146,7 +146,7 @@ export function listLostReports(db: Db, asked: CountedReports): Promise<LostRow[
           quoted::text as quoted, best::text as best, nearest::text as nearest
         from (${countedRates(asked)}) as rates where outcome = 'not-chosen'
         order by due desc, request desc, scenario, rates.nearest nulls last, term desc
-        limit ${MOST_LOST}
+        limit ${MAX_LOST}
       ) as lost
       join ${rateChecks} on ${rateChecks.id} = lost.rate_check
       join ${customers} on ${customers.id} = ${rateChecks.customerId}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type ApiClient } from 'shared-contracts/api'
-import { likeAmong } from 'shared-contracts/bid/autopsy'
+import { likeAmong } from 'shared-contracts/bid/loss-analysis'
 import {
   isWon,
   listWinLossReports,

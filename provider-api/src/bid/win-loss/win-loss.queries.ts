@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/bid/win-loss'
 import { type Charges } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
-import { BEFORE, LEAST_BEFORE, likeAmong } from 'shared-contracts/bid/autopsy'
+import { BEFORE, LEAST_BEFORE, likeAmong } from 'shared-contracts/bid/loss-analysis'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound, Refusal } from '../../http/refusal'

@@ -1,5 +1,5 @@
 import { COUNTERSIGNED_DOCUMENT_ID } from 'shared-contracts/contract/countersign'
-import { contractStatus, whyNot } from 'shared-contracts/contract/plan'
+import { contractStatus, denialReason } from 'shared-contracts/contract/plan'
 import { factsOf } from '../plan/contract.answers'
 import { decide, move } from '../plan/decide'
 import { readPlanRow, refuse } from '../plan/contract.queries'
@@ -25,7 +25,7 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
   const envelope = await readEnvelopeRow(work.db, work.rep, key)
   const planKey = { energyPlanId: envelope.energyPlanId }
   await takeUpload(work, store, 'countersigned', {
-    ask: async () => refuse(whyNot('countersign', factsOf(await readPlanRow(work.db, work.rep, planKey)))),
+    ask: async () => refuse(denialReason('countersign', factsOf(await readPlanRow(work.db, work.rep, planKey)))),
     record: (tx, file) =>
       decide({ ...work, db: tx }, 'countersign', planKey, async (inner, row) => {
         await refuseOldVersion(inner, row, envelope)

@@ -29,13 +29,13 @@ export async function readLockedPlan(tx: Db, rep: SignedInRep, key: PlanKey): Pr
 }
 
 /** Who asks without `limit` gets no more than this (ADR-09), and so many are in memory at once. */
-const MOST = 10_000
+const MAX = 10_000
 const BATCH = 250
 
 export async function listPlans(
   db: Db,
   rep: SignedInRep,
-  { page: { limit = MOST, ...page }, ...asked }: AskedPlans & { page: PlanPage },
+  { page: { limit = MAX, ...page }, ...asked }: AskedPlans & { page: PlanPage },
 ): Promise<{ energyPlans: ContractView[]; nextCursor: string | null }> {
   // One more than asked for tells whether there is a next page.
   const found = await listPlanIds(db, rep.supplierId, { ...asked, page, limit: limit + 1 })

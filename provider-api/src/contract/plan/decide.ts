@@ -1,5 +1,5 @@
 import {
-  whyNot,
+  denialReason,
   type ContractAction,
   type ContractRefusal,
   type ContractRefusalCode,
@@ -26,7 +26,7 @@ export async function decide<T>(
 ): Promise<T> {
   return transaction(db, async (tx) => {
     const row = await readLockedPlan(tx, rep, key)
-    const reason = whyNot(action, factsOf(row))
+    const reason = denialReason(action, factsOf(row))
     if (reason !== undefined) throw await lostRace(tx, rep, row, reason)
     const done = await change(tx, row)
     await audit(tx, {

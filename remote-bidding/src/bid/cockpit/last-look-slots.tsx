@@ -1,10 +1,10 @@
 import type { Scenario } from 'shared-contracts/bid/request'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import type { CockpitAllProps } from './CockpitAll'
 import type { CockpitLineProps } from './CockpitLine'
 import { ALL_HEIGHT, LINE_HEIGHT, type MovedRates } from './cockpit-place'
 
-const Line = later<CockpitLineProps>({
+const Line = lazyPart<CockpitLineProps>({
   load: () => import('./CockpitLine'),
   held: (
     <tr>
@@ -12,7 +12,7 @@ const Line = later<CockpitLineProps>({
     </tr>
   ),
 })
-const All = later<CockpitAllProps>({
+const All = lazyPart<CockpitAllProps>({
   load: () => import('./CockpitAll'),
   held: <div style={{ height: ALL_HEIGHT }} />,
 })

@@ -1,4 +1,4 @@
-import { whyNotCreateOption } from 'shared-contracts/bid/custom-option'
+import { createOptionDenialReason } from 'shared-contracts/bid/custom-option'
 import { termLabel, type Scenario } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { useRemote } from 'remote-kit/context'
@@ -15,7 +15,7 @@ export interface AddMissingTermProps {
 export function AddMissingTerm({ scenario, reload, term }: AddMissingTermProps) {
   const { clock } = useRemote()
   const { busy, run } = useAddCustomOption(scenario, reload)
-  if (whyNotCreateOption(scenario, clock.now())) return null
+  if (createOptionDenialReason(scenario, clock.now())) return null
   return (
     <Button size="small" busy={busy} onClick={() => void run(term)}>
       Add {termLabel(term)} as custom option

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whyNotCreateOption } from 'shared-contracts/bid/custom-option'
+import { createOptionDenialReason } from 'shared-contracts/bid/custom-option'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Button, Plus } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
@@ -17,7 +17,7 @@ export interface CreateCustomOptionButtonProps {
 export function CreateCustomOptionButton({ scenario, reload, mode = {} }: CreateCustomOptionButtonProps) {
   const { clock } = useRemote()
   const [asking, setAsking] = useState(false)
-  const reason = whyNotCreateOption(scenario, clock.now(), mode)
+  const reason = createOptionDenialReason(scenario, clock.now(), mode)
   return (
     <>
       <Tooltip text={reason?.message}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSupplierOwn, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
-import { whyNotDeleteOption } from 'shared-contracts/bid/custom-option'
+import { deleteOptionDenialReason } from 'shared-contracts/bid/custom-option'
 import { IconButton } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { Trash2 } from 'shared-ui/icons'
@@ -23,7 +23,7 @@ export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }
   const { busy, run } = useDeleteCustomOption(scenario, option, { onDeleted, reload })
   if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) return null
   const label = termLabel(option.minTerm, option.maxTerm)
-  const reason = whyNotDeleteOption(scenario, option, clock.now())
+  const reason = deleteOptionDenialReason(scenario, option, clock.now())
   const quoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
   async function drop() {
     await run()

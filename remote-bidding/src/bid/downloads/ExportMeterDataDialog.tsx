@@ -3,7 +3,7 @@ import {
   exportMeterData,
   exportOffers,
   exportQuery,
-  whyNotExport,
+  exportDenialReason,
   type ExportChoice,
 } from 'shared-contracts/bid/downloads'
 import { type Scenario } from 'shared-contracts/bid/request'
@@ -29,7 +29,7 @@ export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDa
   }
   const offers = exportOffers(facts)
   const [selected, setSelected] = useState<ExportChoice[]>(() => offers.map((offer) => offer.choice))
-  const reason = whyNotExport(selected, facts)
+  const reason = exportDenialReason(selected, facts)
   const exporting = useLinkedFile(onClose)
   const close = () => {
     exporting.unblock()

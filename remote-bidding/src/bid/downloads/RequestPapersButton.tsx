@@ -6,11 +6,11 @@ import { useCall } from 'remote-kit/swr'
 import { Button, Download } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { useRemote } from 'remote-kit/context'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import type { RequestPapersDialogProps } from './RequestPapersDialog'
 
-const RequestPapersDialog = later<RequestPapersDialogProps>({
+const RequestPapersDialog = lazyPart<RequestPapersDialogProps>({
   load: () => import('./RequestPapersDialog'),
   Instead: NotThere,
 })

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { isHere, presenceText, type Desk } from 'shared-contracts/bid/hand-off'
+import { isHere, presenceText, type Assignment } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { announce, styled } from 'shared-ui/core'
 import { useRemote } from 'remote-kit/context'
 import { termOf } from './form-fields'
-import { useDesk } from './use-desk'
+import { useAssignment } from './use-assignment'
 
 const Here = styled('span')({
   overflow: 'hidden',
@@ -26,13 +26,13 @@ const Here = styled('span')({
 /** Which colleague has the form open, and what they type into. */
 export default function WhoIsHere({ scenario }: { scenario: Scenario }) {
   const { clock } = useRemote()
-  const { data: desk } = useDesk(scenario)
+  const { data: assignment } = useAssignment(scenario)
   // Who comes and goes is announced; every row that they move to would be too much.
-  const names = desk?.here.map(({ rep }) => presenceText(rep.firstName, undefined)).join(', ')
+  const names = assignment?.here.map(({ rep }) => presenceText(rep.firstName, undefined)).join(', ')
   useEffect(() => {
     if (names) announce(names)
   }, [names])
-  const text = desk && hereText(scenario, desk, clock.now())
+  const text = assignment && hereText(scenario, assignment, clock.now())
   if (text === undefined) return null
   return (
     <Here title={text}>
@@ -43,8 +43,8 @@ export default function WhoIsHere({ scenario }: { scenario: Scenario }) {
 }
 
 /** `Theo is here, editing 36 months`; `Theo and Ada are here`. */
-function hereText(scenario: Scenario, desk: Desk, now: number): string | undefined {
-  const [first, second, ...more] = desk.here.filter((each) => isHere(each, now))
+function hereText(scenario: Scenario, assignment: Assignment, now: number): string | undefined {
+  const [first, second, ...more] = assignment.here.filter((each) => isHere(each, now))
   if (first === undefined) return undefined
   const term = first.editing == null ? undefined : termOf(scenario, first.editing)
   if (second === undefined) return presenceText(first.rep.firstName, term)

@@ -12,7 +12,7 @@ import {
 /** ms after the last key at which what is typed goes to the server. */
 export const PAUSE = 1500
 /** ms until a failed write is tried again. */
-const AGAIN = 30_000
+const RETRY_DELAY_MS = 30_000
 
 /** What this browser remembers between two visits. */
 export interface SyncRecord {
@@ -88,7 +88,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
     } catch (error) {
       const problem = toProblem(error)
       // Without an answer it may have arrived; what is refused, as after the deadline, is not asked again.
-      if (problem.status === 0 || problem.status >= 500 || problem.status === 429) later(AGAIN)
+      if (problem.status === 0 || problem.status >= 500 || problem.status === 429) later(RETRY_DELAY_MS)
       else if (!hasEndedSession(problem)) stopped = true
     }
   }

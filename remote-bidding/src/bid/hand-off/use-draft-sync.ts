@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, putDraft, type Desk, type DraftConflict } from 'shared-contracts/bid/hand-off'
+import { dropDraft, putDraft, type Assignment, type DraftConflict } from 'shared-contracts/bid/hand-off'
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { useRemote, useRep } from 'remote-kit/context'
@@ -7,19 +7,19 @@ import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { createDraftSync, type DraftSync } from './draft-sync'
 import { fieldsOf, putInto } from './form-fields'
 import { syncRecord } from './sync-record'
-import { deskPath } from './use-desk'
+import { assignmentPath } from './use-assignment'
 
 /** Keeps the form and the rep's draft on the server the same; what was typed on both sides comes back to be asked. */
-export function useDraftSync(scenario: Scenario, desk: Desk | undefined) {
+export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined) {
   const { api, clock } = useRemote()
   const form = useForm<BidFormValues>()
   const repId = useRep()?.repId ?? ''
   const [conflicts, setConflicts] = useState<readonly DraftConflict[]>([])
   const [start] = useState(() => fieldsOf(startingValues(scenario)))
-  const [params] = useState(() => deskPath(scenario))
+  const [params] = useState(() => assignmentPath(scenario))
   const until = enforcedDeadline(scenario.quoteRequest)
   const sync = useRef<DraftSync>(undefined)
-  const isThere = desk !== undefined
+  const isThere = assignment !== undefined
 
   useEffect(() => {
     if (!isThere) return
@@ -59,7 +59,7 @@ export function useDraftSync(scenario: Scenario, desk: Desk | undefined) {
     }
   }, [api, clock, form, isThere, params, repId, start, until])
 
-  const own = desk?.drafts.find(({ rep }) => rep.userId === repId)?.fields
+  const own = assignment?.drafts.find(({ rep }) => rep.userId === repId)?.fields
   useEffect(() => {
     if (isThere) sync.current?.read(own ?? [])
   }, [own, isThere])

@@ -1,4 +1,4 @@
-import { handOver, readDesk, readTeam } from 'shared-contracts/bid/hand-off'
+import { handOver, readAssignment, readTeam } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
@@ -14,7 +14,7 @@ export function useHandOver(quoteRequestId: string, failed?: string) {
     async (to: string, note: string) => {
       const params = { id: quoteRequestId }
       const handed = await callOnce(api, handOver, { params, body: { to, note } })
-      await refresh(readDesk, readTeam, listQuoteRequests)
+      await refresh(readAssignment, readTeam, listQuoteRequests)
       return handed
     },
     { event: 'hand-over-failed', ...(failed === undefined ? {} : { failed }) },

@@ -1,8 +1,8 @@
-import { takeOver, readTeam, readDesk } from 'shared-contracts/bid/hand-off'
+import { takeOver, readTeam, readAssignment } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
-import { deskPath } from './use-desk'
+import { assignmentPath } from './use-assignment'
 
 /** Puts the request on the rep's own desk, with what a colleague typed. */
 export function useTakeOver(scenario: Scenario) {
@@ -10,9 +10,9 @@ export function useTakeOver(scenario: Scenario) {
   const refresh = useRefreshCalls()
   return useAction(
     async (from: string | undefined) => {
-      const params = deskPath(scenario)
+      const params = assignmentPath(scenario)
       const { taken } = await callOnce(api, takeOver, { params, body: { from: from ?? null } })
-      await refresh(readDesk, readTeam, listQuoteRequests)
+      await refresh(readAssignment, readTeam, listQuoteRequests)
       notifications.success('It is on your desk', scenario.quoteRequest.companyName)
       return taken
     },

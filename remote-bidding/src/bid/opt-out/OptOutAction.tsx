@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whyNot, type Scenario } from 'shared-contracts/bid/request'
+import { denialReason, type Scenario } from 'shared-contracts/bid/request'
 import { Button, CircleSlash } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { useRemote } from 'remote-kit/context'
@@ -19,7 +19,7 @@ export function OptOutAction({ reload, quoteRequest }: OptOutActionProps) {
   const [question, setQuestion] = useState({ optedOut, asking: false })
   if (question.optedOut !== optedOut) setQuestion({ optedOut, asking: false })
   const { asking } = question
-  const reason = whyNot(optedOut ? 'optIn' : 'optOut', quoteRequest, clock.now())
+  const reason = denialReason(optedOut ? 'optIn' : 'optOut', quoteRequest, clock.now())
   const close = () => setQuestion({ optedOut, asking: false })
   return (
     <>

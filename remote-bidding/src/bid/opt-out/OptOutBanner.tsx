@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whyNot, type Scenario } from 'shared-contracts/bid/request'
+import { denialReason, type Scenario } from 'shared-contracts/bid/request'
 import { Banner, Button, CircleSlash } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Tooltip } from 'shared-ui/dialogs'
@@ -19,7 +19,7 @@ export function OptOutBanner({ reload, scenario, readOnly }: OptOutBannerProps) 
   const [asking, setAsking] = useState(false)
   const { quoteRequest, supplierRepOptOut } = scenario
   if (!quoteRequest.optedOut) return null
-  const reason = whyNot('optIn', quoteRequest, clock.now())
+  const reason = denialReason('optIn', quoteRequest, clock.now())
   return (
     <>
       <Banner

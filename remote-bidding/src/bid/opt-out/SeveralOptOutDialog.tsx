@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { commodityOfAll, optOutProblem, type OptOutForm } from 'shared-contracts/bid/opt-out'
-import { whyNot, type QuoteRequest } from 'shared-contracts/bid/request'
+import { denialReason, type QuoteRequest } from 'shared-contracts/bid/request'
 import { announce, Banner, Button, StatusChip } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
@@ -25,7 +25,9 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
   const { clock, notifications } = useRemote()
   const { results, under, run } = useSeveralOptOut()
   // What was asked about stays, whatever the list shows meanwhile.
-  const [asked] = useState(() => bids.map((bid) => ({ bid, reason: whyNot('optOut', bid, clock.now())?.message })))
+  const [asked] = useState(() =>
+    bids.map((bid) => ({ bid, reason: denialReason('optOut', bid, clock.now())?.message })),
+  )
   const possible = asked.flatMap(({ bid, reason }) => (reason === undefined ? [bid] : []))
   const open = possible.filter(({ id }) => (results.get(id)?.state ?? 'unknown') === 'unknown')
   const commodity = commodityOfAll(possible.map(({ commodityType }) => commodityType))

@@ -4,14 +4,14 @@ import { blockOf, restingRate } from 'shared-contracts/bid/rates'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { useRemote } from 'remote-kit/context'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
 import type { PastedBlock, PasteDialogProps } from './PasteDialog'
 import type { RateGrid } from './rate-grid'
 
-const PasteDialog = later<PasteDialogProps>({ load: () => import('./PasteDialog'), Instead: NotThere })
-const ChangeRatesDialog = later<ChangeRatesDialogProps>({
+const PasteDialog = lazyPart<PasteDialogProps>({ load: () => import('./PasteDialog'), Instead: NotThere })
+const ChangeRatesDialog = lazyPart<ChangeRatesDialogProps>({
   load: () => import('./ChangeRatesDialog'),
   Instead: NotThere,
 })

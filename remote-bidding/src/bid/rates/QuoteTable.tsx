@@ -5,7 +5,7 @@ import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { LensSwitch } from './lens/LensSwitch'
 import { useLens } from './lens/use-lens'
@@ -21,7 +21,7 @@ import { QuoteTableHead } from './QuoteTableHead'
 import { useNarrower } from './use-narrower'
 
 // The table is there before its picture, which has its place below it from the start.
-const TermCurve = later<TermCurveProps>({
+const TermCurve = lazyPart<TermCurveProps>({
   load: () => import('./TermCurve'),
   held: <div style={{ height: CURVE_HEIGHT }} />,
 })
@@ -32,7 +32,7 @@ export interface QuoteTableProps {
   /** In the title: who else is here, and what colleagues typed. */
   here?: ReactNode
   /** Beside it: whose bid it is. */
-  desk?: ReactNode
+  assignment?: ReactNode
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
   /** Offers to add a term (months) that was pasted and is not there. */
@@ -57,7 +57,16 @@ const FEWEST = 10
 const LAST_LOOK_COLUMNS = 8
 
 /** The pricing options, one row a term (B§2, B§5). */
-export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, rowActions, cockpit }: QuoteTableProps) {
+export function QuoteTable({
+  scenario,
+  locked,
+  here,
+  assignment,
+  tools,
+  missingTerm,
+  rowActions,
+  cockpit,
+}: QuoteTableProps) {
   const { lens, look, choose } = useLens(scenario)
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
@@ -143,7 +152,7 @@ export function QuoteTable({ scenario, locked, here, desk, tools, missingTerm, r
             </Table>
           </Scroll>
           <Looks>
-            {desk}
+            {assignment}
             <LensSwitch lens={lens} onChange={choose} />
           </Looks>
           {(tools || !locked) && (

@@ -16,7 +16,7 @@ const kinds = ['best', 'previous', 'yours'] as const
 const ABOVE = 0.12
 const BELOW = 0.36
 /** Terms that have room for their months. */
-const MOST_LABELS = 14
+const MAX_LABELS = 14
 
 /** Where rates and terms are in the plot, as shares of its size from the left and the top. */
 export function curveScale(terms: readonly CurveTerm[]) {
@@ -72,7 +72,7 @@ export interface CurveLinesProps {
 
 /** Lines and points of the strip: yours solid, previous dotted, best dashed; a kink has a ring. */
 export function CurveLines({ terms, scale, at, isKink }: CurveLinesProps) {
-  const every = Math.ceil(terms.length / MOST_LABELS)
+  const every = Math.ceil(terms.length / MAX_LABELS)
   return (
     <>
       {scale.isKnown && (

@@ -19,14 +19,14 @@ export interface Finding {
 export type Findings = { kind: 'found'; findings: Finding[] } | { kind: 'not-checked'; why: string }
 
 /** More than anybody checks at once: a request's whole chain is far below. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Checks what a file or a pasted text holds. The file stays here: only keys, and each digest's standing, are asked. */
 export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<Findings> {
   const file = readReceiptFile(bytes)
   if (file.kind === 'unreadable') return { kind: 'not-checked', why: file.why }
-  if (file.receipts.length > AT_ONCE)
-    return { kind: 'not-checked', why: `This file has more than ${AT_ONCE} receipts. Please check them in parts.` }
+  if (file.receipts.length > BATCH_SIZE)
+    return { kind: 'not-checked', why: `This file has more than ${BATCH_SIZE} receipts. Please check them in parts.` }
   const crypto = await webReceiptCrypto(globalThis.crypto.subtle)
   if (crypto === undefined)
     return {

@@ -6,7 +6,7 @@ import {
   readUtilities,
   supportedUtilities,
   utilitiesProblem,
-  whyNot,
+  denialReason,
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
@@ -40,7 +40,7 @@ export function SupportedUtilities({ scenario, readOnly, reload }: SupportedUtil
       </>
     )
   }
-  const reason = whyNot('submit', quoteRequest, clock.now())
+  const reason = denialReason('submit', quoteRequest, clock.now())
   return (
     <>
       {names}{' '}

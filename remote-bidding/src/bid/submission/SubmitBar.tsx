@@ -13,7 +13,7 @@ const Words = styled('div')({
 })
 
 /** More bars than this say no more than the words beside them. */
-const MOST_SEGMENTS = 12
+const MAX_SEGMENTS = 12
 
 const segmentOf: Record<TermState['state'], Segment> = {
   ready: 'ready',
@@ -62,7 +62,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
   const lastLook = isLastLook(scenario.quoteRequest)
   return (
     <>
-      {terms.length <= MOST_SEGMENTS && <Segments items={terms.map((term) => segmentOf[term.state])} />}
+      {terms.length <= MAX_SEGMENTS && <Segments items={terms.map((term) => segmentOf[term.state])} />}
       <Words id={reasonId} role="status">
         <b>
           {ready} of {terms.length} {terms.length === 1 ? 'term' : 'terms'} ready

@@ -6,7 +6,7 @@ import {
   isSupplierOwn,
   listQuoteRequests,
   termLabel,
-  whyNot,
+  denialReason,
   type PricingOption,
   type Scenario,
 } from 'shared-contracts/bid/request'
@@ -52,7 +52,7 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
   if (!standing || !scenario.quotesCanBeWithdrawn || isLastLook(quoteRequest)) return null
   if (isSupplierOwn(option, quoteRequest.supplierId)) return null
   const label = termLabel(option.minTerm, option.maxTerm)
-  const reason = whyNot('withdrawQuote', quoteRequest, clock.now())
+  const reason = denialReason('withdrawQuote', quoteRequest, clock.now())
   const { rate, note } = quotedRate(rateCheck.commodityType, standing)
   async function withdraw() {
     await run()

@@ -30,7 +30,7 @@ export function isUnanswered({ code, status }: Problem): boolean {
 /** ms between two questions; the last holds from then on. */
 const PAUSES = [500, 1500, 3000, 5000]
 /** ms after which the next question is asked: twice as many each time, for a slow line or a slow Marketplace. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 /** ms that an answer is listened for, whatever is asked meanwhile. */
 const LONGEST = 60_000
 /** So many times the Marketplace has to say that there is nothing, since a request may still be on its way. */
@@ -71,7 +71,7 @@ async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome
   }
   let nothing = 0
   for (let round = 0; ; round += 1) {
-    const patience = Math.min(LONGEST, PATIENCE * 2 ** round)
+    const patience = Math.min(LONGEST, TIMEOUT_MS * 2 ** round)
     await Promise.race([answered, pause(PAUSES[Math.min(round, PAUSES.length - 1)] ?? 0, signal)])
     if (repeats && sent.answer === undefined) await Promise.race([answered, sendAgain(), pause(patience, signal)])
     const reading = readWhatStands(call, repeats, patience)

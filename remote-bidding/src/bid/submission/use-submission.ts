@@ -33,7 +33,7 @@ export interface SubmissionEnds {
 }
 
 /** ms that the first answer may take, before it is asked what became of it. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * Confirm lowest rate, then the attestation, then one submission (B§4); failures leave the form as it was. When no
@@ -74,7 +74,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     const wasOffline = !navigator.onLine
     setStep('sending')
     try {
-      await sendSubmission(api, bid.scenario, bid.submission, { timeout: PATIENCE, signal: stop.signal })
+      await sendSubmission(api, bid.scenario, bid.submission, { timeout: TIMEOUT_MS, signal: stop.signal })
       submitted()
     } catch (error) {
       if (stop.signal.aborted) return

@@ -68,14 +68,14 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
 const numberOf = (text: string | null) => (text === null ? undefined : Number(text))
 
 /** Months without a report take the room of two at most: one old report would press all others together. */
-const MOST_BETWEEN = 3
+const MAX_BETWEEN = 3
 
 function monthPoints({ months }: Trends): Point[] {
   let [x, before] = [0, 0]
   return [...months].reverse().map((counts) => {
     const [year = 0, month = 0] = counts.month.split('-').map(Number)
     const at = year * 12 + month
-    x += Math.min(at - before, MOST_BETWEEN)
+    x += Math.min(at - before, MAX_BETWEEN)
     before = at
     return { ...counts, x, label: formatMonthYear(`${counts.month}-01`), tick: `${month}/${String(year).slice(2)}` }
   })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { MOST_LINES, MOST_LOST, type Trends } from 'shared-contracts/bid/trends'
+import { MAX_LINES, MAX_LOST, type Trends } from 'shared-contracts/bid/trends'
 import { paths } from 'shared-contracts/paths'
 import { useListMemory } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
@@ -28,7 +28,7 @@ export function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
     <>
       <PortalTable
         title="Lost reports"
-        {...(all > MOST_LOST ? { count: `the latest ${MOST_LOST} of ${all}` } : {})}
+        {...(all > MAX_LOST ? { count: `the latest ${MAX_LOST} of ${all}` } : {})}
         rows={trends.lostReports}
         columns={lost}
         rowId={(report) => `${report.quoteRequestId}/${report.pricingScenarioId}`}
@@ -41,7 +41,7 @@ export function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
       />
       <PortalTable
         title="By utility, term and month"
-        {...(trends.linesLeftOut ? { count: `the newest ${MOST_LINES} lines` } : {})}
+        {...(trends.linesLeftOut ? { count: `the newest ${MAX_LINES} lines` } : {})}
         rows={trends.lines}
         columns={lines}
         rowId={(line) => `${line.utility}/${line.term}/${line.month}`}

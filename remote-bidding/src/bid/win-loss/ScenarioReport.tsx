@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths'
 import { useCall } from 'remote-kit/swr'
 import { Card, ErrorState, Link, Stack } from 'shared-ui/core'
 import { useRemote, type Rep } from 'remote-kit/context'
-import { AutopsyOfReport } from './AutopsyOfReport'
+import { LossAnalysisOfReport } from './LossAnalysisOfReport'
 import { ReportFigures } from './ReportFigures'
 import { ReportTable } from './ReportTable'
 
@@ -58,7 +58,7 @@ export function ScenarioReport({ rep, scenario }: ScenarioReportProps) {
       }
     >
       <Stack sx={{ gap: '16px' }}>
-        <AutopsyOfReport report={data} />
+        <LossAnalysisOfReport report={data} />
         <ReportFigures report={data} />
         <ReportTable report={data} besideSubmission />
       </Stack>

@@ -5,10 +5,10 @@ import { ChangesNotice, ClosedNotice } from '../../bid/request/BidNotices'
 import { ChangedNotice } from '../../bid/submission/ChangedNotice'
 import { CHANGED_MEANWHILE, type SubmissionFailure } from '../../bid/submission/submit-quotes'
 import type { BidFormValues } from '../../ui/bid-form-values'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import type { OpenBid } from './open-bid'
 
-const DeskNotices = later({ load: () => import('../../bid/hand-off/DeskNotices') })
+const AssignmentNotices = lazyPart({ load: () => import('../../bid/hand-off/AssignmentNotices') })
 
 /** Below the rates, so that these never move; in sight above the bar of Submit where the rates are longer. */
 const Notices = styled('div')({
@@ -42,7 +42,7 @@ export function BidFormNotices({ bid, draft, changes, failure }: BidFormNoticesP
       )}
       {changes.length > 0 && <ChangesNotice changes={changes} />}
       <DraftKeeper draft={draft} pending="submitted" />
-      {!forReading && <DeskNotices scenario={scenario} />}
+      {!forReading && <AssignmentNotices scenario={scenario} />}
     </Notices>
   )
 }

@@ -20,16 +20,19 @@ import { RequestDetails } from '../../bid/request/RequestDetails'
 import { SupportedUtilities } from '../../bid/request/SupportedUtilities'
 import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
-import { later } from '../../ui/later'
-import { WhenSeen } from '../../ui/WhenSeen'
+import { lazyPart } from '../../ui/lazy-part'
+import { RenderWhenVisible } from '../../ui/RenderWhenVisible'
 import type { OpenBid } from './open-bid'
 
 // What is looked at second comes behind the page itself.
-const SecondGlance = later({ load: () => import('../../bid/second-glance/SecondGlance') })
-const DeskButton = later({ load: () => import('../../bid/hand-off/DeskButton') })
-const WhoIsHere = later({ load: () => import('../../bid/hand-off/WhoIsHere') })
-const Activity = later({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
-const RequestUsage = later({ load: () => import('../../bid/request/RequestUsage'), held: () => <RequestUsageRoom /> })
+const SecondGlance = lazyPart({ load: () => import('../../bid/second-glance/SecondGlance') })
+const AssignmentButton = lazyPart({ load: () => import('../../bid/hand-off/AssignmentButton') })
+const WhoIsHere = lazyPart({ load: () => import('../../bid/hand-off/WhoIsHere') })
+const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
+const RequestUsage = lazyPart({
+  load: () => import('../../bid/request/RequestUsage'),
+  held: () => <RequestUsageRoom />,
+})
 
 const TwoColumns = styled('div')({
   display: 'grid',
@@ -63,9 +66,9 @@ export function BidFormSections({
           <Details bid={bid} />
           <Meters bid={bid} />
           {children}
-          <WhenSeen>
+          <RenderWhenVisible>
             <Activity of={{ quoteRequestId: scenario.quoteRequest.id }} customer={scenario.quoteRequest.companyName} />
-          </WhenSeen>
+          </RenderWhenVisible>
         </>
       )}
     </>
@@ -108,9 +111,9 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
       // In Last Look the page's heading has the export.
       tools={!lastLook && <ExportMeterData scenario={scenario} />}
       load={
-        <WhenSeen held={<RequestUsageRoom />}>
+        <RenderWhenVisible held={<RequestUsageRoom />}>
           <RequestUsage scenario={scenario} />
-        </WhenSeen>
+        </RenderWhenVisible>
       }
     />
   )
@@ -147,7 +150,7 @@ function Rates({ bid: { scenario, mode, reload, lastLook, forReading, locked }, 
           <DraftPlace />
         </>
       }
-      desk={<DeskButton scenario={scenario} />}
+      assignment={<AssignmentButton scenario={scenario} />}
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
       rowActions={rowActions}

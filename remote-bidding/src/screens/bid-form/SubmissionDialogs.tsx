@@ -5,13 +5,13 @@ import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
 import { ConfirmRates } from '../../bid/submission/ConfirmRates'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 
 // With the rest of the second glance, which is there long before a dialog is.
-const GlanceQuestions = later<{ scenario: Scenario; submission: Submission }>({
+const GlanceQuestions = lazyPart<{ scenario: Scenario; submission: Submission }>({
   load: async () => ({ default: (await import('../../bid/second-glance/SecondGlance')).GlanceQuestions }),
 })
-const AttestationClaim = later({ load: () => import('../../bid/hand-off/AttestationClaim') })
+const AttestationClaim = lazyPart({ load: () => import('../../bid/hand-off/AttestationClaim') })
 
 export interface SubmissionDialogsProps {
   flow: SubmissionFlow

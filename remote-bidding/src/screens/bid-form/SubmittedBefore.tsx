@@ -1,9 +1,9 @@
 import type { Scenario } from 'shared-contracts/bid/request'
-import { later, type Rep } from 'remote-kit/context'
+import { lazyPart, type Rep } from 'remote-kit/context'
 import { QuoteArchive } from '../../bid/archive/QuoteArchive'
 import { ScenarioReport } from '../../bid/win-loss/ScenarioReport'
 
-const Receipts = later({ load: () => import('../../bid/receipt/Receipts') })
+const Receipts = lazyPart({ load: () => import('../../bid/receipt/Receipts') })
 
 /** On a form for reading: what was submitted, and how it stood (B§7). */
 export function SubmittedBefore({ rep, scenario }: { rep: Rep; scenario: Scenario }) {

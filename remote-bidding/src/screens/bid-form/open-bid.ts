@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { isLastLook, isReadOnly, lastLookEnd, whyNot, type Refusal, type Scenario } from 'shared-contracts/bid/request'
+import {
+  isLastLook,
+  isReadOnly,
+  lastLookEnd,
+  denialReason,
+  type Refusal,
+  type Scenario,
+} from 'shared-contracts/bid/request'
 import { useTimeReached } from 'remote-kit/context'
 
 /** How the form was opened (B§2). */
@@ -36,8 +43,8 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
   const lastLook = isLastLook(quoteRequest)
   const forReading = isReadOnly(quoteRequest, mode)
   const [openedForReading] = useState(forReading)
-  const whyNotSubmit = whyNot('submit', quoteRequest, now)
-  const refusal = forReading ? undefined : whyNotSubmit
+  const submitDenialReason = denialReason('submit', quoteRequest, now)
+  const refusal = forReading ? undefined : submitDenialReason
   return {
     scenario,
     mode,
@@ -46,7 +53,7 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
     forReading,
     refusal,
     locked: forReading || refusal !== undefined,
-    closed: openedForReading ? refusal : whyNotSubmit,
+    closed: openedForReading ? refusal : submitDenialReason,
     deadline: lastLook ? (end ?? due) : due,
   }
 }

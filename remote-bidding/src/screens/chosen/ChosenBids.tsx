@@ -4,11 +4,11 @@ import { Button, CircleSlash } from 'shared-ui/core'
 import type { RowChoice } from 'shared-ui/table'
 import { RequestPapersButton } from '../../bid/downloads/RequestPapersButton'
 import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDialog'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import { RatesButtons } from './RatesButtons'
 
-const SeveralOptOutDialog = later<SeveralOptOutDialogProps>({
+const SeveralOptOutDialog = lazyPart<SeveralOptOutDialogProps>({
   load: () => import('../../bid/opt-out/SeveralOptOutDialog'),
   Instead: NotThere,
 })

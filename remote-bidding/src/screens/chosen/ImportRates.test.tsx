@@ -1,6 +1,6 @@
 /** @provider-api */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { dropDraft, putDraft, readDesk } from 'shared-contracts/bid/hand-off'
+import { dropDraft, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, readScenario } from 'shared-contracts/bid/request'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
 import { paths, routes } from 'shared-contracts/paths'
@@ -25,7 +25,7 @@ async function bidOf(dana: Dana, customer: string) {
 }
 
 const ownDraft = async (dana: Dana, params: { id: string; scenarioId: string }) =>
-  (await dana.call(readDesk, { params })).drafts.find(({ rep }) => rep.userId === 'dana')?.fields ?? []
+  (await dana.call(readAssignment, { params })).drafts.find(({ rep }) => rep.userId === 'dana')?.fields ?? []
 
 async function importing(dana: Dana, text: string, more: Partial<ShowPart> = {}) {
   const shown = showPart(OpenBidsWidget, { user: dana.user, route: routes.dashboard, path: paths.dashboard(), ...more })

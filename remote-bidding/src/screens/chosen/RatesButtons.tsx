@@ -4,13 +4,13 @@ import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { useAction, useRemote, useRep } from 'remote-kit/context'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import { openDraft } from './draft-of-request'
 import type { ImportRatesDialogProps } from './ImportRatesDialog'
 import { isScenario, scenarioOf, withEach } from './read-scenarios'
 
-const ImportRatesDialog = later<ImportRatesDialogProps>({
+const ImportRatesDialog = lazyPart<ImportRatesDialogProps>({
   load: () => import('./ImportRatesDialog'),
   Instead: NotThere,
 })

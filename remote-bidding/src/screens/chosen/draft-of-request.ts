@@ -1,12 +1,12 @@
 import { toProblem, type ApiClient } from 'shared-contracts/api'
-import { putDraft, readDesk, type DraftValue, type KeptField } from 'shared-contracts/bid/hand-off'
+import { putDraft, readAssignment, type DraftValue, type KeptField } from 'shared-contracts/bid/hand-off'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { createDraftSync } from '../../bid/hand-off/draft-sync'
 import { fieldsOf } from '../../bid/hand-off/form-fields'
 import { syncRecord } from '../../bid/hand-off/sync-record'
-import { deskPath } from '../../bid/hand-off/use-desk'
+import { assignmentPath } from '../../bid/hand-off/use-assignment'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
 
@@ -37,7 +37,7 @@ export interface OpenDraft {
 export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scenario): Promise<OpenDraft> {
   const name = typingName('bidDraft', repId, ...bidDraftIds(scenario))
   const until = enforcedDeadline(scenario.quoteRequest)
-  const params = deskPath(scenario)
+  const params = assignmentPath(scenario)
   const start = startingValues(scenario)
   let values = typedValues(keptTyping.read(name, now())?.values, start) ?? start
   let conflicts: readonly string[] = []
@@ -84,7 +84,7 @@ async function ownFields(
   repId: string,
 ): Promise<{ known: boolean; fields: KeptField[] | undefined }> {
   try {
-    const { drafts } = await api.call(readDesk, { params }, { ownMessage: true })
+    const { drafts } = await api.call(readAssignment, { params }, { ownMessage: true })
     return { known: true, fields: drafts.find(({ rep }) => rep.userId === repId)?.fields ?? [] }
   } catch (error) {
     return { known: ![404, 405, 501].includes(toProblem(error).status), fields: undefined }

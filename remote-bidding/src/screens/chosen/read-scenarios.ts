@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/bid/request'
 
 /** Calls at a time: as many as a browser makes beside others. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** Does the same with each, a few at a time; the answers are in the order of what was given. */
 export async function withEach<Each, Made>(
@@ -20,7 +20,7 @@ export async function withEach<Each, Made>(
   const work = async () => {
     for (const [at, each] of rest) made[at] = await make(each)
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, list.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, list.length) }, work))
   return made
 }
 

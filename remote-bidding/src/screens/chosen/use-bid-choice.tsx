@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useRowChoice, type TableChoice } from 'shared-ui/table'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy-part'
 import type { ChosenBidsProps } from './ChosenBids'
 
-const ChosenBids = later<ChosenBidsProps>({ load: () => import('./ChosenBids') })
+const ChosenBids = lazyPart<ChosenBidsProps>({ load: () => import('./ChosenBids') })
 
 /** Several open bids are chosen, for what is done with each of them. */
 export function useBidChoice(): TableChoice<QuoteRequest> {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from 'shared-contracts/bid/paste'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
-import { whyNot, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
+import { denialReason, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
 import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { openDraft, type KeptRates } from './draft-of-request'
@@ -46,7 +46,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   async function readOne(bid: QuoteRequest, cells: ReadRequest['cells']): Promise<ReadRequest> {
     const scenario = await scenarioOf(api, bid)
     if (!isScenario(scenario)) return { bid, cells, scenario: undefined, values: undefined, problem: scenario.message }
-    const problem = whyNot('submit', scenario.quoteRequest, clock.now())?.message
+    const problem = denialReason('submit', scenario.quoteRequest, clock.now())?.message
     const draft = await openDraft(place, scenario)
     draft.close()
     return { bid, cells, scenario, values: draft.values, problem }
@@ -76,7 +76,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     // As it is now: it may have closed, or lost a term, since it was looked at.
     const scenario = await scenarioOf(api, bid)
     if (!isScenario(scenario)) return { problem: scenario.message }
-    const closed = whyNot('submit', scenario.quoteRequest, clock.now())
+    const closed = denialReason('submit', scenario.quoteRequest, clock.now())
     if (closed) return { problem: closed.message }
     const draft = await openDraft(place, scenario)
     const { rows } = reviewOf(scenario, draft.values, cells, convert)

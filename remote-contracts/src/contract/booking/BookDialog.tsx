@@ -17,7 +17,7 @@ interface Booking {
 const empty: Booking = {}
 const storedReason = bookedOpen.pick({ reason: true })
 
-/** What pre-flight says before a booking. */
+/** What contract check says before a booking. */
 export interface BookingCheck extends OpenCheck {
   /** Whether the provider keeps why it is booked all the same. */
   keepsReason: boolean
@@ -49,7 +49,7 @@ export interface BookDialogProps {
 }
 
 /**
- * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. What pre-flight found open
+ * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. What contract check found open
  * is named, and asks for a reason that is kept.
  */
 export function BookDialog(props: BookDialogProps) {

@@ -1,4 +1,4 @@
-import { whyNot, type ContractFacts } from 'shared-contracts/contract/plan'
+import { denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
 import { Button, Card, Download, styled } from 'shared-ui/core'
@@ -28,7 +28,7 @@ export interface CountersignedContractProps {
 export function CountersignedContract({ facts, envelope, document, onUpload, onDelete }: CountersignedContractProps) {
   const { api } = useRemote()
   const { busy, start } = useDownload()
-  const mayUpload = whyNot('countersign', facts) === undefined
+  const mayUpload = denialReason('countersign', facts) === undefined
   if (document === undefined && !mayUpload) return null
 
   const downloadFile = (name: string) =>
@@ -47,7 +47,7 @@ export function CountersignedContract({ facts, envelope, document, onUpload, onD
           >
             Download
           </Button>
-          {whyNot('deleteCountersigned', facts) === undefined && (
+          {denialReason('deleteCountersigned', facts) === undefined && (
             <Button color="error" startIcon={<Trash2 aria-hidden />} onClick={onDelete}>
               Delete
             </Button>

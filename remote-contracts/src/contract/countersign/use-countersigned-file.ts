@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
-import type { FileCheck } from 'shared-contracts/contract/preflight'
+import type { FileCheck } from 'shared-contracts/contract/contract-check'
 import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
@@ -87,7 +87,7 @@ export function useCountersignedFile(settings: CountersignedFileSettings): Count
       await checkCopy(chosen, { signal, onCheck: setCheck })
     } catch (error) {
       if (signal.aborted) return
-      log('preflight-not-run', toProblem(error))
+      log('contract-check-not-run', toProblem(error))
       setCheck(notRead)
     }
   }

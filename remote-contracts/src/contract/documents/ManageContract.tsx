@@ -1,4 +1,4 @@
-import { contractTexts, whyNot, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractTexts, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { listPlanDocuments, type RemovedDocument, type StoredDocument } from 'shared-contracts/document'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Card, styled } from 'shared-ui/core'
@@ -22,7 +22,7 @@ export interface ManageContractProps {
   documents: readonly StoredDocument[]
   /** What can be restored; nothing from a provider that does not say. */
   removed: readonly RemovedDocument[] | undefined
-  /** What pre-flight says before the contract is submitted. */
+  /** What contract check says before the contract is submitted. */
   check: OpenCheck
   onCheck: () => void
   /** What a file says of the plan, before it is sent. */
@@ -57,11 +57,11 @@ export function ManageContract(props: ManageContractProps) {
       <UploadArea
         uploads={uploads}
         hasDocuments={shown.length > 0}
-        whyNoUpload={whyNot('uploadDocument', facts)?.message}
+        whyNoUpload={denialReason('uploadDocument', facts)?.message}
       />
       <DocumentsTable
         documents={shown}
-        whyNoDelete={whyNot('deleteDocument', facts)?.message}
+        whyNoDelete={denialReason('deleteDocument', facts)?.message}
         onDelete={deletion.ask}
         onReview={onReview}
         onDownload={({ originalFileName, downloadUrl }) =>

@@ -4,7 +4,7 @@ import {
   listPendingEnergyPlans,
   readAuditInfo,
   readEnergyPlan,
-  whyNot,
+  denialReason,
   type ContractFacts,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
@@ -37,13 +37,13 @@ export interface SubmitContractProps {
   onAsk: () => void
 }
 
-/** Submit Contract, with why it is disabled, asks first and names what pre-flight found open (C§4, C§5). */
+/** Submit Contract, with why it is disabled, asks first and names what contract check found open (C§4, C§5). */
 export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitContractProps) {
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
   const busy = uploading ? 'Wait until the uploads are done.' : undefined
-  const reason = whyNot('submitContract', facts)?.message ?? busy
+  const reason = denialReason('submitContract', facts)?.message ?? busy
 
   function ask() {
     onAsk()

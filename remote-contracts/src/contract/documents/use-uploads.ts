@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
-import type { FileCheck } from 'shared-contracts/contract/preflight'
+import type { FileCheck } from 'shared-contracts/contract/contract-check'
 import type { UploadItem } from 'shared-ui/upload'
 import { useRemote } from 'remote-kit/context'
 import { isPdf } from '../../ui/open-pdf'
@@ -35,7 +35,7 @@ export interface Uploads {
 let lastId = 0
 
 /** Files on their way at once; the server takes few of one rep, and there may be another tab. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Documents on their way to the server: real progress, cancel and retry. `onUploaded` hears of each that arrived. */
 export function useUploads(
@@ -65,7 +65,7 @@ export function useUploads(
   }
   function sendNext() {
     const { current } = queue
-    while (current.running < AT_ONCE) {
+    while (current.running < CONCURRENCY) {
       const next = current.waiting.shift()
       if (next === undefined) return
       if (next.abort.signal.aborted) continue

@@ -1,4 +1,4 @@
-import { actionPanel, whyNot, type ContractFacts } from 'shared-contracts/contract/plan'
+import { actionPanel, denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
 import { isSigned, readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Button, Card, Download, Info, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
@@ -47,7 +47,7 @@ export function ExecutedContract(props: ExecutedContractProps) {
   const { envelope, facts, undecided } = props
   const allowed = actionPanel(facts)
   const panel = undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: undecided }
-  const mayFinalReject = undecided === undefined && whyNot('finalReject', facts) === undefined
+  const mayFinalReject = undecided === undefined && denialReason('finalReject', facts) === undefined
   return (
     <Card title="Executed contract" flush tools={<Version>Version {envelope.version}</Version>}>
       <SignedFile {...props} />

@@ -19,7 +19,7 @@ import { useReviewedPdf, type ReviewedFile } from './use-reviewed-pdf'
 import { useWordSearch } from './use-word-search'
 import { WordSearchBar } from './WordSearchBar'
 
-const Desk = styled('div')({
+const Assignment = styled('div')({
   overflow: 'auto',
   scrollbarWidth: 'thin',
   scrollbarGutter: 'stable both-edges',
@@ -88,8 +88,8 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const search = useWordSearch(texts, page, setPage)
-  const desk = useRef<HTMLDivElement>(null)
-  const width = useWidth(desk)
+  const simulator = useRef<HTMLDivElement>(null)
+  const width = useWidth(simulator)
   const pages = document?.numPages ?? 0
   const panel = useTakesFocus(wide)
 
@@ -192,8 +192,8 @@ export default function ReviewPanel(props: ReviewPanelProps) {
       )}
       <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
       {reading?.outcome === 'scan' && <Scan>{unreadText(reading)}</Scan>}
-      <Desk
-        ref={desk}
+      <Assignment
+        ref={simulator}
         tabIndex={0}
         role="document"
         aria-label={fileName}
@@ -211,7 +211,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
             onError={fail}
           />
         )}
-      </Desk>
+      </Assignment>
     </CardSurface>
   )
 }
@@ -237,14 +237,14 @@ function useTakesFocus(wide: boolean): RefObject<HTMLElement | null> {
 }
 
 /** The width in px that a page has, whatever moves the panel's edges. */
-function useWidth(desk: RefObject<HTMLElement | null>): number {
+function useWidth(simulator: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(340)
   useEffect(() => {
     const watched = new ResizeObserver(
       ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width) - 2)),
     )
-    if (desk.current) watched.observe(desk.current)
+    if (simulator.current) watched.observe(simulator.current)
     return () => watched.disconnect()
-  }, [desk])
+  }, [simulator])
   return width
 }

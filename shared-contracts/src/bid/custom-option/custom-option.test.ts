@@ -5,8 +5,8 @@ import {
   endOfTerm,
   existingTerms,
   suggestedTerm,
-  whyNotCreateOption,
-  whyNotDeleteOption,
+  createOptionDenialReason,
+  deleteOptionDenialReason,
 } from './custom-option'
 
 const open = Date.parse(DUE) - 1
@@ -61,7 +61,9 @@ test('the slider never starts at a term that would be refused', () =>
     }),
   ))
 
-test.each<[string, Parameters<typeof scenarioOf>[0], Parameters<typeof whyNotCreateOption>[2], string | undefined]>([
+test.each<
+  [string, Parameters<typeof scenarioOf>[0], Parameters<typeof createOptionDenialReason>[2], string | undefined]
+>([
   ['open', {}, {}, undefined],
   ['view mode', {}, { view: true }, 'view-only'],
   ['from an e-mail', {}, { viewFromEmail: true }, 'view-only'],
@@ -88,11 +90,11 @@ test.each<[string, Parameters<typeof scenarioOf>[0], Parameters<typeof whyNotCre
     'no-term-left',
   ],
 ])('creating an option, %s: %s (B§5, B§6)', (_, over, mode, code) =>
-  expect(whyNotCreateOption(scenarioOf(over), open, mode)?.code).toBe(code),
+  expect(createOptionDenialReason(scenarioOf(over), open, mode)?.code).toBe(code),
 )
 
 test('the due time is exact', () => {
-  expect(whyNotCreateOption(scenarioOf(), Date.parse(DUE))?.code).toBe('deadline-passed')
+  expect(createOptionDenialReason(scenarioOf(), Date.parse(DUE))?.code).toBe('deadline-passed')
 })
 
 test.each([
@@ -101,12 +103,12 @@ test.each([
   [null, 'not-own-option'],
   [undefined, 'not-own-option'],
 ])('deleting the option of %s: %s', (supplierId, code) =>
-  expect(whyNotDeleteOption(scenarioOf(), { supplierId }, open)?.code).toBe(code),
+  expect(deleteOptionDenialReason(scenarioOf(), { supplierId }, open)?.code).toBe(code),
 )
 
 test('nothing is deleted once bidding is over', () => {
   const closed = scenarioOf({ quoteRequest: quoteRequestOf({ statusCode: 340 }) })
-  expect(whyNotDeleteOption(closed, { supplierId: 'larkspur' }, open)?.code).toBe('bidding-closed')
+  expect(deleteOptionDenialReason(closed, { supplierId: 'larkspur' }, open)?.code).toBe('bidding-closed')
 })
 
 test.each([

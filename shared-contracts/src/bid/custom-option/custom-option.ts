@@ -1,5 +1,5 @@
 import type { Scenario } from '../request'
-import { whyNot, type Refusal } from '../request'
+import { denialReason, type Refusal } from '../request'
 import { hasTermRange, isSupplierOwn, shownOptions } from '../request'
 import { termLabel } from '../request'
 
@@ -50,13 +50,13 @@ type Facts = Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'p
  * with a term range, a scenario that permits
  * none, no term that is still free, or a page that is only for reading. `now` in ms since 1970.
  */
-export function whyNotCreateOption(
+export function createOptionDenialReason(
   scenario: Facts,
   now: number,
   mode: { view?: boolean; viewFromEmail?: boolean } = {},
 ): Refusal | CustomOptionRefusal | undefined {
   if (mode.view || mode.viewFromEmail) return { code: 'view-only', message: 'This page is only for reading.' }
-  const reason = whyNot(
+  const reason = denialReason(
     'createCustomOption',
     { ...scenario.quoteRequest, hasTermRange: hasTermRange(scenario.pricingOptions) },
     now,
@@ -83,7 +83,7 @@ export interface CustomOptionRefusal {
  * Why an option cannot be deleted now, or nothing: only the supplier that made it may (B§5, B§6). `now` in ms since
  * 1970.
  */
-export function whyNotDeleteOption(
+export function deleteOptionDenialReason(
   scenario: Pick<Scenario, 'quoteRequest'>,
   option: Parameters<typeof isSupplierOwn>[0],
   now: number,
@@ -91,7 +91,7 @@ export function whyNotDeleteOption(
   if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) {
     return { code: 'not-own-option', message: 'Only the supplier that added an option can delete it.' }
   }
-  return whyNot('deleteCustomOption', scenario.quoteRequest, now)
+  return denialReason('deleteCustomOption', scenario.quoteRequest, now)
 }
 
 /**

@@ -6,6 +6,6 @@ export {
   endOfTerm,
   existingTerms,
   suggestedTerm,
-  whyNotCreateOption,
-  whyNotDeleteOption,
+  createOptionDenialReason,
+  deleteOptionDenialReason,
 } from './custom-option'

@@ -5,7 +5,7 @@ import {
   exportQuery,
   meterBillsQuery,
   readExportQuery,
-  whyNotExport,
+  exportDenialReason,
   type ExportFacts,
 } from './downloads'
 import { idsOf } from '../../api'
@@ -52,7 +52,7 @@ test.each([
   [['utility_bills'], factsOf({ meters: [meterOf('m1', 0)] }), 'There are no bills for these meters yet.'],
   [['utility_bills', 'meter'], factsOf({ meters: [meterOf('m1', 0)] }), undefined],
   [['utility_bills'], factsOf(), undefined],
-] as const)('%j chosen', (chosen, facts, reason) => expect(whyNotExport(chosen, facts)).toBe(reason))
+] as const)('%j chosen', (chosen, facts, reason) => expect(exportDenialReason(chosen, facts)).toBe(reason))
 
 test.each([
   [

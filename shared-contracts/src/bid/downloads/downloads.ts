@@ -40,7 +40,7 @@ export function exportOffers(facts: ExportFacts): ExportOffer[] {
 }
 
 /** Why nothing can be exported, as a sentence, or nothing when it can (B§5: disabled when nothing is selected). */
-export function whyNotExport(selected: readonly ExportChoice[], facts: ExportFacts): string | undefined {
+export function exportDenialReason(selected: readonly ExportChoice[], facts: ExportFacts): string | undefined {
   if (selected.length === 0) return 'Choose at least one kind of data.'
   if (selected.every((choice) => choice === 'utility_bills') && !hasBills(facts))
     return 'There are no bills for these meters yet.'

@@ -6,7 +6,7 @@ export {
   exportQuery,
   meterBillsQuery,
   readExportQuery,
-  whyNotExport,
+  exportDenialReason,
 } from './downloads'
 export type { ExportChoice, ExportFacts, ExportOffer, ExportProblem, ExportQuery, ExportRequest } from './downloads'
 export { downloadRequestPapers, listRequestPapers } from './request-papers.endpoints'

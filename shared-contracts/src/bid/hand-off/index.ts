@@ -5,13 +5,13 @@ export {
   handOver,
   putDraft,
   putPresence,
-  readDesk,
+  readAssignment,
   readTeam,
   startAttesting,
   takeOver,
-} from './desk.endpoints'
-export { NOTE_MAX } from './desk.schema'
-export type { Attesting, Colleague, Desk, DeskNote, HandOff, Presence, RepDraft } from './desk.schema'
+} from './assignment.endpoints'
+export { NOTE_MAX } from './assignment.schema'
+export type { Attesting, Colleague, Assignment, AssignmentNote, HandOff, Presence, RepDraft } from './assignment.schema'
 export { cellDifferences, draftValue, sameField } from './draft-field'
 export type { CellDifference, DraftRow, DraftValue, KeptField } from './draft-field'
 export { mergeDraft } from './draft-merge'

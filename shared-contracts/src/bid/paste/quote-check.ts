@@ -1,5 +1,5 @@
 import { hasRate, quoteOf, startingInclusions } from '../rates'
-import { settledBillingMethod, shownOptions, whyNot, type Scenario } from '../request'
+import { settledBillingMethod, shownOptions, denialReason, type Scenario } from '../request'
 import { submissionProblem } from '../submission'
 import { reviewCells } from './paste-review'
 import type { QuoteBlock, QuoteCheck } from './quote-check.endpoints'
@@ -41,7 +41,7 @@ export function quoteCheck(scenario: Scenario, block: QuoteBlock, { repId, now }
       cells: cells.map(({ pasted, ...cell }) => ({ ...cell, given: pasted })),
     })),
     quotes,
-    refusal: whyNot('submit', quoteRequest, now) ?? submissionProblem(scenario, submission),
+    refusal: denialReason('submit', quoteRequest, now) ?? submissionProblem(scenario, submission),
     version: quoteRequest.version,
   } satisfies QuoteCheck
 }

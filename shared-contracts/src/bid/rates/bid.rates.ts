@@ -56,14 +56,14 @@ export function submittedRate(commodity: CommodityType, rate: DecimalText): Deci
 }
 
 /** Decimals that a rate is shown with at most (decision 38). */
-const MOST_PLACES = 6
+const MAX_PLACES = 6
 
 /**
  * A rate as it is shown, everywhere but in win/loss reports: with 5 decimals for electricity or 3 for gas, and as many
  * more, up to 6, as it has (B§9, decision 38): nobody reads another figure than the one that is sent.
  */
 export function shownRate(commodity: CommodityType, rate: DecimalText): DecimalText {
-  return decimals.show(rate, commodityRules[commodity].displayPlaces, MOST_PLACES)
+  return decimals.show(rate, commodityRules[commodity].displayPlaces, MAX_PLACES)
 }
 
 /** A typed rate with no more decimals than can be sent; every other text stays as it is. */

@@ -75,14 +75,14 @@ async function marksOf(leaves: [string, string][], crypto: ReceiptCrypto): Promi
  * genuine belong in `others`.
  */
 export function laterReceipts(of: SignedReceipt, others: readonly SignedReceipt[]): SignedReceipt[] {
-  const later: SignedReceipt[] = []
+  const lazyPart: SignedReceipt[] = []
   const seen = new Set([of.proof.digest])
   let { digest } = of.proof
   for (;;) {
     const next = others.find(({ receipt, proof }) => receipt.previous?.digest === digest && !seen.has(proof.digest))
-    if (next === undefined) return later
+    if (next === undefined) return lazyPart
     seen.add(next.proof.digest)
-    later.push(next)
+    lazyPart.push(next)
     digest = next.proof.digest
   }
 }

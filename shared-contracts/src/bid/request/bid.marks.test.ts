@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { bidMark, bidTask, isAnswered, needsRep, type MarkedBid, type Viewer } from './bid.marks'
-import { whyNot } from './bid.permissions'
+import { denialReason } from './bid.permissions'
 import { bidStatus } from './bid.status'
 import { DUE, quoteRequestOf } from '../../../testing/bid.fixture'
 
@@ -73,9 +73,9 @@ test('what needs the rep is what the rep may submit, and is never marked as sent
         const viewer = { repId: 'dana', now: due + hours * 3_600_000, typed }
         const kind = bidMark(bid, viewer)?.kind
         if (needsRep(bid, viewer)) {
-          expect(whyNot('submit', bid, viewer.now)).toBeUndefined()
+          expect(denialReason('submit', bid, viewer.now)).toBeUndefined()
           expect([undefined, 'draft']).toContain(kind)
-        } else if (whyNot('submit', bid, viewer.now) === undefined) {
+        } else if (denialReason('submit', bid, viewer.now) === undefined) {
           expect(isAnswered(bid)).toBe(true)
           expect(['sent', 'sent-by-colleague']).toContain(kind)
         }

@@ -1,5 +1,5 @@
 import { isLastLook } from './bid.lists'
-import { whyClosed, whyNot, type BidFacts } from './bid.permissions'
+import { whyClosed, denialReason, type BidFacts } from './bid.permissions'
 import type { Tone } from './bid.labels'
 import { bidStatus } from './bid.status'
 import type { QuoteRequest } from './quote-request.schema'
@@ -40,7 +40,7 @@ export function isAnswered(bid: MarkedBid): boolean {
 
 /** Whether this rep can still act on a bid and has not answered it; what is typed is no answer (decision 37). */
 export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 'typed'>): boolean {
-  return whyNot('submit', bid, now) === undefined && (typed > 0 || !isAnswered(bid))
+  return denialReason('submit', bid, now) === undefined && (typed > 0 || !isAnswered(bid))
 }
 
 /** What a rep does next with a bid that needs them (decision 36). */

@@ -1,4 +1,4 @@
-import { isReadOnly, mayDo, whyNot, type BidAction } from './bid.permissions'
+import { isReadOnly, mayDo, denialReason, type BidAction } from './bid.permissions'
 import { DUE, quoteRequestOf } from '../../../testing/bid.fixture'
 
 const due = Date.parse(DUE)
@@ -15,7 +15,7 @@ test.each([
   [due, 'deadline-passed'],
   [due + 1, 'deadline-passed'],
 ])('status 300 at %i: %s (decision 16, to the millisecond)', (now, code) =>
-  expect(whyNot('submit', quoteRequestOf(), now)?.code).toBe(code),
+  expect(denialReason('submit', quoteRequestOf(), now)?.code).toBe(code),
 )
 
 test.each([
@@ -23,13 +23,13 @@ test.each([
   [Date.parse(end), 'last-look-over'],
   [Date.parse(end) + 1, 'last-look-over'],
 ])('Last Look at %i: %s', (now, code) => {
-  expect(whyNot('submit', lastLook, now)?.code).toBe(code)
-  expect(whyNot('submitOriginalRates', lastLook, now)?.code).toBe(code)
+  expect(denialReason('submit', lastLook, now)?.code).toBe(code)
+  expect(denialReason('submitOriginalRates', lastLook, now)?.code).toBe(code)
 })
 
 test('the earlier of two Last Look ends counts (decision 10)', () => {
   const bid = { ...lastLook, lastLookExpiration: '2026-01-16T09:00:00.000Z' }
-  expect(whyNot('submit', bid, Date.parse('2026-01-16T09:00:00.000Z'))?.code).toBe('last-look-over')
+  expect(denialReason('submit', bid, Date.parse('2026-01-16T09:00:00.000Z'))?.code).toBe('last-look-over')
 })
 
 test.each([
@@ -52,11 +52,11 @@ test.each([
     'deleteCustomOption',
     'withdrawQuote',
   ]
-  for (const action of actions) expect(whyNot(action, quoteRequestOf({ statusCode }), due - 1)?.code).toBe(code)
+  for (const action of actions) expect(denialReason(action, quoteRequestOf({ statusCode }), due - 1)?.code).toBe(code)
 })
 
 test('330 without an invitation takes nothing (decision 23)', () =>
-  expect(whyNot('submit', { ...lastLook, invitedForLastLook: false }, due)?.code).toBe('not-invited'))
+  expect(denialReason('submit', { ...lastLook, invitedForLastLook: false }, due)?.code).toBe('not-invited'))
 
 test.each<[BidAction, Parameters<typeof quoteRequestOf>[0], string | undefined]>([
   ['submit', {}, undefined],
@@ -73,25 +73,29 @@ test.each<[BidAction, Parameters<typeof quoteRequestOf>[0], string | undefined]>
   ['withdrawQuote', { hasQuote: true }, undefined],
   ['withdrawQuote', {}, 'no-quotes-submitted'],
   ['withdrawQuote', { hasQuote: true, optedOut: true }, 'opted-out'],
-])('%s with %j: %s', (action, over, code) => expect(whyNot(action, quoteRequestOf(over), due - 1)?.code).toBe(code))
+])('%s with %j: %s', (action, over, code) =>
+  expect(denialReason(action, quoteRequestOf(over), due - 1)?.code).toBe(code),
+)
 
 test('custom options: not with a term range, not in Last Look (B§5, B§6)', () => {
-  expect(whyNot('createCustomOption', { ...quoteRequestOf(), hasTermRange: true }, due - 1)?.code).toBe('term-range')
+  expect(denialReason('createCustomOption', { ...quoteRequestOf(), hasTermRange: true }, due - 1)?.code).toBe(
+    'term-range',
+  )
   expect(mayDo('createCustomOption', lastLook, due)).toBe(false)
 })
 
 test('in Last Look no quote is withdrawn (decision 21)', () =>
-  expect(whyNot('withdrawQuote', lastLook, due)).toEqual({
+  expect(denialReason('withdrawQuote', lastLook, due)).toEqual({
     code: 'bidding-closed',
     message: 'In Last Look your quote stands; a better one can take its place.',
   }))
 
 test('original rates need quotes to send again (decision 19)', () =>
-  expect(whyNot('submitOriginalRates', { ...lastLook, hasQuote: false }, due)?.code).toBe('no-quotes-submitted'))
+  expect(denialReason('submitOriginalRates', { ...lastLook, hasQuote: false }, due)?.code).toBe('no-quotes-submitted'))
 
 test('every refusal says something', () => {
   for (const statusCode of [0, 50, 300, 330, 340]) {
-    const reason = whyNot('submit', quoteRequestOf({ statusCode }), due + 1)
+    const reason = denialReason('submit', quoteRequestOf({ statusCode }), due + 1)
     expect(reason?.message).toMatch(/\.$/)
   }
 })

@@ -113,7 +113,7 @@ export function whyClosed(bid: BidFacts, now: number): Refusal | undefined {
  * Why a rep may not do something, or nothing when they may (B§4, B§5, B§6, decisions 16, 19, 22).
  * The server enforces it; screens show its message. `now` in ms since 1970.
  */
-export function whyNot(action: BidAction, bid: BidFacts, now: number): Refusal | undefined {
+export function denialReason(action: BidAction, bid: BidFacts, now: number): Refusal | undefined {
   const closed = whyClosed(bid, now)
   if (closed) return closed
   if (action === 'optIn') return bid.optedOut ? undefined : refusal('not-opted-out')
@@ -140,7 +140,7 @@ export function whyNot(action: BidAction, bid: BidFacts, now: number): Refusal |
 
 /** Whether a rep may do it at `now`, ms since 1970: the counterpart of `whyNot` (B§4). */
 export function mayDo(action: BidAction, bid: BidFacts, now: number): boolean {
-  return whyNot(action, bid, now) === undefined
+  return denialReason(action, bid, now) === undefined
 }
 
 /**

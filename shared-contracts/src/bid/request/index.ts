@@ -32,7 +32,7 @@ export {
 } from './bid.lists'
 export { bidMark, bidTask, isAnswered, needsRep } from './bid.marks'
 export type { BidMark, BidMarkKind, MarkedBid, Viewer } from './bid.marks'
-export { bidWindows, closedRefusals, isReadOnly, mayDo, refusal, whyClosed, whyNot } from './bid.permissions'
+export { bidWindows, closedRefusals, isReadOnly, mayDo, refusal, whyClosed, denialReason } from './bid.permissions'
 export type { BidAction, BidFacts, BidWindowEnd, Refusal } from './bid.permissions'
 export { bidStatus, statusCode, statusColor, statusProgress } from './bid.status'
 export type { BidStatusCode, BidStatusName } from './bid.status'

@@ -12,14 +12,14 @@ export const cutUnits = {
 export const CUTS = ['1', '2', '5'] as const
 
 /** A rate of more than this is none (B§5), so neither is a cut; mils and cents. */
-const MOST = '100'
+const MAX = '100'
 
 /** What is wrong with a cut as it is typed, or nothing. */
 export function cutProblem(commodity: CommodityType, typed: string): string | undefined {
   const { many, places } = cutUnits[commodity]
   if (!isDecimal(typed)) return 'Value should be a numeric'
-  if (decimals.compare(typed, '0') <= 0 || decimals.compare(typed, MOST) > 0)
-    return `Value should be above 0 and up to ${MOST} ${many}`
+  if (decimals.compare(typed, '0') <= 0 || decimals.compare(typed, MAX) > 0)
+    return `Value should be above 0 and up to ${MAX} ${many}`
   return decimals.compare(decimals.round(typed, places), typed) === 0
     ? undefined
     : `Value should have ${places === 1 ? '1 decimal' : `${places} decimals`} at most`

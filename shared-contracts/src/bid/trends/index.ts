@@ -1,4 +1,4 @@
-export { MOST_LINES, MOST_LOST, readTrends } from './trends.endpoints'
+export { MAX_LINES, MAX_LOST, readTrends } from './trends.endpoints'
 export type { LostReport, TrendCounts, TrendLine, Trends, TrendsAsked } from './trends.endpoints'
 export { cutOf, cutProblem, CUTS, cutText, cutUnits, standingText, standingWith } from './cuts'
 export { TRENDS_VIEW, trendsShown, withCommodity, withTrends } from './trends-address'

@@ -6,7 +6,7 @@ export interface StatedAccount extends TextPlace {
 }
 
 /** Numbers that are looked for in texts torn apart, which takes a while each; 10,000 accounts may be missing. */
-const MOST_TORN = 300
+const MAX_TORN = 300
 
 /** Which of the numbers stand nowhere, and where the first one that does stands. */
 export function findNumbers(pages: readonly Page[], numbers: readonly string[]) {
@@ -17,7 +17,7 @@ export function findNumbers(pages: readonly Page[], numbers: readonly string[]) 
   for (const number of numbers) {
     const wanted = lettersOf(plainOf(number))
     let at = wholes.findIndex((words) => words.has(wanted))
-    if (at === -1 && wanted !== '' && torn < MOST_TORN) {
+    if (at === -1 && wanted !== '' && torn < MAX_TORN) {
       torn += 1
       // A digit more is another number.
       const apart = new RegExp(`(?<!\\d)${wanted.split('').join('[ .-]?')}(?!\\d)`)

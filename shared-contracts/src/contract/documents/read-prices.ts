@@ -40,7 +40,7 @@ interface Head {
 /** Characters behind the head of a column within which its figures stand. */
 const BELOW = 400
 /** USD without a unit that may be a price: not a deposit, nor what a year costs. */
-const MOST = '1000'
+const MAX = '1000'
 const LABELLED = /\b(?:price|rate)(?:s)?(?: ?(?:of|is|at|shall|will|be|[:=(-]))* ?\$? ?$/
 
 const scaleOf = (written: string | undefined): DecimalText => SCALES[written?.trim()[0] ?? ''] ?? '1'
@@ -111,7 +111,7 @@ function isPrice(
 ): boolean {
   const places = decimalOf(figure).split('.')[1]?.length ?? 0
   if (unit !== undefined) return unitOf(unit) !== undefined && (marked || places > 0)
-  if (decimals.compare(decimalOf(figure), MOST) > 0) return false
+  if (decimals.compare(decimalOf(figure), MAX) > 0) return false
   if (head !== undefined && (marked || places >= 2)) return true
   if (marked) return places >= 3 || LABELLED.test(before)
   return places >= 4 || (places >= 2 && LABELLED.test(before))

@@ -1,4 +1,4 @@
-import { LIAISON_TOOLTIP, whyNot, type ContractFacts } from './contract.permissions'
+import { LIAISON_TOOLTIP, denialReason, type ContractFacts } from './contract.permissions'
 import { contractStatus, isHistoric } from './contract.status'
 
 /** The texts of C§8, word for word. */
@@ -105,5 +105,5 @@ export function contractMessage(plan: ContractFacts, email: string): ContractMes
 function whileRequested(plan: ContractFacts): string {
   if (plan.isMatrixPricing) return 'You can review it now; booking opens once it is signed.'
   if (plan.submittedAt != null) return 'You have submitted it; your customer acts next.'
-  return whyNot('uploadDocument', plan) === undefined ? 'Please upload it and submit it.' : LIAISON_TOOLTIP
+  return denialReason('uploadDocument', plan) === undefined ? 'Please upload it and submit it.' : LIAISON_TOOLTIP
 }

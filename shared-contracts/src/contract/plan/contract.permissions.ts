@@ -87,7 +87,7 @@ export function contractRefusal(code: ContractRefusalCode): ContractRefusal {
  * Why a rep may not do something with a contract, or nothing when they may
  * (C§4, C§6, decisions 11, 26, 27). The server enforces it; screens show its message.
  */
-export function whyNot(action: ContractAction, plan: ContractFacts): ContractRefusal | undefined {
+export function denialReason(action: ContractAction, plan: ContractFacts): ContractRefusal | undefined {
   const code = firstReason(action, plan)
   return code === undefined ? undefined : contractRefusal(code)
 }
@@ -171,7 +171,7 @@ export function actionPanel(plan: ContractFacts): ActionPanel {
     !isHistoric(plan, plan.created) &&
     code < contractStatus.AWAITING_COUNTERSIGNED_CONTRACT &&
     code !== contractStatus.REJECTED
-  const reason = whyNot('book', plan)?.message
+  const reason = denialReason('book', plan)?.message
   if (plan.unresolvedRevision) return { shown, buttons: 'hidden', reason }
   return { shown, buttons: reason === undefined ? 'enabled' : 'disabled', reason }
 }

@@ -16,7 +16,7 @@ export { byAnnualUsageDescending, byStartDateAscending, isClosedContract, isOpen
 export { contractNeedsRep, contractTask, contractWaitsFor } from './contract.marks'
 export { CONFIRMATION_DELAY, contractMessage, contractTexts, historicMessage } from './contract.messages'
 export type { ContractMessage } from './contract.messages'
-export { actionPanel, contractRefusal, LIAISON_TOOLTIP, whyNot } from './contract.permissions'
+export { actionPanel, contractRefusal, LIAISON_TOOLTIP, denialReason } from './contract.permissions'
 export type {
   ActionPanel,
   ContractAction,

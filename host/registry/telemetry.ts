@@ -1,0 +1,103 @@
+import { failureKinds, type TelemetryEvent, type TelemetryKind, type TelemetryReport } from 'shared-contracts/remote'
+
+const SAMPLES = 500
+const HOURS = 24
+const LATELY = 20
+
+/** What browsers said of one build. */
+interface BuildTelemetry {
+  remote: string
+  build: string
+  counts: Partial<Record<TelemetryKind, number>>
+  loadMs: number[]
+  partMs: number[]
+  bytes: number[]
+  requests: number[]
+  hours: Map<string, { loads: number; failures: number; ms: number[] }>
+  lately: TelemetryReport['builds'][number]['lately']
+}
+
+/** The telemetry since this server's start, in memory: bounded by the builds that the registry knows. */
+export function createTelemetry(now: () => Date = () => new Date()) {
+  const since = now().toISOString()
+  const builds = new Map<string, BuildTelemetry>()
+  const of = (remote: string, build: string): BuildTelemetry => {
+    const key = `${remote} ${build}`
+    const found = builds.get(key) ?? empty(remote, build)
+    builds.set(key, found)
+    return found
+  }
+
+  const record = ({ remote, build, kind, part, ms, bytes, requests, why }: TelemetryEvent): void => {
+    const entry = of(remote, build)
+    entry.counts[kind] = (entry.counts[kind] ?? 0) + 1
+    const loaded = kind === 'loaded'
+    if (ms !== undefined && loaded) keepSample(part === undefined ? entry.loadMs : entry.partMs, ms)
+    if (bytes !== undefined) keepSample(entry.bytes, bytes)
+    if (requests !== undefined) keepSample(entry.requests, requests)
+    const at = now().toISOString()
+    const hour = hourOf(entry, at)
+    if (loaded) hour.loads += 1
+    if (loaded && ms !== undefined && part === undefined) keepSample(hour.ms, ms)
+    if (failureKinds.includes(kind)) hour.failures += 1
+    if (loaded) return
+    const said = { at, kind, ...(part === undefined ? {} : { part }), ...(why === undefined ? {} : { why }) }
+    entry.lately = [said, ...entry.lately].slice(0, LATELY)
+  }
+
+  return {
+    record,
+    /** Builds that the registry has forgotten leave the telemetry with it. */
+    keepOnly: (isKnown: (remote: string, build: string) => boolean) => {
+      for (const [key, { remote, build }] of builds) if (!isKnown(remote, build)) builds.delete(key)
+    },
+    report: (): Pick<TelemetryReport, 'since' | 'builds'> => ({ since, builds: [...builds.values()].map(reported) }),
+  }
+}
+
+const empty = (remote: string, build: string): BuildTelemetry => ({
+  remote,
+  build,
+  counts: {},
+  loadMs: [],
+  partMs: [],
+  bytes: [],
+  requests: [],
+  hours: new Map(),
+  lately: [],
+})
+
+/** The last ones: a median of yesterday says little about today. */
+function keepSample(samples: number[], value: number): void {
+  samples.push(value)
+  if (samples.length > SAMPLES) samples.shift()
+}
+
+function hourOf({ hours }: BuildTelemetry, at: string) {
+  const start = `${at.slice(0, 13)}:00:00.000Z`
+  const hour = hours.get(start) ?? { loads: 0, failures: 0, ms: [] }
+  hours.set(start, hour)
+  for (const old of [...hours.keys()].slice(0, -HOURS)) hours.delete(old)
+  return hour
+}
+
+function reported(entry: BuildTelemetry): TelemetryReport['builds'][number] {
+  const { remote, build, counts, hours, lately } = entry
+  return {
+    remote,
+    build,
+    counts,
+    ...medianAs('loadMs', entry.loadMs),
+    ...medianAs('partMs', entry.partMs),
+    ...medianAs('bytes', entry.bytes),
+    ...medianAs('requests', entry.requests),
+    hours: [...hours].map(([at, { loads, failures, ms }]) => ({ at, loads, failures, ...medianAs('ms', ms) })),
+    lately,
+  }
+}
+
+function medianAs<Name extends string>(name: Name, samples: number[]): Partial<Record<Name, number>> {
+  const sorted = [...samples].sort((one, other) => one - other)
+  const median = sorted[Math.floor(sorted.length / 2)]
+  return median === undefined ? {} : ({ [name]: median } as Partial<Record<Name, number>>)
+}

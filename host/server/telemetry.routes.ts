@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  telemetryEvent,
+  MAX_TELEMETRY_EVENTS,
+  type TelemetryEvent,
+  type TelemetryReport,
+} from 'shared-contracts/remote'
+import { z } from 'zod'
+import { watchCanaries } from '../registry/canary-watch'
+import { createTelemetry } from '../registry/telemetry'
+import { RegistryRefusal } from '../registry/refusal'
+import type { Registry } from '../registry/registry'
+import { createMetrics } from './metrics'
+import type { HostSettings } from './settings'
+import { createSignedIn, mustBeSignedIn } from './signed-in'
+import { isFromThisMachine } from './this-machine'
+import { bearerOf, isEqual } from './tokens'
+
+const BODY_LIMIT = 32 * 1024
+/** A minute, from one address: a page that is broken would otherwise fill the ledger. */
+const BEACONS = { rateLimit: { max: 240, timeWindow: 60_000 } }
+const READS = { rateLimit: { max: 120, timeWindow: 60_000 } }
+
+const beacon = z.array(z.unknown()).max(MAX_TELEMETRY_EVENTS)
+
+type Parts = Pick<HostSettings, 'askApi' | 'metricsToken'>
+
+/** What browsers say of remotes, and who may read it. */
+export function registerTelemetry(app: FastifyInstance, registry: Registry, { askApi, metricsToken }: Parts): void {
+  const telemetry = createTelemetry()
+  const metrics = createMetrics(registry)
+  const canaries = watchCanaries(registry)
+  const sessionOf = createSignedIn(askApi)
+  /** Anyone may report; a canary is judged by those who are signed in. */
+  const judgeCanaries = async (token: string | undefined, events: TelemetryEvent[]) => {
+    if (!events.some(({ remote }) => canaries.isRunning(remote))) return
+    const session = await sessionOf(token)
+    if (session !== undefined) await canaries.judge(session, events)
+  }
+
+  app.register(async (scope) => {
+    // A beacon is text to the browser; what it holds is JSON all the same.
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
+    scope.post('/ledger', { bodyLimit: BODY_LIMIT, config: BEACONS }, async (request, reply) => {
+      const events = readEvents(request.body).filter(({ remote, build }) => registry.isKnown(remote, build))
+      telemetry.keepOnly(registry.isKnown)
+      for (const event of events) {
+        telemetry.record(event)
+        metrics.record(event)
+      }
+      await judgeCanaries(bearerOf(request), events).catch((error: unknown) => {
+        // It is looked at again with the next report.
+        request.log.warn({ err: error }, 'a canary could not be judged')
+      })
+      return reply.code(204).send()
+    })
+  })
+
+  app.get('/ledger.json', { config: READS }, async (request): Promise<TelemetryReport> => {
+    await mustBeSignedIn(askApi, bearerOf(request))
+    const remotes = registry.list().map(({ remote, current, pinned, canary, notes }) => ({
+      remote,
+      ...(current === undefined ? {} : { current }),
+      ...(pinned === undefined ? {} : { pinned }),
+      ...(canary === undefined ? {} : { canary }),
+      notes,
+    }))
+    return { ...telemetry.report(), remotes }
+  })
+
+  app.get('/metrics', { config: READS }, async (request, reply) => {
+    if (metricsToken === undefined ? !isFromThisMachine(request) : !isEqual(bearerOf(request) ?? '', metricsToken))
+      throw new RegistryRefusal('unknown-token', 'The metrics are behind METRICS_TOKEN.', 401)
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/** What of a beacon can be read; anyone can send anything. */
+function readEvents(body: unknown): TelemetryEvent[] {
+  const list = beacon.safeParse(body)
+  if (!list.success)
+    throw new RegistryRefusal('malformed', `A list of at most ${MAX_TELEMETRY_EVENTS} events is expected.`, 400)
+  return list.data.flatMap((entry) => {
+    const read = telemetryEvent.safeParse(entry)
+    return read.success ? [read.data] : []
+  })
+}

@@ -1,0 +1,79 @@
+import type { TelemetryEvent } from 'shared-contracts/remote'
+import { createBeacon, createTelemetry } from './telemetry'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function open(traffic = { bytes: 0, requests: 0 }) {
+  const sent: TelemetryEvent[][] = []
+  let hide = (): void => undefined
+  const page = {
+    visibilityState: 'hidden' as const,
+    addEventListener: (_: string, listener: () => void) => void (hide = listener),
+  }
+  const telemetry = createTelemetry({
+    send: (events) => void sent.push(events),
+    facts: { takeTraffic: () => traffic },
+    page: page as unknown as Document,
+  })
+  return { telemetry, sent, hide: () => hide() }
+}
+const event = (kind: TelemetryEvent['kind'], why?: string): TelemetryEvent => ({
+  remote: 'bidding',
+  build: 'b1',
+  kind,
+  ...(why === undefined ? {} : { why }),
+})
+
+test('what a page load tells goes in one beacon, with what came over the line', () => {
+  const { telemetry, sent } = open({ bytes: 4000, requests: 3 })
+  telemetry.note({ ...event('loaded'), ms: 120 }, 'https://bidding.example/b1/')
+  jest.advanceTimersByTime(4999)
+  telemetry.note({ ...event('loaded'), part: 'openBids', ms: 300 })
+  expect(sent).toEqual([])
+  jest.advanceTimersByTime(1)
+  expect(sent).toEqual([
+    [
+      { ...event('loaded'), ms: 120, bytes: 4000, requests: 3 },
+      { ...event('loaded'), part: 'openBids', ms: 300 },
+    ],
+  ])
+})
+
+test('a page that is left tells at once', () => {
+  const { telemetry, sent, hide } = open()
+  telemetry.note(event('crashed'))
+  hide()
+  expect(sent).toEqual([[event('crashed')]])
+  hide()
+  expect(sent).toHaveLength(1)
+})
+
+test('the same is told five times, and a page tells 200 things at most, 50 at a time', () => {
+  const { telemetry, sent } = open()
+  for (let time = 0; time < 9; time += 1) telemetry.note(event('crashed', 'a bug'))
+  for (let time = 0; time < 900; time += 1) telemetry.note(event('crashed', `bug ${time}`))
+  jest.runAllTimers()
+  expect(sent.map((events) => events.length)).toEqual([50, 50, 50, 50])
+  expect(sent.flat().filter(({ why }) => why === 'a bug')).toHaveLength(5)
+})
+
+test('a beacon says which page view it is, the same each time, and brings the rep where there is one', () => {
+  const sent = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  let token: string | undefined
+  const send = createBeacon(() => token)
+  send([event('loaded')])
+  token = 'rep'
+  send([event('crashed')])
+  createBeacon(() => undefined)([event('slow')])
+  const said = sent.mock.calls.map(([, init]) => ({
+    keepalive: init?.keepalive,
+    by: new Headers(init?.headers).get('authorization'),
+    view: (JSON.parse(String(init?.body)) as TelemetryEvent[])[0]?.view,
+  }))
+  const view = expect.stringMatching(/^[0-9a-z]{12,24}$/) as string
+  expect(said).toEqual([null, 'Bearer rep', null].map((by) => ({ keepalive: true, by, view })))
+  expect(said[1]?.view).toBe(said[0]?.view)
+  expect(said[2]?.view).not.toBe(said[0]?.view)
+  sent.mockRestore()
+})

@@ -1,0 +1,78 @@
+import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from 'shared-contracts/remote'
+import type { ScriptFacts } from './script-facts'
+
+/** ms from the first event until all are sent: what a page load tells goes in one beacon. */
+const COLLECTED_FOR = 5000
+/** Of one page; one that has more to tell would only say the same again. */
+const MAX_OF_A_PAGE = 200
+/** How often the same is told. */
+const MAX_OF_ONE = 5
+
+export interface Telemetry {
+  /** `base`: where the build's files are; what came from there is counted with it. */
+  note(event: TelemetryEvent, base?: string): void
+}
+
+export interface TelemetrySources {
+  /** What is sent goes on when the page is left. */
+  send(events: TelemetryEvent[]): void
+  facts: Pick<ScriptFacts, 'takeTraffic'>
+  page: Pick<Document, 'addEventListener' | 'visibilityState'>
+}
+
+/** What becomes of the remotes in this page, told to the host's server in small beacons. */
+export function createTelemetry({ send, facts, page }: TelemetrySources): Telemetry {
+  let waiting: { event: TelemetryEvent; base: string | undefined }[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let told = 0
+  const times = new Map<string, number>()
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const events = waiting.map(({ event, base }) => (base === undefined ? event : { ...event, ...trafficOf(base) }))
+    waiting = []
+    if (events.length > 0) send(events)
+  }
+  function trafficOf(base: string): Partial<TelemetryEvent> {
+    const { bytes, requests } = facts.takeTraffic(base)
+    return requests === 0 ? {} : { bytes, requests }
+  }
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') flush()
+  })
+
+  return {
+    note(event, base) {
+      const { remote, build, kind, part = '', why } = event
+      const same = [remote, build, kind, part, why].join('\n')
+      const before = times.get(same) ?? 0
+      if (before >= MAX_OF_ONE || told >= MAX_OF_A_PAGE) return
+      times.set(same, before + 1)
+      told += 1
+      waiting.push({ event, base })
+      if (waiting.length >= MAX_TELEMETRY_EVENTS) flush()
+      else timer ??= setTimeout(flush, COLLECTED_FOR)
+    },
+  }
+}
+
+/**
+ * To the host's own server, with the rep's token where somebody is signed in: a canary is judged by those, by page
+ * view. A browser that cannot send it is no reason to fail.
+ */
+export function createBeacon(token: () => string | undefined) {
+  const view = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('')
+  return (events: TelemetryEvent[]): void => {
+    const session = token()
+    void fetch('/ledger', {
+      method: 'POST',
+      keepalive: true,
+      headers: {
+        'content-type': 'application/json',
+        ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
+      },
+      body: JSON.stringify(events.map((event) => ({ ...event, view }))),
+    }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,89 @@
+import { PRESENCE_LIFE, type Assignment, type HandOff, type RepDraft } from 'shared-contracts/bid/hand-off'
+import { mayDo } from 'shared-contracts/bid/request'
+import type { SignedInRep } from '../../account/signed-in-rep'
+import type { Db } from '../../db/open-db'
+import { notFound } from '../../http/refusal'
+import { quoteRequestAnswer } from '../request/bid.answers'
+import { readRequestRow } from '../request/bid.queries'
+import { findScenario } from '../request/scenario.repo'
+import { groupedBy } from '../request/request-pages'
+import { listDrafts } from './draft.repo'
+import { findAssignment, listHanded, listNotes, listPresences, listTeam, type AssignmentRow } from './assignment.repo'
+
+/** Notes of a request that are shown. */
+export const NOTES = 200
+/** Hand-offs of a team that are told at once. */
+const HANDED = 500
+
+/** A request of the supplier's, of which this is a scenario. @throws Refusal 404 */
+export async function readScenarioRow(
+  db: Db,
+  rep: SignedInRep,
+  { id, scenarioId }: { id: string; scenarioId: string },
+) {
+  const row = await readRequestRow(db, rep, id)
+  if ((await findScenario(db, row.rateCheck.id, scenarioId)) === undefined)
+    throw notFound('There is no such pricing scenario.')
+  return row
+}
+
+/** What the supplier's reps do together on a request. @throws Refusal 404 */
+export async function readAssignmentOf(
+  db: Db,
+  rep: SignedInRep,
+  { id, scenarioId, now }: { id: string; scenarioId: string; now: Date },
+): Promise<Assignment> {
+  const row = await readScenarioRow(db, rep, { id, scenarioId })
+  const ownerId = row.request.supplierRepId
+  const team = await listTeam(db, rep.supplierId, ownerId)
+  const found = await findAssignment(db, id)
+  const presences = await listPresences(db, id, new Date(now.getTime() - PRESENCE_LIFE))
+  // A draft is for a deadline: after it nobody is offered it.
+  const isOpen = mayDo('submit', { ...quoteRequestAnswer(row), optedOut: false }, now.getTime())
+  const fields = isOpen ? await listDrafts(db, id, scenarioId) : []
+  const notes = await listNotes(db, id, NOTES)
+  const others = presences.filter((each) => each.rep.userId !== rep.userId)
+  return {
+    owner: team.find(({ userId }) => userId === ownerId) ?? { userId: ownerId, firstName: ownerId, lastName: '' },
+    team,
+    handOff: found === undefined ? null : handOffOf(found),
+    here: [...groupedBy(others, (each) => each.rep.userId).values()].flatMap((tabs) => {
+      const shown = tabs.find(({ editing }) => editing !== null) ?? tabs[0]
+      return shown === undefined ? [] : [{ ...shown, seenAt: shown.seenAt.toISOString() }]
+    }),
+    drafts: draftsOf(fields),
+    attesting: found === undefined ? null : attestingOf(found, now),
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+  }
+}
+
+function draftsOf(fields: Awaited<ReturnType<typeof listDrafts>>): RepDraft[] {
+  return [...groupedBy(fields, ({ rep }) => rep.userId).values()].flatMap((ofRep) => {
+    const [first] = ofRep
+    if (first === undefined) return []
+    const typedAt = new Date(Math.max(...ofRep.map((field) => field.typedAt.getTime()))).toISOString()
+    return [{ rep: first.rep, typedAt, fields: ofRep.map(({ name, value, revision }) => ({ name, value, revision })) }]
+  })
+}
+
+export function handOffOf({ assignment, hander, handed }: AssignmentRow): HandOff | null {
+  if (hander === null || handed === null || assignment.handedAt === null) return null
+  return { from: hander, to: handed, at: assignment.handedAt.toISOString(), note: assignment.handedNote ?? '' }
+}
+
+export function attestingOf({ assignment, attester }: AssignmentRow, now: Date): Assignment['attesting'] {
+  const { attestingAt, attestingUntil } = assignment
+  if (attester === null || attestingAt === null || attestingUntil === null || attestingUntil <= now) return null
+  return { rep: attester, at: attestingAt.toISOString(), until: attestingUntil.toISOString() }
+}
+
+/** The caller's colleagues, and what was handed to one of them. */
+export async function readTeamOf(db: Db, rep: SignedInRep, now: Date) {
+  const team = await listTeam(db, rep.supplierId)
+  const handed = await listHanded(db, rep.supplierId, now, HANDED)
+  const handOffs = handed.flatMap((row) => {
+    const handOff = handOffOf(row)
+    return handOff === null ? [] : [{ ...handOff, quoteRequestId: row.assignment.quoteRequestId }]
+  })
+  return { team, handOffs }
+}

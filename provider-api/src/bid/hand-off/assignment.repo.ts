@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/open-db'
+import { bidAssignments, bidNotes, bidPresences, quoteRequests, supplierReps } from '../../db/schema'
+import { takesBids } from '../request/bid-conditions.repo'
+
+// Every request here was found among the supplier's own before.
+
+const person = {
+  userId: supplierReps.userId,
+  firstName: supplierReps.firstName,
+  lastName: supplierReps.lastName,
+}
+
+/** The reps of a supplier who can sign in, by name, and whoever has one of its requests. */
+export function listTeam(db: Db, supplierId: string, owner?: string) {
+  const isThere = isNotNull(supplierReps.passwordHash)
+  return db
+    .select(person)
+    .from(supplierReps)
+    .where(
+      and(
+        eq(supplierReps.supplierId, supplierId),
+        owner === undefined ? isThere : or(isThere, eq(supplierReps.userId, owner)),
+      ),
+    )
+    .orderBy(asc(supplierReps.firstName), asc(supplierReps.lastName), asc(supplierReps.userId))
+}
+
+const attester = alias(supplierReps, 'attester')
+const hander = alias(supplierReps, 'hander')
+const handed = alias(supplierReps, 'handed')
+
+const selectAssignments = (db: Db) =>
+  db
+    .select({
+      assignment: bidAssignments,
+      attester: { userId: attester.userId, firstName: attester.firstName, lastName: attester.lastName },
+      hander: { userId: hander.userId, firstName: hander.firstName, lastName: hander.lastName },
+      handed: { userId: handed.userId, firstName: handed.firstName, lastName: handed.lastName },
+    })
+    .from(bidAssignments)
+    .leftJoin(attester, eq(attester.userId, bidAssignments.attestingBy))
+    .leftJoin(hander, eq(hander.userId, bidAssignments.handedBy))
+    .leftJoin(handed, eq(handed.userId, bidAssignments.handedTo))
+
+export type AssignmentRow = Awaited<ReturnType<typeof selectAssignments>>[number]
+
+export async function findAssignment(db: Db, quoteRequestId: string): Promise<AssignmentRow | undefined> {
+  const [row] = await selectAssignments(db).where(eq(bidAssignments.quoteRequestId, quoteRequestId))
+  return row
+}
+
+/** Requests that somebody was handed and that still take bids, the latest handed first. */
+export function listHanded(db: Db, supplierId: string, now: Date, limit: number): Promise<AssignmentRow[]> {
+  const isOpen = sql`exists (select 1 from ${quoteRequests} where ${quoteRequests.id} = ${bidAssignments.quoteRequestId}
+    and ${takesBids(now)})`
+  return selectAssignments(db)
+    .where(and(eq(bidAssignments.supplierId, supplierId), isNotNull(bidAssignments.handedTo), isOpen))
+    .orderBy(desc(bidAssignments.handedAt))
+    .limit(limit)
+}
+
+export interface AssignmentOf {
+  quoteRequestId: string
+  supplierId: string
+}
+
+type AssignmentFields = Partial<typeof bidAssignments.$inferInsert>
+
+/** Something changed at this desk: whoever looks at it reads it again. */
+export async function touchAssignment(
+  db: Db,
+  at: AssignmentOf,
+  now: Date,
+  fields: AssignmentFields = {},
+): Promise<void> {
+  await db
+    .insert(bidAssignments)
+    .values({ ...at, ...fields, changedAt: now })
+    .onConflictDoUpdate({
+      target: bidAssignments.quoteRequestId,
+      set: { ...fields, changedAt: now, xact: sql`pg_current_xact_id()` },
+    })
+}
+
+/** Puts a request on a rep's desk. */
+export async function setOwner(tx: Db, { quoteRequestId, supplierId }: AssignmentOf, repId: string): Promise<void> {
+  await tx
+    .update(quoteRequests)
+    .set({ supplierRepId: repId })
+    .where(and(eq(quoteRequests.id, quoteRequestId), eq(quoteRequests.supplierId, supplierId)))
+}
+
+/**
+ * Claims the attestation, unless a colleague has it at this moment; with `instead` in any case.
+ * @returns whether it is the rep's now
+ */
+export async function claimAttestation(
+  db: Db,
+  { quoteRequestId, supplierId }: AssignmentOf,
+  { repId, now, until, instead }: { repId: string; now: Date; until: Date; instead: boolean },
+): Promise<boolean> {
+  const claim = { attestingBy: repId, attestingUntil: until }
+  const isFree = sql`${instead} or ${bidAssignments.attestingBy} is null or ${bidAssignments.attestingBy} = ${repId}
+    or ${bidAssignments.attestingUntil} <= ${now.toISOString()}::timestamptz`
+  const at = now.toISOString()
+  const rows = await db
+    .insert(bidAssignments)
+    .values({ quoteRequestId, supplierId, ...claim, attestingAt: now, changedAt: now })
+    .onConflictDoUpdate({
+      target: bidAssignments.quoteRequestId,
+      set: {
+        ...claim,
+        // Renewed, it is still the one that began then, and no news.
+        attestingAt: sql`case when ${goesOn(repId, at)} then ${bidAssignments.attestingAt} else ${at}::timestamptz end`,
+        xact: sql`case when ${goesOn(repId, at)} then ${bidAssignments.xact} else pg_current_xact_id() end`,
+      },
+      setWhere: isFree,
+    })
+    .returning({ id: bidAssignments.quoteRequestId })
+  return rows.length === 1
+}
+
+const goesOn = (repId: string, at: string) =>
+  sql`${bidAssignments.attestingBy} = ${repId} and ${bidAssignments.attestingUntil} > ${at}::timestamptz`
+
+/** @returns whether the rep had it */
+export async function endAttestation(db: Db, quoteRequestId: string, repId: string): Promise<void> {
+  await db
+    .update(bidAssignments)
+    .set({ attestingBy: null, attestingAt: null, attestingUntil: null, xact: sql`pg_current_xact_id()` })
+    .where(and(eq(bidAssignments.quoteRequestId, quoteRequestId), eq(bidAssignments.attestingBy, repId)))
+}
+
+export function listPresences(db: Db, quoteRequestId: string, since: Date) {
+  return db
+    .select({ rep: person, editing: bidPresences.editing, seenAt: bidPresences.seenAt })
+    .from(bidPresences)
+    .innerJoin(supplierReps, eq(supplierReps.userId, bidPresences.repId))
+    .where(and(eq(bidPresences.quoteRequestId, quoteRequestId), gt(bidPresences.seenAt, since)))
+    .orderBy(desc(bidPresences.seenAt))
+}
+
+export interface Tab {
+  quoteRequestId: string
+  repId: string
+  tab: string
+}
+
+const isTab = ({ quoteRequestId, repId, tab }: Tab) =>
+  and(eq(bidPresences.quoteRequestId, quoteRequestId), eq(bidPresences.repId, repId), eq(bidPresences.tab, tab))
+
+export async function findPresence(db: Db, tab: Tab) {
+  const [row] = await db.select().from(bidPresences).where(isTab(tab))
+  return row
+}
+
+export async function putPresenceRow(db: Db, tab: Tab, editing: string | null, seenAt: Date): Promise<void> {
+  await db
+    .insert(bidPresences)
+    .values({ ...tab, editing, seenAt })
+    .onConflictDoUpdate({
+      target: [bidPresences.quoteRequestId, bidPresences.repId, bidPresences.tab],
+      set: { editing, seenAt },
+    })
+}
+
+export async function deletePresence(db: Db, tab: Tab): Promise<void> {
+  await db.delete(bidPresences).where(isTab(tab))
+}
+
+export function listNotes(db: Db, quoteRequestId: string, limit: number) {
+  return db
+    .select({ id: bidNotes.id, by: person, at: bidNotes.at, text: bidNotes.text })
+    .from(bidNotes)
+    .innerJoin(supplierReps, eq(supplierReps.userId, bidNotes.repId))
+    .where(eq(bidNotes.quoteRequestId, quoteRequestId))
+    .orderBy(desc(bidNotes.at), desc(bidNotes.id))
+    .limit(limit)
+}
+
+export function countNotes(db: Db, quoteRequestId: string): Promise<number> {
+  return db.$count(bidNotes, eq(bidNotes.quoteRequestId, quoteRequestId))
+}
+
+export async function insertNote(db: Db, note: typeof bidNotes.$inferInsert): Promise<void> {
+  await db.insert(bidNotes).values(note)
+}

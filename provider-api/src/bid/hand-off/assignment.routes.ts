@@ -1,0 +1,37 @@
+import {
+  addNote,
+  dropDraft,
+  endAttesting,
+  handOver,
+  putDraft,
+  putPresence,
+  readAssignment,
+  readTeam,
+  startAttesting,
+  takeOver,
+} from 'shared-contracts/bid/hand-off'
+import { registerEndpoint, type Api } from '../../http/register-endpoint'
+import {
+  beginAttesting,
+  handToColleague,
+  keepDraft,
+  showPresence,
+  stopAttesting,
+  takeFromColleague,
+  throwDraftAway,
+  writeNote,
+} from './assignment.commands'
+import { readAssignmentOf, readTeamOf } from './assignment.queries'
+
+export function registerAssignmentRoutes(api: Api): void {
+  registerEndpoint(api, readAssignment, ({ db, rep, params, now }) => readAssignmentOf(db, rep, { ...params, now }))
+  registerEndpoint(api, putDraft, keepDraft)
+  registerEndpoint(api, dropDraft, throwDraftAway)
+  registerEndpoint(api, putPresence, showPresence)
+  registerEndpoint(api, handOver, handToColleague)
+  registerEndpoint(api, takeOver, takeFromColleague)
+  registerEndpoint(api, addNote, writeNote)
+  registerEndpoint(api, startAttesting, beginAttesting)
+  registerEndpoint(api, endAttesting, stopAttesting)
+  registerEndpoint(api, readTeam, ({ db, rep, now }) => readTeamOf(db, rep, now))
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { DraftValue } from 'shared-contracts/bid/hand-off'
+import { instant, supplierReps, suppliers } from './account'
+import { quoteRequests } from './bid'
+import { transactionNumber } from './record'
+
+/** Every write of a draft has a number of its own. */
+export const draftRevisions = pgSequence('bid_draft_revisions')
+
+const ofRequest = () =>
+  text('quote_request_id')
+    .notNull()
+    .references(() => quoteRequests.id, { onDelete: 'cascade' })
+const ofRep = (name: string) => text(name).references(() => supplierReps.userId)
+
+/**
+ * What the reps of a supplier do together on a request: one row, written anew with whatever changes of drafts,
+ * presence or notes, so that live changes are read from it.
+ */
+export const bidAssignments = pgTable(
+  'bid_desks',
+  {
+    quoteRequestId: text('quote_request_id')
+      .primaryKey()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    /** Of a hand-off that nobody took over yet. */
+    handedBy: ofRep('handed_by'),
+    handedTo: ofRep('handed_to'),
+    handedAt: instant('handed_at'),
+    handedNote: text('handed_note'),
+    /** Who has the attestation open, and until when that counts. */
+    attestingBy: ofRep('attesting_by'),
+    attestingAt: instant('attesting_at'),
+    attestingUntil: instant('attesting_until'),
+    changedAt: instant('changed_at').notNull(),
+    xact: transactionNumber('xact')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    index('bid_desks_xact').on(table.xact),
+    index('bid_desks_handed')
+      .on(table.supplierId)
+      .where(sql`${table.handedTo} is not null`),
+  ],
+)
+
+/** What a rep typed and has not sent, a row for each field of the form. It goes when no bid is taken any more. */
+export const bidDrafts = pgTable(
+  'bid_drafts',
+  {
+    quoteRequestId: ofRequest(),
+    scenarioId: text('scenario_id').notNull(),
+    repId: ofRep('rep_id').notNull(),
+    /** As the form names it. */
+    name: text('name').notNull(),
+    value: jsonb('value').$type<DraftValue>().notNull(),
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    typedAt: instant('typed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quoteRequestId, table.scenarioId, table.repId, table.name] })],
+)
+
+/** Who has a form open, a row for each tab. Who is not seen for a while has left. */
+export const bidPresences = pgTable(
+  'bid_presences',
+  {
+    quoteRequestId: ofRequest(),
+    repId: ofRep('rep_id').notNull(),
+    tab: text('tab').notNull(),
+    editing: text('editing'),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quoteRequestId, table.repId, table.tab] }),
+    index('bid_presences_seen').on(table.seenAt),
+  ],
+)
+
+export const bidNotes = pgTable(
+  'bid_notes',
+  {
+    id: uuid('id').primaryKey(),
+    quoteRequestId: ofRequest(),
+    repId: ofRep('rep_id').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('bid_notes_request').on(table.quoteRequestId, table.at)],
+)

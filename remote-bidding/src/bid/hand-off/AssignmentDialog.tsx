@@ -1,0 +1,197 @@
+import { addNote, NOTE_MAX, readAssignment, type Assignment } from 'shared-contracts/bid/hand-off'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { useRefreshCalls } from 'remote-kit/swr'
+import { Button, styled } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { Dialog } from 'shared-ui/dialogs'
+import { FORM_ERROR, Form, FormError, SelectField, TextArea } from 'shared-ui/form'
+import { callOnce, useAction, useRemote, useRep } from 'remote-kit/context'
+import { draftText } from './draft-text'
+import { useHandOver } from './use-hand-over'
+import { useTakeOver } from './use-take-over'
+
+const Part = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& + section': { borderTop: '1px solid var(--border)', paddingTop: 16 },
+  '& h3': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& form': { display: 'flex', flexDirection: 'column', gap: 12 },
+  '& form > button': { alignSelf: 'flex-end' },
+})
+const Notes = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& small': { fontSize: 12, color: 'var(--text-3)' },
+})
+const Note = styled('p')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const Whose = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, '& p': { marginRight: 'auto' } })
+
+export interface AssignmentDialogProps {
+  scenario: Scenario
+  assignment: Assignment
+  onClose: () => void
+}
+
+/** Whose bid it is, to whom it goes, and what colleagues noted. */
+export default function AssignmentDialog({ scenario, assignment, onClose }: AssignmentDialogProps) {
+  const repId = useRep()?.repId ?? ''
+  const takeOver = useTakeOver(scenario)
+  const { owner, handOff } = assignment
+  const drafts = assignment.drafts.filter(({ rep, fields }) => rep.userId !== repId && fields.length > 0)
+  const isMine = owner.userId === repId
+  const toMe = handOff?.to.userId === repId ? handOff : undefined
+  const from = handOff && `, handed over by ${handOff.from.userId === repId ? 'you' : handOff.from.firstName}`
+  return (
+    <Dialog
+      open
+      title={isMine ? 'On your desk' : `On ${owner.firstName}’s desk`}
+      subtitle={scenario.quoteRequest.companyName}
+      width={520}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Part aria-label="Hand off">
+        {!isMine && (
+          <Whose>
+            <p>
+              {owner.firstName} {owner.lastName} has this bid{from}.
+            </p>
+            {/* What a colleague typed is taken over on the form itself, beside what it says. */}
+            <Button size="small" busy={takeOver.busy} onClick={() => void takeOver.run(undefined)}>
+              Put on my desk
+            </Button>
+          </Whose>
+        )}
+        {toMe && (
+          <Note>
+            {toMe.from.firstName} handed you this bid, {formatDateTimeZone(Date.parse(toMe.at))}.
+            {toMe.note !== '' && ` “${toMe.note}”`}
+          </Note>
+        )}
+        <HandOver scenario={scenario} assignment={assignment} onClose={onClose} />
+      </Part>
+      {drafts.length > 0 && (
+        <Part aria-label="Drafts">
+          <h3>Drafts of colleagues</h3>
+          {drafts.map((draft) => (
+            <p key={draft.rep.userId}>
+              {draft.rep.firstName}: {draftText(scenario, draft.fields, draft)}
+            </p>
+          ))}
+        </Part>
+      )}
+      <Part aria-label="Notes">
+        <h3>Notes for colleagues</h3>
+        <AddNote scenario={scenario} />
+        {assignment.notes.length > 0 && (
+          <Notes>
+            {assignment.notes.map(({ id, by, at, text }) => (
+              <li key={id}>
+                <small>
+                  {by.userId === repId ? 'You' : by.firstName}, {formatDateTimeZone(Date.parse(at))}
+                </small>
+                <p>{text}</p>
+              </li>
+            ))}
+          </Notes>
+        )}
+      </Part>
+    </Dialog>
+  )
+}
+
+function HandOver({ scenario, assignment, onClose }: AssignmentDialogProps) {
+  const { notifications } = useRemote()
+  const repId = useRep()?.repId ?? ''
+  const colleagues = assignment.team.filter(({ userId }) => userId !== repId)
+  const hand = useHandOver(scenario.quoteRequest.id)
+  if (colleagues.length === 0) return <p>Nobody else of your company has an account here yet.</p>
+  const only = colleagues.length === 1 ? colleagues[0]?.userId : undefined
+  return (
+    <Form<{ to?: string; note?: string }>
+      initialValues={only === undefined ? {} : { to: only }}
+      onSubmit={async ({ to = '', note = '' }) => {
+        const outcome = await hand.run(to, note)
+        if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
+        notifications.success(`Handed to ${outcome.answer.to.firstName}`, 'What you typed goes along.')
+        onClose()
+        return undefined
+      }}
+      validate={({ to, note = '' }) => ({
+        ...(to ? {} : { to: 'Choose a colleague.' }),
+        ...tooLong('note', note),
+      })}
+    >
+      {({ handleSubmit, submitting, values }) => {
+        const to = colleagues.find(({ userId }) => userId === values.to)
+        return (
+          <form noValidate aria-label="Hand over" onSubmit={(event) => void handleSubmit(event)}>
+            <FormError />
+            <SelectField
+              name="to"
+              label="Hand this bid to"
+              options={colleagues.map(({ userId, firstName, lastName }) => ({
+                value: userId,
+                label: `${firstName} ${lastName}`,
+              }))}
+            />
+            <TextArea name="note" label="What they should know" rows={2} maxLength={NOTE_MAX} />
+            <Button type="submit" variant="contained" busy={submitting}>
+              {to === undefined ? 'Hand over' : `Hand to ${to.firstName}`}
+            </Button>
+          </form>
+        )
+      }}
+    </Form>
+  )
+}
+
+function AddNote({ scenario }: { scenario: Scenario }) {
+  const { api } = useRemote()
+  const refresh = useRefreshCalls()
+  const add = useAction(
+    async (text: string) => {
+      const params = { id: scenario.quoteRequest.id }
+      const note = await callOnce(api, addNote, { params, body: { text } })
+      await refresh(readAssignment)
+      return note
+    },
+    { event: 'note-not-added' },
+  )
+  return (
+    <Form<{ text?: string }>
+      onSubmit={async ({ text = '' }, form) => {
+        const outcome = await add.run(text)
+        if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
+        form.restart({})
+        return undefined
+      }}
+      validate={({ text = '' }) => (text.trim() === '' ? { text: 'Write a note first.' } : tooLong('text', text))}
+    >
+      {({ handleSubmit, submitting }) => (
+        <form noValidate aria-label="New note" onSubmit={(event) => void handleSubmit(event)}>
+          <FormError />
+          <TextArea
+            name="text"
+            label="New note"
+            rows={2}
+            maxLength={NOTE_MAX}
+            help="Your company’s reps see it, nobody else."
+          />
+          <Button type="submit" busy={submitting}>
+            Add note
+          </Button>
+        </form>
+      )}
+    </Form>
+  )
+}
+
+const tooLong = (name: string, text: string): Record<string, string> =>
+  text.trim().length > NOTE_MAX ? { [name]: `No more than ${NOTE_MAX} characters.` } : {}

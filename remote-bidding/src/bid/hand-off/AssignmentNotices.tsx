@@ -1,0 +1,164 @@
+import { useState, type ReactNode } from 'react'
+import {
+  sameField,
+  type Assignment,
+  type DraftConflict,
+  type KeptField,
+  type RepDraft,
+} from 'shared-contracts/bid/hand-off'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { Button, styled } from 'shared-ui/core'
+import { UserRound } from 'shared-ui/icons'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { useForm } from 'shared-ui/form'
+import { useRep } from 'remote-kit/context'
+import type { BidFormValues } from '../../ui/bid-form-values'
+import { DraftConflicts } from './DraftConflicts'
+import { InDraftPlace } from './DraftPlace'
+import { saysMore } from './draft-sync'
+import { draftText } from './draft-text'
+import { fieldsOf, putInto } from './form-fields'
+import { useAssignment } from './use-assignment'
+import { useDraftSync } from './use-draft-sync'
+import { usePresence } from './use-presence'
+import { useTakeOver } from './use-take-over'
+
+/** One line as high as what stands beside it, so that nothing moves; the whole text is in 'Your desk' too. */
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b': { fontWeight: 600, color: 'var(--text)' },
+  '& > svg': { flex: 'none' },
+  '&[data-news]': { color: 'var(--blue)', '& b': { color: 'inherit' } },
+  '& > button': { flex: 'none', minWidth: 0, padding: '0 8px', height: 28 },
+})
+
+/** Keeps the draft on the server, says who is here, and shows what colleagues did: handed over, typed, took over. */
+export default function AssignmentNotices({ scenario }: { scenario: Scenario }) {
+  const repId = useRep()?.repId ?? ''
+  const { data: assignment } = useAssignment(scenario)
+  const form = useForm<BidFormValues>()
+  const { conflicts, start, flush, settle } = useDraftSync(scenario, assignment)
+  usePresence(scenario, assignment !== undefined)
+  const takeOver = useTakeOver(scenario)
+  // What a colleague had typed where something else stood here, when their draft was taken over.
+  const [taken, setTaken] = useState<{ by: string; conflicts: readonly DraftConflict[] }>()
+  // Whose it was when this page last agreed to it.
+  const [ownerBefore, setOwnerBefore] = useState<string>()
+  if (assignment === undefined) return null
+  if (ownerBefore === undefined) setOwnerBefore(assignment.owner.userId)
+
+  async function take(draft: RepDraft | undefined, by: string) {
+    await flush()
+    const outcome = await takeOver.run(draft?.rep.userId)
+    if (!outcome.ok) return
+    setOwnerBefore(repId)
+    const here = fieldsOf(form.getState().values)
+    const known = outcome.answer.filter(({ name }) => name in start)
+    const isTyped = (name: string) => !sameField(here[name], start[name])
+    putInto(
+      form,
+      known.filter(({ name }) => !isTyped(name)),
+    )
+    const asked = known.filter(({ name, value }) => isTyped(name) && !sameField(here[name], value))
+    setTaken({ by, conflicts: asked.map((field) => conflictOf(field, here[field.name])) })
+  }
+  const settleTaken = (conflict: DraftConflict, keep: 'mine' | 'theirs') => {
+    if (keep === 'theirs') putInto(form, [{ name: conflict.name, value: conflict.there.value }])
+    setTaken((before) => before && { ...before, conflicts: before.conflicts.filter((each) => each !== conflict) })
+  }
+
+  const others = assignment.drafts.filter(({ rep }) => rep.userId !== repId)
+  const handed = assignment.handOff?.to.userId === repId ? assignment.handOff : undefined
+  const here = fieldsOf(form.getState().values)
+  const textOf = (draft: RepDraft | undefined) => {
+    const more = draft ? saysMore(draft.fields, start, here) : []
+    return draft && more.length > 0 ? draftText(scenario, more, draft) : ''
+  }
+  const moved = ownerBefore === repId && assignment.owner.userId !== repId ? assignment.owner : undefined
+  const told = handed?.from ?? moved
+  const draftLine = (draft: RepDraft) => {
+    const { firstName, userId } = draft.rep
+    const text = textOf(draft)
+    if (text === '' || userId === told?.userId) return null
+    return (
+      <AssignmentLine key={userId} title={`Draft by ${firstName}:`} text={text}>
+        <TakeOver busy={takeOver.busy} onClick={() => void take(draft, firstName)} />
+      </AssignmentLine>
+    )
+  }
+  // What is said of a colleague and what that colleague typed share a line.
+  const theirs = told && draftOf(assignment, told.userId)
+  const theirText = textOf(theirs)
+  return (
+    <>
+      <DraftConflicts scenario={scenario} by="you" conflicts={conflicts} onSettle={settle} />
+      {taken && <DraftConflicts scenario={scenario} {...taken} onSettle={settleTaken} />}
+      <InDraftPlace>
+        {handed && (
+          <AssignmentLine
+            news
+            title={`${handed.from.firstName} handed you this bid.`}
+            text={`${handed.note && `“${handed.note}” `}${theirText || formatDateTimeZone(Date.parse(handed.at))}`}
+          >
+            <TakeOver first busy={takeOver.busy} onClick={() => void take(theirs, handed.from.firstName)} />
+          </AssignmentLine>
+        )}
+        {!handed && moved && (
+          <AssignmentLine
+            news
+            title={`This bid is on ${moved.firstName}’s desk now.`}
+            text={`What you typed stays here.${theirText && ` Draft by ${moved.firstName}: ${theirText}`}`}
+          >
+            {theirText && <TakeOver busy={takeOver.busy} onClick={() => void take(theirs, moved.firstName)} />}
+          </AssignmentLine>
+        )}
+        {others.map(draftLine)}
+      </InDraftPlace>
+    </>
+  )
+}
+
+interface TakeOverProps {
+  /** It is what is expected now. */
+  first?: boolean
+  busy: boolean
+  onClick: () => void
+}
+
+const TakeOver = ({ first = false, busy, onClick }: TakeOverProps) => (
+  <Button size="small" busy={busy} onClick={onClick} {...(first && { variant: 'contained' })}>
+    Take over
+  </Button>
+)
+
+interface AssignmentLineProps {
+  news?: boolean
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+const AssignmentLine = ({ news, title, text, children }: AssignmentLineProps) => (
+  <Line role="status" data-news={news}>
+    {news && <UserRound size={14} aria-hidden />}
+    <span title={`${title} ${text}`}>
+      <b>{title}</b> {text}
+    </span>
+    {children}
+  </Line>
+)
+
+const draftOf = (assignment: Assignment, userId: string) => assignment.drafts.find(({ rep }) => rep.userId === userId)
+
+const conflictOf = ({ name, value }: Pick<KeptField, 'name' | 'value'>, here: KeptField['value'] | undefined) => ({
+  name,
+  here: here ?? '',
+  there: { value, revision: 0 },
+})

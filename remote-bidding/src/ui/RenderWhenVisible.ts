@@ -1,0 +1,1 @@
+export { RenderWhenVisible } from 'remote-kit/context'

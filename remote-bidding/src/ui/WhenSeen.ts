@@ -1,1 +1,0 @@
-export { WhenSeen } from 'remote-kit/context'

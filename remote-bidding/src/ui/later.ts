@@ -1,1 +1,0 @@
-export { later } from 'remote-kit/context'

@@ -1,0 +1,83 @@
+import { useCallback, useMemo, useState } from 'react'
+import { toProblem } from 'shared-contracts/api'
+import type { EnergyPlan } from 'shared-contracts/contract/plan'
+import type { ContractDocument, FileCheck } from 'shared-contracts/contract/contract-check'
+import type { StoredDocument } from 'shared-contracts/document'
+import { useRemote, useRep } from 'remote-kit/context'
+import type { ContractCheckSources } from './run-contract-check'
+import type { ContractCheckRun } from './use-contract-check'
+import { useRuns } from './use-runs'
+
+const code = () => import('./run-contract-check')
+
+interface Read {
+  /** Which documents. */
+  key: string
+  sources: ContractCheckSources
+  documents: ContractDocument[]
+  compare: Awaited<ReturnType<typeof code>>['compareDocuments']
+}
+
+export interface DocumentsContractCheck extends ContractCheckRun {
+  run: () => void
+  /** What a file says of the plan, before it is sent; nothing where that is not known. */
+  checkUpload: (file: File, signal: AbortSignal) => Promise<FileCheck | undefined>
+}
+
+/** Compares the uploaded documents of a contract with bid and plan, when it is asked to. */
+export function useDocumentsContractCheck(
+  plan: EnergyPlan,
+  documents: readonly StoredDocument[],
+  openRevision: boolean,
+): DocumentsContractCheck {
+  const { api, clock, log } = useRemote()
+  const rep = useRep()
+  const [read, setRead] = useState<Read>()
+  const { running, failed, begin, forget } = useRuns('The documents could not be compared.')
+  const key = documents.map(({ documentId }) => documentId).join()
+
+  function run() {
+    if (rep === undefined) return
+    begin(key, async (signal, shown) => {
+      const { compareDocuments, readDocuments, readSources } = await code()
+      const asked = readSources(api, plan, rep)
+      const note = async (texts: ContractDocument[]) => {
+        const sources = await asked
+        if (signal.aborted) return
+        setRead({ key, sources, documents: texts, compare: compareDocuments })
+        shown()
+      }
+      const texts = readDocuments(api, documents, {
+        signal,
+        onSlow: (far) => void note(far).catch(() => undefined),
+      })
+      await Promise.all([asked, texts])
+      await note(await texts)
+    })
+  }
+
+  const checkUpload = useCallback(
+    async (file: File, signal: AbortSignal) => {
+      try {
+        const { checkUpload: check } = await code()
+        return await check(plan, file, clock.now(), signal)
+      } catch (error) {
+        if (!signal.aborted) log('contract-check-not-run', toProblem(error))
+        return undefined
+      }
+    },
+    [plan, clock, log],
+  )
+
+  // Documents that came or went meanwhile have not been read.
+  const current = read?.key === key ? read : undefined
+  const done = useMemo(
+    () => current?.compare({ plan, ...current.sources, openRevision, now: clock.now() }, current.documents),
+    [current, plan, openRevision, clock],
+  )
+  const again = () => {
+    forget()
+    run()
+  }
+  return { running, done, failed, run, again, checkUpload }
+}

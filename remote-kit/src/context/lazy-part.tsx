@@ -1,0 +1,49 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { toProblem } from 'shared-contracts/api'
+import { useRemote } from './remote-part'
+
+export interface LazyPart<Props> {
+  load: () => Promise<{ default: ComponentType<Props> }>
+  /** Stands in its place until it is there. */
+  held?: ReactNode | ((props: Props) => ReactNode)
+  /** Shown when it does not come. */
+  Instead?: ComponentType<Props>
+}
+
+/**
+ * A part that its page can do without: its code comes when the part is first shown. When it does not come (the network
+ * is gone), the page stays as it is, with all that is typed; the part is asked for again once the browser is online,
+ * and whenever it is shown anew.
+ */
+export function lazyPart<Props extends object>({ load, held, Instead }: LazyPart<Props>): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined
+  return function LaterPart(props: Props) {
+    const { log } = useRemote()
+    const [, setKnown] = useState(known !== undefined)
+    const [failed, setFailed] = useState(false)
+    useEffect(() => {
+      let left = false
+      const ask = async () => {
+        if (known !== undefined) return
+        try {
+          known = (await load()).default
+          if (!left) setKnown(true)
+        } catch (error) {
+          log('part-not-loaded', toProblem(error))
+          if (!left) setFailed(true)
+        }
+      }
+      void ask()
+      const again = () => void ask()
+      addEventListener('online', again)
+      return () => {
+        left = true
+        removeEventListener('online', again)
+      }
+    }, [log])
+    const Part = known
+    if (Part) return <Part {...props} />
+    if (failed) return Instead && <Instead {...props} />
+    return typeof held === 'function' ? held(props) : held
+  }
+}

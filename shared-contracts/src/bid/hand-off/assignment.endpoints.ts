@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint, id } from '../../api'
+import { closedRefusals } from '../request'
+import { instant } from '../../time'
+import { colleague, assignment, assignmentNote, handOff, noteText } from './assignment.schema'
+import { draftFieldName, draftValue, keptField } from './draft-field'
+
+const ofScenario = z.object({ id, scenarioId: id })
+const ofRequest = z.object({ id })
+
+/** A provider without these calls has no hand-off; nothing of it is shown then. */
+export const readAssignment = endpoint({
+  id: 'desk.read',
+  method: 'GET',
+  path: '/v1/mp/quote_requests/:id/pricing_scenarios/:scenarioId/desk',
+  spec: 'ADR-12',
+  summary: "What the supplier's reps do together on a request: owner, who is here, drafts, notes.",
+  access: 'rep',
+  params: ofScenario,
+  answer: assignment,
+  refusals: ['not-found'],
+})
+
+/** Fields that were written meanwhile stay: the answer has them, and the caller merges. */
+export const putDraft = endpoint({
+  id: 'desk.putDraft',
+  method: 'PUT',
+  path: '/v1/mp/quote_requests/:id/pricing_scenarios/:scenarioId/draft',
+  spec: 'ADR-12',
+  summary: "Keeps fields of the caller's draft, each if nobody wrote it since the revision it was typed over.",
+  access: 'rep',
+  params: ofScenario,
+  body: z.object({
+    fields: z
+      .array(z.object({ name: draftFieldName, value: draftValue, base: z.number().int().min(1).nullish() }))
+      .max(300),
+  }),
+  answer: z.object({ fields: z.array(keptField) }),
+  refusals: ['not-found', 'opted-out', ...closedRefusals],
+})
+
+export const dropDraft = endpoint({
+  id: 'desk.dropDraft',
+  method: 'DELETE',
+  path: '/v1/mp/quote_requests/:id/pricing_scenarios/:scenarioId/draft',
+  spec: 'ADR-12',
+  summary: "Throws the caller's draft away: it was submitted, or is started over.",
+  access: 'rep',
+  params: ofScenario,
+  answer: 'none',
+  refusals: ['not-found'],
+})
+
+export const putPresence = endpoint({
+  id: 'desk.putPresence',
+  method: 'PUT',
+  path: '/v1/mp/quote_requests/:id/presence',
+  spec: 'ADR-12',
+  summary: 'Says that the caller has the form open in a tab, and which field they type into; or that they left.',
+  access: 'rep',
+  params: ofRequest,
+  body: z.object({
+    /** Names the tab among those of the caller. */
+    tab: z.string().regex(/^\w{1,40}$/),
+    here: z.boolean(),
+    editing: draftFieldName.nullish(),
+  }),
+  answer: 'none',
+  refusals: ['not-found'],
+})
+
+export const handOver = endpoint({
+  id: 'desk.handOver',
+  method: 'POST',
+  path: '/v1/mp/quote_requests/:id/hand_off',
+  spec: 'ADR-12',
+  summary: "Puts a request on a colleague's desk, with a note.",
+  access: 'rep',
+  params: ofRequest,
+  body: z.object({ to: id, note: noteText.nullish() }),
+  answer: handOff,
+  refusals: ['not-found', 'unknown-colleague', 'own-desk', 'idempotency-key-reused'],
+  idempotent: true,
+})
+
+export const takeOver = endpoint({
+  id: 'desk.takeOver',
+  method: 'POST',
+  path: '/v1/mp/quote_requests/:id/pricing_scenarios/:scenarioId/take_over',
+  spec: 'ADR-12',
+  summary: "Puts a request on the caller's desk, with what a colleague typed: it is the caller's draft from then on.",
+  access: 'rep',
+  params: ofScenario,
+  /** `from`: whose draft goes along; nobody's where it is left out. */
+  body: z.object({ from: id.nullish() }),
+  answer: z.object({ owner: colleague, taken: z.array(z.object({ name: draftFieldName, value: draftValue })) }),
+  refusals: ['not-found', 'idempotency-key-reused'],
+  idempotent: true,
+})
+
+export const addNote = endpoint({
+  id: 'desk.addNote',
+  method: 'POST',
+  path: '/v1/mp/quote_requests/:id/notes',
+  spec: 'ADR-12',
+  summary: "A note on a request for the caller's colleagues. The customer and other suppliers never see it.",
+  access: 'rep',
+  params: ofRequest,
+  body: z.object({ text: noteText.min(1) }),
+  answer: assignmentNote,
+  refusals: ['not-found', 'too-many-notes', 'idempotency-key-reused'],
+  idempotent: true,
+})
+
+/** Asked again while the attestation is open: it is kept for `ATTESTATION_LIFE` at a time. */
+export const startAttesting = endpoint({
+  id: 'desk.startAttesting',
+  method: 'PUT',
+  path: '/v1/mp/quote_requests/:id/attestation',
+  spec: 'ADR-12',
+  summary: 'Says that the caller attests this bid now. Of two colleagues the second is told; `instead` takes over.',
+  access: 'rep',
+  params: ofRequest,
+  body: z.object({ instead: z.boolean().nullish() }),
+  answer: z.object({ until: instant }),
+  refusals: ['not-found', 'being-attested'],
+})
+
+export const endAttesting = endpoint({
+  id: 'desk.endAttesting',
+  method: 'DELETE',
+  path: '/v1/mp/quote_requests/:id/attestation',
+  spec: 'ADR-12',
+  summary: 'Says that the caller attests this bid no more.',
+  access: 'rep',
+  params: ofRequest,
+  answer: 'none',
+  refusals: ['not-found'],
+})
+
+export const readTeam = endpoint({
+  id: 'desk.readTeam',
+  method: 'GET',
+  path: '/v1/mp/team',
+  spec: 'ADR-12',
+  summary: "The caller's colleagues, and the requests that were handed to one of them and not yet taken over.",
+  access: 'rep',
+  answer: z.object({
+    team: z.array(colleague),
+    handOffs: z.array(handOff.extend({ quoteRequestId: id })),
+  }),
+  refusals: [],
+})

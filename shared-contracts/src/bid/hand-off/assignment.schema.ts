@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id } from '../../api'
+import { instant } from '../../time'
+import { draftFieldName, keptField } from './draft-field'
+
+/** A colleague of the caller, or the caller. */
+export const colleague = z.object({ userId: id, firstName: z.string(), lastName: z.string() })
+export type Colleague = z.output<typeof colleague>
+
+export const NOTE_MAX = 500
+export const noteText = z.string().trim().max(NOTE_MAX)
+
+/** Who handed a request to whom, until it is taken over. */
+export const handOff = z.object({ from: colleague, to: colleague, at: instant, note: z.string() })
+export type HandOff = z.output<typeof handOff>
+
+export const assignmentNote = z.object({ id, by: colleague, at: instant, text: z.string() })
+export type AssignmentNote = z.output<typeof assignmentNote>
+
+/** What lies typed and unsent of one rep. */
+const repDraft = z.object({ rep: colleague, typedAt: instant, fields: z.array(keptField) })
+export type RepDraft = z.output<typeof repDraft>
+
+const presence = z.object({
+  rep: colleague,
+  /** The field with the cursor. */
+  editing: draftFieldName.nullish(),
+  seenAt: instant,
+})
+export type Presence = z.output<typeof presence>
+
+/** Who has the attestation open. */
+const attesting = z.object({ rep: colleague, at: instant, until: instant })
+export type Attesting = z.output<typeof attesting>
+
+/** A request as it lies on a supplier's desk: what its reps do together before a bid is sent. Nobody else reads it. */
+export const assignment = z.object({
+  owner: colleague,
+  /** Everybody who can sign in, the caller too, by name. */
+  team: z.array(colleague),
+  handOff: handOff.nullish(),
+  /** Colleagues who have the form open. */
+  here: z.array(presence),
+  /** Of one scenario; the caller's own among them. */
+  drafts: z.array(repDraft),
+  attesting: attesting.nullish(),
+  /** The newest first. */
+  notes: z.array(assignmentNote),
+})
+export type Assignment = z.output<typeof assignment>

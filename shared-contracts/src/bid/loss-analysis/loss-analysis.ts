@@ -1,0 +1,105 @@
+import { decimals, type DecimalText } from '../../money'
+import { shownRate } from '../rates'
+import type { CommodityType } from '../request'
+import { isWon, outcomeOf, reportTerm, type Outcome, type ReportOption, type WinLossReport } from '../win-loss'
+
+/** How many requests before a report are looked at, and how few say nothing. */
+export const BEFORE = 9
+export const LEAST_BEFORE = 3
+
+type Judged = Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>
+
+/** A term of a report with a known difference, $/kWh or $/Dth. */
+export interface KnownTerm {
+  term: number
+  difference: DecimalText
+}
+
+/**
+ * The term that a report is told by: the chosen one, else the one whose rate was nearest to the best; of equal ones the
+ * longest. Nothing when no difference is known.
+ */
+export function toldTerm(options: readonly ReportOption[]): KnownTerm | undefined {
+  const known = (among: readonly ReportOption[]) =>
+    among.flatMap(({ term, rateDifference }) => (rateDifference == null ? [] : { term, difference: rateDifference }))
+  const chosen = known(options.filter(({ selected }) => selected))
+  const [told] = (chosen.length > 0 ? chosen : known(options)).sort(
+    (a, b) => decimals.compare(a.difference, b.difference) || b.term - a.term,
+  )
+  return told
+}
+
+/** Somebody else was chosen, and every rate that is known was above the best of its term. */
+export function isAboveLoss(report: Judged): boolean {
+  const told = toldTerm(report.options)
+  return outcomeOf(report) === 'not-chosen' && told !== undefined && decimals.compare(told.difference, '0') > 0
+}
+
+/**
+ * Of decided reports, by request: how many there are, and how many were lost with every rate above the best. A request
+ * of several scenarios counts once; one that was won in any of them is won.
+ */
+export function likeAmong(reports: readonly (Judged & Pick<WinLossReport, 'quoteRequest'>)[]) {
+  const requests = new Map<string, Judged[]>()
+  for (const report of reports) {
+    const { id } = report.quoteRequest
+    requests.set(id, [...(requests.get(id) ?? []), report])
+  }
+  const like = [...requests.values()].filter((ofOne) => !ofOne.some(isWon) && ofOne.every(isAboveLoss))
+  return { decided: requests.size, like: like.length }
+}
+
+const openings: Record<Exclude<Outcome, 'won' | 'unknown'>, string> = {
+  'not-chosen': 'Not chosen.',
+  'plan-kept': 'The customer kept the current plan.',
+  undecided: 'Customer still deciding.',
+}
+
+/** What a report comes to, in two parts: how it ended, and what is known of why. */
+export interface LossAnalysis {
+  outcome: Exclude<Outcome, 'unknown'>
+  opening: string
+  facts: string
+}
+
+/** Dollars as a person says them: three digits that count, `$12,700`. */
+export function aboutDollars(amount: number): string {
+  return `$${Number(amount.toPrecision(3)).toLocaleString('en-US', { maximumFractionDigits: 0 })}`
+}
+
+/**
+ * The sentence on top of a report: how it ended, how far the told term was above the best and what that is a year, and
+ * how often requests before ended alike. Nothing where the provider does not say how the request stands.
+ */
+export function lossAnalysisOf(report: Judged & Pick<WinLossReport, 'commodityType' | 'annualUsage' | 'before'>) {
+  const outcome = outcomeOf(report)
+  if (outcome === 'unknown') return undefined
+  const told = toldTerm(report.options)
+  const chosen = report.options.find(({ selected }) => selected)
+  const opening = outcome === 'won' ? `Chosen at ${reportTerm(chosen?.term ?? 0)}.` : openings[outcome]
+  const said = told && termFacts(told, report, outcome === 'won')
+  const alike = isAboveLoss(report) ? alikeText(report.before) : ''
+  const facts = said === undefined ? '' : `${said}${alike === '' ? '' : `; ${alike}`}.`
+  return { outcome, opening, facts } satisfies LossAnalysis
+}
+
+function termFacts(
+  { term, difference }: KnownTerm,
+  { commodityType, annualUsage }: Pick<WinLossReport, 'commodityType' | 'annualUsage'>,
+  isTermKnown: boolean,
+): string {
+  const at = isTermKnown ? '' : ` at ${reportTerm(term)}`
+  if (decimals.compare(difference, '0') <= 0) return `At the best rate${at}`
+  const yearly =
+    annualUsage == null || annualUsage <= 0 ? '' : `, about ${aboutDollars(Number(difference) * annualUsage)} a year`
+  return `${shown(commodityType, difference)} above the best${at}${yearly}`
+}
+
+/** Without a commodity with the decimals that it has. */
+const shown = (commodity: CommodityType | null | undefined, rate: DecimalText) =>
+  commodity == null ? decimals.add(rate, '0') : shownRate(commodity, rate)
+
+function alikeText(before: WinLossReport['before']): string {
+  if (before == null || before.decided < LEAST_BEFORE || before.like === 0) return ''
+  return `like in ${before.like} of your last ${before.decided} in ${before.utility}`
+}
