@@ -95,7 +95,7 @@ test('a notification at the chosen moment, once for all tabs; a click leads to t
   await login.signedIn(DANA)
   await dashboard.open()
   await second.goto('/dashboard')
-  await expect(second.getByRole('region', { name: 'Do next' })).toContainText(MILLRACE)
+  await expect(second.getByRole('region', { name: 'Queue' })).toContainText(MILLRACE)
   const shown = async () => [...(await shownOn(page)), ...(await shownOn(second))]
   await expect.poll(shown).toHaveLength(1)
   expect(await shown()).toEqual([{ title: `Due in 30 minutes: ${MILLRACE}`, body: 'Send your bid' }])
@@ -125,7 +125,7 @@ test('where the browser refuses notifications, the portal shows them itself', as
   await expect(shell.toast(`Due in 30 minutes: ${MILLRACE}`)).toBeVisible()
 })
 
-test('a customer who signs is told of in Do next and as a notification, which leads to the contract', async ({
+test('a customer who signs is told of in the queue and as a notification, which leads to the contract', async ({
   page,
   login,
   dashboard,
@@ -136,12 +136,12 @@ test('a customer who signs is told of in Do next and as a notification, which le
   await watchNotifications(page, 'granted')
   await login.signedIn(DANA)
   await dashboard.open()
-  const doNext = page.getByRole('region', { name: 'Do next' })
-  await expect(doNext).toContainText(MILLRACE)
+  await expect(dashboard.queueRow(MILLRACE)).toBeVisible()
   await portal.simulator('sign', 'Fernwood')
   await expect
     .poll(() => shownOn(page))
     .toEqual([{ title: `Customer signed: ${FERNWOOD}`, body: 'Book, revise or reject' }])
+  await expect(dashboard.queueRow(FERNWOOD)).toContainText('Book, revise or reject Customer signed')
   await page.evaluate(() =>
     (window as unknown as { lastNotification: { onclick: () => void } }).lastNotification.onclick(),
   )

@@ -37,7 +37,7 @@ test('the dashboard, with a list searched in vain, and what its table offers', a
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
   await lookAtState(page, 'columns')
   await page.keyboard.press('Escape')
-  await page.getByRole('searchbox').first().fill('nobody')
+  await page.getByRole('searchbox', { name: 'Search customers' }).first().fill('nobody')
   await lookAtState(page, 'nothing found')
 })
 

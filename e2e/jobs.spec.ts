@@ -28,7 +28,7 @@ function note(job: string, hand: Hand, figures: Record<string, number> = {}): Ef
 
 test('triage: the most urgent is in sight at once, and one click away', async ({ page, bidForm }) => {
   const hand = new Hand(page)
-  const first = page.getByRole('region', { name: 'Do next' }).getByRole('link').first()
+  const first = page.getByRole('region', { name: 'Queue' }).getByRole('link').first()
   // Fairlane ends in 50 minutes, before anything else.
   await expect(first).toContainText('Fairlane Plaza Partners')
   await expect(first).toBeInViewport({ ratio: 1 })

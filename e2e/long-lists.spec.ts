@@ -176,8 +176,10 @@ test('the dashboard asks for the first thousand of more open contracts, and says
   await page.goto('/dashboard')
   const open = new PortalTableOf(page, 'Open Contracts')
   await expect(pagesOf(page, 'Open Contracts')).toContainText('1–10 of 1,000+')
-  await expect(page.getByRole('main')).toContainText(`Contracts to move forward${MANY + 7}`)
-  // One call for the table, the figure and the sidebar.
+  const all = (MANY + 7).toLocaleString('en-US')
+  await expect(page.getByRole('button', { name: `Open Contracts ${all}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Queue' })).toContainText(/\d+ more contracts in Open Contracts\./)
+  // One call for the table, the queue and the sidebar.
   expect(asked.map((question) => question.toString())).toEqual(['limit=1000&sort=start&order=asc'])
   await page.getByRole('searchbox', { name: 'Search customers' }).last().fill('long 1499')
   await expect(open.rows()).toHaveCount(1)

@@ -24,7 +24,7 @@ export interface PartFacts {
  */
 export type MakePart = (React: ReactInPage, part: PartFacts) => (props: { context: RemoteContext }) => unknown
 
-/** Five parts on the dashboard, as title by name: three cells of the summary and two cards. */
+/** Five parts on the dashboard, as title by name. */
 export const WIDGETS = {
   nextDue: 'Next due',
   dueToday: 'Due today',
@@ -95,7 +95,7 @@ export function handmadeBuild(recipe: Recipe): HandmadeBuild {
     contract: 1,
     routes: [{ path: routes.allProspects, screen: SCREEN.name, access: 'login', title: SCREEN.title }],
     widgets: Object.entries(WIDGETS).map(([widget, title], index) => ({
-      slot: index < 3 ? 'dashboard-summary' : 'dashboard-tasks',
+      slot: 'dashboard-tasks',
       widget,
       title,
       order: index,

@@ -13,6 +13,18 @@ export class DashboardScreen {
 
   heading = () => this.page.getByRole('heading', { name: 'My Tasks' })
 
+  /** The day's queue of bids and contracts. */
+  queue = () => this.page.getByRole('region', { name: 'Queue' })
+  queueRow = (customer: string) => this.queue().getByRole('listitem').filter({ hasText: customer })
+  sums = () => this.page.getByRole('region', { name: 'Keys and sums' })
+
+  /** How many bids and contracts the queue says need this rep. */
+  async needRep(): Promise<number> {
+    const jump = this.page.getByRole('button', { name: /^Queue \d+ need you$/ })
+    await expect(jump).toBeVisible()
+    return Number(/\d+/.exec(await jump.innerText())?.[0])
+  }
+
   async open() {
     await this.page.goto('/dashboard')
     await expect(this.heading()).toBeVisible()

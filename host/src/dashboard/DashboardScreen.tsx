@@ -45,7 +45,7 @@ export function DashboardScreen() {
         </Suspense>
       </Head>
       <div data-part={0}>
-        <HeldPlace name="queue" atFirst={505}>
+        <HeldPlace name="queue" atFirst={505} staysAtFirst>
           <Suspense fallback={<div aria-busy />}>
             <Queue words={words} />
           </Suspense>

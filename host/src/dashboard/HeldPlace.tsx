@@ -12,11 +12,11 @@ const storage = browserStorage(() => localStorage)
 const keyOf = (name: string) => `height of ${name}`
 
 /** As high as it was in this browser the last time. */
-function knownHeight(name: string, atFirst: number): number {
+function knownHeight(name: string): number | undefined {
   try {
-    return Number(storage.getItem(keyOf(name)) ?? atFirst)
+    return Number(storage.getItem(keyOf(name)) ?? NaN) || undefined
   } catch {
-    return atFirst
+    return undefined
   }
 }
 
@@ -28,31 +28,43 @@ function remember(name: string, height: number): void {
   }
 }
 
+/** px, without what is held; nothing is painted between. */
+function ownHeight(place: HTMLElement): number {
+  const held = place.style.minHeight
+  place.style.minHeight = ''
+  const own = place.offsetHeight
+  place.style.minHeight = held
+  return own
+}
+
 interface HeldPlaceProps {
   name: string
   /** px, as long as this browser has not seen it. */
   atFirst?: number
+  /** The first time the whole place stays, since a shorter part would draw what is below into sight. */
+  staysAtFirst?: boolean
   children: ReactNode
 }
 
 /** Keeps the place of a widget until nothing in it is loading any more, so that what stands below does not move. */
-export function HeldPlace({ name, atFirst = FULL_PAGE, children }: HeldPlaceProps) {
+export function HeldPlace({ name, atFirst = FULL_PAGE, staysAtFirst = false, children }: HeldPlaceProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [minHeight, setMinHeight] = useState<number | undefined>(() => knownHeight(name, atFirst))
+  const [minHeight, setMinHeight] = useState(() => knownHeight(name) ?? atFirst)
   useLayoutEffect(() => {
     const place = ref.current
     if (place === null) return
+    const stays = staysAtFirst && knownHeight(name) === undefined
     const observer = new MutationObserver(look)
     function look() {
       if (place === null || place.querySelector('[aria-busy="true"]') !== null) return
       observer.disconnect()
-      setMinHeight(undefined)
-      requestAnimationFrame(() => place.isConnected && remember(name, place.offsetHeight))
+      if (!stays) setMinHeight(0)
+      requestAnimationFrame(() => place.isConnected && remember(name, ownHeight(place)))
     }
     observer.observe(place, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
     look()
     return () => observer.disconnect()
-  }, [name])
+  }, [name, staysAtFirst])
   return (
     <Place ref={ref} style={{ minHeight }}>
       {children}

@@ -6,7 +6,6 @@ const KEYS: readonly [string[], string][] = [
   [['J', 'K'], 'move'],
   [['↵'], 'open'],
   [['Space'], 'peek'],
-  [['/'], 'filter'],
   [['1', '2', '3'], 'queue, bids, contracts'],
 ]
 

@@ -38,7 +38,8 @@ const isMeant = (words: string, { company, where, task, detail, status, kind }: 
 export default function Queue({ words }: { words: string }) {
   const { entries, counts, busy, failed, again } = useQueue()
   const { today } = useOpenWork()
-  const found = entries.filter((entry) => isMeant(words.trim(), entry))
+  // Bids and contracts come together: none moves what somebody is about to press.
+  const found = busy ? [] : entries.filter((entry) => isMeant(words.trim(), entry))
   const { foldedOf, fold } = useFolds(words.trim() !== '')
   const [all, showAll] = useState<readonly QueueGroup[]>([])
   const [chosen, choose] = useState<string>()
@@ -65,9 +66,9 @@ export default function Queue({ words }: { words: string }) {
           </Button>
         </p>
       )}
-      {busy && entries.length === 0 && <Waiting />}
+      {busy && <Waiting />}
       {!busy && entries.length === 0 && failed.length === 0 && <p>Nothing is waiting for you.</p>}
-      {entries.length > 0 && found.length === 0 && <p>Nothing in the queue matches.</p>}
+      {!busy && entries.length > 0 && found.length === 0 && <p>Nothing in the queue matches.</p>}
       {groups.map(({ group, entries: each, folded, limit }) => (
         <section key={group} aria-labelledby={`queue-${group}`}>
           <header>

@@ -26,7 +26,7 @@ export function QueueRow({ entry, today, active, peeked, onFocus, onPeek }: Queu
   const { key, kind, href, company, commodity, where, usage, task, detail, status, group } = entry
   const quiet = !isPending(group)
   const peek = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return
+    if (event.key !== ' ' && !(event.key === 'Escape' && peeked)) return
     event.preventDefault()
     onPeek()
   }
@@ -44,6 +44,7 @@ export function QueueRow({ entry, today, active, peeked, onFocus, onPeek }: Queu
             data-queue-row
             tabIndex={active ? 0 : -1}
             aria-describedby={`${key}-what`}
+            title={`${company} · ${peekText(entry)}`}
             onFocus={onFocus}
             onKeyDown={peek}
           >

@@ -19,8 +19,8 @@ export default function QueueTools({ titles, words, onWords }: QueueToolsProps) 
   const countOf = (title: string) =>
     ({ 'Open Custom Bids': counts?.bids, 'Open Contracts': counts?.contracts })[title]?.toLocaleString('en-US')
   const parts = [
-    { title: 'Queue', count: counts && `${counts.needRep.toLocaleString('en-US')} need you` },
-    ...titles.map((title) => ({ title, count: countOf(title) })),
+    { title: 'Queue', count: `${counts?.needRep.toLocaleString('en-US') ?? '…'} need you` },
+    ...titles.map((title) => ({ title, count: countOf(title) ?? '…' })),
   ]
   const leave = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Escape') onWords('')
@@ -39,7 +39,7 @@ export default function QueueTools({ titles, words, onWords }: QueueToolsProps) 
             aria-current={index === current ? 'location' : undefined}
             onClick={() => jumpTo(index)}
           >
-            {title} {count !== undefined && <small>{count}</small>}
+            {title} <small>{count}</small>
           </button>
         ))}
       </Jumps>

@@ -11,7 +11,10 @@ const key = {
   borderRadius: 4,
   backgroundColor: 'var(--surface)',
   color: 'var(--text-2)',
-  font: '500 11px/16px inherit',
+  fontFamily: 'inherit',
+  fontSize: 11,
+  fontWeight: 500,
+  lineHeight: '16px',
   whiteSpace: 'nowrap',
 } as const
 
@@ -62,14 +65,15 @@ export const Jumps = styled('nav')({
   '& button:hover': { color: 'var(--text)' },
   '& button:focus-visible': { outlineOffset: -2 },
   '& button[aria-current]': { color: 'var(--text)', fontWeight: 600, borderBottomColor: 'var(--primary)' },
-  '& small': { fontSize: 12, fontWeight: 500, color: 'var(--text-3)' },
+  '& small': { minWidth: 14, fontSize: 12, fontWeight: 500, color: 'var(--text-3)', textAlign: 'left' },
   '@media print': { display: 'none' },
 })
 
 export const Filter = styled('div')({
   position: 'relative',
+  margin: '7px 0',
   '& > kbd': { ...key, position: 'absolute', right: 8, top: 7, pointerEvents: 'none' },
-  '& input:not(:placeholder-shown) ~ kbd, &:has(input:not(:placeholder-shown)) > kbd': { display: 'none' },
+  '&:has(input:not(:placeholder-shown)) > kbd': { display: 'none' },
   '@media print': { display: 'none' },
 })
 
@@ -94,6 +98,7 @@ export const Bar = styled('div')({
   '& kbd + span': { marginLeft: 3 },
   '& > p': { marginLeft: 'auto' },
   '& b': { fontWeight: 600, color: 'var(--text)' },
+  '@media (max-width: 1279px)': { ...wide['@media (max-width: 1279px)'], paddingBlock: 4 },
   '@media print': { display: 'none' },
 })
 
@@ -150,7 +155,7 @@ export const Row = styled('li')({
   '& > div': {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '152px 58px minmax(0, 1fr) 256px 176px 74px',
+    gridTemplateColumns: '146px 56px minmax(0, 1fr) 250px 174px 74px',
     alignItems: 'center',
     height: 39,
     padding: '0 8px 0 16px',
@@ -175,11 +180,14 @@ export const Row = styled('li')({
   },
   '& .kind': { fontSize: 12, color: 'var(--text-3)' },
   '& .who': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, paddingRight: 12 },
+  '& .pm-tile': { width: 16, border: 0, background: 'none' },
   '& .who > a': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .who > small': { flex: '1 20 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .usage': { display: 'none', fontSize: 12, color: 'var(--text-2)', textAlign: 'right', paddingRight: 20 },
-  '& .what': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', paddingRight: 8 },
-  '& .what b': { fontWeight: 500, marginRight: 8 },
+  // The detail is shown whole or not at all; Space tells it.
+  '& .what': { display: 'flex', flexWrap: 'wrap', columnGap: 8, height: 20, overflow: 'hidden', paddingRight: 8 },
+  '& .what b': { fontWeight: 500 },
+  '& .what small': { lineHeight: '20px' },
   '&[data-quiet] .what b': { color: 'var(--text-2)' },
   '& .go': { display: 'flex', justifyContent: 'flex-end', color: 'var(--text-3)' },
   '& .go > span': {
@@ -194,7 +202,7 @@ export const Row = styled('li')({
     color: 'var(--on-primary)',
     backgroundColor: 'var(--primary)',
   },
-  '& .go kbd': { font: '500 11px/16px inherit', padding: '0 4px' },
+  '& .go kbd': { padding: '0 4px', fontFamily: 'inherit', fontSize: 11, lineHeight: '16px' },
   '&[data-active] .go > span': { display: 'flex' },
   '&[data-active] .go > svg': { display: 'none' },
   '& > p': {
@@ -211,7 +219,7 @@ export const Row = styled('li')({
   '@media (max-width: 1219px)': {
     '& > div, &:last-child > div': narrow,
     '& .who': { order: -2 },
-    '& .what': { order: 1 },
+    '& .what': { order: 1, height: 'auto', whiteSpace: 'normal' },
     '& .time': { order: -1, justifyContent: 'flex-end' },
     '& .status': { order: 2, textAlign: 'right' },
   },
