@@ -141,6 +141,7 @@ test('K keeps the rate that stands; Confirm says what changes for the customer, 
   await dialog.getByRole('checkbox').first().focus()
   await page.keyboard.press('k')
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /^Send 4 rates$/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bidForm.rate('24 months')).toHaveValue(stands)
 })

@@ -66,6 +66,8 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
     }
 
     function isName(element: Element): boolean {
+      // Of a row of the queue, as its title says it whole.
+      if (element.closest('[data-told-by-title]') !== null) return true
       const cell = element.closest<HTMLTableCellElement>('tbody :is(td, th)')
       if (cell === null) return false
       const heads = cell.closest('table')?.querySelectorAll('thead th')

@@ -3,7 +3,7 @@ import { paths, routes } from 'shared-contracts/paths'
 import { BrowserRouter, Navigate, Route, Routes } from 'remote-kit/router'
 import { Toasts, UiRoot } from 'shared-ui/core'
 import { HealthMissing } from './health/HealthMissing'
-import { lazyExtra } from './lazy-extra'
+import { lazyComponent } from './lazy-component'
 import { PortalCrashed, PortalPartMissing } from './PortalFailed'
 import { PortalContext, usePortal, type PortalServices } from './services/portal-services'
 import { CrashBoundary } from './remotes/CrashBoundary'
@@ -16,20 +16,23 @@ import { DocumentTitle } from './shell/DocumentTitle'
 import { usePortalLinks } from './shell/use-portal-links'
 
 const signedIn = () => import(/* webpackChunkName: "shell" */ './signed-in')
-const Shell = lazyExtra<object>(() => signedIn().then((pages) => ({ default: pages.Shell })), PortalPartMissing)
-const DashboardScreen = lazyExtra<object>(
+const Shell = lazyComponent<object>(() => signedIn().then((pages) => ({ default: pages.Shell })), PortalPartMissing)
+const DashboardScreen = lazyComponent<object>(
   () => signedIn().then((pages) => ({ default: pages.DashboardScreen })),
   PortalPartMissing,
 )
-const RemoteScreen = lazyExtra<RemoteScreenProps>(
+const RemoteScreen = lazyComponent<RemoteScreenProps>(
   () => signedIn().then((pages) => ({ default: pages.RemoteScreen })),
   PortalPartMissing,
 )
-const LocalRemotesNotice = lazyExtra(
+const LocalRemotesNotice = lazyComponent(
   () => import(/* webpackChunkName: "local" */ './shell/LocalRemotesNotice'),
   () => null,
 )
-const HealthScreen = lazyExtra(() => import(/* webpackChunkName: "health" */ './health/HealthScreen'), HealthMissing)
+const HealthScreen = lazyComponent(
+  () => import(/* webpackChunkName: "health" */ './health/HealthScreen'),
+  HealthMissing,
+)
 
 /** The whole portal on one page; its routes are the shell's own and those that the registry's remotes own. */
 export function Portal({ portal }: { portal: PortalServices }) {

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { Bell, IconButton } from 'shared-ui/core'
-import { lazyExtra } from '../lazy-extra'
+import { lazyComponent } from '../lazy-component'
 import type { AlertsDialogProps } from './AlertsDialog'
 import { useAlertChoices } from './use-alert-choices'
 import { useBrowserAlerts } from './use-browser-alerts'
 
-const AlertsDialog = lazyExtra<AlertsDialogProps>(
+const AlertsDialog = lazyComponent<AlertsDialogProps>(
   () => import(/* webpackChunkName: "alerts" */ './AlertsDialog'),
   () => null,
 )

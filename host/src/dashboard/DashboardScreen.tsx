@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react'
 import { Skeleton, styled } from 'shared-ui/core'
-import { lazyExtra } from '../lazy-extra'
+import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
 import { HeldPlace } from './HeldPlace'
 import { Head } from './queue-look'
 
-const QueueTools = lazyExtra(
+const QueueTools = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './QueueTools'),
   () => null,
 )
-const Queue = lazyExtra(
+const Queue = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './Queue'),
   () => null,
 )
-const KeyBar = lazyExtra(
+const KeyBar = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './KeyBar'),
   () => null,
 )
@@ -31,7 +31,7 @@ function useTables() {
     .sort((a, b) => a.order - b.order)
 }
 
-/** B§2 'My Tasks': the day's queue, and below it the tables that the remotes bring; one that is down leaves the rest. */
+/** B§2 'My Tasks': the day's queue, below it the tables that the remotes bring; one that is down leaves the rest. */
 export function DashboardScreen() {
   usePageName('Dashboard', 'dashboard')
   const tables = useTables()

@@ -50,10 +50,12 @@ export function QueueRow({ entry, today, active, peeked, onFocus, onPeek }: Queu
           >
             {company}
           </Link>
-          <small title={where}>{where}</small>
+          <small title={where} data-told-by-title>
+            {where}
+          </small>
         </span>
         <span className="usage">{usage}</span>
-        <span className="what" id={`${key}-what`} title={`${task} ${detail}`.trim()}>
+        <span className="what" data-told-by-title id={`${key}-what`} title={`${task} ${detail}`.trim()}>
           <b>{task}</b> <small>{detail}</small>
         </span>
         <span className="status">

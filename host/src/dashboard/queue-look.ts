@@ -98,6 +98,7 @@ export const Bar = styled('div')({
   '& kbd + span': { marginLeft: 3 },
   '& > p': { marginLeft: 'auto' },
   '& b': { fontWeight: 600, color: 'var(--text)' },
+  '& > p span': { display: 'inline-block', whiteSpace: 'pre-wrap' },
   '@media (max-width: 1279px)': { ...wide['@media (max-width: 1279px)'], paddingBlock: 4 },
   '@media print': { display: 'none' },
 })

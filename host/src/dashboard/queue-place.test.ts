@@ -50,7 +50,7 @@ test.each<[string, Parameters<typeof contractPlace>[0], QueuePlace]>([
   ['with the customer', { ...contract, rateCheckStatusCode: 410 }, 'waiting'],
 ])('a contract, %s: %s', (_, each, place) => expect(contractPlace(each, '2026-01-15')).toBe(place))
 
-test('in its group a bid stands by its deadline, a contract after the bids of its first day, what is done by when', () => {
+test('a bid stands by its deadline, a contract after the bids of its first day, what is done by when', () => {
   const bid = { ...bidDueIn(DAY), ...sentAt(NOW - HOUR) }
   expect(bidTime(bid, 'today')).toBe(NOW + DAY)
   expect(bidTime(bid, 'done')).toBe(NOW - HOUR)

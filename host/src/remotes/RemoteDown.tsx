@@ -2,12 +2,12 @@ import { Suspense, useId, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { useNavigate } from 'remote-kit/router'
 import { Button, ChevronDown, ChevronUp, DefinitionList, styled, Unplug } from 'shared-ui/core'
-import { lazyExtra } from '../lazy-extra'
+import { lazyComponent } from '../lazy-component'
 import { CardSign, PanelActions, PanelCell, PanelBox, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/remote-status'
 
-const LastTry = lazyExtra(
+const LastTry = lazyComponent(
   () => import('./LastTry'),
   ({ at }: { at: number }) => new Date(at).toISOString(),
 )

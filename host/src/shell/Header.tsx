@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { IconButton, Moon, PageIcon, styled, Sun, useThemeMode } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
-import { lazyExtra } from '../lazy-extra'
+import { lazyComponent } from '../lazy-component'
 import { HeaderTools } from './HeaderTools'
 import { SearchButton } from './SearchButton'
 
-const AlertsBell = lazyExtra(
+const AlertsBell = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ '../alerts/AlertsBell'),
   () => null,
 )

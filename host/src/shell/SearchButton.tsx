@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Search, styled } from 'shared-ui/core'
-import { lazyExtra } from '../lazy-extra'
+import { lazyComponent } from '../lazy-component'
 import { usePortal } from '../services/portal-services'
 
 interface SearchDialogProps {
@@ -8,7 +8,7 @@ interface SearchDialogProps {
   onClose: () => void
 }
 
-const SearchDialog = lazyExtra<SearchDialogProps>(
+const SearchDialog = lazyComponent<SearchDialogProps>(
   () => import(/* webpackChunkName: "search" */ '../search/SearchDialog'),
   SearchMissing,
 )

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from 're
 import { Outlet, useLocation } from 'remote-kit/router'
 import { announce, CellLook, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
-import { lazyExtra } from '../lazy-extra'
+import { lazyComponent } from '../lazy-component'
 import { CrashBoundary } from '../remotes/CrashBoundary'
 import { ScreenCrashed } from '../remotes/ScreenCrashed'
 import { UNNAMED } from '../services/page-header'
@@ -12,12 +12,12 @@ import { ConnectionNotice } from './ConnectionNotice'
 import { Header } from './Header'
 import { Sidebar } from './Sidebar'
 
-const LiveChanges = lazyExtra(
+const LiveChanges = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './LiveChanges'),
   () => null,
 )
 
-const TabTitle = lazyExtra(
+const TabTitle = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './TabTitle'),
   () => null,
 )

@@ -4,13 +4,13 @@ import type { BuiltRemote } from 'shared-contracts/remote'
 import { matchPath, useLocation } from 'remote-kit/router'
 import { Link, Logo, PageIcon, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
-import { lazyExtra } from '../lazy-extra'
+import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
 import { NewerVersionNotice } from './NewerVersionNotice'
 
 const Unknown = () => <span className="count">(…)</span>
-const PendingTasks = lazyExtra(() => import(/* webpackChunkName: "signed-in" */ './PendingTasks'), Unknown)
+const PendingTasks = lazyComponent(() => import(/* webpackChunkName: "signed-in" */ './PendingTasks'), Unknown)
 
 const Rail = styled('nav')({
   position: 'fixed',

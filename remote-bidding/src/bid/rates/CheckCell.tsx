@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { RateVerdict } from 'shared-contracts/bid/second-glance'
-import { Button, Check, CircleAlert, styled, TriangleAlert } from 'shared-ui/core'
+import { Button, Check, CircleAlert, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { Cell } from './quote-table-look'
 
 const Words = styled('div')({
@@ -66,8 +66,10 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
         {Icon && <Icon size={14} aria-hidden />}
         <span id={id}>{text}</span>
         {fix !== undefined && (
-          <Button size="small" aria-label={`Take ${fix} for ${term}`} aria-keyshortcuts="F" onClick={onFix}>
-            {fix}?<kbd aria-hidden>F</kbd>
+          <Button size="small" aria-keyshortcuts="F" onClick={onFix}>
+            <VisuallyHidden>Take </VisuallyHidden>
+            {fix}?<VisuallyHidden> for {term}</VisuallyHidden>
+            <kbd aria-hidden>F</kbd>
           </Button>
         )}
       </Words>

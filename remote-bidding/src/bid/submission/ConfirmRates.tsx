@@ -36,6 +36,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const notes = useCellNotes()
   const meant = useMeant()
   const whyId = useId()
+  const sendId = useId()
   const { quotes } = submission
   const byOption = new Map(verdicts.map((verdict) => [verdict.optionId, verdict]))
   const rows = confirmedRates(scenario, quotes, byOption)
@@ -45,10 +46,14 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const held = closedReason ?? tickFirst
   const take = (optionId: string) => {
     const verdict = byOption.get(optionId)
-    if (verdict?.likely !== undefined) onTake(verdict)
+    if (verdict?.likely === undefined) return
+    onTake(verdict)
+    focusNext(sendId)
   }
   const keep = (optionId: string) => {
-    if (scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) onKeep(optionId)
+    if (!scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) return
+    onKeep(optionId)
+    focusNext(sendId)
   }
   useConfirmKeys(open, {
     onSend: () => held === undefined && onConfirm(),
@@ -72,6 +77,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
             Go back
           </Button>
           <Button
+            id={sendId}
             variant="contained"
             aria-describedby={whyId}
             aria-keyshortcuts="Control+Enter"
@@ -97,6 +103,15 @@ export function ConfirmRates(props: ConfirmRatesProps) {
       {beside}
     </Dialog>
   )
+}
+
+/** A question that is answered is gone, and the focus goes to the next one, else to Send. */
+function focusNext(sendId: string): void {
+  requestAnimationFrame(() => {
+    const send = document.getElementById(sendId)
+    const next = send?.closest('[role="alertdialog"]')?.querySelector<HTMLElement>('[data-option] input')
+    ;(next ?? send)?.focus()
+  })
 }
 
 const question = (count: number) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button, Check, Tag, TriangleAlert } from 'shared-ui/core'
+import { Button, Check, Tag, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
 import { meantKey } from '../../ui/cell-notes'
@@ -164,18 +164,16 @@ function Question({ row, isFirst, meant, onMean, onKeep, onTake }: Omit<RateProp
       />
       <span>{[text, ...more].join(' ')}</span>
       {likely !== undefined && (
-        <Button size="small" aria-label={`Take ${likely} for ${term}`} aria-keyshortcuts="F" onClick={() => onTake(id)}>
-          {likely}?<kbd aria-hidden>F</kbd>
+        <Button size="small" aria-keyshortcuts="F" onClick={() => onTake(id)}>
+          <VisuallyHidden>Take </VisuallyHidden>
+          {likely}?<VisuallyHidden> for {term}</VisuallyHidden>
+          <kbd aria-hidden>F</kbd>
         </Button>
       )}
       {rate.before !== undefined && (
-        <Button
-          size="small"
-          aria-label={`Keep ${rate.before} for ${term}`}
-          aria-keyshortcuts="K"
-          onClick={() => onKeep(id)}
-        >
+        <Button size="small" aria-keyshortcuts="K" onClick={() => onKeep(id)}>
           Keep {rate.before}
+          <VisuallyHidden> for {term}</VisuallyHidden>
           <kbd aria-hidden>K</kbd>
         </Button>
       )}

@@ -8,8 +8,8 @@ import { gridOf } from './review-request'
 
 /**
  * What a block of rates would change in a bid as it stands: the review of 'Paste from Excel', the quotes to submit and
- * why they would be refused, as `submissionProblem` and `denialReason` say it; and what the judge says of them, by what is
- * `usual` too where that is known. Changes nothing. `now` in ms since 1970.
+ * why they would be refused, as `submissionProblem` and `denialReason` say it; and what the judge says of them, by what
+ * is `usual` too where that is known. Changes nothing. `now` in ms since 1970.
  */
 export function quoteCheck(
   scenario: Scenario,
