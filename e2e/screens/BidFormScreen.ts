@@ -54,12 +54,16 @@ export class BidFormScreen {
   }
 
   /** Through confirm and attestation; what comes then is the test's. */
-  async submitAndAttest() {
+  async submitAndAttest(asked?: { unusual: number }) {
     await this.submit().click()
-    await this.confirmAndAttest()
+    await this.confirmAndAttest(asked)
   }
 
-  async confirmAndAttest() {
+  /** `unusual` rates are asked about, and meant. */
+  async confirmAndAttest({ unusual } = { unusual: 0 }) {
+    const ticks = this.confirmDialog().getByRole('checkbox', { name: /^I mean/ })
+    await expect(ticks).toHaveCount(unusual)
+    for (const tick of await ticks.all()) await tick.check()
     await this.confirmDialog()
       .getByRole('button', { name: /^Send \d+ rates?\b/ })
       .click()

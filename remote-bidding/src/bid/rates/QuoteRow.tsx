@@ -132,7 +132,13 @@ export const QuoteRow = memo(function QuoteRow({
           <EarlierCells quote={quote} rateCheck={rateCheck} columns={columns} />
         )}
         <Cell>
-          <SendOrOmit send={row.send} onChange={send} term={label} disabled={locked || isSwitchLocked(row)} />
+          <SendOrOmit
+            send={row.send}
+            onChange={send}
+            term={label}
+            disabled={locked || isSwitchLocked(row)}
+            inWords={columns.lastLook}
+          />
         </Cell>
         {columns.check && (
           <CheckCell
