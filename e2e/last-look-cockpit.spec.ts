@@ -137,7 +137,7 @@ test('on the narrowest window what is typed and sent is in sight, the days follo
     'Your rate',
     'Best rate',
     'Rank',
-    'Standard mix rate$/kWh',
+    'Standard mix rate',
     'Send or omit',
     'Check',
     'Actions',
