@@ -189,7 +189,7 @@ test('renewable yes: a term with only a total is broken down, confirmed and atte
   await page.keyboard.press('Escape')
   await bidForm.submit().click()
   await expect(bidForm.confirmDialog().getByRole('row', { name: /^12 months/ })).toContainText(
-    `${total}Renewable total`,
+    `${total}, as sentRenewable total`,
   )
   await bidForm
     .confirmDialog()
