@@ -188,7 +188,7 @@ test('one failed call has one Retry, which revives every part; a wrong id offers
   for (const [path, address, names] of [
     [paths.contracts(), /\/energy-plans\?/, ['Copperline', 'Bayview']],
     [paths.quoteHistory('larkspur'), /\/quote_requests\?list=/, ['Millrace', 'Delphi']],
-    [paths.dashboard(), /\/pending-energy-plans\?/, ['Copperline', 'Earliest start']],
+    [paths.dashboard(), /\/pending-energy-plans\?/, ['Copperline', 'Upload the countersigned copy']],
   ] as const) {
     const letThrough = await refuse(page, address)
     await page.goto(path)

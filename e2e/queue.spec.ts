@@ -163,7 +163,7 @@ test('at 992 px and at 200 % rows have two lines, and nothing is wider than the 
   await dashboard.open()
   for (const width of [992, 683, 320]) {
     await page.setViewportSize({ width, height: 500 })
-    await expect(dashboard.queueRow(MILLRACE)).toBeVisible()
+    await expect(dashboard.queueRow('Oldtown Brewing')).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })

@@ -61,7 +61,7 @@ export class BidFormScreen {
 
   /** `unusual` rates are asked about, and meant. */
   async confirmAndAttest({ unusual } = { unusual: 0 }) {
-    const ticks = this.confirmDialog().getByRole('checkbox', { name: /^I mean/ })
+    const ticks = this.confirmDialog().getByRole('checkbox', { name: /^I mean \d/ })
     await expect(ticks).toHaveCount(unusual)
     for (const tick of await ticks.all()) await tick.check()
     await this.confirmDialog()

@@ -144,7 +144,7 @@ export const statusSections: readonly Section[] = [
   {
     shows: ['LineChart'],
     states: {
-      'yours, before and best, with the gap': (
+      'yours, before and best': (
         <LineChart
           label="Rate by term, $/kWh"
           pointHead="Term"
@@ -155,7 +155,6 @@ export const statusSections: readonly Section[] = [
             { name: 'Best', look: 'best', values: [0.0719, 0.071, 0.0703, 0.0698] },
           ]}
           shown={(value) => value.toFixed(5)}
-          gap={[0, 2]}
         />
       ),
     },

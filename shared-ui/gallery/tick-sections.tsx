@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Stack } from '../src/core'
 import { CheckboxList, Slider } from '../src/form'
 import { Tabs } from '../src/sections'
-import { CheckboxField, FieldGroup, RadioField, Segmented, Switch, SwitchField, TickBox } from '../src/form'
+import { CheckboxField, FieldGroup, RadioField, Switch, SwitchField, TickBox } from '../src/form'
 import { Fields } from './Fields'
 import type { Section } from './section'
 
@@ -16,11 +16,6 @@ const reasons = [
 function Toggle({ tone = 'primary', disabled = false }: { tone?: 'primary' | 'green'; disabled?: boolean }) {
   const [on, setOn] = useState(true)
   return <Switch checked={on} onChange={setOn} label={on ? 'Included' : 'Excluded'} tone={tone} disabled={disabled} />
-}
-
-function SendOrOmit({ disabled = false }: { disabled?: boolean }) {
-  const [send, setSend] = useState(true)
-  return <Segmented checked={send} onChange={setSend} on="Send" off="Omit" about="12 months" disabled={disabled} />
 }
 
 function Reasons({ disabled = false }: { disabled?: boolean }) {
@@ -136,7 +131,6 @@ export const tickSections: readonly Section[] = [
       ),
     },
   },
-  { shows: ['Segmented'], states: { chosen: <SendOrOmit />, disabled: <SendOrOmit disabled /> } },
   { shows: ['CheckboxList'], states: { ticked: <Reasons />, disabled: <Reasons disabled /> } },
   { shows: ['Slider'], states: { chosen: <Months />, disabled: <Months disabled /> } },
   { shows: ['Tabs'], states: { chosen: <Lists /> } },

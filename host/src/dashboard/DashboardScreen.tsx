@@ -25,9 +25,7 @@ const Part = styled('div')({ '&:focus-visible': { outline: 'none' } })
 /** The tables that the remotes offer for this page, in their order. */
 function useTables() {
   return useLines()
-    .flatMap(({ name, widgets }) =>
-      widgets.filter(({ slot }) => slot === 'dashboard-tasks').map((widget) => ({ remote: name, ...widget })),
-    )
+    .flatMap(({ name, widgets }) => widgets.map((widget) => ({ remote: name, ...widget })))
     .sort((a, b) => a.order - b.order)
 }
 

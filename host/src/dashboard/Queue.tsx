@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { announce, Button, ChevronDown, Skeleton } from 'shared-ui/core'
+import { announce, ChevronDown, Skeleton } from 'shared-ui/core'
 import { formatDate } from 'shared-ui/date'
 import { useOpenWork } from '../shell/pending-tasks'
 import type { QueueEntry } from './queue'
@@ -36,7 +36,7 @@ const isMeant = (words: string, { company, where, task, detail, status, kind }: 
 
 /** My Tasks as one queue of bids and contracts by time (B§2, decision 36). */
 export default function Queue({ words }: { words: string }) {
-  const { entries, counts, busy, failed, again } = useQueue()
+  const { entries, counts, busy, failed } = useQueue()
   const { today } = useOpenWork()
   // Bids and contracts come together: none moves what somebody is about to press.
   const found = busy ? [] : entries.filter((entry) => isMeant(words.trim(), entry))
@@ -58,14 +58,10 @@ export default function Queue({ words }: { words: string }) {
   }
   return (
     <Card aria-label="Queue" aria-busy={busy} ref={card}>
-      {failed.length > 0 && (
-        <p>
-          {`${failed.includes('bids') ? 'Bids' : 'Contracts'} could not be read, so the queue lacks them. `}
-          <Button size="small" onClick={again}>
-            Retry
-          </Button>
-        </p>
-      )}
+      {/* Its table says why, and has the Retry for both. */}
+      {failed.map((name) => (
+        <p key={name}>{name === 'bids' ? 'Bids' : 'Contracts'} could not be read, so the queue lacks them.</p>
+      ))}
       {busy && <Waiting />}
       {!busy && entries.length === 0 && failed.length === 0 && <p>Nothing is waiting for you.</p>}
       {!busy && entries.length > 0 && found.length === 0 && <p>Nothing in the queue matches.</p>}

@@ -12,7 +12,6 @@ interface Queue {
   /** Something is not known yet, and may still come. */
   busy: boolean
   failed: ('bids' | 'contracts')[]
-  again: () => void
 }
 
 /** The day's queue and its sums, from the answers that sidebar and tables share. */
@@ -20,7 +19,7 @@ export function useQueue(): Queue {
   const work = useOpenWork()
   const news = useContractNews()
   const now = useMinute()
-  const { today, bids, contracts, failed, again } = work
+  const { today, bids, contracts, failed } = work
   const { entries, rejections } = useMemo(() => {
     const made = queueOf({ today, bids, contracts }, toldContracts(news, { now }), now)
     return {
@@ -34,6 +33,5 @@ export function useQueue(): Queue {
     rejections,
     busy: (!bids && !failed.includes('bids')) || (!contracts && !failed.includes('contracts')),
     failed,
-    again,
   }
 }

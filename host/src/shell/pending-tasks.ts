@@ -45,7 +45,6 @@ export interface OpenWork {
   contracts: { open: ContractView[]; count: number } | undefined
   /** What could not be read: nobody is to wait for it. */
   failed: ('bids' | 'contracts')[]
-  again: () => void
 }
 
 /** ms between two looks at the clock: the time for a bid may be over. */
@@ -82,7 +81,6 @@ export function useOpenWork(): OpenWork {
     }
     return JSON.stringify([dayInNewYork(now), (bids ?? []).flatMap(of)])
   })
-  const again = () => void [bidsCall, plansCall].map((call) => call.error !== undefined && call.mutate())
   const known = useMemo(() => {
     const [today, places] = JSON.parse(placed) as [string, [string, number, QueuePlace][]]
     const placeOf = new Map(places.map(([id, typed, place]) => [id, { typed, place }]))
@@ -99,7 +97,7 @@ export function useOpenWork(): OpenWork {
     const { data, error } = name === 'bids' ? bidsCall : plansCall
     return data === undefined && error !== undefined
   })
-  return { ...known, failed, again }
+  return { ...known, failed }
 }
 
 /** What waits for the rep (B§2, decision 37); `undefined` while bids or contracts are unknown. */

@@ -15,8 +15,7 @@ export const remoteRoute = z.strictObject({
 
 /** A part of another team's page, e.g. a table of the dashboard. `widget` is a key of `widgets`. */
 export const remoteWidget = z.strictObject({
-  /** Widgets of 'dashboard-summary' are of builds from before the queue: they are shown no more. */
-  slot: z.enum(['dashboard-summary', 'dashboard-tasks']),
+  slot: z.enum(['dashboard-tasks']),
   widget: z.string().min(1),
   title: z.string().min(1),
   order: z.number().int(),

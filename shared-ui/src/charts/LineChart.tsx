@@ -25,8 +25,6 @@ export interface LineChartProps {
   shown: (value: number) => string
   /** More about a point, beside its values. */
   note?: (index: number) => string | undefined
-  /** Two lines whose gap is filled, by their places. */
-  gap?: readonly [number, number] | undefined
   height?: number
 }
 
@@ -77,7 +75,7 @@ const Beside = styled('div')({
 
 /** Lines over a scale that need not begin at 0, walked by arrow keys or the pointer, with a table beside. */
 export function LineChart(props: LineChartProps) {
-  const { label, pointHead, points, lines, shown, note, gap, height = CHART.height } = props
+  const { label, pointHead, points, lines, shown, note, height = CHART.height } = props
   const { point, setPoint, onKeyDown } = useChartPoint(points.length)
   const values = lines.flatMap((line) => line.values.filter((value) => value !== undefined))
   if (points.length === 0 || values.length === 0) return null
@@ -136,7 +134,6 @@ export function LineChart(props: LineChartProps) {
             {point !== undefined && (
               <line x1={x(point)} x2={x(point)} y1={ABOVE} y2={height - BELOW} stroke="var(--border-control)" />
             )}
-            {gap && <path d={gapPath(lines[gap[0]], lines[gap[1]], x, y)} fill="var(--amber-soft)" />}
             {/* The first line lies on top. */}
             {[...lines].reverse().map((line) => (
               <g key={line.name}>
@@ -208,15 +205,6 @@ const linePath = (values: ChartLine['values'], x: Place, y: Place) =>
   known(values)
     .map(([index, value], at) => `${at === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
     .join('')
-
-/** Between two lines, where both have a value. */
-function gapPath(one: ChartLine | undefined, other: ChartLine | undefined, x: Place, y: Place): string {
-  const both = known(one?.values ?? []).filter(([index]) => other?.values[index] !== undefined)
-  if (both.length < 2) return ''
-  const there = both.map(([index, value]) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
-  const back = both.map(([index]) => `${x(index).toFixed(1)} ${y(other?.values[index] ?? 0).toFixed(1)}`).reverse()
-  return `M${[...there, ...back].join('L')}Z`
-}
 
 /** The points whose label has room: the first, and each that is far enough from the one before. */
 function labelled(places: readonly number[]): number[] {

@@ -53,6 +53,7 @@ const audits = (rateCheckId: string) =>
         eq(auditRows.supplierId, 'larkspur'),
       ),
     )
+    .orderBy(auditRows.id)
 
 const submitAs = (api: ApiClient, repId: string, scenario: Scenario) =>
   submitFirst(api, scenario, [quoteFor(scenario, 0, { taxes: [] }, repId)], { version: undefined })

@@ -132,13 +132,7 @@ export const QuoteRow = memo(function QuoteRow({
           <EarlierCells quote={quote} rateCheck={rateCheck} columns={columns} />
         )}
         <Cell>
-          <SendOrOmit
-            send={row.send}
-            onChange={send}
-            term={label}
-            disabled={locked || isSwitchLocked(row)}
-            inWords={columns.lastLook}
-          />
+          <SendOrOmit send={row.send} onChange={send} term={label} disabled={locked || isSwitchLocked(row)} />
         </Cell>
         {columns.check && (
           <CheckCell

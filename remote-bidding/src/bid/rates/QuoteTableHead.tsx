@@ -71,7 +71,7 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
             Lowest rate<small>{look ? knownUnit : bestUnit(rateCheck, rateUnit)}</small>
           </Head>
         )}
-        <Head scope="col" data-send style={{ width: lastLook ? width.lastLookSend : width.send }}>
+        <Head scope="col" data-send style={{ width: width.send }}>
           Send or omit
         </Head>
         {check && (

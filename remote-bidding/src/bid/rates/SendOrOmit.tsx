@@ -7,21 +7,10 @@ export interface SendOrOmitProps {
   onChange: (send: boolean) => void
   term: string
   disabled: boolean
-  /** The row says it too: in Last Look to omit is a choice of its own (B§7, decision 21). */
-  inWords: boolean
 }
 
 /** Whether a term is part of the submission; a row without a rate is not, and stays locked (B§5). */
-export const SendOrOmit = memo(function SendOrOmit({ send, onChange, term, disabled, inWords }: SendOrOmitProps) {
-  const word = send ? 'Send' : 'Omit'
-  return (
-    <Switch
-      checked={send}
-      onChange={onChange}
-      // Elsewhere the head of the column says what on and off mean.
-      label={inWords ? word : null}
-      name={`Send ${term} or omit`}
-      disabled={disabled}
-    />
-  )
+export const SendOrOmit = memo(function SendOrOmit({ send, onChange, term, disabled }: SendOrOmitProps) {
+  // The head of its column says what on and off mean.
+  return <Switch checked={send} onChange={onChange} label={null} name={`Send ${term} or omit`} disabled={disabled} />
 })

@@ -53,7 +53,6 @@ export const columnWidths = {
   previous: 96,
   best: 100,
   send: 64,
-  lastLookSend: 96,
   check: 190,
   actions: 84,
 } as const
@@ -67,7 +66,8 @@ export function leastTableWidth({ lastLook, fields, previous, best, check }: Omi
     width.term +
     2 * width.day +
     fields.length * fieldWidth({ previous }) +
-    (lastLook ? width.yourRate + width.lastLookBest + width.rank + width.lastLookSend : width.send) +
+    (lastLook ? width.yourRate + width.lastLookBest + width.rank : 0) +
+    width.send +
     (previous ? width.previous : 0) +
     (best ? width.best : 0) +
     (check ? width.check : 0) +
