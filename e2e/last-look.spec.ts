@@ -87,7 +87,7 @@ for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
     )
     await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
     await expect(bidForm.confirmDialog()).not.toContainText(`${omitted} months`)
-    await bidForm.confirmAndAttest({ unusual: 1 })
+    await bidForm.confirmAndAttest(better)
     await expect(bidForm.thanks()).toBeVisible()
     const improved = await scenarioOf(portal, customer)
     expect(standing(improved, 12)?.rate).toBe(Number(better))
@@ -123,7 +123,7 @@ test('Last Look ends on the server first: Submit is refused, the page says it, w
   await bidForm.rate('24 months').fill('0.05432')
   await portal.simulator('end-last-look', 'Brightwater Senior Living')
   await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
-  await bidForm.confirmAndAttest({ unusual: 1 })
+  await bidForm.confirmAndAttest('0.05432')
   await expect(
     page.getByText(/^(Bidding on this request has closed|Last Look on this request has ended)\.$/).first(),
   ).toBeVisible()

@@ -54,16 +54,17 @@ export class BidFormScreen {
   }
 
   /** Through confirm and attestation; what comes then is the test's. */
-  async submitAndAttest(asked?: { unusual: number }) {
+  async submitAndAttest(ticked?: string) {
     await this.submit().click()
-    await this.confirmAndAttest(asked)
+    await this.confirmAndAttest(ticked)
   }
 
-  /** `unusual` rates are asked about, and meant. */
-  async confirmAndAttest({ unusual } = { unusual: 0 }) {
-    const ticks = this.confirmDialog().getByRole('checkbox', { name: /^I mean \d/ })
-    await expect(ticks).toHaveCount(unusual)
-    for (const tick of await ticks.all()) await tick.check()
+  /** @param ticked the rate that is so unusual that nothing is sent without its tick */
+  async confirmAndAttest(ticked?: string) {
+    if (ticked !== undefined)
+      await this.confirmDialog()
+        .getByRole('checkbox', { name: `I mean ${ticked}` })
+        .check()
     await this.confirmDialog()
       .getByRole('button', { name: /^Send \d+ rates?\b/ })
       .click()
