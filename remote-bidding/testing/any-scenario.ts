@@ -74,8 +74,8 @@ const standingQuote = ({ rateCheck, stateTaxes }: Scenario, option: PricingOptio
       taxes: fc.subarray(stateTaxes.map(({ id }) => id)),
       otherwise: fc.boolean(),
     })
-    .map(({ rate, adder, kind: any, feeIncluded, taxesIncluded, taxes, otherwise }): Quote => {
-      const kind = { no: 'standard', yes: 'total', both: any }[renewableQuotes]
+    .map(({ rate, adder, kind: ofBoth, feeIncluded, taxesIncluded, taxes, otherwise }): Quote => {
+      const kind = { no: 'standard', yes: 'total', both: ofBoth }[renewableQuotes]
       const value = kind === 'total' ? rate : adder
       return {
         supplierId: 'larkspur',

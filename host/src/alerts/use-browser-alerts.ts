@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { alertTitle, contractAlertTitle, contractNewsTask, dueAlert } from 'shared-contracts/alert'
 import type { BidMoment, DueAlert, KeptAlertChoices } from 'shared-contracts/alert'
-import { bidTask } from 'shared-contracts/bid/request'
+import { bidTaskText } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { personOf } from 'shared-contracts/session'
 import { browserStorage, usePortal } from '../services/portal-services'
@@ -24,7 +24,7 @@ interface Told {
 const ofBid = ({ bid, typed }: PendingBid, alert: DueAlert<BidMoment>, now: number): Told => ({
   key: [bid.id, alert.moment, alert.deadline].join('/'),
   title: alertTitle(alert, bid, now),
-  body: bidTask(bid, typed),
+  body: bidTaskText(bid, typed),
   href: paths.bidForm(bid.id, bid.scenarioId),
 })
 

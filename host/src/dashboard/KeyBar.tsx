@@ -1,6 +1,6 @@
 import { Bar } from './queue-look'
 import type { QueueCounts } from './queue'
-import { useQueue } from './use-queue'
+import { useQueueCounts } from './use-queue'
 
 const KEYS: readonly [string[], string][] = [
   [['J', 'K'], 'move'],
@@ -11,7 +11,7 @@ const KEYS: readonly [string[], string][] = [
 
 /** The keys of the queue, and the sum of what is open. */
 export default function KeyBar() {
-  const { counts, rejections } = useQueue()
+  const counts = useQueueCounts()
   return (
     <Bar role="region" aria-label="Keys and sums" data-sticky-bar>
       {KEYS.map(([keys, text]) => (
@@ -22,7 +22,7 @@ export default function KeyBar() {
           <span>{text}</span>
         </span>
       ))}
-      {counts && <Sums counts={counts} rejections={rejections} />}
+      {counts && <Sums counts={counts} />}
     </Bar>
   )
 }
@@ -31,9 +31,9 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** What is open in words, and the shares that make it up: those of nothing are left out. */
-function Sums({ counts, rejections }: { counts: QueueCounts; rejections: number }) {
-  const { bids, contracts, needRep, waiting, done, optedOut, closed } = counts
-  const rejected = rejections > 0 ? ` + ${counted(rejections, 'accepted rejection')}` : ''
+function Sums({ counts }: { counts: QueueCounts }) {
+  const { bids, contracts, needRep, waiting, done, accepted, optedOut, closed } = counts
+  const rejected = accepted > 0 ? ` + ${counted(accepted, 'accepted rejection')}` : ''
   const shares: [number, string][] = [
     [needRep, needRep === 1 ? 'needs you' : 'need you'],
     [waiting, waiting === 1 ? 'waits for others' : 'wait for others'],

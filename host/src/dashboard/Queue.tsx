@@ -36,7 +36,7 @@ const isMeant = (words: string, { company, where, task, detail, status, kind }: 
 
 /** My Tasks as one queue of bids and contracts by time (B§2, decision 36). */
 export default function Queue({ words }: { words: string }) {
-  const { entries, counts, busy, failed } = useQueue()
+  const { entries, busy, failed, unlisted } = useQueue()
   const { today } = useOpenWork()
   // Bids and contracts come together: none moves what somebody is about to press.
   const found = busy ? [] : entries.filter((entry) => isMeant(words.trim(), entry))
@@ -99,7 +99,7 @@ export default function Queue({ words }: { words: string }) {
           )}
         </section>
       ))}
-      {(counts?.unlisted ?? 0) > 0 && <p>{counted(counts?.unlisted ?? 0, 'more contract')} in Open Contracts.</p>}
+      {unlisted > 0 && <p>{counted(unlisted, 'more contract')} in Open Contracts.</p>}
     </Card>
   )
 }

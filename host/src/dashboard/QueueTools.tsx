@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import { SearchInput } from 'shared-ui/core'
 import { Filter, Jumps } from './queue-look'
 import Now from './Now'
-import { useQueue } from './use-queue'
+import { useQueueCounts } from './use-queue'
 import { focusActiveRow, jumpTo } from './use-queue-keys'
 
 interface QueueToolsProps {
@@ -14,7 +14,7 @@ interface QueueToolsProps {
 
 /** Beside 'My Tasks': what is on the page with its counts, the time, and the queue's filter. */
 export default function QueueTools({ titles, words, onWords }: QueueToolsProps) {
-  const { counts } = useQueue()
+  const counts = useQueueCounts()
   const current = useCurrentPart(titles.length + 1)
   const countOf = (title: string) =>
     ({ 'Open Custom Bids': counts?.bids, 'Open Contracts': counts?.contracts })[title]?.toLocaleString('en-US')

@@ -1,5 +1,6 @@
 import { DUE_TIME_LEAD } from 'shared-contracts/time'
-import { bidPlace, bidTime, contractPlace, dayTime, isPending, weekEnd, type QueuePlace } from './queue-place'
+import { dayTime } from './queue'
+import { bidPlace, bidTime, contractPlace, isPending, weekEnd, type QueuePlace } from './queue-place'
 
 // Thursday, Jan 15, 2026, 2:15PM EST.
 const NOW = Date.parse('2026-01-15T19:15:00.000Z')
@@ -54,7 +55,8 @@ test('a bid stands by its deadline, a contract after the bids of its first day, 
   const bid = { ...bidDueIn(DAY), ...sentAt(NOW - HOUR) }
   expect(bidTime(bid, 'today')).toBe(NOW + DAY)
   expect(bidTime(bid, 'done')).toBe(NOW - HOUR)
-  expect(dayTime('2026-01-16')).toBeGreaterThan(Date.parse('2026-01-16T23:59:00-05:00'))
+  expect(dayTime('2026-01-16')).toBe(Date.parse('2026-01-16T23:59:59.999-05:00'))
+  expect(dayTime('2026-07-16')).toBe(Date.parse('2026-07-16T23:59:59.999-04:00'))
   expect(weekEnd('2026-12-30')).toBe('2027-01-06')
 })
 

@@ -66,6 +66,3 @@ export function contractPlace(
 ): QueueGroup {
   return contractNeedsRep(contract) ? dayPlace(contract.startDate, today) : 'waiting'
 }
-
-/** A day has no hour: it comes after the times of that day. ms since 1970. */
-export const dayTime = (day: string): number => Date.parse(`${day}T23:59:59-05:00`)

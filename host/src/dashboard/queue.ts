@@ -9,9 +9,10 @@ import {
 import { contractLabel, contractTask, contractWaitsFor, type ContractView } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { dayInNewYork } from 'shared-contracts/time'
+import { dayOfTime } from 'shared-ui/date'
 import type { ToldContract } from '../shell/contract-news'
 import { pendingOf, type OpenWork, type QueuedBid } from '../shell/pending-tasks'
-import { bidTime, contractPlace, dayTime, isPending, QUEUE_GROUPS, type QueueGroup } from './queue-place'
+import { bidTime, contractPlace, isPending, QUEUE_GROUPS, type QueueGroup } from './queue-place'
 
 /** One line of the queue. */
 export interface QueueEntry {
@@ -44,10 +45,10 @@ export interface QueueCounts {
   needRep: number
   waiting: number
   done: number
+  /** Of what is done, the rejections that were accepted: these are no open contracts. */
+  accepted: number
   optedOut: number
   closed: number
-  /** Contracts that did not come with the first page, and are in their table. */
-  unlisted: number
 }
 
 function whereText(utilities: readonly string[], state: string): string {
@@ -55,28 +56,25 @@ function whereText(utilities: readonly string[], state: string): string {
   return [names, state].filter((text) => text !== '').join(', ')
 }
 
+/** A day has no hour: it comes after the times of that day. `2026-03-01`, ms since 1970. */
+export const dayTime = (day: string): number => dayOfTime(Date.parse(`${day}T12:00:00Z`)).end - 1
+
 const usageText = (usage: number | null | undefined, commodity: CommodityType | undefined) =>
   usage == null
     ? ''
     : [usage.toLocaleString('en-US'), commodity && commodityRules[commodity].usageUnit].join(' ').trim()
 
-/** `Finish your bid · 3 typed` in its two halves. */
-function halves(text: string): [string, string] {
-  const [first = '', ...rest] = text.split(' · ')
-  return [first, rest.join(' · ')]
-}
-
-function bidWords({ bid, typed, place }: QueuedBid, group: QueueGroup): [string, string] {
-  if (isPending(place)) return halves(bidTask(bid, typed))
-  if (bid.optedOut) return ['Opted out', bid.lastChange ? `by ${bid.lastChange.by}` : '']
+function bidWords({ bid, typed, place }: QueuedBid, group: QueueGroup): { task: string; detail?: string } {
+  if (isPending(place)) return bidTask(bid, typed)
+  if (bid.optedOut) return { task: 'Opted out', detail: bid.lastChange ? `by ${bid.lastChange.by}` : '' }
   const { standingBid: sent } = bid
   const detail = sent ? `${sent.terms} of ${sent.options} terms, by ${sent.by.firstName}` : ''
-  return [group === 'done' ? 'Bid sent' : 'With the customer', detail]
+  return { task: group === 'done' ? 'Bid sent' : 'With the customer', detail }
 }
 
 function bidEntry(queued: QueuedBid, group: QueueGroup): QueueEntry {
   const { bid } = queued
-  const [task, detail] = bidWords(queued, group)
+  const { task, detail = '' } = bidWords(queued, group)
   const commodity = bid.commodityType
   return {
     key: `bid-${bid.id}`,
@@ -115,9 +113,17 @@ function contractEntry(contract: ContractView, group: QueueGroup, news: string |
   }
 }
 
+const acceptedAt = ({ news, alert }: ToldContract) =>
+  alert.moment === 'rejection-accepted' ? news.rejectionAcceptedAt : null
+
+/** How many rejections were accepted today: done, and in no table of open contracts. */
+export const countAccepted = (told: readonly ToldContract[], today: string): number =>
+  told.map(acceptedAt).filter((at) => at !== null && dayInNewYork(at) === today).length
+
 /** What is told of a contract that is in no list of open ones: rejected today, or beyond the list's first page. */
-function newsEntry({ news, alert }: ToldContract, today: string, now: number): QueueEntry | undefined {
-  const accepted = alert.moment === 'rejection-accepted' ? news.rejectionAcceptedAt : null
+function newsEntry(told: ToldContract, today: string, now: number): QueueEntry | undefined {
+  const { news, alert } = told
+  const accepted = acceptedAt(told)
   if (accepted !== null && dayInNewYork(accepted) !== today) return undefined
   const { rateCheckStatusCode, startDate } = news
   const group =
@@ -168,7 +174,7 @@ export function queueOf(
 /** The sums, once both lists are known. */
 export function queueCounts(
   { bids, contracts }: Pick<OpenWork, 'bids' | 'contracts'>,
-  told: number,
+  accepted: number,
 ): QueueCounts | undefined {
   if (!bids || !contracts) return undefined
   const pending = pendingOf(bids, contracts)
@@ -178,9 +184,9 @@ export function queueCounts(
     contracts: contracts.count,
     needRep: pending.bids.length + pending.contractCount,
     waiting: placed('waiting') + contracts.count - pending.contractCount,
-    done: placed('done') + told,
+    done: placed('done') + accepted,
+    accepted,
     optedOut: placed('opted-out'),
     closed: placed('closed'),
-    unlisted: contracts.count - contracts.open.length,
   }
 }

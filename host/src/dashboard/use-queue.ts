@@ -1,37 +1,39 @@
 import { useMemo } from 'react'
 import { toldContracts, useContractNews } from '../shell/contract-news'
-import { useOpenWork } from '../shell/pending-tasks'
-import { queueCounts, queueOf, type QueueCounts, type QueueEntry } from './queue'
+import { useOpenWork, type OpenWork } from '../shell/pending-tasks'
+import { countAccepted, queueCounts, queueOf, type QueueCounts, type QueueEntry } from './queue'
 import { useMinute } from './use-minute'
 
 interface Queue {
   entries: QueueEntry[]
-  counts: QueueCounts | undefined
-  /** Accepted rejections of today: done, and in no table of open contracts. */
-  rejections: number
   /** Something is not known yet, and may still come. */
   busy: boolean
-  failed: ('bids' | 'contracts')[]
+  failed: OpenWork['failed']
+  /** Contracts that did not come with the first page, and are in their table. */
+  unlisted: number
 }
 
-/** The day's queue and its sums, from the answers that sidebar and tables share. */
+/** The day's queue, from the answers that sidebar and tables share. */
 export function useQueue(): Queue {
-  const work = useOpenWork()
+  const { today, bids, contracts, failed } = useOpenWork()
   const news = useContractNews()
   const now = useMinute()
-  const { today, bids, contracts, failed } = work
-  const { entries, rejections } = useMemo(() => {
-    const made = queueOf({ today, bids, contracts }, toldContracts(news, { now }), now)
-    return {
-      entries: made,
-      rejections: made.filter(({ kind, group }) => kind === 'Contract' && group === 'done').length,
-    }
-  }, [today, bids, contracts, news, now])
   return {
-    entries,
-    counts: useMemo(() => queueCounts({ bids, contracts }, rejections), [bids, contracts, rejections]),
-    rejections,
+    entries: useMemo(
+      () => queueOf({ today, bids, contracts }, toldContracts(news, { now }), now),
+      [today, bids, contracts, news, now],
+    ),
     busy: (!bids && !failed.includes('bids')) || (!contracts && !failed.includes('contracts')),
     failed,
+    unlisted: contracts ? contracts.count - contracts.open.length : 0,
   }
+}
+
+/** Its sums, once both lists are known. */
+export function useQueueCounts(): QueueCounts | undefined {
+  const { today, bids, contracts } = useOpenWork()
+  const news = useContractNews()
+  const now = useMinute()
+  const accepted = useMemo(() => countAccepted(toldContracts(news, { now }), today), [news, now, today])
+  return useMemo(() => queueCounts({ bids, contracts }, accepted), [bids, contracts, accepted])
 }

@@ -1,5 +1,5 @@
 import { contractNewsText } from 'shared-contracts/alert'
-import { bidTask } from 'shared-contracts/bid/request'
+import { bidTaskText } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { toProblem, type Problem } from 'shared-contracts/api'
 import { findEverywhere, LEAST_LETTERS } from 'shared-contracts/search'
@@ -61,7 +61,7 @@ function useOwn(typed: string): FoundGroup[] {
     href: paths.bidForm(bid.id, bid.scenarioId),
     icon: 'bids',
     title: bid.companyName,
-    detail: bidTask(bid, terms),
+    detail: bidTaskText(bid, terms),
   }))
   const now = clock.now()
   const told = toldContracts(useContractNews(), { now }).map(({ news, alert }) => ({

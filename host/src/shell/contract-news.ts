@@ -19,7 +19,7 @@ export interface ToldContract {
   alert: DueContractAlert
 }
 
-/** What of it is to be told, the soonest deadline first; for 'Do next' everything, whatever the rep chose. */
+/** What of it is to be told, the soonest deadline first; for the queue everything, whatever the rep chose. */
 export function toldContracts(
   all: readonly ContractNews[],
   asked: Partial<AlertsAsked> & { now: number },

@@ -9,7 +9,7 @@ import {
   timeLeft,
   type ContractNews,
 } from 'shared-contracts/alert'
-import { bidTask, enforcedDeadline, isLastLook, type QuoteRequest } from 'shared-contracts/bid/request'
+import { bidTaskText, enforcedDeadline, isLastLook, type QuoteRequest } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import type { TakenMail } from './alert-mail.repo'
 
@@ -63,7 +63,7 @@ export function bidMail({ bid, ...told }: Told & { bid: QuoteRequest }): Mail {
   const left = timeLeft(deadline - now.getTime())
   const subject = alertTitle({ moment: bidMoment.parse(mail.moment), deadline }, bid, now.getTime())
   return mailOf(told, bid.id, subject, [
-    `${bid.companyName} waits for your bid: ${bidTask(bid, 0)}.`,
+    `${bid.companyName} waits for your bid: ${bidTaskText(bid, 0)}.`,
     '',
     isLastLook(bid) ? `Last Look ends: ${until}, in ${left}` : `Due: ${until}, in ${left}`,
     ...(until === taken ? [] : [`Bids are taken until ${taken}.`]),

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { RateVerdict } from 'shared-contracts/bid/second-glance'
-import { Button, Check, CircleAlert, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
+import { Check, CircleAlert, styled, TriangleAlert } from 'shared-ui/core'
+import { Likely, RateAnswer } from '../../ui/RateAnswer'
 import { Cell } from './quote-table-look'
 
 const Words = styled('div')({
@@ -17,23 +18,6 @@ const Words = styled('div')({
   '&[data-tone="green"]': { color: 'var(--green)' },
   '&[data-tone="amber"]': { color: 'var(--amber)', fontWeight: 500 },
   '&[data-tone="red"]': { color: 'var(--red)', fontWeight: 500 },
-  '& button': {
-    flex: 'none',
-    height: 28,
-    minWidth: 0,
-    padding: '0 6px 0 8px',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& kbd': {
-    marginLeft: 6,
-    padding: '0 4px',
-    border: '1px solid var(--border-button)',
-    borderRadius: 4,
-    font: 'inherit',
-    fontSize: 11,
-    lineHeight: '16px',
-    color: 'var(--text-2)',
-  },
 })
 
 const icons = { green: Check, amber: TriangleAlert, red: CircleAlert, gray: undefined }
@@ -66,11 +50,9 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
         {Icon && <Icon size={14} aria-hidden />}
         <span id={id}>{text}</span>
         {fix !== undefined && (
-          <Button size="small" aria-keyshortcuts="F" onClick={onFix}>
-            <VisuallyHidden>Take </VisuallyHidden>
-            {fix}?<VisuallyHidden> for {term}</VisuallyHidden>
-            <kbd aria-hidden>F</kbd>
-          </Button>
+          <RateAnswer letter="F" term={term} onPress={onFix}>
+            <Likely rate={fix} />
+          </RateAnswer>
         )}
       </Words>
     </Cell>

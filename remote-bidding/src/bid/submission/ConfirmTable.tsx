@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Button, Check, Tag, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
+import { Check, Tag, TriangleAlert } from 'shared-ui/core'
 import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
 import { meantKey } from '../../ui/cell-notes'
+import { Likely, RateAnswer } from '../../ui/RateAnswer'
 import { Asked, Scroll, Table, Verdict } from './confirm-table-look'
 import type { ConfirmedRate } from './confirmed-rates'
 
@@ -164,18 +165,14 @@ function Question({ row, isFirst, meant, onMean, onKeep, onTake }: Omit<RateProp
       />
       <span>{[text, ...more].join(' ')}</span>
       {likely !== undefined && (
-        <Button size="small" aria-keyshortcuts="F" onClick={() => onTake(id)}>
-          <VisuallyHidden>Take </VisuallyHidden>
-          {likely}?<VisuallyHidden> for {term}</VisuallyHidden>
-          <kbd aria-hidden>F</kbd>
-        </Button>
+        <RateAnswer letter="F" term={term} onPress={() => onTake(id)}>
+          <Likely rate={likely} />
+        </RateAnswer>
       )}
       {rate.before !== undefined && (
-        <Button size="small" aria-keyshortcuts="K" onClick={() => onKeep(id)}>
+        <RateAnswer letter="K" term={term} onPress={() => onKeep(id)}>
           Keep {rate.before}
-          <VisuallyHidden> for {term}</VisuallyHidden>
-          <kbd aria-hidden>K</kbd>
-        </Button>
+        </RateAnswer>
       )}
     </Asked>
   )

@@ -65,15 +65,4 @@ export const Asked = styled('div')({
   color: 'var(--amber)',
   '& label': { fontSize: 13, fontWeight: 600, color: 'var(--text)' },
   '& > span:last-of-type': { flex: '1 1 200px' },
-  '& button': { height: 28, minWidth: 0, padding: '0 10px', fontVariantNumeric: 'tabular-nums' },
-  '& kbd': {
-    marginLeft: 8,
-    padding: '0 5px',
-    border: '1px solid var(--border-button)',
-    borderRadius: 4,
-    font: 'inherit',
-    fontSize: 11,
-    lineHeight: '16px',
-    color: 'var(--text-2)',
-  },
 })

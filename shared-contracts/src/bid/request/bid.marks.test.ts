@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bidMark, bidTask, isAnswered, needsRep, type MarkedBid, type Viewer } from './bid.marks'
+import { bidMark, bidTaskText, isAnswered, needsRep, type MarkedBid, type Viewer } from './bid.marks'
 import { denialReason } from './bid.permissions'
 import { bidStatus } from './bid.status'
 import { DUE, quoteRequestOf } from '../../../testing/bid.fixture'
@@ -90,5 +90,5 @@ test.each<[string, Partial<MarkedBid>, number, string]>([
   ['begun anew', { hasQuote: true }, 4, 'Send what you have typed'],
   ['Last Look', lastLook, 0, 'Submit Last Look Pricing'],
 ])('%s: what comes next is said (decision 36)', (_, over, typed, text) =>
-  expect(bidTask({ ...quoteRequestOf(), ...over }, typed)).toBe(text),
+  expect(bidTaskText({ ...quoteRequestOf(), ...over }, typed)).toBe(text),
 )

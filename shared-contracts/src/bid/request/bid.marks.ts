@@ -43,10 +43,18 @@ export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 't
   return denialReason('submit', bid, now) === undefined && (typed > 0 || !isAnswered(bid))
 }
 
-/** What a rep does next with a bid that needs them (decision 36). */
-export function bidTask(bid: MarkedBid, typed: number): string {
-  if (typed > 0) return bid.hasQuote ? 'Send what you have typed' : `Finish your bid · ${typed} typed`
-  return isLastLook(bid) ? 'Submit Last Look Pricing' : 'Send your bid'
+/** What a rep does next with a bid that needs them (decision 36), and how far it is. */
+export function bidTask(bid: MarkedBid, typed: number): { task: string; detail?: string } {
+  if (typed > 0) return bid.hasQuote ? { task: 'Send what you have typed' } : finish(typed)
+  return { task: isLastLook(bid) ? 'Submit Last Look Pricing' : 'Send your bid' }
+}
+
+const finish = (typed: number) => ({ task: 'Finish your bid', detail: `${typed} typed` })
+
+/** As bidTask, in one line: `Finish your bid · 3 typed`. */
+export function bidTaskText(bid: MarkedBid, typed: number): string {
+  const { task, detail } = bidTask(bid, typed)
+  return detail === undefined ? task : `${task} · ${detail}`
 }
 
 /** The second mark of a bid; nothing where the status says it all (decision 37). */

@@ -30,7 +30,7 @@ export {
   lastLookEnd,
   shownDeadline,
 } from './bid.lists'
-export { bidMark, bidTask, isAnswered, needsRep } from './bid.marks'
+export { bidMark, bidTask, bidTaskText, isAnswered, needsRep } from './bid.marks'
 export type { BidMark, BidMarkKind, MarkedBid, Viewer } from './bid.marks'
 export { bidWindows, closedRefusals, isReadOnly, mayDo, refusal, whyClosed, denialReason } from './bid.permissions'
 export type { BidAction, BidFacts, BidWindowEnd, Refusal } from './bid.permissions'
