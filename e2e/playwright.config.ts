@@ -31,6 +31,8 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
+    // Emptied between tests: cookies, storage, routes and pages go; what stays is the compiled code of the same files.
+    reuseContext: true,
     timezoneId: 'America/Chicago',
     locale: 'en-US',
     actionTimeout: 45_000,

@@ -1,4 +1,5 @@
 const { TextDecoder, TextEncoder } = require('node:util')
+require('./quick-selectors.cjs')
 const { TestEnvironment } = require('jest-environment-jsdom')
 const bridgeFetch = require('./bridge-fetch.cjs')
 const { startOnCopy } = require('./screen-market.cjs')

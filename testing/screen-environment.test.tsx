@@ -31,3 +31,32 @@ test('its XMLHttpRequest reaches the server under CORS', async () => {
   })
   expect(status).toBe(200)
 })
+
+test('a style sheet reaches exactly the elements that its selectors match', () => {
+  document.body.innerHTML = `
+    <section class="card ui-one-1 Mui-disabled"><h2 class="title">Rates</h2><a href="#x" class="link title">one</a></section>
+    <svg class="icon"><path class="line"></path></svg>
+    <input type="checkbox" class="ui-one-1" disabled checked><p>text <span class="link">two</span></p>`
+  const selectors = [
+    ...['p', '*', '.link', '.title.link', 'a.link', 'path', 'svg .line', '.ui-one-1.Mui-disabled', '#x'],
+    ...['section .link', 'section > .link', 'h2 + a', 'h2 ~ .title', 'p, .icon', '.none, .link', '.title:not(.link)'],
+    ...['.card:not(:is(.a, .b)) .title', ':is(h2, .line).title', '.card:has(.link)', 'input[type="checkbox"]'],
+    ...[
+      'input:checked',
+      '.ui-one-1:disabled',
+      ':is(.Mui-disabled, .b)',
+      '[class*=ink]',
+      'a[href].link',
+      '.link::before',
+    ],
+  ]
+  const sheet = document.head.appendChild(document.createElement('style'))
+  const differing = selectors.flatMap((selector) => {
+    sheet.textContent = `${selector} { order: 7 } @keyframes in { from { opacity: 0 } }`
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => (getComputedStyle(element).order === '7') !== element.matches(selector))
+      .map((element) => `${selector} and ${element.outerHTML}`)
+  })
+  sheet.remove()
+  expect(differing).toEqual([])
+})
