@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './apps.mjs'
 import { partsOf, SELECTIONS } from './test/parts.mjs'
+import { roomMissing } from './test/room-on-disk.mjs'
 import { runParts } from './test/run-parts.mjs'
 import { printFailures, printTimes, writeTimes } from './test/times.mjs'
 
@@ -21,6 +22,11 @@ function chosenParts() {
 }
 
 async function main() {
+  const missing = roomMissing()
+  if (missing) {
+    console.error(missing)
+    return false
+  }
   const began = Date.now()
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const outcomes = await runParts(chosenParts(), { cores: availableParallelism(), root, print })

@@ -34,7 +34,8 @@ test('its XMLHttpRequest reaches the server under CORS', async () => {
 
 test('a style sheet reaches exactly the elements that its selectors match', () => {
   document.body.innerHTML = `
-    <section class="card ui-one-1 Mui-disabled"><h2 class="title">Rates</h2><a href="#x" class="link title">one</a></section>
+    <section class="card ui-one-1 Mui-disabled"><h2 class="title">Rates</h2>
+      <a href="#x" class="link title">one</a></section>
     <svg class="icon"><path class="line"></path></svg>
     <input type="checkbox" class="ui-one-1" disabled checked><p>text <span class="link">two</span></p>`
   const selectors = [

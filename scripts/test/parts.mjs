@@ -41,7 +41,18 @@ const CHECKS = {
 }
 const JEST = [process.execPath, program('node_modules/jest/bin/jest.js')]
 
-const withPostgres = () => (findPostgres() ? [process.execPath, program('scripts/test/with-postgres.mjs')] : [])
+const ON_THE_EMBEDDED = 'PostgreSQL is not installed: the API tests run on the embedded database only.'
+
+/**
+ * What is installed besides Node. @typedef {object} Machine
+ * @property {() => string | undefined} postgres the folder of its programs
+ * @property {(print: Print) => string | undefined} chromium
+ */
+/** @type {Machine} */
+const THIS_ONE = { postgres: findPostgres, chromium: findChromium }
+
+/** @param {Machine} machine */
+const withPostgres = ({ postgres }) => (postgres() ? [process.execPath, program('scripts/test/with-postgres.mjs')] : [])
 
 /** What a part writes about its tests, away before it runs. @param {string} name */
 function reportFile(name) {
@@ -70,9 +81,12 @@ function jest(name, words, beside = []) {
   }
 }
 
-/** @param {string} name @param {string} which of e2e/suites.ts @param {Print} print @returns {Part} */
-function browser(name, which, print) {
-  const chromium = findChromium(print)
+/**
+ * @param {string} name @param {string} which of e2e/suites.ts @param {Print} print @param {Machine} [machine]
+ * @returns {Part} without a browser one that fails and says so
+ */
+function browser(name, which, print, machine = THIS_ONE) {
+  const chromium = machine.chromium(print)
   if (chromium === undefined)
     return {
       name,
@@ -86,7 +100,7 @@ function browser(name, which, print) {
     name,
     // Portals on a database server start in a fraction of the time; what is about the embedded one asks for it.
     command: [
-      ...withPostgres(),
+      ...withPostgres(machine),
       process.execPath,
       program('e2e/node_modules/@playwright/test/cli.js'),
       'test',
@@ -126,7 +140,7 @@ function ownRunner(name, words) {
   }
 }
 
-/** @type {Record<string, (print: Print) => Part>} */
+/** @type {Record<string, (print: Print, machine: Machine) => Part>} */
 const PARTS = {
   ...Object.fromEntries(STATIC.map((name) => [name, () => check(name)])),
   build: () => ({
@@ -136,27 +150,27 @@ const PARTS = {
     streams: true,
   }),
   // The APIs behind its screens start on a database server in a fraction of the time.
-  unit: () =>
+  unit: (_print, machine) =>
     jest(
       'unit',
       ['--selectProjects', 'node', 'screen', `--testPathIgnorePatterns=/node_modules/|${OUTSIDE}`],
-      withPostgres(),
+      withPostgres(machine),
     ),
   // A repository of its own, with packed packages: a whole install and build.
   outside: () => jest('outside', ['--selectProjects', 'node', `--testPathPatterns=${OUTSIDE}`]),
-  api: (print) => {
-    if (!findPostgres()) print('PostgreSQL is not installed: the API tests run on the embedded database only.')
-    return jest('api', ['--selectProjects', 'api'], withPostgres())
+  api: (print, machine) => {
+    if (!machine.postgres()) print(ON_THE_EMBEDDED)
+    return jest('api', ['--selectProjects', 'api'], withPostgres(machine))
   },
   embedded: () => jest('embedded', ['--selectProjects', 'api', ...patterns(embeddedSuite)]),
   'embedded-all': () => jest('embedded-all', ['--selectProjects', 'api']),
-  browser: (print) => browser('browser', 'test', print),
-  'browser-change': (print) => browser('browser-change', 'change', print),
-  'browser-nightly': (print) => browser('browser-nightly', 'nightly', print),
-  'browser-scaled': (print) => browser('browser-scaled', 'scaled', print),
+  browser: (print, machine) => browser('browser', 'test', print, machine),
+  'browser-change': (print, machine) => browser('browser-change', 'change', print, machine),
+  'browser-nightly': (print, machine) => browser('browser-nightly', 'nightly', print, machine),
+  'browser-scaled': (print, machine) => browser('browser-scaled', 'scaled', print, machine),
   /** Both of every change, for machines that share them (`BROWSER_SHARD=1/3`). */
-  'browser-push': (print) => browser('browser-push', 'test,change', print),
-  'browser-all': (print) => browser('browser-all', process.env.BROWSER_TESTS ?? 'all', print),
+  'browser-push': (print, machine) => browser('browser-push', 'test,change', print, machine),
+  'browser-all': (print, machine) => browser('browser-all', process.env.BROWSER_TESTS ?? 'all', print, machine),
   faults: () => ownRunner('faults', ['--every-change']),
   chaos: () => ownRunner('chaos', ['--every-change']),
   'faults-nightly': () => ownRunner('faults-nightly', ['--nightly']),
@@ -166,8 +180,8 @@ const PARTS = {
 /** Jest's part of a change. @param {string[]} files of tests @param {Print} print @returns {Part[]} */
 export function changedJest(files, print) {
   if (files.length === 0) return []
-  if (!findPostgres()) print('PostgreSQL is not installed: the API tests run on the embedded database only.')
-  return [jest('changed', patterns(files), withPostgres())]
+  if (!findPostgres()) print(ON_THE_EMBEDDED)
+  return [jest('changed', patterns(files), withPostgres(THIS_ONE))]
 }
 
 /** The browser's part of a change. @param {string[]} which of e2e/suites.ts @param {Print} print @returns {Part[]} */
@@ -178,14 +192,14 @@ export const changedBrowser = (which, print) =>
 const patterns = (files) => files.map((file) => `--testPathPatterns=${file}`)
 
 /**
- * @param {string[]} names @param {Print} print
+ * @param {string[]} names @param {Print} print @param {Machine} [machine]
  * @returns {Part[]} browser parts bring the build with them
  * @throws when there is no such part
  */
-export function partsOf(names, print) {
+export function partsOf(names, print, machine = THIS_ONE) {
   const unknown = names.find((name) => PARTS[name] === undefined)
   if (unknown !== undefined)
     throw new Error(`There is no part called '${unknown}'. There are: ${Object.keys(PARTS).join(', ')}.`)
   const needsBuild = names.some((name) => /^(browser|chaos)/.test(name)) && !names.includes('build')
-  return [...(needsBuild ? ['build'] : []), ...names].flatMap((name) => PARTS[name]?.(print) ?? [])
+  return [...(needsBuild ? ['build'] : []), ...names].flatMap((name) => PARTS[name]?.(print, machine) ?? [])
 }

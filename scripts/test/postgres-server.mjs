@@ -6,14 +6,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** @returns {string | undefined} the folder that holds initdb and postgres */
-export function findPostgres() {
-  const debian = '/usr/lib/postgresql'
+/** @param {string} [debian] @param {string} [path] @returns {string | undefined} the folder of initdb and postgres */
+export function findPostgres(debian = '/usr/lib/postgresql', path = process.env.PATH ?? '') {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ]
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...path.split(delimiter)]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 

@@ -1,5 +1,7 @@
 // Runs the parts of `npm test`: as many at once as there are cores, each with its own time and count.
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { onlyRun } from '../only-run.mjs'
 
 /**
  * @typedef {object} Part
@@ -41,8 +43,13 @@ export async function runParts(parts, { cores, root, print }) {
       if (!isReady(part) || needs > free) continue
       waiting.splice(waiting.indexOf(part), 1)
       const broken = failedBefore(part)
-      if (broken) {
-        print(`✗ ${part.name}: not run, because ${broken.name} failed`)
+      // Two of one part would write the same files.
+      const [end, other] = broken ? [() => undefined] : onlyRun(`part-${part.name}`, join(root, '.cache'))
+      const why = broken
+        ? `because ${broken.name} failed`
+        : other && `because process ${other} runs it here already: try again when that has ended`
+      if (why) {
+        print(`✗ ${part.name}: not run, ${why}`)
         outcomes.push({ name: part.name, passed: 0, failed: 1, seconds: 0, tests: [] })
         continue
       }
@@ -50,6 +57,7 @@ export async function runParts(parts, { cores, root, print }) {
       running.set(
         part.name,
         runPart(part, root, print).then((outcome) => {
+          end()
           outcomes.push(outcome)
           running.delete(part.name)
           free += needs
