@@ -3,7 +3,7 @@ import { useLocation } from 'remote-kit/router'
 import { Cover, Logo, styled } from 'shared-ui/core'
 
 /** B§9: the portal is not supported in a window narrower than 992 px. */
-const SIMULATORTOP_WIDTH = 992
+const DESKTOP_WIDTH = 992
 
 /**
  * The one page for any window: the code of a printed receipt is scanned by a phone, and it has no sidebar. Not by its
@@ -15,7 +15,7 @@ const ANY_WIDTH = '/verify'
  * The window's own width: neither zoom nor print changes it (decision 40). What shows pages without a window of its own
  * knows none; there the page's width counts.
  */
-const isWide = () => (window.outerWidth || window.innerWidth) >= SIMULATORTOP_WIDTH
+const isWide = () => (window.outerWidth || window.innerWidth) >= DESKTOP_WIDTH
 
 function useIsDesktop(): boolean {
   return useSyncExternalStore((listener) => {

@@ -192,6 +192,19 @@ test('who dies while it sends leaves the mail to another one, as the same messag
   expect(again()).toHaveLength(1)
 })
 
+test('a deadline that moves is told again, as another message', async () => {
+  await choose(['2h'])
+  const mailer = takingMailer()
+  for (const moved of [0, 30 * MINUTE]) {
+    await dueIn(2 * HOUR + MINUTE + moved)
+    later(2 * MINUTE + moved)
+    await run(mailer)
+  }
+  const ids = mailer.mails.filter(({ subject }) => subject.includes('Millrace')).map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(2)
+})
+
 test('a mail server that is away is tried again, ever later, until the deadline', async () => {
   await choose(['2h'])
   await dueIn(2 * HOUR + MINUTE)

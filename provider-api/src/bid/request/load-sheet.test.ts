@@ -26,6 +26,7 @@ test('a load sheet has the meters, the year and the months of the request, by ut
     sum(meters?.map(({ totalAnnualKwhUsage }) => totalAnnualKwhUsage) ?? []),
   )
   const { points } = await dana.call(readRequestUsage, { params: { id } })
+  expect(loadMonths(rows)).toEqual(points.map(({ month }) => month))
   expect(
     loadMonths(rows).map((month) => sum(rows.map((row) => row.points.find((at) => at.month === month)?.usage ?? 0))),
   ).toEqual(points.map(({ usage }) => usage))
