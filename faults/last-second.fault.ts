@@ -1,5 +1,5 @@
 // Alone: it keeps every processor busy, and a bid counts by when it is read.
-// Nightly: On every change: rush has bids over new connections to three instances. Through nginx it is not met yet.
+// Nightly: On every change: rush has bids over new connections to three instances.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { loadavg, setPriority } from 'node:os'
