@@ -17,7 +17,7 @@ const Box = styled('section')({
   '& b': { fontWeight: 600, color: 'var(--text)' },
   '& h2': { display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, fontWeight: 600, color: 'var(--text)' },
   '& > [data-clock]': { position: 'relative', display: 'flex', alignItems: 'baseline', gap: 6, paddingBottom: 5 },
-  '& .pm-countdown': { fontSize: 18, fontWeight: 600 },
+  '& .pm-countdown': { fontSize: 18, lineHeight: '22px', fontWeight: 600 },
 })
 
 export interface LastLookClockProps {

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ifSent, ifSentText, knownRates, moved, type LastLookMove } from 'shared-contracts/bid/cockpit'
-import { parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
-import { decimals } from 'shared-contracts/money'
 import { announce, styled } from 'shared-ui/core'
 import { Likely, RateAnswer } from '../../../ui/RateAnswer'
-import { meantKey, useMeant, useVerdict } from '../../../ui/cell-notes'
+import { isToCheck, useMeant, useVerdict } from '../../../ui/cell-notes'
 import { typedBid } from '../../../ui/bid-form-values'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { MOVES_HEIGHT } from './last-look-look'
@@ -28,7 +27,12 @@ const Bar = styled('div')({
   fontVariantNumeric: 'tabular-nums',
   '& > b': { minWidth: 76, fontSize: 13, fontWeight: 600, color: 'var(--text)' },
 })
-const Lines = styled('div')({ flex: '1 1 200px', minWidth: 0, '& i': { fontStyle: 'normal', color: 'var(--text-3)' } })
+const Lines = styled('div')({
+  flex: '1 1 200px',
+  minWidth: 0,
+  '& [data-below]': { color: 'var(--amber)' },
+  '& i': { fontStyle: 'normal', color: 'var(--text-3)' },
+})
 
 /** What works on the rates: as one step each that can be undone. */
 export interface MovedRates {
@@ -83,7 +87,7 @@ export default function Moves({ scenario, view, rates, onFix }: MovesProps) {
       {!view.columns.check && <Fix option={option} label={term.label} row={row} onFix={() => onFix(active)} />}
       <Lines>
         {now !== '' && (
-          <div>
+          <div data-below={now.includes('Below') || undefined}>
             <i>Now:</i> {now}
           </div>
         )}
@@ -97,7 +101,7 @@ function BeatLine({ term, beaten, scenario }: { term: LastLookTerm; beaten: Quot
   const typed = beaten[term.field]
   const words = [cutText(term, typed), floorText(scenario.rateCheck.commodityType, term, typed)].filter(Boolean)
   return words.length === 0 ? null : (
-    <div>
+    <div data-below={words.some((each) => each.startsWith('Below')) || undefined}>
       <i>Beat:</i> {words.join(', ')}
     </div>
   )
@@ -107,10 +111,8 @@ function BeatLine({ term, beaten, scenario }: { term: LastLookTerm; beaten: Quot
 function Fix(props: { option: PricingOption; label: string; row: QuoteInput; onFix: () => void }): ReactNode {
   const { option, label, row, onFix } = props
   const verdict = useVerdict(option.id)
-  const isMeant = useMeant().has(verdict ? meantKey(verdict) : '')
-  if (verdict?.kind !== 'unusual' || verdict.likely === undefined || isMeant || !row.send) return null
-  const typed = parseRate(row[verdict.field])
-  if (typed === undefined || decimals.compare(typed, verdict.value) !== 0) return null
+  const meant = useMeant()
+  if (verdict?.likely === undefined || !isToCheck(verdict, row, meant)) return null
   return (
     <RateAnswer letter="F" term={label} onPress={onFix}>
       <Likely rate={verdict.likely} />

@@ -37,7 +37,7 @@ export function lastLookWidths(columns: LastLookColumns): { column: LastLookColu
     { column: 'sent', width: wide ? 84 : 80 },
     ...fields.map((column) => ({ column, width: wide ? 100 : 82 })),
     { column: 'best', width: wide ? 76 : 60 },
-    { column: 'gap', width: wide ? 144 : 112 },
+    { column: 'gap', width: wide ? (fields.length > 1 ? 144 : 160) : 112 },
     ...some(wide, 'closing', 76),
     ...some(wide && !customerPays, 'bar', 110),
     ...some(customerPays, 'customer-pays', 116),

@@ -83,6 +83,9 @@ test('omitted terms lead by what was sent, sent ones by what is typed', () => {
   expect(termsOf(over, []).map(leads)).toEqual([false, true, true, false])
 })
 
+test('a rate that cannot be sent leads nowhere', () =>
+  expect(termsOf({ o24: { rate: '0.009' } }, []).map(leads)).toEqual([false, false, true, false]))
+
 test.each([
   [{ kind: 'above', by: '0.00064' }, '0.00064, 0.9 %'],
   [{ kind: 'above', by: '0' }, 'Just above the best'],

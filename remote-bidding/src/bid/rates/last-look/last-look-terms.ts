@@ -30,6 +30,8 @@ export interface LastLookTerm {
   label: string
   field: ComparedField
   row: QuoteInput
+  /** It is sent as it is: nothing is wrong with it. */
+  isReady: boolean
   included: Inclusions
   known: KnownRates
   /** How what is typed would stand. */
@@ -56,11 +58,14 @@ export function lastLookTerm(scenario: Scenario, option: PricingOption, of: Term
   const { row, included, field, floors } = of
   const known = knownRates(scenario, option, field, included)
   const standing = standingOf(optionQuote(scenario, option), field)
+  const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
+  const fee = { feeIncluded: included.feeIncluded, totalFee }
   return {
     option,
     label: termLabel(option.minTerm, option.maxTerm),
     field,
     row,
+    isReady: rowState(commodityType, renewableQuotes, row, fee) === 'ready',
     included,
     known,
     sent: notLevel(ifSent(row[field], known), { row, field, known, standing }),
@@ -96,7 +101,8 @@ export function lastLookTerms(
 }
 
 /** Whether a term would have the best known rate once the bid is sent; what is omitted stands as it was sent. */
-export function leads({ row, sent, known }: LastLookTerm): boolean {
+export function leads({ row, isReady, sent, known }: LastLookTerm): boolean {
+  if (row.send && !isReady) return false
   return row.send ? sent.kind === 'would-be-best' || sent.kind === 'stays-best' : known.holdsBest
 }
 
