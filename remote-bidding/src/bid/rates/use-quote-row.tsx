@@ -3,7 +3,6 @@ import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/r
 import {
   isSwitchLocked,
   lockedFields,
-  parseRate,
   rowProblems,
   setSend,
   typeInto,
@@ -11,10 +10,9 @@ import {
   type QuoteInput,
   type RateField,
 } from 'shared-contracts/bid/rates'
-import { decimals } from 'shared-contracts/money'
 import { useField, useForm } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
-import { meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
+import { isCurrent, meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
 import { useRowInclusions } from '../../ui/use-row-inclusions'
 import type { LensLook } from './lens/use-lens'
 import type { CheckCellProps } from './CheckCell'
@@ -119,6 +117,5 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
 /** The verdict on the row as it stands; none while it is about a rate that was typed over. */
 function useCurrentVerdict(optionId: string, row: QuoteInput) {
   const verdict = useVerdict(optionId)
-  const rate = verdict && parseRate(row[verdict.field])
-  return verdict && rate !== undefined && decimals.compare(rate, verdict.value) === 0 ? verdict : undefined
+  return verdict && isCurrent(verdict, row) ? verdict : undefined
 }
