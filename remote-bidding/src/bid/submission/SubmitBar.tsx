@@ -22,7 +22,6 @@ const Key = styled('kbd')({
   font: 'inherit',
   fontSize: 11,
   lineHeight: '16px',
-  opacity: 0.8,
   // Where both buttons of Last Look need the room.
   '@media (max-width: 1099px)': { display: 'none' },
 })
