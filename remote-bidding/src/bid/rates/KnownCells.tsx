@@ -17,7 +17,7 @@ interface TermCellProps {
 
 export const TermCell = memo(function TermCell({ quote: { own }, label, stands }: TermCellProps) {
   return (
-    <Cell as="th" scope="row">
+    <Cell as="th" scope="row" data-wrap>
       <b>{label}</b> {own && <Tag tone="blue">Custom</Tag>}
       {stands !== undefined && <Caption>{`Stands: ${stands}`}</Caption>}
     </Cell>
