@@ -1,5 +1,8 @@
-import type { QueuePlace } from 'shared-contracts/bid/request'
-import { dayTime } from './queue'
+import fc from 'fast-check'
+import { bidPlace, isPending, pendingBids, QUEUE_GROUPS, type QueuePlace } from 'shared-contracts/bid/request'
+import { dayInNewYork } from 'shared-contracts/time'
+import { quoteRequestOf } from '../../../shared-contracts/testing/bid.fixture'
+import { dayTime, queueOf } from './queue'
 import { contractPlace } from './queue-place'
 
 const contract = { rateCheckStatusCode: 510, isMatrixPricing: true, startDate: '2026-01-16' }
@@ -15,4 +18,31 @@ test.each<[string, Parameters<typeof contractPlace>[0], QueuePlace]>([
 test('a contract stands after the bids of its first day', () => {
   expect(dayTime('2026-01-16')).toBe(Date.parse('2026-01-16T23:59:59.999-05:00'))
   expect(dayTime('2026-07-16')).toBe(Date.parse('2026-07-16T23:59:59.999-04:00'))
+})
+
+test('what a summary leads on to is what stands first in the queue', () => {
+  const now = Date.parse('2026-01-15T19:15:00.000Z')
+  const bid = fc.record({
+    hours: fc.integer({ min: -3, max: 300 }),
+    lastLook: fc.boolean(),
+    hasQuote: fc.boolean(),
+    optedOut: fc.boolean(),
+    typed: fc.integer({ min: 0, max: 1 }),
+    companyName: fc.constantFrom('Ashgrove', 'Millrace', 'Tallgrass'),
+  })
+  fc.assert(
+    fc.property(fc.array(bid, { maxLength: 8 }), (made) => {
+      const bids = made.map(({ hours, lastLook, ...over }, at) => {
+        const end = new Date(now + hours * 3_600_000).toISOString()
+        const window = lastLook ? { statusCode: 330, invitedForLastLook: true, internalQaExpiredTime: end } : {}
+        return { ...quoteRequestOf({ id: `${at}`, timeQuotesDue: end, ...over, ...window }), typed: over.typed }
+      })
+      const queued = bids.map((each) => ({ bid: each, typed: each.typed, place: bidPlace(each, { ...each, now }) }))
+      const work = { today: dayInNewYork(now), bids: queued, contracts: undefined }
+      const entries = queueOf(work, [], now).filter(({ group }) => isPending(group))
+      const inGroups = QUEUE_GROUPS.flatMap((group) => entries.filter((entry) => entry.group === group))
+      const pending = pendingBids(bids, now, ({ typed }) => typed)
+      expect(pending.map(({ id }) => `bid-${id}`)).toEqual(inGroups.map(({ key }) => key))
+    }),
+  )
 })
