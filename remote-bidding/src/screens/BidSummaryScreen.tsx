@@ -5,7 +5,7 @@ import { useCall } from 'remote-kit/swr'
 import { Card, Skeleton, styled } from 'shared-ui/core'
 import { lazyPart, remotePart, usePageHeader, useRemote, useRep, RenderWhenVisible } from 'remote-kit/context'
 import { BidSummary } from '../bid/submission/BidSummary'
-import { NextBid, useNextBid } from '../bid/submission/NextBid'
+import { NextBid, useNextBid } from '../bid/request/NextBid'
 import { NotLoaded } from '../ui/NotLoaded'
 
 const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { pendingBids, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { useRemote } from 'remote-kit/context'
 import { Button, Countdown, Link, styled } from 'shared-ui/core'
-import { bidHref } from '../request/bid-links'
-import { useOpenBids } from '../request/use-quote-requests'
-import { useTypedTerms } from '../request/use-typed-terms'
+import { bidHref } from './bid-links'
+import { useOpenBids } from './use-quote-requests'
+import { useTypedTerms } from './use-typed-terms'
 
 // On the filled button its own colors of urgency would not be read.
 const Time = styled('span')({ '&& > [role="timer"]': { color: 'inherit !important' } })
