@@ -1,12 +1,55 @@
-import type { Locator } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readScenario } from 'shared-contracts/bid/request'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
 import { DANA, THEO } from './screens/LoginScreen'
 
 const BRIGHTWATER = 'Brightwater Senior Living'
+const FAIRLANE = 'Fairlane Plaza Partners'
 
-test('Last Look by press and by key: how each term would stand, and one term beaten as it was said', async ({
+const moves = (page: Page, term: string) => page.getByRole('toolbar', { name: `Last Look, ${term}` })
+const suggestion = (page: Page) => page.getByRole('group', { name: 'Suggestion' })
+
+test('one screen: the first rate, all rows, moves and Submit without scrolling, nothing cut off', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await login.signedIn(DANA)
+  await dashboard.open()
+  for (const customer of [FAIRLANE, BRIGHTWATER]) {
+    await dashboard.openBid(customer)
+    await expect(moves(page, '12 months')).toBeInViewport({ ratio: 1 })
+    expect((await bidForm.rate('12 months').boundingBox())?.y).toBeLessThanOrEqual(260)
+    for (const row of await page.getByRole('table', { name: 'Pricing options' }).locator('tbody tr').all()) {
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(44)
+      await expect(row).toBeInViewport({ ratio: 1 })
+    }
+    await dashboard.open()
+  }
+  await dashboard.openBid(BRIGHTWATER)
+  for (const width of [992, 1100, 1240, 1366, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(bidForm.rate('12 months')).toBeVisible()
+    await expect.poll(() => cutCells(page), { message: `at ${width} px` }).toEqual([])
+  }
+})
+
+/** Cells of the table that do not show all they hold, and whether the page is wider than its window. */
+const cutCells = (page: Page) =>
+  page.evaluate(() => {
+    const table = document.querySelector('table[aria-label="Pricing options"]')
+    const edge = table?.parentElement?.getBoundingClientRect().right ?? 0
+    const cells = [...(table?.querySelectorAll('th, td') ?? [])]
+    const cut = cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+    const outside = cells.filter((cell) => cell.getBoundingClientRect().right > edge + 1)
+    const wider = document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []
+    return [...cut, ...outside].map((cell) => cell.textContent).concat(wider)
+  })
+
+test('by press and by key: how each term would stand, and one term beaten as it was said', async ({
   login,
   dashboard,
   bidForm,
@@ -16,41 +59,39 @@ test('Last Look by press and by key: how each term would stand, and one term bea
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(BRIGHTWATER)
-  const table = page.getByRole('table', { name: 'Pricing options' })
-  const line = (term: string) =>
-    table.getByRole('row').filter({ has: page.getByRole('toolbar', { name: `Last Look, ${term}` }) })
-  await expect(line('24 months')).toContainText(/Still above by 0\.\d{5}/)
-  await expect(line('24 months')).toContainText('No cut yet')
+  const row = bidForm.term('24 months')
+  await expect(row).toContainText(/Above the best by 0\.\d{5}, \d\.\d %/)
+  await expect(row).toContainText(/\$[\d,]+/)
   const original = await bidForm.rate('24 months').inputValue()
 
-  await page.getByRole('button', { name: '▼ 0.5 mil, 24 months' }).click()
-  await expect(bidForm.rate('24 months')).toHaveValue((Number(original) - 0.0005).toFixed(5))
-  await expect(line('24 months')).toContainText(/Cut: \$[\d,]+ a year/)
+  // The moves are for the row with the focus, and say what they set.
+  await bidForm.rate('24 months').focus()
+  await expect(page.getByText('no cut yet')).toBeVisible()
+  const cut = (Number(original) - 0.0005).toFixed(5)
+  await moves(page, '24 months')
+    .getByRole('button', { name: `▼ 0.5 mil ${cut}` })
+    .click()
+  await expect(bidForm.rate('24 months')).toHaveValue(cut)
+  await expect(page.getByText(/^Now: cut \$[\d,]+ a year/)).toBeVisible()
 
   // The same from the rate itself, and back as one step each.
   await bidForm.rate('24 months').focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(bidForm.rate('24 months')).toHaveValue((Number(original) - 0.0006).toFixed(5))
   await page.keyboard.press('Alt+KeyB')
-  await expect(line('24 months')).toContainText('Would be best by 0.00001')
+  await expect(row).toContainText('Would lead by 0.00001')
   await page.keyboard.press('Control+KeyZ')
   await expect(bidForm.rate('24 months')).toHaveValue((Number(original) - 0.0006).toFixed(5))
-  await expect(line('24 months')).toContainText('Still above')
+  await expect(row).toContainText('Above the best by')
 
   // One stop of the Tab key for four buttons.
-  await page.getByRole('button', { name: '▼ 0.1 mil, 24 months' }).focus()
+  await moves(page, '24 months').getByRole('button', { name: '▼ 0.1 mil' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: 'Match, 24 months' })).toBeFocused()
+  await expect(moves(page, '24 months').getByRole('button', { name: 'Match' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(line('24 months')).toContainText('Level with the best')
-
-  const all = page.getByRole('toolbar', { name: 'Last Look, all terms' })
-  await all.getByRole('button', { name: 'Beat by 0.00001' }).click()
-  await expect(page.getByText(/^If sent now: \d best$/)).toBeVisible()
-  await page.keyboard.press('Control+KeyZ')
-  await expect(line('24 months')).toContainText('Level with the best')
-  await page.getByRole('button', { name: 'Beat by 0.00001, 24 months' }).click()
+  await expect(row).toContainText('Level with the best')
+  await moves(page, '24 months').getByRole('button', { name: 'Beat' }).click()
 
   await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
   await bidForm.confirmAndAttest()
@@ -63,7 +104,66 @@ test('Last Look by press and by key: how each term would stand, and one term bea
   expect(rank?.rank).toBe(1)
 
   await page.getByRole('button', { name: 'Edit bid' }).click()
-  await expect(line('24 months')).toContainText('Best now')
+  await expect(row).toContainText('Best now')
+  await expect(row).toContainText('Rank 1 Best')
+})
+
+test('one suggestion: it says what it sets, keeps to the floors, and is one step to undo', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid(BRIGHTWATER)
+  await expect(suggestion(page)).toContainText(/Lead in 4 of 4 for \$[\d,]+ a year at most/)
+  // The best rate of 36 months can only be beaten below this floor: told in words too.
+  const original = Number(await bidForm.rate('36 months').inputValue())
+  const floor = page.getByRole('textbox', { name: 'Your floor, 36 months' })
+  await floor.fill((original - 0.0005).toFixed(5))
+  await floor.press('Enter')
+  await expect(suggestion(page)).toContainText(/Lead in 3 of 4 .*Sets 12 months to 0\.\d+, within your floors/)
+  await expect(page.getByRole('img', { name: /^36 months: .*To beat is below your floor\.$/ })).toBeVisible()
+  const before = await bidForm.rate('12 months').inputValue()
+  await bidForm.rate('36 months').focus()
+  await page.keyboard.press('Alt+KeyW')
+  await expect(bidForm.rate('12 months')).not.toHaveValue(before)
+  await expect(bidForm.term('12 months')).toContainText('Would lead by 0.00001')
+  await expect(bidForm.rate('36 months')).toHaveValue(original.toFixed(5))
+  await expect(page.getByText('Best in 3 of 4, the rest is below your floors')).toBeVisible()
+  await page.keyboard.press('Control+KeyZ')
+  await expect(bidForm.rate('12 months')).toHaveValue(before)
+  await floor.fill('')
+  await floor.press('Enter')
+})
+
+test('renewables asked: one kind at a time, with what is to beat of the other', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid(FAIRLANE)
+  const kinds = page.getByRole('group', { name: 'Rates to beat' })
+  await expect(kinds.getByRole('button', { name: /^Carbon Offsets ?2 to beat$/ })).toBeVisible()
+  await expect(bidForm.total('12 months', 'Total with Carbon Offsets')).toHaveCount(0)
+  await kinds.getByRole('button', { name: /^Carbon Offsets/ }).click()
+  await expect(kinds.getByRole('button', { name: /^Standard ?2 to beat$/ })).toBeVisible()
+  await expect(bidForm.rate('12 months')).toHaveCount(0)
+  const row = bidForm.term('12 months')
+  await expect(row).toContainText('6.162')
+  // Totals are beaten by totals: the standard rate stays, its adder follows, and what cannot be sent leads nowhere.
+  const toBeat = await row.getByRole('cell').nth(3).innerText()
+  const total = bidForm.total('12 months', 'Total with Carbon Offsets')
+  await total.focus()
+  await page.keyboard.press('Alt+KeyB')
+  await expect(total).toHaveValue((Number(toBeat) - 0.001).toFixed(3))
+  await expect(row).toContainText('The Carbon Offsets total cannot be below the standard rate.')
+  await kinds.getByRole('button', { name: /^Standard/ }).click()
+  await expect(bidForm.rate('12 months')).toHaveValue('5.840')
 })
 
 test('an own floor is typed once and warns from then on; a colleague sees none of it', async ({
@@ -73,30 +173,26 @@ test('an own floor is typed once and warns from then on; a colleague sees none o
   page,
   colleague,
 }) => {
-  const customer = 'Fairlane Plaza Partners'
   await login.signedIn(DANA)
   await dashboard.open()
-  await dashboard.openBid(customer)
-  const table = page.getByRole('table', { name: 'Pricing options' })
-  const line = (term: string) =>
-    table.getByRole('row').filter({ has: page.getByRole('toolbar', { name: `Last Look, ${term}` }) })
+  await dashboard.openBid(FAIRLANE)
   const floor = page.getByRole('textbox', { name: 'Your floor, 12 months' })
   const original = Number(await bidForm.rate('12 months').inputValue())
   const kept = page.waitForResponse(
     (answer) => answer.url().includes('/floors/') && answer.request().method() === 'PUT',
   )
   await floor.fill((original - 0.1).toFixed(3))
-  await expect(line('12 months')).toContainText('0.100 $/Dth above floor')
+  await expect(floor).toHaveAccessibleDescription(/Only you see it\. 0\.100 \$\/Dth above floor/)
   await floor.press('Enter')
   expect((await kept).ok()).toBe(true)
 
   await page.reload()
   await expect(floor).toHaveValue((original - 0.1).toFixed(3))
-  await page.getByRole('button', { name: '▼ 0.05, 12 months' }).click()
-  await expect(line('12 months')).toContainText('0.050 $/Dth above floor')
-  await expect(line('12 months')).toContainText(/\$[\d,]+ a year/)
-  for (let press = 0; press < 2; press += 1) await page.getByRole('button', { name: '▼ 0.05, 12 months' }).click()
-  await expect(line('12 months')).toContainText('Below your floor by 0.050 $/Dth')
+  const cut = moves(page, '12 months').getByRole('button', { name: '▼ 0.05' })
+  await cut.click()
+  await expect(page.getByText(/^Now: .*0\.050 \$\/Dth above floor, \$[\d,]+ a year/)).toBeVisible()
+  for (let press = 0; press < 2; press += 1) await cut.click()
+  await expect(bidForm.term('12 months')).toContainText('Below your floor by 0.050 $/Dth')
   // It warns and refuses nothing.
   await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
   await expect(bidForm.confirmDialog()).toContainText('Below your floor by 0.050 $/Dth.')
@@ -104,55 +200,11 @@ test('an own floor is typed once and warns from then on; a colleague sees none o
 
   await colleague.login.signedIn(THEO)
   await colleague.dashboard.open()
-  await colleague.dashboard.openBid(customer)
+  await colleague.dashboard.openBid(FAIRLANE)
   const theirs = colleague.page.getByRole('textbox', { name: 'Your floor, 12 months' })
   await expect(theirs).toHaveValue('')
 
   await floor.fill('')
   await floor.press('Enter')
-  await expect(line('12 months')).not.toContainText('floor by')
-})
-
-test('on the narrowest window what is typed and sent is in sight, the days follow it', async ({
-  login,
-  dashboard,
-  bidForm,
-  page,
-}) => {
-  await page.setViewportSize({ width: 992, height: 768 })
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(BRIGHTWATER)
-  await expect(bidForm.rate('12 months')).toBeVisible()
-  const endOf = async (part: Locator) => {
-    const box = await part.boundingBox()
-    return (box?.x ?? Infinity) + (box?.width ?? 0)
-  }
-  const table = page.getByRole('table', { name: 'Pricing options' })
-  const inSight = await endOf(page.getByRole('region', { name: 'Pricing options', exact: true }))
-  expect(await endOf(bidForm.rate('12 months'))).toBeLessThan(inSight)
-  const heads = await table.getByRole('columnheader').allInnerTexts()
-  expect(heads.map((head) => head.split(/\n|\$/)[0])).toEqual([
-    'Term',
-    'Your rate',
-    'Best rate',
-    'Rank',
-    'Standard mix rate',
-    'Send or omit',
-    'Check',
-    'Actions',
-    'Start',
-    'End',
-  ])
-  const [original, lastLook] = await Promise.all(
-    ['Submit Original Rates', 'Submit Last Look Pricing'].map((name) =>
-      page.getByRole('button', { name }).boundingBox(),
-    ),
-  )
-  expect(lastLook?.y).toBe(original?.y)
-
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await expect(table.getByRole('columnheader').nth(1)).toHaveText('Start')
-  await page.setViewportSize({ width: 992, height: 768 })
-  await expect(table.getByRole('columnheader').nth(1)).toHaveText(/^Your rate/)
+  await expect(bidForm.term('12 months')).not.toContainText('floor by')
 })

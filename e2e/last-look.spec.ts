@@ -57,23 +57,26 @@ for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
     await login.signedIn(DANA)
     await dashboard.open()
     await dashboard.openBid(customer)
-    const banner = page.getByRole('region', { name: 'Last Look' })
-    await expect(banner).toContainText(/Improve any rate before the window closes on .* E[SD]T/)
-    await expect(banner.getByRole('timer')).toHaveText(/^(0\d:)?\d\d:\d\d$/)
+    const clock = page.getByRole('region', { name: 'Last Look', exact: true })
+    // The due date stands beside the window's end (decision 56).
+    await expect(clock).toContainText(/Closes .* E[SD]T.*Bids were due .* E[SD]T/)
+    await expect(clock.getByRole('timer')).toHaveText(/^(0\d:)?\d\d:\d\d$/)
     // The window had been open for a third of its length when the market was made.
-    const left = Number(await banner.locator('[data-left]').getAttribute('data-left'))
+    const left = Number(await clock.locator('[data-left]').getAttribute('data-left'))
     expect(left).toBeGreaterThan(55)
     expect(left).toBeLessThan(68)
 
     const table = page.getByRole('table', { name: 'Pricing options' })
-    await expect(table.getByRole('columnheader', { name: 'Your rate' })).toContainText(unit)
+    await expect(table.getByRole('columnheader', { name: 'Sent' }).first()).toContainText(unit)
     for (const { id, maxTerm } of before.pricingOptions) {
       const rank = before.quoteRanks?.find(
         ({ pricingScenarioOptionId, greenPercent }) => pricingScenarioOptionId === id && greenPercent === 0,
       )?.rank
       const row = table.getByRole('row', { name: new RegExp(`^${maxTerm} months`) })
-      await expect(row.getByText(rank === 1 ? '1 Best' : new RegExp(`^${rank}( Medium| High)?$`))).toBeVisible()
-      await expect(row).toContainText(rank === 1 ? 'none' : /\+\d+\.\d+, \d+\.\d%/)
+      await expect(
+        row.getByText(rank === 1 ? 'Rank 1 Best' : new RegExp(`^Rank ${rank}( Medium| High)?$`)),
+      ).toBeVisible()
+      await expect(row).toContainText(rank === 1 ? 'Best now' : /Above the best by \d+\.\d+, \d+\.\d %/)
     }
 
     await bidForm.rate('12 months').fill(wrong)
@@ -95,7 +98,7 @@ for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
 
     await dashboard.open()
     await dashboard.openBid(customer)
-    await expect(table.getByRole('row', { name: /^12 months/ })).toContainText('1 Best')
+    await expect(table.getByRole('row', { name: /^12 months/ })).toContainText('Rank 1 Best')
     await bidForm.rate('12 months').fill('')
     await page.getByRole('button', { name: 'Submit Original Rates' }).click()
     await expect(bidForm.confirmDialog()).toContainText(better)
@@ -150,13 +153,13 @@ test('the countdown runs out on an open page: everything locks at 00:00, nobody 
   )
   await dashboard.open()
   await dashboard.openBid(customer)
-  const banner = page.getByRole('region', { name: 'Last Look' })
-  await expect(banner.getByRole('timer')).toHaveText(/^00:[0-2]\d$/)
+  const clock = page.getByRole('region', { name: 'Last Look', exact: true })
+  await expect(clock.getByRole('timer')).toHaveText(/^00:[0-2]\d$/)
   // A provider that does not say when the window was opened: a clock, and no bar.
-  await expect(banner.locator('[data-left]')).toHaveCount(0)
+  await expect(clock.locator('[data-left]')).toHaveCount(0)
   await bidForm.rate('24 months').fill('2.345')
-  await expect(banner.getByRole('heading', { name: 'Last Look on this request has ended.' })).toBeVisible()
-  await expect(banner.getByRole('timer')).toHaveText('00:00')
+  await expect(clock.getByRole('heading', { name: 'Last Look on this request has ended.' })).toBeVisible()
+  await expect(clock.getByRole('timer')).toHaveText('00:00')
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.rate('24 months')).toHaveValue('2.345')
   await expect(page.getByRole('button', { name: 'Submit Last Look Pricing' })).toBeDisabled()

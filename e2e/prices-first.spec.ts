@@ -92,6 +92,7 @@ test('heads and terms stay in sight in 60 terms, also where the table is wider t
   await dashboard.open()
   await dashboard.openBid('Fairlane Plaza Partners')
   await page.setViewportSize({ width: 1000, height: 700 })
+  await page.getByRole('group', { name: 'Rates to beat' }).getByRole('button', { name: 'Carbon Offsets' }).click()
   const total = bidForm.total('12 months', 'Total with Carbon Offsets')
   await total.focus()
   await expect(bidForm.term('12 months').getByRole('rowheader')).toBeInViewport({ ratio: 1 })

@@ -50,6 +50,8 @@ test('the wrong end point is told where it stands, and F takes the likely rate; 
   await expect(bidForm.term('24 months')).toContainText('In line')
   await expect(bidForm.term('36 months')).toContainText('In line')
   expect(await row.boundingBox(), 'a verdict moves no row').toEqual(place)
+  const bar = page.getByRole('region', { name: 'Submission' })
+  await expect(bar).toContainText('3 of 4 terms ready · 1 to check')
   // The curve says the same of the same point.
   await bidForm.rate('12 months').focus()
   await expect(page.getByRole('region', { name: 'Term curve' }).getByRole('status')).toHaveText(
@@ -57,6 +59,7 @@ test('the wrong end point is told where it stands, and F takes the likely rate; 
   )
   await page.keyboard.press('f')
   await expect(bidForm.rate('12 months')).toHaveValue('0.07240')
+  await expect(bar).not.toContainText('to check')
   await bidForm.rate('48 months').focus()
   await expect(row).toContainText('In line')
   // O omits and sends.

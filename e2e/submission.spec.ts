@@ -43,3 +43,28 @@ test('success: both texts of B§8, and I Attest pressed three times submits once
   await bidForm.done().click()
   await expect(bidForm.thanks()).toBeHidden()
 })
+
+test('after I Attest the request that waits next stands there with its time; Enter opens it', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  // Fairlane ends in 50 minutes, before anything else; it is sent first.
+  await dashboard.openBid('Fairlane Plaza Partners')
+  const submit = page.getByRole('button', { name: 'Submit Last Look Pricing' })
+  await submit.click()
+  await bidForm.confirmAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+  // Brightwater's Last Look is of the queue's first group, though other bids are due sooner.
+  const next = page.getByRole('link', { name: /^Next: Brightwater Senior Living, \S+ left/ })
+  await expect(next).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(bidForm.customer('Brightwater Senior Living')).toBeVisible()
+  await submit.click()
+  await bidForm.confirmAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Next: / })).not.toContainText(/Brightwater|Fairlane/)
+})

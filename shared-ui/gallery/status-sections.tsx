@@ -139,7 +139,9 @@ export const statusSections: readonly Section[] = [
   },
   {
     shows: ['Segments'],
-    states: { 'ready, wrong, left out, open': <Segments items={['ready', 'wrong', 'off', 'open']} /> },
+    states: {
+      'ready, to check, wrong, left out, open': <Segments items={['ready', 'check', 'wrong', 'off', 'open']} />,
+    },
   },
   {
     shows: ['LineChart'],

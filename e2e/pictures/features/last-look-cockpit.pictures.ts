@@ -17,10 +17,15 @@ featurePicture('last-look-cockpit', {
       await input.fill(floor)
       await input.press('Enter')
     }
-    await page.getByRole('button', { name: 'Beat by 0.00001, 12 months' }).click()
-    await page.getByRole('button', { name: '▼ 0.5 mil, 24 months' }).click()
-    await page.getByRole('button', { name: 'Match, 36 months' }).click()
-    await expect(page.getByText(/Below your floor/)).toBeVisible()
+    for (const [term, key] of [
+      ['12 months', 'Alt+KeyB'],
+      ['36 months', 'Alt+KeyM'],
+      ['24 months', 'Alt+Shift+ArrowDown'],
+    ] as const) {
+      await page.getByRole('textbox', { name: `Standard mix rate, ${term}` }).focus()
+      await page.keyboard.press(key)
+    }
+    await expect(page.getByText(/Below your floor/).first()).toBeVisible()
     await page.getByRole('table', { name: 'Pricing options' }).scrollIntoViewIfNeeded()
   },
 })

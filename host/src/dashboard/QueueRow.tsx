@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { isPending } from 'shared-contracts/bid/request'
 import { dayInNewYork } from 'shared-contracts/time'
 import { ChevronRight, CommodityTile, Countdown, Link, StatusChip } from 'shared-ui/core'
 import { formatContractDate, formatDate, formatDateTimeZone, formatTime } from 'shared-ui/date'
 import { usePortal } from '../services/portal-services'
 import type { QueueEntry } from './queue'
 import { Row } from './queue-look'
-import { isPending } from './queue-place'
 
 interface QueueRowProps {
   entry: QueueEntry

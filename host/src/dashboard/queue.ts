@@ -2,8 +2,12 @@ import { contractNewsTask, contractNewsText } from 'shared-contracts/alert'
 import {
   bidListLabel,
   bidTask,
+  bidTime,
   commodityRules,
+  isPending,
+  QUEUE_GROUPS,
   type CommodityType,
+  type QueueGroup,
   type StatusLabel,
 } from 'shared-contracts/bid/request'
 import { contractLabel, contractTask, contractWaitsFor, type ContractView } from 'shared-contracts/contract/plan'
@@ -12,7 +16,7 @@ import { dayInNewYork } from 'shared-contracts/time'
 import { dayOfTime } from 'shared-ui/date'
 import type { ToldContract } from '../shell/contract-news'
 import { pendingOf, type OpenWork, type QueuedBid } from '../shell/pending-tasks'
-import { bidTime, contractPlace, isPending, QUEUE_GROUPS, type QueueGroup } from './queue-place'
+import { contractPlace } from './queue-place'
 
 /** One line of the queue. */
 export interface QueueEntry {

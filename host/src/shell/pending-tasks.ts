@@ -1,6 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { bidsOf, isOpenBid, listQuoteRequests, shownDeadline, typedTerms } from 'shared-contracts/bid/request'
-import type { QuoteRequest } from 'shared-contracts/bid/request'
+import {
+  bidPlace,
+  bidsOf,
+  isOpenBid,
+  isPending,
+  listQuoteRequests,
+  shownDeadline,
+  typedTerms,
+} from 'shared-contracts/bid/request'
+import type { QueuePlace, QuoteRequest } from 'shared-contracts/bid/request'
 import {
   contractNeedsRep,
   countOpenContracts,
@@ -13,7 +21,6 @@ import { keptTyping } from 'shared-contracts/session'
 import { dayInNewYork } from 'shared-contracts/time'
 import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
-import { bidPlace, isPending, type QueuePlace } from '../dashboard/queue-place'
 import { usePortal } from '../services/portal-services'
 
 /** A bid that waits, and how many of its terms lie typed and unsent in this browser. */

@@ -5,6 +5,7 @@ import { useCall } from 'remote-kit/swr'
 import { Card, Skeleton, styled } from 'shared-ui/core'
 import { lazyPart, remotePart, usePageHeader, useRemote, useRep, RenderWhenVisible } from 'remote-kit/context'
 import { BidSummary } from '../bid/submission/BidSummary'
+import { NextBid, useNextBid } from '../bid/request/NextBid'
 import { NotLoaded } from '../ui/NotLoaded'
 
 const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
@@ -18,6 +19,7 @@ function BidSummaryScreen() {
   const { api, clock, navigation } = useRemote()
   const { quoteRequestId = '', scenarioId = '' } = useParams()
   const rep = useRep()
+  const next = useNextBid(quoteRequestId)
   const { data, error, isValidating, mutate } = useCall(api, readScenario, {
     params: { id: quoteRequestId, scenarioId },
     query: { meters: 'omit' },
@@ -35,6 +37,7 @@ function BidSummaryScreen() {
           updating={isValidating}
           onDone={() => navigation.back(otherwise)}
           onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId)) : undefined}
+          next={next && data.quotes.length > 0 && <NextBid bid={next} />}
           receipts={<Receipts quoteRequestId={quoteRequestId} />}
         />
         <RenderWhenVisible>

@@ -1,5 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { RateVerdict } from 'shared-contracts/bid/second-glance'
+import { decimals } from 'shared-contracts/money'
 
 /** What all rates of a bid have in common. */
 export type Inclusion = 'fee' | 'taxes'
@@ -21,6 +23,16 @@ export interface CellNotes {
 /** A verdict is ticked off for the rate that it is about: another rate is another question. */
 export const meantKey = ({ optionId, field, value }: Pick<RateVerdict, 'optionId' | 'field' | 'value'>) =>
   `${optionId}/${field}/${value}`
+
+/** Whether a verdict is on the row as it stands, not on a rate that was typed over. */
+export function isCurrent(verdict: RateVerdict, row: QuoteInput): boolean {
+  const rate = parseRate(row[verdict.field])
+  return rate !== undefined && decimals.compare(rate, verdict.value) === 0
+}
+
+/** Whether a rate that will be sent is unusual, and nobody has said that it is meant. */
+export const isToCheck = (verdict: RateVerdict | undefined, row: QuoteInput, meant: ReadonlySet<string>): boolean =>
+  verdict?.kind === 'unusual' && row.send && !meant.has(meantKey(verdict)) && isCurrent(verdict, row)
 
 export function cellNotes(): CellNotes {
   const listeners = new Set<() => void>()

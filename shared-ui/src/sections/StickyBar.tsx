@@ -28,10 +28,11 @@ const Pieces = styled('span')({
   '@media (max-width: 1099px)': { '& > i': { width: 12 } },
 })
 
-export type Segment = 'ready' | 'wrong' | 'off' | 'open'
+export type Segment = 'ready' | 'check' | 'wrong' | 'off' | 'open'
 
 const colorOf: Record<Segment, { backgroundColor: string; boxShadow?: string }> = {
   ready: { backgroundColor: 'var(--green-solid)' },
+  check: { backgroundColor: 'var(--amber-solid)' },
   wrong: { backgroundColor: 'var(--red-solid)' },
   off: { backgroundColor: 'var(--track)', boxShadow: 'inset 0 0 0 1px var(--border-button)' },
   open: { backgroundColor: 'var(--track)' },

@@ -59,7 +59,8 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
   )
 })
 
-function said({ problem, leftOut, verdict, isMeant }: CheckCellProps) {
+/** The verdict in words, with its color and the rate that may have been meant. */
+export function said({ problem, leftOut, verdict, isMeant }: CheckCellProps) {
   if (problem !== undefined) return { tone: 'red', text: problem, fix: undefined } as const
   if (leftOut !== undefined) return { tone: 'gray', text: leftOut, fix: undefined } as const
   if (!verdict) return { tone: 'gray', text: '', fix: undefined } as const

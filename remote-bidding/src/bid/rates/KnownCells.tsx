@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { isNothing, shownRate, type OptionQuote } from 'shared-contracts/bid/rates'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
-import { Tag } from 'shared-ui/core'
+import { styled, Tag } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import type { QuoteColumns } from './quote-columns'
 import { Caption, Cell, NumberCell, TwoLines } from './quote-table-look'
@@ -17,11 +17,46 @@ interface TermCellProps {
 
 export const TermCell = memo(function TermCell({ quote: { own }, label, stands }: TermCellProps) {
   return (
-    <Cell as="th" scope="row">
+    <Cell as="th" scope="row" data-wrap>
       <b>{label}</b> {own && <Tag tone="blue">Custom</Tag>}
       {stands !== undefined && <Caption>{`Stands: ${stands}`}</Caption>}
     </Cell>
   )
+})
+
+/** In Last Look, where a row has no columns for the days: they stand with the term. */
+export const TermWithDays = memo(function TermWithDays({
+  quote: { own, option },
+  label,
+  stands,
+  days,
+}: TermCellProps & { days: boolean }) {
+  const { earliestStartDate: start, latestEndDate: end } = option
+  return (
+    <Cell as="th" scope="row" data-wrap>
+      <Days>
+        <b>
+          {label} {own && <Tag tone="blue">Custom</Tag>}
+        </b>
+        {days && start && end && (
+          <small>
+            {formatContractDate(start)}–<wbr />
+            {formatContractDate(end)}
+          </small>
+        )}
+      </Days>
+      {stands !== undefined && <Caption>{`Stands: ${stands}`}</Caption>}
+    </Cell>
+  )
+})
+
+const Days = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 8px',
+  lineHeight: '16px',
+  '& > b': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& > small': { fontSize: 12, lineHeight: '14px', color: 'var(--text-3)' },
 })
 
 export const DateCells = memo(function DateCells({ option }: Pick<OptionQuote, 'option'>) {

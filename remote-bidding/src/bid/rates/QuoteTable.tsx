@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
@@ -12,14 +12,19 @@ import { useLens } from './lens/use-lens'
 import { GridTools } from './GridTools'
 import type { PastedBlock } from './PasteDialog'
 import { leastTableWidth, quoteColumns } from './quote-columns'
-import { rateGrid, type RateGrid, type RateGridOptions } from './rate-grid'
+import { rateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
-import { BESIDE, Foot, Looks, Scroll, Table, Title } from './quote-table-look'
+import { Foot, Looks, Scroll, Table, Title } from './quote-table-look'
 import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
+import { LastLookHead } from './last-look/LastLookHead'
+import { LastLookRow } from './last-look/LastLookRow'
 import { QuoteTableHead } from './QuoteTableHead'
-import { useNarrower } from './use-narrower'
 import { useRowKeys } from './use-row-keys'
+import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
+import { MovesPlace } from './last-look/last-look-look'
+import { Moves } from './last-look/parts'
+import { useLastLook } from './last-look/use-last-look'
 
 // The table is there before its picture, which has its place below it from the start.
 const TermCurve = lazyPart<TermCurveProps>({
@@ -40,15 +45,6 @@ export interface QuoteTableProps {
   missingTerm?: ((term: number) => ReactNode) | undefined
   /** Buttons at the end of a row. Keep the function between renders. */
   rowActions?: ((quote: OptionQuote) => ReactNode) | undefined
-  /** What works on the rates in Last Look. */
-  cockpit?: LastLookSlots | undefined
-}
-
-export interface LastLookSlots {
-  /** A table row of `span` columns below that of a term; `row` is its place among all, from 0. */
-  line: (row: number, span: number, grid: RateGrid) => ReactNode
-  /** Above the rows, for all terms. */
-  all: (grid: RateGrid) => ReactNode
 }
 
 /** Rows of the shortest page: as many need no pages. */
@@ -57,25 +53,14 @@ const FEWEST = 10
 /** Of more terms the rows are lower. */
 const MAX_ROOMY = 12
 
-/** Of the table in Last Look, beside those of the rates. */
-const LAST_LOOK_COLUMNS = 9
-
 /** The pricing options, one row a term (B§2, B§5). */
-export function QuoteTable({
-  scenario,
-  locked,
-  here,
-  assignment,
-  tools,
-  missingTerm,
-  rowActions,
-  cockpit,
-}: QuoteTableProps) {
+export function QuoteTable({ scenario, locked, here, assignment, tools, missingTerm, rowActions }: QuoteTableProps) {
   const { lens, look, choose } = useLens(scenario)
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
   const { rateCheck, quoteRequest } = scenario
-  const lastLook = isLastLook(quoteRequest)
+  const view = useLastLook(scenario, { locked, customerPays: look !== undefined })
+  const lastLook = view?.columns
   const rows = useMemo(
     () =>
       shownOptions(scenario).map((option) => ({
@@ -84,10 +69,8 @@ export function QuoteTable({
       })),
     [scenario],
   )
-  const needed = useMemo(() => quoteColumns(scenario, rows, { locked }), [scenario, rows, locked])
-  const least = leastTableWidth(needed)
-  const daysLast = useNarrower(least + BESIDE) && lastLook
-  const columns = useMemo(() => ({ ...needed, daysLast }), [needed, daysLast])
+  const columns = useMemo(() => quoteColumns(scenario, rows, { locked, lastLook }), [scenario, rows, locked, lastLook])
+  const least = leastTableWidth(columns)
   const names = useMemo(() => rows.map(({ quote }) => rowName(quote.option.id)), [rows])
   const form = useForm<BidFormValues>()
   const [history] = useState(() => rowHistory(form))
@@ -116,6 +99,11 @@ export function QuoteTable({
     onKeyDown: (event: KeyboardEvent) => {
       if (!keys.onKeyDown(event)) grid.handlers.onKeyDown(event)
     },
+    onFocus: (event: FocusEvent) => {
+      grid.handlers.onFocus(event)
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+      if (row) view?.activate(Number(row.dataset['row']))
+    },
   }
   const lastPage = Math.max(0, Math.ceil(rows.length / size) - 1)
   const at = Math.min(page, lastPage)
@@ -131,8 +119,12 @@ export function QuoteTable({
       ref={(element: HTMLElement | null) => grid.attach(element)}
       {...(locked ? {} : handlers)}
     >
-      <Title>
-        <CardTitle title="Pricing options" count={startMonth(scenario)} tools={here} />
+      <Title data-last-look={view && ''}>
+        <CardTitle
+          title={view ? 'Last Look' : 'Pricing options'}
+          count={view ? undefined : startMonth(scenario)}
+          tools={view ? rows.length > 0 && <LastLookTools {...{ scenario, view, grid, locked }} /> : here}
+        />
       </Title>
       {rows.length === 0 ? (
         <>
@@ -141,35 +133,43 @@ export function QuoteTable({
         </>
       ) : (
         <>
-          {cockpit?.all(grid)}
           <Scroll least={least}>
             <Table
               aria-label="Pricing options"
               data-dense={rows.length > MAX_ROOMY || undefined}
+              data-last-look={view && ''}
               style={{ minWidth: least }}
             >
-              <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
+              {view ? (
+                <LastLookHead rateCheck={rateCheck} view={view} look={look} />
+              ) : (
+                <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
+              )}
               <tbody>
-                {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, index) => (
-                  <QuoteRow
-                    key={quote.option.id}
-                    index={at * size + index}
-                    quote={quote}
-                    scenario={scenario}
-                    starting={starting}
-                    columns={columns}
-                    onFix={keys.onFix}
-                    look={look}
-                    locked={locked}
-                    actions={rowActions?.(quote)}
-                    below={cockpit?.line(at * size + index, LAST_LOOK_COLUMNS + columns.fields.length, grid)}
-                  />
-                ))}
+                {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, place) => {
+                  const index = at * size + place
+                  const row = {
+                    ...{ index, quote, scenario, starting, columns, look, locked },
+                    onFix: keys.onFix,
+                    actions: rowActions?.(quote),
+                  }
+                  return view ? (
+                    <LastLookRow
+                      key={quote.option.id}
+                      {...row}
+                      view={view}
+                      isActive={!locked && index === view.active}
+                    />
+                  ) : (
+                    <QuoteRow key={quote.option.id} {...row} />
+                  )
+                })}
               </tbody>
             </Table>
           </Scroll>
+          {view && <LastLookLegend view={view} here={here} assignment={assignment} />}
           <Looks>
-            {assignment}
+            {!view && assignment}
             <LensSwitch lens={lens} onChange={choose} />
           </Looks>
           {(tools || !locked) && (
@@ -201,6 +201,11 @@ export function QuoteTable({
             />
           )}
           {rows.length >= CURVE_FROM && <TermCurve scenario={scenario} grid={grid} locked={locked} />}
+          {view && !locked && (
+            <MovesPlace>
+              <Moves scenario={scenario} view={view} rates={grid} onFix={keys.onFix} />
+            </MovesPlace>
+          )}
         </>
       )}
     </CardSurface>

@@ -4,9 +4,6 @@ import type { LensLook } from './lens/use-lens'
 import { columnWidths as width, fieldWidth, type QuoteColumns } from './quote-columns'
 import { Head } from './quote-table-look'
 
-/** px more that the last column has to the edge of the table. */
-const AT_EDGE = 8
-
 export interface QuoteTableHeadProps {
   rateCheck: Scenario['rateCheck']
   columns: QuoteColumns
@@ -14,7 +11,7 @@ export interface QuoteTableHeadProps {
 }
 
 export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps) {
-  const { lastLook, fields, previous, best, check, daysLast } = columns
+  const { fields, previous, best, check } = columns
   const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
   // Inputs stay what they are; only figures beside them are looked at through a lens.
   const knownUnit = look ? look.cells.unit(look.lens, rateCheck.commodityType) : rateUnit
@@ -28,7 +25,7 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
       <Head scope="col" style={{ width: width.day }}>
         Start
       </Head>
-      <Head scope="col" style={{ width: width.day + (daysLast ? AT_EDGE : 0) }}>
+      <Head scope="col" style={{ width: width.day }}>
         End
       </Head>
     </>
@@ -39,23 +36,10 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
         <Head scope="col" style={{ width: width.term }}>
           Term
         </Head>
-        {!daysLast && days}
-        {lastLook && (
-          <>
-            <Head scope="col" data-number style={{ width: width.yourRate }}>
-              Your rate<small>{knownUnit}</small>
-            </Head>
-            <Head scope="col" data-number style={{ width: width.lastLookBest }}>
-              Best rate<small>gap to yours</small>
-            </Head>
-            <Head scope="col" style={{ width: width.rank }}>
-              Rank
-            </Head>
-          </>
-        )}
+        {days}
         {fields.map((field) => (
           <Head key={field} scope="col" data-number data-field style={{ width: fieldWidth(columns) }}>
-            {!lastLook && sign[field]}
+            {sign[field]}
             {rateNames[field]}
             {/* Beside previous rates these have no room for it; those say it. */}
             {!previous && <small>{rateUnit}</small>}
@@ -82,7 +66,6 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
         <Head scope="col" data-actions>
           <VisuallyHidden>Actions</VisuallyHidden>
         </Head>
-        {daysLast && days}
       </tr>
     </thead>
   )

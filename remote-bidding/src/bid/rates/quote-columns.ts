@@ -1,9 +1,11 @@
 import { lockedFields, type OptionQuote, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
-import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
+import { type Scenario } from 'shared-contracts/bid/request'
+import { lastLookWidth, lastLookWidths, type LastLookColumns } from './last-look/last-look-columns'
 
 /** Which columns the table of quotes has; one that would be empty in every row is left out. */
 export interface QuoteColumns {
-  lastLook: boolean
+  /** Those of Last Look; nothing in a bid. */
+  lastLook: LastLookColumns | undefined
   /** The rates that this request takes (B§5), or that stand from before. */
   fields: readonly RateField[]
   previous: boolean
@@ -11,8 +13,6 @@ export interface QuoteColumns {
   best: boolean
   /** The verdict on each term, where something can be typed. */
   check: boolean
-  /** In Last Look, where the window has no room for all: what is typed stands before the days, which come last. */
-  daysLast: boolean
 }
 
 export interface QuoteTableRow {
@@ -21,12 +21,12 @@ export interface QuoteTableRow {
 }
 
 export function quoteColumns(
-  { rateCheck, quoteRequest }: Pick<Scenario, 'rateCheck' | 'quoteRequest'>,
+  { rateCheck }: Pick<Scenario, 'rateCheck'>,
   rows: readonly QuoteTableRow[],
-  { locked }: { locked: boolean },
-): Omit<QuoteColumns, 'daysLast'> {
+  { locked, lastLook }: { locked: boolean; lastLook: LastLookColumns | undefined },
+): QuoteColumns {
   const taken = lockedFields(rateCheck.renewableQuotes)
-  const lastLook = isLastLook(quoteRequest)
+  if (lastLook) return { lastLook, fields: lastLook.fields, check: lastLook.check, previous: false, best: false }
   const fields = (['rate', 'adder', 'total'] as const).filter(
     (field) => !taken[field] || rows.some(({ starting }) => starting[field] !== ''),
   )
@@ -34,22 +34,19 @@ export function quoteColumns(
     lastLook,
     fields,
     check: !locked,
-    previous: !lastLook && rows.some(({ quote }) => quote.prevSubmittedRate !== undefined),
-    best: !lastLook && rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined),
+    previous: rows.some(({ quote }) => quote.prevSubmittedRate !== undefined),
+    best: rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined),
   }
 }
 
 /** How many columns the table has: terms, two of dates, send or omit and actions stand always. */
 export const columnCount = ({ lastLook, fields, previous, best, check }: QuoteColumns): number =>
-  5 + fields.length + (lastLook ? 3 : 0) + Number(previous) + Number(best) + Number(check)
+  lastLook ? lastLookWidths(lastLook).length : 5 + fields.length + Number(previous) + Number(best) + Number(check)
 
 /** px; the check takes what is left. */
 export const columnWidths = {
   term: 104,
   day: 88,
-  yourRate: 84,
-  lastLookBest: 116,
-  rank: 108,
   previous: 96,
   best: 100,
   send: 64,
@@ -60,13 +57,13 @@ export const columnWidths = {
 export const fieldWidth = ({ previous }: Pick<QuoteColumns, 'previous'>): number => (previous ? 108 : 128)
 
 /** px that the table needs to show everything. */
-export function leastTableWidth({ lastLook, fields, previous, best, check }: Omit<QuoteColumns, 'daysLast'>): number {
+export function leastTableWidth({ lastLook, fields, previous, best, check }: QuoteColumns): number {
   const width = columnWidths
+  if (lastLook) return lastLookWidth(lastLook)
   return (
     width.term +
     2 * width.day +
     fields.length * fieldWidth({ previous }) +
-    (lastLook ? width.yourRate + width.lastLookBest + width.rank : 0) +
     width.send +
     (previous ? width.previous : 0) +
     (best ? width.best : 0) +

@@ -16,9 +16,13 @@ const BESIDE_TITLE = '@media (min-width: 1100px)'
 /** px at the right of the title for how the rates are looked at. */
 const LOOKS = 440
 
+/** In Last Look, where whose bid it is stands below the rates. */
+const LENS_ALONE = 316
+
 /** The title of the table: one line. */
 export const Title = styled('div')({
-  [BESIDE_TITLE]: { paddingRight: LOOKS },
+  [BESIDE_TITLE]: { paddingRight: LOOKS, '&[data-last-look]': { paddingRight: LENS_ALONE } },
+  '&[data-last-look] > header': { minHeight: 38, '& > div': { marginLeft: 4, flex: '1 1 auto', gap: 12 } },
   '& > header': { minHeight: 36, padding: '3px 16px', flexWrap: 'nowrap' },
   '& > header > :is(h2, span)': { flex: 'none', whiteSpace: 'nowrap' },
   '& > header > div': { minWidth: 0, flexWrap: 'nowrap' },
@@ -62,7 +66,14 @@ export const Looks = styled('div')({
   justifyContent: 'flex-end',
   gap: '4px 12px',
   padding: '8px 16px',
-  [BESIDE_TITLE]: { position: 'absolute', top: 3, right: 16, maxWidth: LOOKS, padding: 0 },
+  [BESIDE_TITLE]: {
+    position: 'absolute',
+    top: 3,
+    right: 16,
+    maxWidth: LOOKS,
+    padding: 0,
+    '[data-last-look] ~ &': { top: 4 },
+  },
 })
 
 /** The look of the pricing options table: rows of 40 px, of 36 where there are many. */
@@ -72,8 +83,9 @@ export const Table = styled('table')({
   borderSpacing: 0,
   tableLayout: 'fixed',
   '&[data-dense]': { '--rate-row': '36px', '--rate-field': '28px' },
-  // A row with more about its term below it.
-  '& tr:has(+ tr > [data-below-row]) > *': { borderBottom: 0 },
+  // In Last Look most cells have two lines.
+  '&[data-last-look]': { '--rate-row': '43px', '--rate-field': '32px', '--rate-gap': '6px' },
+  '&[data-last-look] input:not([aria-invalid="true"])': { padding: '0 6px' },
 })
 
 export const Foot = styled('div')({
@@ -86,7 +98,7 @@ export const Foot = styled('div')({
 
 export const Head = styled('th')({
   height: 32,
-  padding: '0 8px',
+  padding: '0 var(--rate-gap, 8px)',
   backgroundColor: 'var(--sunken)',
   borderTop: '1px solid var(--border)',
   borderBottom: '1px solid var(--border)',
@@ -107,13 +119,15 @@ export const Head = styled('th')({
 
 export const Cell = styled('td')({
   height: 'var(--rate-row, 40px)',
-  padding: '0 8px',
+  padding: '0 var(--rate-gap, 8px)',
   textAlign: 'left',
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',
   borderBottom: '1px solid var(--border-subtle)',
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
+  '&[data-wrap]': { whiteSpace: 'normal' },
+  '&[data-bar]': { padding: 0 },
   '& > b': { fontWeight: 600 },
   '& > [role="switch"]': { verticalAlign: 'middle' },
   'th&': { paddingLeft: 16, backgroundColor: 'var(--surface)' },
@@ -131,7 +145,8 @@ export const RateCell = styled(Cell)({
 export const Row = styled('tr')({
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
-  '&[data-linked] > *': { backgroundColor: 'var(--primary-soft)' },
+  '&[data-linked] > *, &[data-active] > *': { backgroundColor: 'var(--primary-soft)' },
+  '&[data-active] > th': { boxShadow: 'inset 3px 0 0 var(--primary)' },
   '&[data-state="wrong"] > *': { backgroundColor: 'color-mix(in srgb, var(--red-soft) 45%, var(--surface))' },
 })
 

@@ -28,7 +28,7 @@ export const Readout = styled('output')({
   whiteSpace: 'nowrap',
   '& b': { fontWeight: 600, color: 'var(--text)' },
   '& em': { fontStyle: 'normal', color: 'var(--amber)' },
-  [NARROW]: { gridColumn: '1 / -1', whiteSpace: 'normal' },
+  [NARROW]: { gridColumn: '1 / -1', whiteSpace: 'normal', '& em': { display: 'block' } },
 })
 export const Keys = styled('span')({
   display: 'flex',

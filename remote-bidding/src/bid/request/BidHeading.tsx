@@ -54,12 +54,14 @@ const Ends = styled('div')({
 
 export interface BidHeadingProps {
   scenario: Scenario
+  /** The clock of Last Look, in place of the due time's. */
+  clock?: ReactNode
   /** Opt Out or Opt In, and what else acts on the whole request. */
   actions?: ReactNode
 }
 
-/** Customer, status and due date; the one clock of the page, unless Last Look has its own. */
-export function BidHeading({ scenario, actions }: BidHeadingProps) {
+/** Customer, status and due date; the one clock of the page. */
+export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
   const { quoteRequest, pricingScenario } = scenario
   const status = bidListLabel(quoteRequest)
   const facts = [
@@ -84,7 +86,7 @@ export function BidHeading({ scenario, actions }: BidHeadingProps) {
           ))}
         </Facts>
       </Who>
-      {!isLastLook(quoteRequest) && <DueTimes scenario={scenario} />}
+      {isLastLook(quoteRequest) ? clock : <DueTimes scenario={scenario} />}
       {actions}
     </Line>
   )

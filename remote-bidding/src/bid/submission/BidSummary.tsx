@@ -63,12 +63,14 @@ export interface BidSummaryProps {
   onDone: () => void
   /** Back to the form; left out when no bid is taken any more. */
   onEdit: (() => void) | undefined
+  /** The request that waits next; nothing while that is not known. */
+  next: ReactNode
   /** What the Marketplace confirms to have received. */
   receipts: ReactNode
 }
 
 /** The supplier's standing quotes on a scenario, with what they have in common. */
-export function BidSummary({ scenario, updating, onDone, onEdit, receipts }: BidSummaryProps) {
+export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts }: BidSummaryProps) {
   const { quoteRequest, rateCheck, quotes } = scenario
   const at = quoteRequest.lastChange?.at
   const rows = shownOptions(scenario).flatMap((option) => {
@@ -149,9 +151,10 @@ export function BidSummary({ scenario, updating, onDone, onEdit, receipts }: Bid
       <Buttons>
         <Button onClick={() => window.print()}>Print</Button>
         {onEdit && <Button onClick={onEdit}>Edit bid</Button>}
-        <Button variant="contained" onClick={onDone} sx={{ minWidth: 140 }}>
+        <Button variant={next ? 'outlined' : 'contained'} onClick={onDone} sx={{ minWidth: 140 }}>
           Done
         </Button>
+        {next}
       </Buttons>
       {receipts}
     </Middle>

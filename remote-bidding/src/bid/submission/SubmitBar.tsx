@@ -4,11 +4,13 @@ import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
+import { isToCheck, useMeant, useVerdictsShown } from '../../ui/cell-notes'
 import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 
 const Words = styled('div')({
   minWidth: 0,
   '& b': { display: 'block', fontWeight: 600 },
+  '& em': { fontStyle: 'normal', color: 'var(--amber)' },
   '& span': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
 })
 
@@ -20,7 +22,6 @@ const Key = styled('kbd')({
   font: 'inherit',
   fontSize: 11,
   lineHeight: '16px',
-  opacity: 0.8,
   // Where both buttons of Last Look need the room.
   '@media (max-width: 1099px)': { display: 'none' },
 })
@@ -68,6 +69,12 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
   const reasonId = useId()
   const terms = termStates(scenario, values)
   const ready = terms.filter((term) => term.state === 'ready').length
+  const verdicts = useVerdictsShown()
+  const meant = useMeant()
+  // The same verdicts as in the rows: one count on the page.
+  const isOpen = ({ state, option, row }: TermState) =>
+    state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
+  const toCheck = terms.filter(isOpen).length
   const blocked = closedReason ?? whatBlocks(scenario, values, terms)
   const details = [blocked, closedReason === undefined ? omittedText(scenario, terms) : undefined]
     .filter(Boolean)
@@ -76,10 +83,13 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
   useSubmitKey(() => (blocked === undefined ? !busy && onSubmit() : announce(blocked)))
   return (
     <>
-      {terms.length <= MAX_SEGMENTS && <Segments items={terms.map((term) => segmentOf[term.state])} />}
+      {terms.length <= MAX_SEGMENTS && (
+        <Segments items={terms.map((term) => (isOpen(term) ? 'check' : segmentOf[term.state]))} />
+      )}
       <Words id={reasonId} role="status">
         <b>
           {ready} of {terms.length} {terms.length === 1 ? 'term' : 'terms'} ready
+          {toCheck > 0 && <em> · {toCheck} to check</em>}
         </b>
         <span>{details}</span>
       </Words>

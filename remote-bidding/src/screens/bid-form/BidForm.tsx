@@ -18,7 +18,16 @@ import { SubmissionDialogs } from './SubmissionDialogs'
 import { SubmittedBefore } from './SubmittedBefore'
 import { useBidDraft } from './use-bid-draft'
 
-const Page = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16, flex: '1 0 auto' })
+const Page = styled('form')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  flex: '1 0 auto',
+  // What gets the focus by Shift+Tab is not below the head, which stays in sight.
+  '@media screen and (min-height: 560px) and (min-width: 1100px)': {
+    '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 190 },
+  },
+})
 
 export interface BidFormProps {
   rep: Rep

@@ -9,7 +9,6 @@ import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOp
 import { useBillsAction } from '../../bid/downloads/BillsDownload'
 import { DocumentLinks } from '../../bid/downloads/DocumentLinks'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
-import { lastLookSlots } from '../../bid/cockpit/last-look-slots'
 import { QuoteTable } from '../../bid/rates/QuoteTable'
 import { DraftPlace } from '../../bid/hand-off/DraftPlace'
 import { CustomerDetails } from '../../bid/request/CustomerDetails'
@@ -119,7 +118,7 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
   )
 }
 
-function Rates({ bid: { scenario, mode, reload, lastLook, forReading, locked }, onGone }: BidFormSectionsProps) {
+function Rates({ bid: { scenario, mode, reload, forReading, locked }, onGone }: BidFormSectionsProps) {
   const form = useForm<BidFormValues>()
   const rowActions = useCallback(
     ({ option }: OptionQuote) => {
@@ -154,7 +153,6 @@ function Rates({ bid: { scenario, mode, reload, lastLook, forReading, locked }, 
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
       rowActions={rowActions}
-      cockpit={lastLook && !locked ? lastLookSlots(scenario) : undefined}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { BidHeading } from '../../bid/request/BidHeading'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
-import { LastLookBanner } from '../../bid/last-look/LastLookBanner'
+import { LastLookClock } from '../../bid/request/LastLookClock'
 import { OptOutAction } from '../../bid/opt-out/OptOutAction'
 import { BidTerms } from '../../bid/rates/BidTerms'
 import { BillingDetails } from '../../bid/request/BillingDetails'
@@ -22,27 +22,20 @@ const Head = styled('div')({
 export function BidFormTop({ bid }: { bid: OpenBid }) {
   const { scenario, reload, lastLook, forReading, locked, refusal } = bid
   const { quoteRequest } = scenario
+  const isTimed = lastLook && !forReading && refusal?.code !== 'opted-out'
   return (
-    <>
-      <Head>
-        <BidHeading
-          scenario={scenario}
-          actions={
-            <>
-              {lastLook && <ExportMeterData scenario={scenario} size="medium" />}
-              {!forReading && <OptOutAction quoteRequest={quoteRequest} reload={reload} />}
-            </>
-          }
-        />
-        <BidTerms
-          scenario={scenario}
-          locked={locked}
-          billing={<BillingDetails scenario={scenario} locked={locked} />}
-        />
-      </Head>
-      {lastLook && !forReading && refusal?.code !== 'opted-out' && (
-        <LastLookBanner quoteRequest={quoteRequest} over={refusal?.message} />
-      )}
-    </>
+    <Head>
+      <BidHeading
+        scenario={scenario}
+        clock={isTimed && <LastLookClock quoteRequest={quoteRequest} over={refusal?.message} />}
+        actions={
+          <>
+            {lastLook && <ExportMeterData scenario={scenario} size="medium" />}
+            {!forReading && <OptOutAction quoteRequest={quoteRequest} reload={reload} />}
+          </>
+        }
+      />
+      <BidTerms scenario={scenario} locked={locked} billing={<BillingDetails scenario={scenario} locked={locked} />} />
+    </Head>
   )
 }

@@ -1,5 +1,6 @@
 import { decimals, type DecimalText } from '../../money'
 import {
+  adderOf,
   allInPrice,
   isNothing,
   optionQuote,
@@ -9,7 +10,7 @@ import {
   type Inclusions,
   type QuoteInput,
 } from '../rates'
-import type { PricingOption, RenewableQuotes, Scenario } from '../request'
+import type { PricingOption, Quote, RenewableQuotes, Scenario } from '../request'
 
 /** Which of a row's rates is compared: the standard one, or the renewable total where only that is quoted or taken. */
 export type ComparedField = 'rate' | 'total'
@@ -43,7 +44,7 @@ export function knownRates(
   const asQuoted = optionQuote(scenario, option)
   const best = bestOf(optionQuote(scenario, option, included))
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
-  const before = earlier && some(field === 'rate' ? earlier.submittedRate : renewableTotalOf(earlier))
+  const before = earlier && rateOf(earlier, field)
   if (earlier === undefined || before === undefined) return { previous: undefined, best, holdsBest: false }
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const told = (field === 'rate' ? asQuoted.rank : asQuoted.greenRank) ?? 1
@@ -55,6 +56,11 @@ export function knownRates(
   }
 }
 
+function rateOf(quote: Quote, field: ComparedField): DecimalText | undefined {
+  if (field === 'rate') return some(quote.submittedRate)
+  // Without an adder nothing renewable was quoted (decision 49).
+  return adderOf(quote) === undefined ? undefined : some(renewableTotalOf(quote))
+}
 const some = (rate: DecimalText | undefined) => (rate === undefined || decimals.isZero(rate) ? undefined : rate)
 
 /** What becomes of a term once what is typed is sent; `by` in $/kWh or $/Dth, never negative. */

@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from '../../money'
 import { addToRate, isNothing, parseRate, typeInto, type QuoteInput } from '../rates'
 import { commodityRules, type CommodityType, type RenewableQuotes } from '../request'
-import { comparedField, type KnownRates } from './if-sent'
+import { comparedField, type ComparedField, type KnownRates } from './if-sent'
 
 /** What one press does to a rate in Last Look. */
 export type LastLookMove = 'cut' | 'cut-more' | 'match' | 'beat'
@@ -17,6 +17,8 @@ export interface MovedTerm {
   known: KnownRates
   commodity: CommodityType
   renewable: RenewableQuotes
+  /** Which of its rates moves; without it the one that is compared. */
+  field?: ComparedField | undefined
 }
 
 /**
@@ -24,8 +26,8 @@ export interface MovedTerm {
  * rate known, or the best one is the supplier's own. Of rates with fewer decimals than the best one the next lower is
  * taken: what is said to match is never above.
  */
-export function moved({ row, known, commodity, renewable }: MovedTerm, move: LastLookMove): QuoteInput {
-  const field = comparedField(row, renewable)
+export function moved(term: MovedTerm, move: LastLookMove): QuoteInput {
+  const { row, known, commodity, renewable, field = comparedField(row, renewable) } = term
   if (move === 'cut' || move === 'cut-more') {
     return addToRate(row, field, decimals.subtract('0', moveSizes[commodity][move]), renewable)
   }
@@ -43,8 +45,7 @@ export function moved({ row, known, commodity, renewable }: MovedTerm, move: Las
  * not raised.
  */
 export function movedAmongAll(term: MovedTerm, move: LastLookMove): QuoteInput {
-  const { row, renewable } = term
-  const field = comparedField(row, renewable)
+  const { row, renewable, field = comparedField(row, renewable) } = term
   const before = parseRate(row[field])
   if (!row.send || before === undefined || isNothing(row[field])) return row
   const next = moved(term, move)

@@ -26,24 +26,31 @@ export interface Standing {
 }
 
 /**
- * Like is compared with like: standard rates, or renewable totals where only that was quoted. Nothing when the
- * supplier has no quote on the option, or no best rate is known.
+ * Like is compared with like: standard rates, or renewable totals where only that was quoted, unless `field` says
+ * which. Nothing when the supplier has no such rate on the option, or no best one is known.
  */
-export function standingOf(optionQuote: Omit<OptionQuote, 'option' | 'own'>): Standing | undefined {
+export function standingOf(
+  optionQuote: Omit<OptionQuote, 'option' | 'own'>,
+  field?: 'rate' | 'total',
+): Standing | undefined {
   const { prevSubmittedRate, prevCarbonOffsets } = optionQuote
   if (prevSubmittedRate === undefined) return undefined
-  const onlyTotal = decimals.isZero(prevSubmittedRate)
-  const yours = onlyTotal ? (prevCarbonOffsets ?? '0') : prevSubmittedRate
-  const best = onlyTotal ? optionQuote.lowestGreenRate : optionQuote.lowestRate
+  const ofTotals = field === undefined ? decimals.isZero(prevSubmittedRate) : field === 'total'
+  // Without an adder nothing renewable was quoted (decision 49).
+  const total = prevCarbonOffsets === undefined ? '0' : decimals.add(prevSubmittedRate, prevCarbonOffsets)
+  const yours = ofTotals ? total : prevSubmittedRate
+  const best = ofTotals ? optionQuote.lowestGreenRate : optionQuote.lowestRate
   if (best === undefined || decimals.isZero(best) || decimals.isZero(yours)) return undefined
   const gap = decimals.subtract(yours, best)
-  const told = onlyTotal ? optionQuote.greenRank : optionQuote.rank
+  const told = ofTotals ? optionQuote.greenRank : optionQuote.rank
   // The provider knows the exact prices: by less than a millionth a rate may be behind and look like the best.
   const isBest = decimals.compare(gap, '0') <= 0
   if (isBest && (told ?? 1) === 1) return { yours, best, gap: '0', percentAbove: '0', color: 'best', place: 1 }
   if (isBest) return { yours, best, gap: '0', percentAbove: '0', color: 'near', place: told }
   const percentAbove = decimals.round(decimals.divide(decimals.multiply(gap, '100'), best), 6)
-  return { yours, best, gap, percentAbove, color: colorOf(gap, best), place: told }
+  // First with a better rate known: one of the two is wrong, and the rates are what is sent.
+  const place = told === 1 ? undefined : told
+  return { yours, best, gap, percentAbove, color: colorOf(gap, best), place }
 }
 
 // Compared without a division, so that exactly 10 and 25 percent are exact.

@@ -34,6 +34,8 @@ export { bidMark, bidTask, bidTaskText, isAnswered, needsRep } from './bid.marks
 export type { BidMark, BidMarkKind, MarkedBid, Viewer } from './bid.marks'
 export { bidWindows, closedRefusals, isReadOnly, mayDo, refusal, whyClosed, denialReason } from './bid.permissions'
 export type { BidAction, BidFacts, BidWindowEnd, Refusal } from './bid.permissions'
+export { bidPlace, bidTime, dayPlace, isPending, pendingBids, QUEUE_GROUPS, weekEnd } from './bid.queue'
+export type { QueueGroup, QueueMoment, QueuePlace } from './bid.queue'
 export { bidStatus, statusCode, statusColor, statusProgress } from './bid.status'
 export type { BidStatusCode, BidStatusName } from './bid.status'
 export { bidFormTitle, commodityRules, commodityType, usageUnitOf } from './commodity'

@@ -1,11 +1,9 @@
 import { pricesOf } from 'shared-contracts/bid/lens'
-import { isNothing, ownInclusions, type OptionQuote } from 'shared-contracts/bid/rates'
-import { standingOf } from 'shared-contracts/bid/last-look'
+import { isNothing, ownInclusions, type Inclusions, type OptionQuote } from 'shared-contracts/bid/rates'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import { RankChip } from '../LastLookCells'
 import type { QuoteColumns } from '../quote-columns'
-import { Cell, NumberCell, TwoLines } from '../quote-table-look'
+import { NumberCell, TwoLines } from '../quote-table-look'
 import { lensFigure, lensGap, type DollarLens } from './lens-texts'
 import { optionUsage } from './use-lens-prices'
 
@@ -15,10 +13,15 @@ export interface LensKnownCellsProps {
   quote: OptionQuote
 }
 
-/** Rates that stand or are disclosed, under a lens: they come in the inclusions of the supplier's own quote. */
-function figuresOf({ lens, scenario, quote: { option } }: LensKnownCellsProps) {
+/**
+ * Rates of a term and differences of two of them, under a lens. Those that stand or are disclosed come in the inclusions
+ * of the supplier's own quote.
+ */
+export function figuresOf(
+  { lens, scenario, quote: { option } }: LensKnownCellsProps,
+  included: Inclusions = ownInclusions(scenario, option.maxTerm),
+) {
   const { rateCheck, stateTaxes } = scenario
-  const included = ownInclusions(scenario, option.maxTerm)
   const usage = optionUsage(scenario, option)
   const price = (rate: string) => pricesOf(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
   const of = { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType }
@@ -68,25 +71,5 @@ function Two({ first, second, note }: { first: string; second: string | undefine
       <b>{first}</b>
       <span>{`${second} ${note}`.trim()}</span>
     </TwoLines>
-  )
-}
-
-/** Rank and percent stay those of the rates that are compared; figures are what they cost. */
-export function LensLastLookCells(known: LensKnownCellsProps) {
-  const { quote } = known
-  const { figure, gap } = figuresOf(known)
-  const standing = standingOf(quote)
-  const best = standing?.best ?? quote.lowestRate ?? quote.lowestGreenRate
-  return (
-    <>
-      <NumberCell>{figure(standing?.yours ?? quote.prevSubmittedRate)}</NumberCell>
-      <NumberCell>
-        <TwoLines>
-          <b>{figure(best)}</b>
-          {standing && <span>{standing.color === 'best' ? 'none' : `+${gap(standing.yours, standing.best)}`}</span>}
-        </TwoLines>
-      </NumberCell>
-      <Cell>{standing ? <RankChip standing={standing} /> : '–'}</Cell>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { LensEarlierCells, LensLastLookCells } from './LensKnownCells'
+import { figuresOf, LensEarlierCells } from './LensKnownCells'
 import { LensOwnCell } from './LensOwnCell'
 import { LensParts } from './LensParts'
 import { lensUnit } from './lens-texts'
@@ -7,7 +7,7 @@ import { lensUnit } from './lens-texts'
 export const lensCells = {
   Own: LensOwnCell,
   Earlier: LensEarlierCells,
-  LastLook: LensLastLookCells,
+  figuresOf,
   Parts: LensParts,
   unit: lensUnit,
 }

@@ -1,0 +1,162 @@
+import { memo } from 'react'
+import { isNothing, shownRate, type OptionQuote } from 'shared-contracts/bid/rates'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { ArrowUp } from 'shared-ui/icons'
+import { Check, VisuallyHidden } from 'shared-ui/core'
+import { wholeDollars } from '../../../ui/dollars'
+import { differingWords } from '../../../ui/inclusion-words'
+import { OwnFloor } from './parts'
+import { PriceBar } from './PriceBar'
+import { yearly, type LastLookTerm } from './last-look-terms'
+import { floorText, gapText, rankText } from './last-look-texts'
+import { useTerm, type LastLookView } from './use-last-look'
+import { CheckCell, said, type CheckCellProps } from '../CheckCell'
+import { TermWithDays } from '../KnownCells'
+import { Gap, Muted, Rank } from './last-look-look'
+import { QuoteBreakdown } from '../QuoteBreakdown'
+import { columnCount } from '../quote-columns'
+import { Cell, NumberCell, Row, TwoLines } from '../quote-table-look'
+import { useQuoteRow, type QuoteRowProps } from '../use-quote-row'
+
+export interface LastLookRowProps extends QuoteRowProps {
+  view: LastLookView
+  /** The moves are for it. */
+  isActive: boolean
+}
+
+/** How rates and differences are written: as typed, or as what they cost under a lens. */
+interface Figures {
+  figure: (rate: DecimalText | undefined) => string
+  /** How far the first is above the second. */
+  gap: (rate: DecimalText, other: DecimalText) => string
+}
+
+/** One term of a Last Look in one line: what was sent, what is typed, what is to beat and how far that is. */
+export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
+  const { index, quote, scenario, starting, columns, look, locked, actions, view, isActive } = props
+  const typed = useQuoteRow(props)
+  const { row, label, rateField, check, sendOrOmit, customerPays } = typed
+  const { option } = quote
+  const term = useTerm(scenario, option, row, view)
+  const { known, standing } = term
+  const { wide, floors } = view.columns
+  const { commodityType: commodity } = scenario.rateCheck
+  const figures: Figures = look
+    ? look.cells.figuresOf({ lens: look.lens, scenario, quote }, typed.included)
+    : {
+        figure: (rate) => (rate === undefined || isNothing(rate) ? '–' : shownRate(commodity, rate)),
+        gap: (rate, other) => shownRate(commodity, decimals.subtract(rate, other)),
+      }
+  const rank = standing && rankText(standing)
+  return (
+    <>
+      <Row data-state={typed.state} data-row={index} data-active={isActive || undefined}>
+        <TermWithDays quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
+        <NumberCell>
+          <TwoLines>
+            <b>{figures.figure(known.previous)}</b>
+            {rank && <Rank data-tone={rank.tone}>{rank.text}</Rank>}
+          </TwoLines>
+        </NumberCell>
+        {columns.fields.map(rateField)}
+        <NumberCell>{known.holdsBest ? <Muted>yours</Muted> : <b>{figures.figure(known.best)}</b>}</NumberCell>
+        <GapCell {...{ term, quote, figures, commodity, check, locked }} columns={view.columns} />
+        {customerPays}
+        {wide && !customerPays && (
+          <Cell data-bar>
+            <PriceBar term={term} commodity={commodity} scale={view.scale} />
+          </Cell>
+        )}
+        {floors && (
+          <Cell>
+            <OwnFloor scenario={scenario} term={term} />
+          </Cell>
+        )}
+        <Cell>{sendOrOmit}</Cell>
+        {view.columns.check && <CheckCell {...check} />}
+        <Cell data-actions>
+          {actions}
+          <QuoteBreakdown scenario={scenario} quote={quote} starting={starting} term={label} />
+        </Cell>
+      </Row>
+      {look && typed.isOpen && <look.cells.Parts {...look} option={option} row={row} columns={columnCount(columns)} />}
+    </>
+  )
+})
+
+interface GapCellProps {
+  term: LastLookTerm
+  quote: OptionQuote
+  figures: Figures
+  commodity: Parameters<typeof floorText>[0]
+  check: CheckCellProps
+  locked: boolean
+  columns: LastLookView['columns']
+}
+
+/**
+ * How far it is to the best rate, and what closing that costs a year. What is wrong or unusual stands below, where the
+ * window has no room for verdicts beside.
+ */
+function GapCell({ term, figures, commodity, check, locked, columns }: GapCellProps) {
+  const { sent, known, row, field, usage } = term
+  const verdict = columns.check || locked ? undefined : said(check)
+  const below = floorText(commodity, term, row[field])
+  const isBelow = below.startsWith('Below')
+  const isOut = !row.send
+  if (verdict?.tone === 'red' || isOut) {
+    const words = verdict?.tone === 'red' ? verdict.text : outText(term)
+    return (
+      <Cell colSpan={columns.wide ? 2 : 1} data-wrap>
+        <Gap data-tone={verdict?.tone === 'red' ? 'red' : undefined}>
+          <span id={columns.check ? undefined : check.id}>{words}</span>
+        </Gap>
+      </Cell>
+    )
+  }
+  const behind = sent.kind === 'above' && known.best !== undefined ? sent.by : undefined
+  const dollars = behind === undefined ? undefined : yearly(behind, usage)
+  const closing = dollars === undefined ? '' : wholeDollars(dollars)
+  const rate = row[field]
+  const words = gapText(sent, (by) => (known.best === undefined ? by : differenceOf(figures, term, by)), known.best)
+  const note = verdict?.tone === 'amber' ? verdict.text : isBelow ? below.split(',')[0] : undefined
+  const isMerged = note !== undefined || !columns.wide
+  const Icon = { green: Check, amber: ArrowUp, neutral: undefined }[words.tone]
+  return (
+    <>
+      <Cell colSpan={columns.wide && isMerged ? 2 : 1} data-wrap>
+        <Gap data-tone={words.tone}>
+          {Icon && <Icon size={14} aria-hidden />}
+          <span>
+            {words.before !== undefined && <VisuallyHidden>{words.before}</VisuallyHidden>}
+            {words.text}
+            {isMerged && closing !== '' && note !== undefined && <Muted> · {closing} a year</Muted>}
+          </span>
+        </Gap>
+        {note !== undefined && (
+          <Gap data-tone="amber" title={verdict?.fix === undefined ? undefined : check.verdict?.more.join(' ')}>
+            <span id={columns.check ? undefined : check.id}>{note}</span>
+          </Gap>
+        )}
+        {note === undefined && !columns.wide && closing !== '' && <Gap>{closing} a year</Gap>}
+      </Cell>
+      {columns.wide && !isMerged && (
+        <NumberCell>{closing === '' ? <Muted>{rate === '' ? '–' : '$0'}</Muted> : closing}</NumberCell>
+      )}
+    </>
+  )
+}
+
+/** A difference to the best rate as it is written under a lens. */
+function differenceOf({ gap }: Figures, { known, row, field, sent }: LastLookTerm, by: DecimalText): string {
+  const base = sent.kind === 'stays-best' || sent.kind === 'above-own-best' ? known.previous : known.best
+  if (base === undefined) return by
+  const isLower = sent.kind === 'stays-best' || sent.kind === 'would-be-best'
+  return isLower ? gap(base, row[field]) : gap(row[field], base)
+}
+
+/** Why a term is not sent, and what stands then (decision 21). */
+function outText({ known, row, field }: LastLookTerm): string {
+  if (known.previous === undefined) return isNothing(row[field]) ? 'No rate, left out' : 'Left out'
+  return 'Left out, what was sent stands'
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { announce, Button, styled, VisuallyHidden } from 'shared-ui/core'
+import { Tooltip } from 'shared-ui/dialogs'
+import { typedBid } from '../../../ui/bid-form-values'
+import { usePaintedValues } from '../../../ui/painted-values'
+import { isOutOfReach, lastLookTerms, leads, suggestion } from './last-look-terms'
+import { suggestionText } from './last-look-texts'
+import { isSuggestionKey } from './move-keys'
+import type { MovedRates } from './Moves'
+import type { LastLookView } from './use-last-look'
+
+const Chip = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  minHeight: 32,
+  padding: '0 3px 0 10px',
+  border: '1px solid var(--primary-soft-border)',
+  borderRadius: 6,
+  backgroundColor: 'var(--primary-soft)',
+  color: 'var(--blue)',
+  fontSize: 12,
+  lineHeight: '14px',
+  '& b': { display: 'block', fontWeight: 600 },
+  '& > svg': { flex: 'none' },
+  '& button': { flex: 'none', minWidth: 0, height: 26, padding: '0 4px 0 8px', fontSize: 12 },
+  '& kbd': {
+    marginLeft: 6,
+    padding: '0 4px',
+    border: '1px solid currentColor',
+    borderRadius: 4,
+    font: 'inherit',
+    fontSize: 11,
+    lineHeight: '16px',
+  },
+})
+const Quiet = styled('span')({ fontSize: 12, lineHeight: '14px', color: 'var(--text-2)' })
+
+/** The one suggestion of a Last Look: what would lead in more terms, what it changes and what it costs at most. */
+export default function Suggested(props: { scenario: Scenario; view: LastLookView; rates: MovedRates }) {
+  const { scenario, view, rates } = props
+  const form = usePaintedValues()
+  const { floors, field } = view
+  const terms = lastLookTerms(scenario, typedBid(scenario, form), { field, floors })
+  const { feeIncluded, taxesIncluded } = form
+  const suggested = suggestion(scenario, terms, { floors, inclusions: { feeIncluded, taxesIncluded, taxes: [] } })
+  const { changes } = suggested
+  const text = suggestionText(scenario.rateCheck.commodityType, suggested)
+  const set = () => {
+    if (changes.length === 0) return announce('Nothing to set')
+    rates.change(new Map(changes.map(({ index, next }) => [index, next])))
+    announce(`${text.each}. Ctrl+Z undoes it.`)
+  }
+  useSuggestionKey(set)
+  if (changes.length === 0) {
+    const lead = terms.filter(leads).length
+    if (lead === 0 && !terms.some(isOutOfReach)) return null
+    const rest = terms.some((term) => !leads(term) && isOutOfReach(term)) ? ', the rest is below your floors' : ''
+    return <Quiet>{`Best in ${lead} of ${terms.length}${rest}`}</Quiet>
+  }
+  return (
+    <Chip role="group" aria-label="Suggestion">
+      <span>
+        <b>{text.lead}</b>
+        {text.changes}
+      </span>
+      <Tooltip text={text.each}>
+        <Button variant="contained" size="small" aria-keyshortcuts="Alt+W" onClick={set}>
+          Set
+          <VisuallyHidden> {text.changes.replace('Sets ', '')}</VisuallyHidden>
+          <kbd aria-hidden>Alt W</kbd>
+        </Button>
+      </Tooltip>
+    </Chip>
+  )
+}
+
+/** Alt+W from anywhere in the form; a dialog has keys of its own. */
+function useSuggestionKey(set: () => void): void {
+  const latest = useRef(set)
+  useEffect(() => {
+    latest.current = set
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
+      if (!isSuggestionKey(event) || event.repeat || isInDialog) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,42 @@
+import { rateStep } from 'shared-contracts/bid/cockpit'
+import type { CommodityType } from 'shared-contracts/bid/request'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { LastLookTerm } from './last-look-terms'
+
+/** How far below what was sent the left end of all bars is, $/kWh or $/Dth; drawn, never sent. */
+export interface BarScale {
+  span: number
+  /** `2.5 mils lower` */
+  text: string
+}
+
+/** The least that a bar spans: half a mil, or 5 cents. */
+const LEAST: Record<CommodityType, number> = { ELECTRICITY: 0.0005, GAS: 0.05 }
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** One scale for all rows: the lowest best rate or floor has room, and a little more. */
+export function barScale(commodity: CommodityType, terms: readonly LastLookTerm[]): BarScale {
+  const depths = terms.flatMap((term) => {
+    const start = startOf(term)
+    if (start === undefined) return []
+    const marks = [term.known.best, term.floor].flatMap((mark) =>
+      mark === undefined ? [] : Number(start) - Number(mark),
+    )
+    return Math.max(0, ...marks)
+  })
+  const needed = Math.max(LEAST[commodity], ...depths) * 1.04
+  const power = 10 ** Math.floor(Math.log10(needed))
+  const span = (STEPS.find((step) => step * power >= needed) ?? 10) * power
+  const size = decimals.add(span.toFixed(6), '0')
+  // Gas has its unit in the heads beside it.
+  return { span, text: `${commodity === 'GAS' ? size : rateStep(commodity, size)} lower` }
+}
+
+/** The right end of a bar: what was sent; without it the best rate, below which there is nothing to show. */
+export const startOf = ({ known }: Pick<LastLookTerm, 'known'>): DecimalText | undefined => known.previous ?? known.best
+
+/** Where a rate is on its bar, in percent from the left; what is beyond an end stands at it. */
+export function barPlace({ span }: BarScale, start: DecimalText, rate: DecimalText): number {
+  const share = 1 - (Number(start) - Number(rate)) / span
+  return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { ifSent, knownRates } from 'shared-contracts/bid/cockpit'
+import { startingInclusions, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
+import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { decimals } from 'shared-contracts/money'
+import { quoteFixture, scenarioOf } from '../../../../../shared-contracts/testing/bid.fixture'
+import { anyScenario } from '../../../../testing/any-scenario'
+import { rowName, typedBid } from '../../../ui/bid-form-values'
+import { barPlace, barScale } from './bar-scale'
+import { isOutOfReach, lastLookTerms, leads, suggestion, type Floors, type LastLookTerm } from './last-look-terms'
+import { gapText, suggestionText } from './last-look-texts'
+
+const whole = { feeIncluded: true, taxesIncluded: true, taxes: [] }
+
+/** Four terms as drawn: 12 is better already, 24 and 48 are behind, 36 leads; 48 only below its floor. */
+const sent = { 12: '0.0724', 24: '0.07105', 36: '0.07019', 48: '0.06941' }
+const best = { 12: '0.07209', 24: '0.07041', 36: '0.07019', 48: '0.06702' }
+const rank = { 12: 2, 24: 2, 36: 1, 48: 3 }
+const terms = [12, 24, 36, 48] as const
+const scenario = scenarioOf({
+  pricingOptions: terms.map((term) => ({ id: `o${term}`, minTerm: term, maxTerm: term })),
+  quotes: terms.map((term) =>
+    quoteFixture({ pricingScenarioOptionId: `o${term}`, submittedRate: sent[term], quoteDetails: [] }),
+  ),
+  bestQuotesPerTerm: terms.map((maxTerm) => ({ maxTerm, greenPercent: 0, totalRate: best[maxTerm] })),
+  quoteRanks: terms.map((term) => ({ pricingScenarioOptionId: `o${term}`, greenPercent: 0, rank: rank[term] })),
+  rateCheck: { renewableQuotes: 'no' },
+})
+const floorsOf = (floors: Record<string, string>): Floors =>
+  Object.entries(floors).map(([optionId, floor]) => ({
+    optionId,
+    field: 'rate',
+    floor,
+    feeIncluded: true,
+    taxesIncluded: true,
+  }))
+const typing = (over: Record<string, Partial<QuoteInput>> = {}): TypedBid => {
+  const start = typedBid(scenario, { rows: {}, ...whole })
+  const rows = Object.fromEntries(
+    shownOptions(scenario).map(({ id }) => [rowName(id), { ...start.rowOf(id), ...over[id] }]),
+  )
+  return typedBid(scenario, { rows, ...whole })
+}
+const termsOf = (over: Record<string, Partial<QuoteInput>>, floors: Floors) =>
+  lastLookTerms(scenario, typing(over), { field: 'rate', floors })
+const suggestedFor = (over: Record<string, Partial<QuoteInput>>, floors: Floors) =>
+  suggestion(scenario, termsOf(over, floors), { floors, inclusions: whole })
+
+test('the drawn case: three of four for the largest cut, and it says what it sets', () => {
+  const floors = floorsOf({ o12: '0.0715', o24: '0.07', o36: '0.0695', o48: '0.068' })
+  const suggested = suggestedFor({ o12: { rate: '0.07208' } }, floors)
+  expect(suggested).toMatchObject({ lead: 3, of: 4, hasFloors: true })
+  expect(suggested.changes.map(({ label, to }) => [label, to])).toEqual([['24 months', '0.0704']])
+  expect(suggestionText('ELECTRICITY', suggested)).toEqual({
+    lead: 'Lead in 3 of 4 for $8,112 a year at most',
+    changes: 'Sets 24 months to 0.07040, within your floors',
+    each: '24 months: 0.07105 to 0.07040',
+  })
+  expect(termsOf({}, floors).map(isOutOfReach)).toEqual([false, false, false, true])
+})
+
+test('without floors all are led; the price is the largest cut, not the sum', () => {
+  const suggested = suggestedFor({}, [])
+  expect(suggestionText('ELECTRICITY', suggested)).toMatchObject({
+    lead: 'Lead in 4 of 4 for $29,952 a year at most',
+    changes: 'Sets 12, 24 and 48 months just below the best',
+  })
+})
+
+test.each<[string, Record<string, Partial<QuoteInput>>, Floors, string[]]>([
+  ['a floor at the rate itself is no obstacle', {}, floorsOf({ o12: '0.07208' }), ['12', '24', '48']],
+  ['a floor a millionth above is one', {}, floorsOf({ o12: '0.072081' }), ['24', '48']],
+  ['omitted stays', { o24: { send: false } }, [], ['12', '48']],
+  ['without a rate nothing is typed', { o48: { rate: '', send: false } }, [], ['12', '24']],
+  ['lower already: nothing is raised', { o12: { rate: '0.05' } }, [], ['24', '48']],
+  ['own best raised: what the others ask is not known', { o36: { rate: '0.08' } }, [], ['12', '24', '48']],
+])('%s', (_, over, floors, changed) =>
+  expect(suggestedFor(over, floors).changes.map(({ label }) => label.split(' ')[0])).toEqual(changed),
+)
+
+test('omitted terms lead by what was sent, sent ones by what is typed', () => {
+  const over = { o36: { send: false }, o12: { rate: '0.07208', send: false }, o24: { rate: '0.0704' } }
+  expect(termsOf(over, []).map(leads)).toEqual([false, true, true, false])
+})
+
+test('a rate that cannot be sent leads nowhere', () =>
+  expect(termsOf({ o24: { rate: '0.009' } }, []).map(leads)).toEqual([false, false, true, false]))
+
+test.each([
+  [{ kind: 'above', by: '0.00064' }, '0.00064, 0.9 %'],
+  [{ kind: 'above', by: '0' }, 'Just above the best'],
+  [{ kind: 'would-be-best', by: '0.00001' }, 'Would lead by 0.00001'],
+  [{ kind: 'stays-best', by: '0' }, 'Best now'],
+  [{ kind: 'level' }, 'Level with the best'],
+] as const)('%j: %s', (sent, text) => expect(gapText(sent, (by) => by, '0.07041').text).toBe(text))
+
+test('one scale: what was sent at the right end, what is beyond an end stands at it', () => {
+  const scale = barScale('ELECTRICITY', termsOf({}, []))
+  expect(scale).toEqual({ span: 0.0025, text: '2.5 mils lower' })
+  expect(barPlace(scale, '0.07105', '0.07105')).toBe(100)
+  expect(barPlace(scale, '0.07105', '0.06855')).toBe(0)
+  expect(barPlace(scale, '0.07105', '0.0698')).toBe(50)
+  expect(barPlace(scale, '0.07105', '0.05')).toBe(0)
+  expect(barPlace(scale, '0.07105', '0.09')).toBe(100)
+})
+
+/** Last Looks of both commodities and all kinds, with best rates and ranks that agree with the quotes. */
+const anyLastLook = fc
+  .tuple(anyScenario, fc.array(fc.integer({ min: -200, max: 400 }), { minLength: 12, maxLength: 12 }))
+  .map(([made, steps]): Scenario => {
+    let at = 0
+    const told = made.quotes.flatMap((quote) => {
+      const option = made.pricingOptions.find(({ id }) => id === quote.pricingScenarioOptionId)
+      return (['rate', 'total'] as const).flatMap((field) => {
+        const known = option && knownRates(made, option, field, quote)
+        const by = steps[at++ % steps.length] ?? 0
+        if (!option || known?.previous === undefined) return []
+        // In what the quote includes, as the server tells it; never above it.
+        const lower = decimals.subtract(known.previous, decimals.divide(String(Math.max(0, by)), '100000'))
+        const greenPercent = field === 'total' ? 100 : 0
+        return [
+          {
+            best: { maxTerm: option.maxTerm, greenPercent, totalRate: lower },
+            rank: { pricingScenarioOptionId: option.id, greenPercent, rank: by > 0 ? 2 : by < -150 ? 2 : 1 },
+          },
+        ]
+      })
+    })
+    return {
+      ...made,
+      bestQuotesPerTerm: told.map((each) => each.best),
+      quoteRanks: told.map((each) => each.rank),
+    }
+  })
+
+const asSentTerms = (made: Scenario, field: LastLookTerm['field'], floors: Floors = []) =>
+  lastLookTerms(made, typedBid(made, { rows: {}, ...startingInclusions(made) }), { field, floors })
+
+test('what was sent and is not changed: words and rank never contradict, standard and renewable each', () => {
+  fc.assert(
+    fc.property(anyLastLook, fc.constantFrom<LastLookTerm['field']>('rate', 'total'), (made, field) => {
+      for (const { known, standing, sent: stands, row } of asSentTerms(made, field)) {
+        if (known.previous === undefined || row[field] === '') continue
+        const isFirst = standing?.place === 1
+        if (stands.kind === 'stays-best') expect(isFirst).toBe(true)
+        if (isFirst) expect(stands.kind).toBe('stays-best')
+        if ((standing?.place ?? 0) > 1) expect(stands.kind).toBe('above')
+        expect(stands.kind).not.toBe('would-be-best')
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a suggestion leads as it says, raises nothing, and crosses no floor', () => {
+  fc.assert(
+    fc.property(
+      anyLastLook,
+      fc.constantFrom<LastLookTerm['field']>('rate', 'total'),
+      fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 6, maxLength: 6 }),
+      (made, field, away) => {
+        const form = { ...startingInclusions(made), taxes: [] }
+        const floors: Floors = asSentTerms(made, field).flatMap(({ option, known }, at) =>
+          known.best === undefined
+            ? []
+            : {
+                optionId: option.id,
+                field,
+                floor: decimals.add(known.best, decimals.divide(String(away[at % away.length] ?? 0), '100000')),
+                feeIncluded: form.feeIncluded,
+                taxesIncluded: form.taxesIncluded,
+              },
+        )
+        const before = asSentTerms(made, field, floors)
+        const suggested = suggestion(made, before, { floors, inclusions: form })
+        for (const { index, next, from, to } of suggested.changes) {
+          const option = before[index]?.option
+          if (!option) throw new Error('no such term')
+          expect(decimals.compare(to, from)).toBe(-1)
+          expect(ifSent(next[field], knownRates(made, option, field, form)).kind).toBe('would-be-best')
+          const floor = floors.find(({ optionId }) => optionId === option.id)?.floor ?? '0'
+          expect(decimals.compare(to, floor)).not.toBe(-1)
+        }
+        expect(suggested.lead).toBe(before.filter(leads).length + suggested.changes.length)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

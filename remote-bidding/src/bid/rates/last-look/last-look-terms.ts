@@ -1,0 +1,185 @@
+import {
+  floorIn,
+  ifSent,
+  knownRates,
+  marginOf,
+  movedAmongAll,
+  type ComparedField,
+  type IfSent,
+  type KnownRates,
+  type RateFloor,
+} from 'shared-contracts/bid/cockpit'
+import { standingOf, type Standing } from 'shared-contracts/bid/last-look'
+import {
+  isNothing,
+  optionQuote,
+  parseRate,
+  rowState,
+  type Inclusions,
+  type QuoteInput,
+  type TypedBid,
+} from 'shared-contracts/bid/rates'
+import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { usageOf } from '../../../ui/usage'
+
+/** One term of a Last Look: all its rates are of one kind, standard or renewable, in what its row includes. */
+export interface LastLookTerm {
+  option: PricingOption
+  /** `24 months` */
+  label: string
+  field: ComparedField
+  row: QuoteInput
+  /** It is sent as it is: nothing is wrong with it. */
+  isReady: boolean
+  included: Inclusions
+  known: KnownRates
+  /** How what is typed would stand. */
+  sent: IfSent
+  /** How the quote stands that was sent. */
+  standing: Standing | undefined
+  /** The rep's own. */
+  floor: DecimalText | undefined
+  /** kWh or Dth a year. */
+  usage: number | undefined
+}
+
+/** Floors of the caller by option; one is for one of the two rates. */
+export type Floors = readonly RateFloor[]
+
+export interface TermOf {
+  row: QuoteInput
+  included: Inclusions
+  field: ComparedField
+  floors: Floors
+}
+
+export function lastLookTerm(scenario: Scenario, option: PricingOption, of: TermOf): LastLookTerm {
+  const { row, included, field, floors } = of
+  const known = knownRates(scenario, option, field, included)
+  const standing = standingOf(optionQuote(scenario, option), field)
+  const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
+  const fee = { feeIncluded: included.feeIncluded, totalFee }
+  return {
+    option,
+    label: termLabel(option.minTerm, option.maxTerm),
+    field,
+    row,
+    isReady: rowState(commodityType, renewableQuotes, row, fee) === 'ready',
+    included,
+    known,
+    sent: notLevel(ifSent(row[field], known), { row, field, known, standing }),
+    standing,
+    floor: floorIn(floorOf(floors, option), field, included, chargesOf(scenario)),
+    usage: usageOf(scenario, option),
+  }
+}
+
+const floorOf = (floors: Floors, { id }: PricingOption) => floors.find(({ optionId }) => optionId === id)
+const chargesOf = ({ rateCheck, stateTaxes }: Scenario) => ({ totalFee: rateCheck.totalFee, stateTaxes })
+
+/** What stands behind others by less than is shown is told as such: a rank of 2 and 'level' would contradict. */
+function notLevel(
+  sent: IfSent,
+  { row, field, known, standing }: Pick<LastLookTerm, 'row' | 'field' | 'known' | 'standing'>,
+): IfSent {
+  if (sent.kind !== 'level' || (standing?.place ?? 1) === 1 || known.previous === undefined) return sent
+  const typed = parseRate(row[field])
+  const isHigher = typed !== undefined && decimals.compare(typed, known.previous) >= 0
+  return isHigher ? { kind: 'above', by: '0' } : sent
+}
+
+/** All terms of a bid. */
+export function lastLookTerms(
+  scenario: Scenario,
+  { rowOf, inclusionsOf }: TypedBid,
+  of: Pick<TermOf, 'field' | 'floors'>,
+): LastLookTerm[] {
+  return shownOptions(scenario).map((option) =>
+    lastLookTerm(scenario, option, { ...of, row: rowOf(option.id), included: inclusionsOf(option.id) }),
+  )
+}
+
+/** Whether a term would have the best known rate once the bid is sent; what is omitted stands as it was sent. */
+export function leads({ row, isReady, sent, known }: LastLookTerm): boolean {
+  if (row.send && !isReady) return false
+  return row.send ? sent.kind === 'would-be-best' || sent.kind === 'stays-best' : known.holdsBest
+}
+
+/** Whether the best known rate can only be beaten below the own floor. */
+export const isOutOfReach = ({ known, floor }: LastLookTerm): boolean =>
+  floor !== undefined && known.best !== undefined && !known.holdsBest && decimals.compare(known.best, floor) < 0
+
+/** What closing a gap costs a year, or another difference of a rate; nothing where usage is not known. */
+export const yearly = (difference: DecimalText, usage: number | undefined): DecimalText | undefined =>
+  usage === undefined ? undefined : decimals.multiply(difference, String(usage))
+
+export interface SuggestedChange {
+  /** Its place among all rows, from 0. */
+  index: number
+  label: string
+  /** As typed now. */
+  from: DecimalText
+  to: DecimalText
+  next: QuoteInput
+}
+
+/** What leads in as many terms as own floors allow. */
+export interface Suggestion {
+  changes: SuggestedChange[]
+  /** Terms that would lead then, of so many. */
+  lead: number
+  of: number
+  /** The largest cut below what was sent, $ a year: the customer signs one term. Nothing where usage is not known. */
+  cost: DecimalText | undefined
+  /** An own floor is set. */
+  hasFloors: boolean
+}
+
+/**
+ * Beats the best rate of each term that is sent and behind, where the row can be sent then and no own floor is crossed.
+ * Nothing is raised. `bid` has the switches of the form, which a changed row goes by (decision 48).
+ */
+export function suggestion(scenario: Scenario, terms: readonly LastLookTerm[], bid: SuggestedFor): Suggestion {
+  const { commodityType: commodity, renewableQuotes: renewable, totalFee } = scenario.rateCheck
+  const changes: SuggestedChange[] = []
+  const costs: (DecimalText | undefined)[] = []
+  for (const [index, term] of terms.entries()) {
+    if (leads(term)) continue
+    const { row, field, option, label, usage } = term
+    const known = knownRates(scenario, option, field, bid.inclusions)
+    const next = movedAmongAll({ row, known, commodity, renewable, field }, 'beat')
+    const [from, to] = [parseRate(row[field]), parseRate(next[field])]
+    if (next === row || from === undefined || to === undefined) continue
+    const fee = { feeIncluded: bid.inclusions.feeIncluded, totalFee }
+    if (rowState(commodity, renewable, next, fee) !== 'ready' || crossesFloor(scenario, option, next, bid)) continue
+    if (ifSent(next[field], known).kind !== 'would-be-best') continue
+    changes.push({ index, label, from, to, next })
+    costs.push(yearly(decimals.subtract(known.previous ?? from, to), usage))
+  }
+  const isKnown = costs.every((cost) => cost !== undefined)
+  return {
+    changes,
+    lead: terms.filter(leads).length + changes.length,
+    of: terms.length,
+    cost: isKnown && costs.length > 0 ? costs.reduce(higher, '0') : undefined,
+    hasFloors: bid.floors.length > 0,
+  }
+}
+
+export interface SuggestedFor {
+  floors: Floors
+  /** What the form's switches say. */
+  inclusions: Inclusions
+}
+
+const higher = (a: DecimalText | undefined, b: DecimalText | undefined): DecimalText =>
+  decimals.compare(a ?? '0', b ?? '0') >= 0 ? (a ?? '0') : (b ?? '0')
+
+/** Whether one of the rates of a row is below the floor that is kept for it. */
+function crossesFloor(scenario: Scenario, option: PricingOption, row: QuoteInput, bid: SuggestedFor): boolean {
+  const kept = floorOf(bid.floors, option)
+  if (!kept || isNothing(row[kept.field])) return false
+  const margin = marginOf(row[kept.field], floorIn(kept, kept.field, bid.inclusions, chargesOf(scenario)))
+  return margin?.startsWith('-') === true
+}

@@ -1,0 +1,99 @@
+import { marginOf, marginText, type IfSent } from 'shared-contracts/bid/cockpit'
+import type { RankColor, Standing } from 'shared-contracts/bid/last-look'
+import { parseRate, shownRate } from 'shared-contracts/bid/rates'
+import type { CommodityType } from 'shared-contracts/bid/request'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { wholeDollars } from '../../../ui/dollars'
+import { yearly, type LastLookTerm, type Suggestion } from './last-look-terms'
+
+export type GapTone = 'green' | 'amber' | 'neutral'
+
+/** How what is typed would stand, in a few words; `show` writes a difference, `percent` adds how far above it is. */
+export function gapText(
+  sent: IfSent,
+  show: (difference: DecimalText) => string,
+  best: DecimalText | undefined,
+): { text: string; tone: GapTone; before?: string } {
+  switch (sent.kind) {
+    case 'nothing-typed':
+      return { text: 'No rate typed', tone: 'neutral' }
+    case 'best-unknown':
+      return { text: 'No best rate known', tone: 'neutral' }
+    case 'level':
+      return { text: 'Level with the best', tone: 'neutral' }
+    case 'would-be-best':
+      return { text: `Would lead by ${show(sent.by)}`, tone: 'green' }
+    case 'stays-best':
+      return { text: decimals.isZero(sent.by) ? 'Best now' : `Best now, ${show(sent.by)} lower`, tone: 'green' }
+    case 'above-own-best':
+      return { text: `Above your own best by ${show(sent.by)}`, tone: 'amber' }
+    case 'above': {
+      if (decimals.isZero(sent.by)) return { text: 'Just above the best', tone: 'amber' }
+      const text = best === undefined ? show(sent.by) : `${show(sent.by)}, ${percentOf(sent.by, best)} %`
+      return { text, tone: 'amber', before: 'Above the best by ' }
+    }
+  }
+}
+
+const percentOf = (by: DecimalText, best: DecimalText) =>
+  decimals.round(decimals.divide(decimals.multiply(by, '100'), best), 1)
+
+const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {
+  best: { word: 'Best', tone: 'green' },
+  near: { word: '', tone: undefined },
+  medium: { word: 'Medium', tone: 'amber' },
+  high: { word: 'High', tone: 'red' },
+}
+
+/** The place of what was sent, colored by the percent above the best rate (decision 14), which stands in for it. */
+export function rankText({ color, percentAbove, place }: Standing) {
+  const { word, tone } = rankWords[color]
+  const number = place === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${place}`
+  return { text: `${number} ${word}`.trim(), tone }
+}
+
+/** What the supplier gives away a year against the quote that stands: `no cut yet`, `cut $3,994 a year`. */
+export function cutText({ known: { previous }, usage }: LastLookTerm, typed: string): string {
+  const rate = parseRate(typed)
+  if (previous === undefined || rate === undefined) return ''
+  const cut = decimals.subtract(previous, rate)
+  if (decimals.isZero(cut)) return 'no cut yet'
+  const amount = yearly(cut.replace('-', ''), usage)
+  return amount === undefined ? '' : `${cut.startsWith('-') ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
+}
+
+/** How far a rate is from the own floor: `1.05 mils above floor, $13,104 a year`. */
+export function floorText(commodity: CommodityType, { floor, usage }: LastLookTerm, typed: string): string {
+  const margin = marginOf(typed, floor)
+  if (margin === undefined) return ''
+  const dollars = decimals.isZero(margin) ? undefined : yearly(margin.replace('-', ''), usage)
+  return [marginText(commodity, margin), dollars === undefined ? '' : `${wholeDollars(dollars)} a year`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `12, 24 and 48 months`; more than three are counted. */
+function termsText(labels: readonly string[]): string {
+  const [last = '', ...others] = labels.toReversed()
+  if (others.length === 0) return last
+  if (labels.length > 3) return `${labels.length} terms`
+  return `${others
+    .toReversed()
+    .map((label) => label.split(' ')[0])
+    .join(', ')} and ${last}`
+}
+
+/** What a suggestion leads to, and what it would change; nothing where there is nothing to say. */
+export function suggestionText(commodity: CommodityType, suggested: Suggestion) {
+  const { changes, lead, of, cost, hasFloors } = suggested
+  const price = cost === undefined ? '' : ` for ${wholeDollars(cost)} a year at most`
+  const [only] = changes
+  const rates = changes.length === 1 && only ? `to ${shownRate(commodity, only.to)}` : 'just below the best'
+  return {
+    lead: `Lead in ${lead} of ${of}${price}`,
+    changes: `Sets ${termsText(changes.map(({ label }) => label))} ${rates}${hasFloors ? ', within your floors' : ''}`,
+    each: changes
+      .map(({ label, from, to }) => `${label}: ${shownRate(commodity, from)} to ${shownRate(commodity, to)}`)
+      .join('. '),
+  }
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react'
+import { readRateFloors, type ComparedField } from 'shared-contracts/bid/cockpit'
+import { hasRate, isNothing, startingInclusions, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
+import { isLastLook, shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { useCall } from 'remote-kit/swr'
+import { useRemote } from 'remote-kit/context'
+import { typedBid } from '../../../ui/bid-form-values'
+import { useRowInclusions } from '../../../ui/use-row-inclusions'
+import { lastLookWidth, type LastLookColumns } from './last-look-columns'
+import { BESIDE } from '../quote-table-look'
+import { useNarrower } from '../use-narrower'
+import { barScale, type BarScale } from './bar-scale'
+import { lastLookTerm, lastLookTerms, type Floors, type LastLookTerm } from './last-look-terms'
+
+/** How a Last Look is looked at: one kind of rate at a time, standard or renewable. */
+export interface LastLookView {
+  field: ComparedField
+  /** Where both kinds are asked. */
+  choose: ((field: ComparedField) => void) | undefined
+  floors: Floors
+  scale: BarScale
+  columns: LastLookColumns
+  /** The row that the moves are for, from 0. */
+  active: number
+  activate: (row: number) => void
+}
+
+const none: Floors = []
+/** px beyond its columns from which a table has room for verdicts as well. */
+const ROOM_FOR_CHECK = 120
+
+const fieldsOf: Record<'yes' | 'no' | 'both', Record<ComparedField, readonly RateField[]>> = {
+  no: { rate: ['rate'], total: ['rate'] },
+  yes: { rate: ['total'], total: ['total'] },
+  both: { rate: ['rate'], total: ['adder', 'total'] },
+}
+
+/** The caller's floors on a request in Last Look; nothing elsewhere, and with a provider that keeps none. */
+export function useFloors(scenario: Scenario, asked: boolean) {
+  const { api } = useRemote()
+  return useCall(api, readRateFloors, asked ? { params: { id: scenario.quoteRequest.id } } : undefined)
+}
+
+/** Nothing outside Last Look. */
+export function useLastLook(
+  scenario: Scenario,
+  { locked, customerPays }: { locked: boolean; customerPays: boolean },
+): LastLookView | undefined {
+  const { commodityType, renewableQuotes } = scenario.rateCheck
+  const isOn = isLastLook(scenario.quoteRequest)
+  const [chosen, choose] = useState(() => firstField(scenario))
+  const field = { no: 'rate', yes: 'total', both: chosen }[renewableQuotes] as ComparedField
+  const { data, error } = useFloors(scenario, isOn && !locked)
+  const floors = data?.floors ?? none
+  const [active, activate] = useState(0)
+  const kept = {
+    fields: fieldsOf[renewableQuotes][field],
+    customerPays,
+    floors: !locked && error === undefined,
+  }
+  const roomy = { ...kept, wide: true, check: !locked }
+  const wide = { ...kept, wide: true, check: false }
+  const tooNarrow = useNarrower(lastLookWidth(roomy) + ROOM_FOR_CHECK + BESIDE)
+  const narrow = useNarrower(lastLookWidth(wide) + BESIDE)
+  const columns = useStable<LastLookColumns>(
+    narrow ? { ...wide, wide: false, floors: kept.floors && !customerPays } : tooNarrow ? wide : roomy,
+  )
+  const scale = useMemo(() => {
+    const asSent = typedBid(scenario, { rows: {}, ...startingInclusions(scenario) })
+    return barScale(commodityType, lastLookTerms(scenario, asSent, { field, floors }))
+  }, [scenario, commodityType, field, floors])
+  const isBoth = renewableQuotes === 'both'
+  return useMemo(
+    () => (isOn ? { field, choose: isBoth ? choose : undefined, floors, scale, columns, active, activate } : undefined),
+    [isOn, field, isBoth, floors, scale, columns, active],
+  )
+}
+
+/** The standard rates first, unless only renewable totals were sent. */
+function firstField(scenario: Scenario): ComparedField {
+  const asSent = typedBid(scenario, { rows: {}, ...startingInclusions(scenario) })
+  const rows = shownOptions(scenario).map(({ id }) => asSent.rowOf(id))
+  const sent = rows.filter(hasRate)
+  return sent.length > 0 && sent.every(({ rate }) => isNothing(rate)) ? 'total' : 'rate'
+}
+
+/** The same object as long as it says the same: rows are drawn again only when their columns change. */
+function useStable<Value extends object>(next: Value): Value {
+  const text = JSON.stringify(next)
+  return useMemo(() => JSON.parse(text) as Value, [text])
+}
+
+/** One term as it is typed, and what is known of it. */
+export function useTerm(
+  scenario: Scenario,
+  option: PricingOption,
+  row: QuoteInput,
+  { field, floors }: Pick<LastLookView, 'field' | 'floors'>,
+): LastLookTerm {
+  const included = useRowInclusions(scenario, option, row)
+  return useMemo(
+    () => lastLookTerm(scenario, option, { row, included, field, floors }),
+    [scenario, option, row, included, field, floors],
+  )
+}

@@ -1,0 +1,121 @@
+import { useCallback, useId, useState, type ReactNode } from 'react'
+import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
+import {
+  isSwitchLocked,
+  lockedFields,
+  rowProblems,
+  setSend,
+  typeInto,
+  type OptionQuote,
+  type QuoteInput,
+  type RateField,
+} from 'shared-contracts/bid/rates'
+import { useField, useForm } from 'shared-ui/form'
+import { rowName } from '../../ui/bid-form-values'
+import { isCurrent, meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
+import { useRowInclusions } from '../../ui/use-row-inclusions'
+import type { LensLook } from './lens/use-lens'
+import type { CheckCellProps } from './CheckCell'
+import type { QuoteColumns } from './quote-columns'
+import { RateFieldCell } from './RateFieldCell'
+import { SendOrOmit } from './SendOrOmit'
+
+export interface QuoteRowProps {
+  /** Its place among all rows, from 0. */
+  index: number
+  quote: OptionQuote
+  scenario: Scenario
+  starting: QuoteInput
+  columns: QuoteColumns
+  /** Takes what a rate of the row was probably meant to be. Keep the function between renders. */
+  onFix: (index: number) => void
+  /** What its figures are looked at through; nothing as typed. */
+  look: LensLook | undefined
+  /** Nothing can be typed now. */
+  locked: boolean
+  /** Buttons at the end of the row. */
+  actions?: ReactNode
+}
+
+const valueOnly = { subscription: { value: true } }
+
+/** One term as it is typed, with what types into it: the same in a bid and in Last Look. */
+export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, look, locked }: QuoteRowProps) {
+  const { option } = quote
+  const [open, setOpen] = useState(false)
+  const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
+  const name = `rows.${rowName(option.id)}`
+  const form = useForm('QuoteRow')
+  const { input } = useField<QuoteInput>(name, valueOnly)
+  const row = input.value || starting
+  const included = useRowInclusions(scenario, option, row)
+  const label = termLabel(option.minTerm, option.maxTerm)
+  const { rateNames } = commodityRules[commodityType]
+  const fixed = lockedFields(renewableQuotes)
+  const omittedByHand = !row.send && !isSwitchLocked(row)
+  const problems =
+    locked || omittedByHand
+      ? {}
+      : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: included.feeIncluded, totalFee })
+  const [problem] = Object.values(problems)
+  const checkId = useId()
+  const verdict = useCurrentVerdict(option.id, row)
+  const isMeant = useMeant().has(verdict ? meantKey(verdict) : '')
+  const fix = useCallback(() => onFix(index), [onFix, index])
+
+  // The same between renders: a key draws what it changes, not the row.
+  const change = useCallback(
+    (next: (row: QuoteInput) => QuoteInput) =>
+      form.change(name, next((form.getFieldState(name)?.value as QuoteInput | undefined) ?? starting)),
+    [form, name, starting],
+  )
+  const type = useCallback(
+    (field: RateField, text: string) => change((before) => typeInto(before, field, text, renewableQuotes)),
+    [change, renewableQuotes],
+  )
+  const send = useCallback((on: boolean) => change((before) => setSend(before, on)), [change])
+
+  const rateField = (field: RateField) => (
+    <RateFieldCell
+      key={field}
+      row={index}
+      field={field}
+      label={`${rateNames[field]}, ${label}`}
+      value={row[field]}
+      commodity={commodityType}
+      disabled={locked || fixed[field]}
+      problem={problems[field]}
+      checkId={problems[field] || (verdict?.kind === 'unusual' && verdict.field === field) ? checkId : undefined}
+      onType={type}
+    />
+  )
+  const check: CheckCellProps = {
+    id: checkId,
+    term: label,
+    problem,
+    leftOut: isSwitchLocked(row) ? 'No rate, left out' : row.send ? undefined : 'Left out',
+    verdict,
+    isMeant,
+    onFix: fix,
+  }
+  const own = look && { option, row, term: label, open, onToggle: () => setOpen(!open), lens: look.lens, scenario }
+  return {
+    row,
+    label,
+    included,
+    /** How the row is tinted. */
+    state: problem ? 'wrong' : row.send ? undefined : 'off',
+    rateField,
+    check,
+    sendOrOmit: <SendOrOmit send={row.send} onChange={send} term={label} disabled={locked || isSwitchLocked(row)} />,
+    /** What it costs the customer, under a lens. */
+    customerPays: look && own && <look.cells.Own {...own} span={columns.lastLook ? 1 : 2} />,
+    isOpen: look !== undefined && open,
+  }
+}
+
+/** The verdict on the row as it stands; none while it is about a rate that was typed over. */
+function useCurrentVerdict(optionId: string, row: QuoteInput) {
+  const verdict = useVerdict(optionId)
+  return verdict && isCurrent(verdict, row) ? verdict : undefined
+}
