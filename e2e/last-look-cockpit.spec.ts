@@ -73,6 +73,11 @@ test('by press and by key: how each term would stand, and one term beaten as it 
     .click()
   await expect(bidForm.rate('24 months')).toHaveValue(cut)
   await expect(page.getByText(/^Now: cut \$[\d,]+ a year/)).toBeVisible()
+  // From the button the keys go on; the field of a floor has its own.
+  await page.keyboard.press('Alt+KeyM')
+  await expect(row).toContainText('Level with the best')
+  await page.keyboard.press('Control+KeyZ')
+  await bidForm.rate('24 months').fill(cut)
 
   // The same from the rate itself, and back as one step each.
   await bidForm.rate('24 months').focus()

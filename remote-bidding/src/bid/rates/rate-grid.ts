@@ -72,6 +72,8 @@ export function rateGrid(first: RateGridOptions) {
   const change = (rows: ReadonlyMap<number, QuoteInput>) => {
     const { history, names } = options()
     history.change(new Map([...rows].map(([row, input]) => [names[row] ?? '', input])))
+    // What was typed there is a step before it: undo takes this one back first.
+    if (active && rows.has(active.row)) editing = false
   }
   /** Once what it holds is drawn; a text that is edited by then keeps its caret. */
   const selectActive = () => {

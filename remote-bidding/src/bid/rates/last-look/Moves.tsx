@@ -53,7 +53,6 @@ export default function Moves({ scenario, view, rates, onFix }: MovesProps) {
   const { active, field, floors } = view
   const form = usePaintedValues()
   const option = shownOptions(scenario)[active]
-  const bar = useRef<HTMLDivElement>(null)
   const { commodityType: commodity, renewableQuotes: renewable } = scenario.rateCheck
 
   /** What is known of a row that a move changes: it goes by the switches of the form (decision 48). */
@@ -69,7 +68,7 @@ export default function Moves({ scenario, view, rates, onFix }: MovesProps) {
     rates.change(new Map([[index, next]]))
     announce(`${label}: ${next[field]}, ${ifSentText(commodity, ifSent(next[field], knownOf(of)))}`)
   }
-  useMoveKeys(bar, press)
+  useMoveKeys(active, press)
   if (!option) return null
   const bid = typedBid(scenario, form)
   const row = bid.rowOf(option.id)
@@ -77,7 +76,7 @@ export default function Moves({ scenario, view, rates, onFix }: MovesProps) {
   const beaten = after(option, row, 'beat')
   const now = [cutText(term, row[field]), floorText(commodity, term, row[field])].filter(Boolean).join(', ')
   return (
-    <Bar ref={bar}>
+    <Bar>
       <b>{term.label}</b>
       <MoveButtons
         label={term.label}
@@ -120,25 +119,26 @@ function Fix(props: { option: PricingOption; label: string; row: QuoteInput; onF
   )
 }
 
-/** The keys of the moves, while a rate of the grid has the focus. */
-function useMoveKeys(
-  bar: { readonly current: HTMLElement | null },
-  press: (row: number, move: LastLookMove) => void,
-): void {
-  const latest = useRef(press)
+/** What has these keys itself. */
+const TAKEN = 'input, textarea, [role="combobox"], [role="menu"], [role$="dialog"]'
+
+/** The keys of the moves: for the row with the focus, and from the rest of the page for the term that the bar is of. */
+function useMoveKeys(active: number, press: (row: number, move: LastLookMove) => void): void {
+  const latest = useRef({ active, press })
   useEffect(() => {
-    latest.current = press
+    latest.current = { active, press }
   })
   useEffect(() => {
-    const card = bar.current?.closest('section')
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const move = moveOfKey(event)
-      const place = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-rate-row]') : null
-      if (move === undefined || !place) return
+      const { target } = event
+      if (move === undefined || !(target instanceof Element)) return
+      const place = target.closest<HTMLElement>('[data-rate-row]')
+      if (!place && target.closest(TAKEN)) return
       event.preventDefault()
-      latest.current(Number(place.dataset['rateRow']), move)
+      latest.current.press(place ? Number(place.dataset['rateRow']) : latest.current.active, move)
     }
-    card?.addEventListener('keydown', onKeyDown)
-    return () => card?.removeEventListener('keydown', onKeyDown)
-  }, [bar])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
