@@ -26,6 +26,9 @@ import { sourceHash } from './source-hash.mjs'
 const require = createRequire(import.meta.filename)
 const NO_DATE_PICKERS = join(folderOfPackage('shared-ui'), 'src/table/no-date-pickers/index.ts')
 
+// Unsaid, federation calls webpack wrongly to read its path from the error; that compiles webpack's whole schema.
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack')
+
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
 
