@@ -7,6 +7,7 @@ import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { CheckedChunksPlugin } from './checked-chunks.mjs'
+import { OwnChunksPlugin } from './own-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
 import { FOREIGN, foreignOptions } from './foreign-variant.mjs'
 import { leftOut } from './left-out/index.mjs'
@@ -49,8 +50,10 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
   const federated = shape === 'federated'
   const standalone = shape === 'standalone'
   const name = appName(app)
+  /** The host's first scripts, so that a deploy leaves most of them as they are. */
+  const lasting = kind === 'host' && federated && !dev
   const build = dev ? 'dev' : buildIdOf(app)
-  // Unique per build: a reload after a redeploy never mixes old and new chunks.
+  // Unique per build, in the entry alone: two of them in one page share neither container nor script under way.
   const container = `${name}_${build}${shape === 'foreign' ? '_foreign' : ''}`.replaceAll('-', '_')
   const hash = dev ? '' : '.[contenthash:8]'
   /** @type {Record<string, string>} */
@@ -77,6 +80,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: kind === 'remote' && !standalone ? 'auto' : '/',
       uniqueName: container,
+      // Stands in every chunk: with a build's id, each deploy would rename what has not changed.
+      ...(dev ? {} : { chunkLoadingGlobal: `webpackChunk_${name.replaceAll('-', '_')}` }),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: PART_TIMEOUT,
     },
@@ -98,7 +103,9 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ],
     },
     optimization: {
-      ...(kind === 'host' ? { splitChunks: { cacheGroups: { agreements } } } : {}),
+      ...(kind === 'host' ? { splitChunks: { cacheGroups: { agreements, ...(lasting ? { vendor } : {}) } } } : {}),
+      // It names every chunk, so it changes with each; what it starts need not.
+      ...(lasting ? { runtimeChunk: { name: 'runtime' } } : {}),
       minimizer: [
         new TerserPlugin({
           // Modules of workers, served as they are.
@@ -119,9 +126,10 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
         ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
         : []),
       ...(federated && kind === 'remote' ? [new ModuleFederationPlugin(remoteOptions(container, hash, dev))] : []),
-      ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(container, dev))] : []),
+      ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(name, dev))] : []),
       ...(shape === 'foreign' ? [new ModuleFederationPlugin(foreignOptions(app, container))] : []),
       ...(dev ? [] : [new CheckedChunksPlugin()]),
+      ...(dev || kind === 'host' || standalone ? [] : [new OwnChunksPlugin()]),
       ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container, build })] : []),
       ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin({ build })] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
@@ -160,6 +168,14 @@ const agreements = {
     return AGREEMENTS.test(file) && !LATER.test(file)
   },
   name: 'agreements',
+  enforce: true,
+}
+
+/** Libraries of the first page: they change with the lockfile, not with the portal. */
+const vendor = {
+  chunks: /** @type {const} */ ('initial'),
+  test: /[\\/]node_modules[\\/]/,
+  name: 'vendor',
   enforce: true,
 }
 
@@ -214,15 +230,15 @@ function remoteOptions(container, hash, dev) {
 /**
  * The host starts federation by its runtime, with the first remote, and provides its modules there: the plugin would
  * put the runtime into the first script, and each shared module whole (ADR-01).
- * @param {string} container
+ * @param {string} name there is one host in a page
  * @param {boolean} dev
  */
-const hostConstants = (container, dev) => ({
-  HOST_CONTAINER: JSON.stringify(container),
+const hostConstants = (name, dev) => ({
+  HOST_CONTAINER: JSON.stringify(name),
   HOT_RELOAD: dev,
   SHARED_MODULES: JSON.stringify(knownModules()),
   // What the plugin tells the runtime.
-  FEDERATION_BUILD_IDENTIFIER: JSON.stringify(container),
+  FEDERATION_BUILD_IDENTIFIER: JSON.stringify(name),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: optimization.disableSnapshot,
   FEDERATION_OPTIMIZE_NO_REMOTE: false,
   FEDERATION_OPTIMIZE_NO_SHARED: false,
