@@ -25,7 +25,7 @@ function faultsOf(isWide: boolean): string[] {
     if (scrolls && isWide) faults.push(`${name} scrolls sideways: ${scroller.scrollWidth} of ${scroller.clientWidth}`)
     if (
       scrolls !== (scroller.dataset.more ?? '').includes('right') &&
-      scroller.classList.contains('MuiTableContainer-root')
+      scroller.classList.contains('table-scroller')
     )
       faults.push(`${name}: its edge says '${scroller.dataset.more}'`)
     const seen = scroller.getBoundingClientRect()
