@@ -85,9 +85,8 @@ export const tableLook = {
   '& thead th[data-align="center"]': { textAlign: 'center' },
   '& thead th[data-pinned="true"]': { position: 'sticky', zIndex: 1 },
   // Where a dragged column comes from and would go to, and whose edge is dragged.
-  '& thead th:is([data-moves="from"], [data-moves="to"])': { opacity: 0.5 },
-  '& thead th[data-moves="from"]': { border: '1px dashed var(--text-3)', borderBottom: 0 },
-  '& thead th[data-moves="to"]': { border: '2px dashed var(--focus)', borderBottom: 0 },
+  '& thead th[data-moves]': { opacity: 0.5, border: '1px dashed var(--text-3)', borderBottom: 0 },
+  '& thead th[data-goal]': { border: '2px dashed var(--focus)', borderBottom: 0 },
   '& thead th[data-resizes]': { zIndex: 2, borderRight: '2px solid var(--focus)' },
   '& thead th[data-sort]': { color: 'var(--text)', fontWeight: 600 },
   '& thead th .unit': { color: 'var(--text-3)', fontWeight: 400 },

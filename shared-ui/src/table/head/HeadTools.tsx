@@ -78,7 +78,8 @@ export function HeadTools<Row>({ engine, layout, visited, heads, menu, onMenuClo
       head.addEventListener('dragenter', enter)
       head.addEventListener('dragover', over)
       // Its look is the table's own (table-look.ts).
-      head.dataset.moves = draggingColumn?.id === column.id ? 'from' : hoveredColumn?.id === column.id ? 'to' : ''
+      head.toggleAttribute('data-moves', draggingColumn?.id === column.id || hoveredColumn?.id === column.id)
+      head.toggleAttribute('data-goal', draggingColumn !== null && hoveredColumn?.id === column.id)
       head.toggleAttribute('data-resizes', columnSizingInfo.isResizingColumn === column.id)
       return () => {
         head.removeEventListener('dragenter', enter)
