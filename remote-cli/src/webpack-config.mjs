@@ -11,6 +11,7 @@ import { OwnChunksPlugin } from './own-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
 import { FOREIGN, foreignOptions } from './foreign-variant.mjs'
 import { leftOut } from './left-out/index.mjs'
+import { hostChunks } from './host-chunks.mjs'
 import { appName, folderOfPackage, workspaceOf } from './packages.mjs'
 import { knownModules, sharedForHotReload, sharedModules } from './shared-modules.mjs'
 import { sourceHash } from './source-hash.mjs'
@@ -103,9 +104,7 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ],
     },
     optimization: {
-      ...(kind === 'host' ? { splitChunks: { cacheGroups: { agreements, ...(lasting ? { vendor } : {}) } } } : {}),
-      // It names every chunk, so it changes with each; what it starts need not.
-      ...(lasting ? { runtimeChunk: { name: 'runtime' } } : {}),
+      ...(kind === 'host' ? hostChunks(lasting) : {}),
       minimizer: [
         new TerserPlugin({
           // Modules of workers, served as they are.
@@ -146,37 +145,6 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   }
-}
-
-const AGREEMENTS = new RegExp(
-  [
-    String.raw`[\\/]shared-contracts[\\/]src[\\/]`,
-    String.raw`[\\/]remote-kit[\\/]src[\\/](swr|router)\.ts`,
-    String.raw`[\\/]node_modules[\\/](swr|big\.js|dequal|use-sync-external-store)[\\/]`,
-  ].join('|'),
-)
-/** What only parts need that come behind their page: in a file of its own, as provided-modules.ts names it. */
-const LATER =
-  /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](loss-analysis|cockpit|paste|contract-check|receipt|second-glance)[\\/]/
-
-/** Every signed-in page needs the agreements on bids and contracts, its sidebar counts both: one file, not six. */
-const agreements = {
-  chunks: /** @type {const} */ ('async'),
-  /** @param {{ nameForCondition: () => string | null }} module */
-  test: (module) => {
-    const file = module.nameForCondition() ?? ''
-    return AGREEMENTS.test(file) && !LATER.test(file)
-  },
-  name: 'agreements',
-  enforce: true,
-}
-
-/** Libraries of the first page: they change with the lockfile, not with the portal. */
-const vendor = {
-  chunks: /** @type {const} */ ('initial'),
-  test: /[\\/]node_modules[\\/]/,
-  name: 'vendor',
-  enforce: true,
 }
 
 /** The runtime core as an ES module, the same copy that the federation plugin uses. */
