@@ -8,15 +8,37 @@ const TAKES = 'webpackJsonpCallback.bind(null, '
  * that it names itself: names carry a hash of the content, so an equal one of another build is as good.
  */
 export class OwnChunksPlugin {
+  /** @param {{ chunksAt?: 'build' | 'files' }} [options] as remote.json says it */
+  constructor(options = {}) {
+    this.options = options
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('OwnChunks', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.publicPath).tap('OwnChunks', (chunk) => {
+        if (this.options.chunksAt === 'files') compilation.addRuntimeModule(chunk, new ChunksAtFiles())
+      })
       compilation.hooks.runtimeModule.tap('OwnChunks', (module) => {
         if (!(module instanceof webpack.web.JsonpChunkLoadingRuntimeModule)) return
         const generate = module.generate.bind(module)
         module.generate = () => takeOwn(String(generate()))
       })
     })
+  }
+}
+
+/** Not in the folder of the build, which another build leaves: beside it, where equal files of all builds are one. */
+class ChunksAtFiles extends webpack.RuntimeModule {
+  constructor() {
+    // After webpack has found out where the entry came from, before anything is loaded.
+    super('chunks at files', webpack.RuntimeModule.STAGE_BASIC + 1)
+  }
+
+  /** @override */
+  generate() {
+    const { publicPath } = webpack.RuntimeGlobals
+    return `${publicPath} = new URL('../files/', ${publicPath}).href;`
   }
 }
 

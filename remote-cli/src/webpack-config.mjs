@@ -128,7 +128,9 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(name, dev))] : []),
       ...(shape === 'foreign' ? [new ModuleFederationPlugin(foreignOptions(app, container))] : []),
       ...(dev ? [] : [new CheckedChunksPlugin()]),
-      ...(dev || kind === 'host' || standalone ? [] : [new OwnChunksPlugin()]),
+      ...(dev || kind === 'host' || standalone
+        ? []
+        : [new OwnChunksPlugin({ chunksAt: federated ? 'files' : 'build' })]),
       ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container, build })] : []),
       ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin({ build })] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
