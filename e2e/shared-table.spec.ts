@@ -134,6 +134,29 @@ test('columns are chosen, moved, widened; CSV has what is in sight of the rows f
   await expect(card(page).getByRole('columnheader').first()).toHaveAccessibleName('LEN')
 })
 
+test("a head's menu opens for a key that comes before its script; the focus is in the head again after it", async ({
+  page,
+  dashboard,
+}) => {
+  await openMeters(page, dashboard)
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const { column } = meters(page)
+  const head = column(/^UAN/).getByRole('button', { name: 'UAN', exact: true })
+  await head.focus()
+  await page.keyboard.press('ArrowDown')
+  const hide = page.getByRole('menuitem', { name: 'Hide UAN column' })
+  await expect(hide).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hide).toBeHidden()
+  await expect(head).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await hide.click()
+  await expect(column(/^UAN/)).toHaveCount(0)
+})
+
 test('Excel of 10,000 rows: by a worker, with progress, can be stopped, reads back whole', async ({
   page,
   dashboard,
