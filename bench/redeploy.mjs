@@ -1,4 +1,4 @@
-// `npm run bench -- redeploy`: what a deploy costs a rep who has been here. Each app is built twice, with one word of one
+// `npm run bench -- redeploy`: what a deploy costs a rep who has been here. Each app is built twice, with one word of a
 // source file changed in between; every script of the second build that the first had not is fetched again.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

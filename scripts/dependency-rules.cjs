@@ -161,13 +161,6 @@ module.exports = {
       to: { path: npm('@mui', '@emotion', 'material-react-table', 'lucide-react', '@tanstack') },
     },
     {
-      name: 'table-library-on-touch',
-      comment: 'HeadTools is loaded when somebody comes to a head; a first visit does without 82 KiB (ADR-09).',
-      severity: 'error',
-      from: { path: '^shared-ui/src/', pathNot: ['^shared-ui/src/table/head/HeadTools\\.tsx$', TEST] },
-      to: { path: npm('material-react-table') },
-    },
-    {
       name: 'router-and-cache-through-remote-kit',
       severity: 'error',
       from: { path: '^(host|remote-[^/]+|shared-ui)/', pathNot: '^remote-kit/src/(router|swr)\\.ts$' },

@@ -15,8 +15,8 @@ const LATER =
 const ON_EVERY_PAGE = ['shell', 'signed-in', 'federation']
 
 /**
- * Agreements that a page needs, in one file instead of six: those of every signed-in page, whose sidebar counts bids and
- * contracts; those of a bid beside them; those of a contract.
+ * Agreements that a page needs, in one file instead of six: those of every signed-in page, whose sidebar counts bids
+ * and contracts; those of a bid beside them; those of a contract.
  * @param {string} name
  * @param {boolean} onEveryPage
  * @param {RegExp} [about]

@@ -71,7 +71,7 @@ test('files of every kept build are served for ever, compressed where that is th
   }
 })
 
-test('a file with a hash in its name has one address for all builds, and stays there as long as one has it', async () => {
+test('a file with a hash in its name has one address for all builds, as long as one has it', async () => {
   for (const [file, text] of [
     ['older1.87654321.js', "part('older1')"],
     ['newer1.87654321.js', "part('newer1')"],

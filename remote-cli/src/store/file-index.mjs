@@ -1,8 +1,8 @@
 import { readStored } from './publish-build.mjs'
 
 /**
- * Which build of a remote has a file. Builds never change, so each is read once; who asks for a file that none has makes
- * the store be looked at again, once for all who ask meanwhile.
+ * Which build of a remote has a file. Builds never change, so each is read once; who asks for a file that none has
+ * makes the store be looked at again, once for all who ask meanwhile.
  * @param {string} remote
  * @param {import('./folder-store.mjs').BuildStore} store
  * @returns {(file: string) => Promise<string | undefined>}

@@ -26,7 +26,8 @@ const requiredModule = z.object({
 /**
  * `remote.json`: what a build of a remote is, needs, uses and owns. Everything the host decides by, before any of its
  * code runs. `<origin>/remote.json` is the newest build, `<origin>/remote.<build>.json` one of those that are kept, and
- * the files lie at `<origin>/<build>/`, those with a hash in their name at `<origin>/files/` as well. Fields that nobody here knows are left aside.
+ * the files lie at `<origin>/<build>/`, those with a hash in their name at `<origin>/files/` as well. Fields that
+ * nobody here knows are left aside.
  */
 export const remoteBuild = z.object({
   format: z.literal(1),
