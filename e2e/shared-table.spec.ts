@@ -131,7 +131,22 @@ test('columns are chosen, moved, widened; CSV has what is in sight of the rows f
   await choice.getByRole('button', { name: 'Reset columns' }).click()
   await page.keyboard.press('Escape')
   await expect(column('Utility')).toBeVisible()
-  await expect(column(/^LEN/)).toHaveAttribute('data-index', '0')
+  await expect(card(page).getByRole('columnheader').first()).toHaveAccessibleName('LEN')
+})
+
+test('a menu opens for a key that comes before its script', async ({ page, dashboard }) => {
+  await openMeters(page, dashboard)
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const { column } = meters(page)
+  const head = column(/^UAN/).getByRole('button', { name: 'UAN', exact: true })
+  await head.focus()
+  await page.keyboard.press('ArrowDown')
+  const hide = page.getByRole('menuitem', { name: 'Hide UAN column' })
+  await hide.click()
+  await expect(column(/^UAN/)).toHaveCount(0)
 })
 
 test('Excel of 10,000 rows: by a worker, with progress, can be stopped, reads back whole', async ({

@@ -23,10 +23,7 @@ function faultsOf(isWide: boolean): string[] {
     if (!scrolls && scroller.scrollWidth > scroller.clientWidth && overflow === 'scroll')
       faults.push(`${name} has a scrollbar for nothing`)
     if (scrolls && isWide) faults.push(`${name} scrolls sideways: ${scroller.scrollWidth} of ${scroller.clientWidth}`)
-    if (
-      scrolls !== (scroller.dataset.more ?? '').includes('right') &&
-      scroller.classList.contains('MuiTableContainer-root')
-    )
+    if (scrolls !== (scroller.dataset.more ?? '').includes('right') && scroller.classList.contains('table-scroller'))
       faults.push(`${name}: its edge says '${scroller.dataset.more}'`)
     const seen = scroller.getBoundingClientRect()
     for (const cell of table.querySelectorAll<HTMLElement>('thead th, tbody tr:not(.instead) > *')) {

@@ -79,3 +79,10 @@ test('every setting is explained in docs/settings.md', () => {
   expect(names.size).toBeGreaterThan(15)
   expect([...names].filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
 })
+
+test('the table library comes with the first touch of a head, not with a page (ADR-09)', () => {
+  const sources = files.filter((file) => /^shared-ui\/src\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
+  const importing = (what: RegExp) => sources.filter((file) => what.test(readFileSync(file, 'utf8')))
+  expect(importing(/from 'material-react-table'/)).toEqual(['shared-ui/src/table/head/HeadTools.tsx'])
+  expect(importing(/^import (?!type).* from '.*\/HeadTools'/m)).toEqual([])
+})

@@ -64,7 +64,7 @@ window.measured = {
       () => (press('All') as HTMLElement).click(),
       () => range().includes(`1–${ROWS.toLocaleString('en-US')}`),
     ),
-  scroller: () => part('.MuiTableContainer-root'),
+  scroller: () => part('.table-scroller'),
   async longestTaskOfExport(name) {
     let longest = 0
     const observer = new PerformanceObserver((list) => {

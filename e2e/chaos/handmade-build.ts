@@ -105,6 +105,7 @@ export function handmadeBuild(recipe: Recipe): HandmadeBuild {
     builtAt: new Date().toISOString(),
     container,
     entry,
+    chunksAt: 'build',
     files: Object.fromEntries(
       Object.entries(files).map(([file, text]) => [
         file,

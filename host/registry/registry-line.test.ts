@@ -12,6 +12,16 @@ test('when no build fits, the newest names its pages and why, and none of it is 
   expect(registryLine({ passedOver: [] }, aHost, 'https://r.example')).toEqual([])
 })
 
+test.each([
+  ['build', 'https://r.example/aaaaaa/part.js'],
+  ['files', 'https://r.example/files/part.js'],
+] as const)('chunks that are asked for at %s are preloaded there, the entry from its build', (chunksAt, address) => {
+  const choice = { current: { ...build, chunksAt }, passedOver: [] }
+  const [line] = registryLine(choice, aHost, 'https://r.example')
+  expect(line).toMatchObject({ entry: 'https://r.example/aaaaaa/entry.js', parts: { bid: [address, '/table.js'] } })
+  expect(line).toMatchObject({ integrities: { [address]: build.files['part.js']?.integrity } })
+})
+
 test('scripts of the host that a page preloads have their integrity, as those of the remote have', () => {
   const integrity = `sha384-${'a'.repeat(64)}`
   const host = {

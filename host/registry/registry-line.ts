@@ -14,7 +14,8 @@ type HostFacts = Pick<HostBuild, 'provides'> & Partial<Pick<HostBuild, 'files'>>
  * are listed with the parts that need them, so that nothing waits in a row.
  */
 function lineOf(build: RemoteBuild, { provides, files = {} }: HostFacts, origin: string): Line {
-  const here = (file: string) => `${origin}/${build.build}/${file}`
+  const here = (file: string) =>
+    `${origin}/${file === build.entry || build.chunksAt === 'build' ? build.build : 'files'}/${file}`
   const withShared = ({ scripts, shared }: { scripts: string[]; shared: string[] }) => [
     ...new Set([
       ...scripts.map(here),

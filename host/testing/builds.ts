@@ -17,6 +17,7 @@ export const buildOf = (build: string, changes: Partial<RemoteBuild> = {}): Remo
   builtAt: '2026-01-02T03:04:05.000Z',
   container: `remote_bidding_${build}`,
   entry: 'entry.js',
+  chunksAt: 'build',
   files: {
     'entry.js': { integrity: integrityOf('a'), bytes: 10 },
     'part.js': { integrity: integrityOf('b'), bytes: 20 },

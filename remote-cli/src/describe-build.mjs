@@ -79,6 +79,7 @@ export class DescribeRemotePlugin {
         builtAt: new Date().toISOString(),
         container,
         entry,
+        chunksAt: 'files',
         ...loadedTogether(compilation, group),
         parts,
         requires: Object.fromEntries([...consumedBy(compilation, compilation.chunks)].sort()),

@@ -2,6 +2,7 @@
 import { extname } from 'node:path'
 import fastify from 'fastify'
 import { FOREIGN, foreignName, manifestAbove, MF_MANIFEST } from './foreign-variant.mjs'
+import { fileIndex } from './store/file-index.mjs'
 import { BUILD } from './store/folder-store.mjs'
 
 /** Behind TLS, for every answer: browsers come back by TLS only. */
@@ -28,6 +29,8 @@ const TYPES = {
 }
 /** Files lie flat in their build; nothing else can be asked for. */
 const FILE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:js|css|json|svg|png|woff2)$/
+/** Equal names, equal content: such a file is the same in every build that has it. */
+const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+$/
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
@@ -89,6 +92,12 @@ export function buildServer({ remote, store, overTls = false, timeouts = TIMEOUT
     return reply.headers({ 'cache-control': 'no-cache', 'content-type': TYPES['.json'] }).send(manifest)
   })
 
+  const buildWith = fileIndex(remote, store)
+  server.get('/files/:file', async (request, reply) => {
+    const { file } = /** @type {{ file: string }} */ (request.params)
+    const build = HASHED.test(file) ? await buildWith(file) : undefined
+    return build === undefined ? reply.callNotFound() : sendFile(remote, build, file, request, reply)
+  })
   server.get('/:build/:file', async (request, reply) => fileOf(remote, request, reply))
   server.get(`/${FOREIGN}/:build/:file`, async (request, reply) => fileOf(foreignName(remote), request, reply))
 
@@ -99,6 +108,17 @@ export function buildServer({ remote, store, overTls = false, timeouts = TIMEOUT
    */
   async function fileOf(name, request, reply) {
     const { build, file } = /** @type {{ build: string, file: string }} */ (request.params)
+    return sendFile(name, build, file, request, reply)
+  }
+
+  /**
+   * @param {string} name in the store
+   * @param {string} build
+   * @param {string} file
+   * @param {import('fastify').FastifyRequest} request
+   * @param {import('fastify').FastifyReply} reply
+   */
+  async function sendFile(name, build, file, request, reply) {
     if (!BUILD.test(build) || !FILE.test(file)) return reply.callNotFound()
     reply.header('vary', 'accept-encoding')
     for (const [ending, encoding] of [...encodings(request.headers['accept-encoding']), ['', '']]) {

@@ -8,13 +8,18 @@ import { folderStore } from './store/folder-store.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'builds-'))
 const store = folderStore(folder)
+const filesOf = (build: string) =>
+  Object.fromEntries(['a.12345678.js', `${build}.87654321.js`, 'b.0badcafe.js', 'plain.js'].map((file) => [file, {}]))
 const servers: ReturnType<typeof buildServer>[] = []
 beforeAll(async () => {
   for (const build of ['older1', 'newer1']) {
     const files = {
       'a.12345678.js': `say('${build}')`,
       'a.12345678.js.br': brotliCompressSync(`say('${build}')`),
-      'remote.json': JSON.stringify({ name: 'bidding', build }),
+      [`${build}.87654321.js`]: `part('${build}')`,
+      'b.0badcafe.js': 'say("both")',
+      'plain.js': `plain('${build}')`,
+      'remote.json': JSON.stringify({ name: 'bidding', build, files: filesOf(build) }),
     }
     await store.put('bidding', build, new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])))
   }
@@ -43,7 +48,7 @@ test.each([
   ['/remote.older1.json', 'older1'],
 ])('%s describes build %s, asked anew each time', async (url, build) => {
   const answer = await server().inject(url)
-  expect(answer.json()).toEqual({ name: 'bidding', build })
+  expect(answer.json()).toMatchObject({ name: 'bidding', build })
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
@@ -66,7 +71,34 @@ test('files of every kept build are served for ever, compressed where that is th
   }
 })
 
+test('a file with a hash in its name has one address for all builds, as long as one has it', async () => {
+  for (const [file, text] of [
+    ['older1.87654321.js', "part('older1')"],
+    ['newer1.87654321.js', "part('newer1')"],
+    ['b.0badcafe.js', 'say("both")'],
+  ]) {
+    const answer = await server().inject(`/files/${file}`)
+    expect(answer.body).toBe(text)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+  const made = server()
+  const passing = { 'c.0000c0de.js': 'late()', 'remote.json': '{"files":{"c.0000c0de.js":{}}}' }
+  expect((await made.inject('/files/c.0000c0de.js')).statusCode).toBe(404)
+  await store.put(
+    'bidding',
+    'third1',
+    new Map(Object.entries(passing).map(([name, text]) => [name, Buffer.from(text)])),
+  )
+  expect((await made.inject('/files/c.0000c0de.js')).body).toBe('late()')
+  await store.remove('bidding', 'third1')
+  expect((await made.inject('/files/c.0000c0de.js')).statusCode).toBe(404)
+})
+
 test.each([
+  '/files/plain.js',
+  '/files/..%2fremote.12345678.js',
+  '/files/remote.json',
+  '/files/none.12345678.js',
   '/',
   '/../package.json',
   '/%2e%2e/package.json',

@@ -35,11 +35,12 @@ export async function serveLocally(app, port) {
   return server
 }
 
-/** `/remote.json` as a remote's server has it. @param {string} folder */
+/** `/remote.json` and `/files/` as a remote's server has them. @param {string} folder */
 const atRoot =
   (folder) =>
   (/** @type {{ url?: string }} */ request, /** @type {unknown} */ _response, /** @type {() => void} */ next) => {
     if (request.url?.split('?')[0] === '/remote.json') request.url = `${folder}remote.json`
+    if (request.url?.startsWith('/files/')) request.url = request.url.replace('/files/', folder)
     next()
   }
 

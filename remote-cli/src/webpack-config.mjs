@@ -7,9 +7,11 @@ import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { CheckedChunksPlugin } from './checked-chunks.mjs'
+import { OwnChunksPlugin } from './own-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
 import { FOREIGN, foreignOptions } from './foreign-variant.mjs'
 import { leftOut } from './left-out/index.mjs'
+import { hostChunks } from './host-chunks.mjs'
 import { appName, folderOfPackage, workspaceOf } from './packages.mjs'
 import { knownModules, sharedForHotReload, sharedModules } from './shared-modules.mjs'
 import { sourceHash } from './source-hash.mjs'
@@ -25,6 +27,9 @@ import { sourceHash } from './source-hash.mjs'
 
 const require = createRequire(import.meta.filename)
 const NO_DATE_PICKERS = join(folderOfPackage('shared-ui'), 'src/table/no-date-pickers/index.ts')
+
+// Unsaid, federation calls webpack wrongly to read its path from the error; that compiles webpack's whole schema.
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack')
 
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
@@ -46,8 +51,10 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
   const federated = shape === 'federated'
   const standalone = shape === 'standalone'
   const name = appName(app)
+  /** The host's first scripts, so that a deploy leaves most of them as they are. */
+  const lasting = kind === 'host' && federated && !dev
   const build = dev ? 'dev' : buildIdOf(app)
-  // Unique per build: a reload after a redeploy never mixes old and new chunks.
+  // Unique per build, in the entry alone: two of them in one page share neither container nor script under way.
   const container = `${name}_${build}${shape === 'foreign' ? '_foreign' : ''}`.replaceAll('-', '_')
   const hash = dev ? '' : '.[contenthash:8]'
   /** @type {Record<string, string>} */
@@ -74,6 +81,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: kind === 'remote' && !standalone ? 'auto' : '/',
       uniqueName: container,
+      // Stands in every chunk: with a build's id, each deploy would rename what has not changed.
+      ...(dev ? {} : { chunkLoadingGlobal: `webpackChunk_${name.replaceAll('-', '_')}` }),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: PART_TIMEOUT,
     },
@@ -95,7 +104,7 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       ],
     },
     optimization: {
-      ...(kind === 'host' ? { splitChunks: { cacheGroups: { agreements } } } : {}),
+      ...(kind === 'host' ? hostChunks(lasting) : {}),
       minimizer: [
         new TerserPlugin({
           // Modules of workers, served as they are.
@@ -116,9 +125,12 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
         ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
         : []),
       ...(federated && kind === 'remote' ? [new ModuleFederationPlugin(remoteOptions(container, hash, dev))] : []),
-      ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(container, dev))] : []),
+      ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(name, dev))] : []),
       ...(shape === 'foreign' ? [new ModuleFederationPlugin(foreignOptions(app, container))] : []),
       ...(dev ? [] : [new CheckedChunksPlugin()]),
+      ...(dev || kind === 'host' || standalone
+        ? []
+        : [new OwnChunksPlugin({ chunksAt: federated ? 'files' : 'build' })]),
       ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container, build })] : []),
       ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin({ build })] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
@@ -135,29 +147,6 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   }
-}
-
-const AGREEMENTS = new RegExp(
-  [
-    String.raw`[\\/]shared-contracts[\\/]src[\\/]`,
-    String.raw`[\\/]remote-kit[\\/]src[\\/](swr|router)\.ts`,
-    String.raw`[\\/]node_modules[\\/](swr|big\.js|dequal|use-sync-external-store)[\\/]`,
-  ].join('|'),
-)
-/** What only parts need that come behind their page: in a file of its own, as provided-modules.ts names it. */
-const LATER =
-  /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](loss-analysis|cockpit|paste|contract-check|receipt|second-glance)[\\/]/
-
-/** Every signed-in page needs the agreements on bids and contracts, its sidebar counts both: one file, not six. */
-const agreements = {
-  chunks: /** @type {const} */ ('async'),
-  /** @param {{ nameForCondition: () => string | null }} module */
-  test: (module) => {
-    const file = module.nameForCondition() ?? ''
-    return AGREEMENTS.test(file) && !LATER.test(file)
-  },
-  name: 'agreements',
-  enforce: true,
 }
 
 /** The runtime core as an ES module, the same copy that the federation plugin uses. */
@@ -211,15 +200,15 @@ function remoteOptions(container, hash, dev) {
 /**
  * The host starts federation by its runtime, with the first remote, and provides its modules there: the plugin would
  * put the runtime into the first script, and each shared module whole (ADR-01).
- * @param {string} container
+ * @param {string} name there is one host in a page
  * @param {boolean} dev
  */
-const hostConstants = (container, dev) => ({
-  HOST_CONTAINER: JSON.stringify(container),
+const hostConstants = (name, dev) => ({
+  HOST_CONTAINER: JSON.stringify(name),
   HOT_RELOAD: dev,
   SHARED_MODULES: JSON.stringify(knownModules()),
   // What the plugin tells the runtime.
-  FEDERATION_BUILD_IDENTIFIER: JSON.stringify(container),
+  FEDERATION_BUILD_IDENTIFIER: JSON.stringify(name),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: optimization.disableSnapshot,
   FEDERATION_OPTIMIZE_NO_REMOTE: false,
   FEDERATION_OPTIMIZE_NO_SHARED: false,

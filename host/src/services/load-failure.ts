@@ -38,8 +38,8 @@ export function isHostScript(error: unknown, { entry }: Pick<BuiltRemote, 'entry
   return url.origin === location.origin && !url.href.startsWith(folderOf(entry))
 }
 
-/** Where a build's files are. */
-export const folderOf = (entry: string) => new URL('.', entry).href
+/** Where a remote's builds are: a folder for each, and one of files that outlive them. */
+export const folderOf = (entry: string) => new URL('..', entry).href
 
 /** A script that was answered well, but that the browser refused to run, was not the one that was published. */
 export function asWrongScript(error: unknown, facts: Pick<ScriptFacts, 'cameAsScript'>): unknown {

@@ -26,7 +26,8 @@ const requiredModule = z.object({
 /**
  * `remote.json`: what a build of a remote is, needs, uses and owns. Everything the host decides by, before any of its
  * code runs. `<origin>/remote.json` is the newest build, `<origin>/remote.<build>.json` one of those that are kept, and
- * the files lie at `<origin>/<build>/`. Fields that nobody here knows are left aside.
+ * the files lie at `<origin>/<build>/`, those with a hash in their name at `<origin>/files/` as well. Fields that
+ * nobody here knows are left aside.
  */
 export const remoteBuild = z.object({
   format: z.literal(1),
@@ -40,6 +41,8 @@ export const remoteBuild = z.object({
   /** Federation container name, unique per build. */
   container: z.string().regex(/^[A-Za-z_]\w{0,99}$/),
   entry: fileName,
+  /** Where its runtime asks for all but the entry: at `files` they outlive a deploy that does not change them. */
+  chunksAt: z.enum(['build', 'files']).default('build'),
   /** Every file of the build but its source maps. */
   files: z.record(fileName, fileFacts),
   /** What the exposed module loads. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   formatContractDate,
   formatDate,
@@ -9,6 +10,7 @@ import {
   formatTimeZone,
   zoneAbbreviation,
 } from './index'
+import { newYork } from './zone-data'
 
 const winter = Date.parse('2026-01-15T21:30:07Z')
 const summer = Date.parse('2026-07-15T20:30:00Z')
@@ -59,4 +61,9 @@ describe('dates', () => {
     expect(formatDate('2026-03-01')).toBe('Mar 01, 2026')
     expect(formatMonthYear('2026-03-01')).toBe('Mar 2026')
   })
+})
+
+test("the zone is as moment-timezone's own data have it", () => {
+  const data = require.resolve('moment-timezone/builds/moment-timezone-with-data-10-year-range')
+  expect(readFileSync(data, 'utf8')).toContain(`"${newYork}"`)
 })

@@ -1,7 +1,9 @@
-import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range'
+import moment from 'moment-timezone/moment-timezone'
+import { newYork } from './zone-data'
 
 // Decision 8: every time is shown in New York. The zone data cover ten years; older times show as standard time.
 const ZONE = 'America/New_York'
+moment.tz.add(newYork)
 const inNewYork = (instant: number) => moment.tz(instant, ZONE)
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/

@@ -4,8 +4,8 @@ import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, Columns3, typ
 import { Button } from '../core/Button'
 import { TickBox } from '../form/TickBox'
 import { NARROWEST } from './column-widths'
-import { namingColumn } from './columns'
-import type { HeaderTable } from './header-table'
+import { namingColumn, type PortalColumn } from './columns'
+import type { ColumnLayout } from './head/use-column-layout'
 import { ToolPopover } from './ToolPopover'
 
 const List = styled('ul')({
@@ -21,77 +21,72 @@ const List = styled('ul')({
 const WIDTH_STEP = 24
 
 /** Which columns are shown, in which order and how wide; the header's handles do the same by mouse. */
-export function ColumnChoice({ table }: { table: HeaderTable }) {
+export function ColumnChoice<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   return (
     <ToolPopover label="Columns" icon={<Columns3 aria-hidden />}>
-      {() => <Choice table={table} />}
+      {() => <Choice layout={layout} />}
     </ToolPopover>
   )
 }
 
-function Choice({ table }: { table: HeaderTable }) {
-  const columns = inOrder(table).filter((column) => column.columnDef.header !== '')
-  const visible = columns.filter((column) => column.getIsVisible()).length
+function Choice<Row>({ layout }: { layout: ColumnLayout<Row> }) {
+  const columns = layout.inOrder.filter(({ header }) => header !== '')
+  const visible = columns.filter(({ id }) => layout.isVisible(id)).length
 
   const move = (id: string, by: 1 | -1) => {
-    const ids = inOrder(table).map((column) => column.id)
+    const ids = layout.inOrder.map((column) => column.id)
     const from = ids.indexOf(id)
     ids.splice(from, 1)
     ids.splice(from + by, 0, id)
-    table.setColumnOrder(ids)
+    layout.changeOrder(ids)
     // What scrolls sideways does so behind the first column.
-    table.setColumnPinning({ left: ids.slice(0, namingColumn(ids.map((each) => ({ id: each }))) + 1) })
+    layout.changePinning({ left: ids.slice(0, namingColumn(ids.map((each) => ({ id: each }))) + 1) })
   }
 
-  const widen = (id: string, by: number) => {
-    const width = table.getColumn(id).getSize() + by
-    table.setColumnSizing((sizes) => ({ ...sizes, [id]: Math.max(NARROWEST, width) }))
+  const widen = (column: PortalColumn<Row>, by: number) => {
+    const width = layout.sizeOf(column) + by
+    layout.changeSizing((sizes) => ({ ...sizes, [column.id]: Math.max(NARROWEST, width) }))
   }
 
   return (
     <>
       <List>
         {columns.map((column, index) => {
-          const { header } = column.columnDef
-          const shown = column.getIsVisible()
+          const { id, header } = column
+          const shown = layout.isVisible(id)
           return (
-            <li key={column.id}>
+            <li key={id}>
               <TickBox
                 label={header}
                 checked={shown}
                 disabled={shown && visible === 1}
-                onChange={() => column.toggleVisibility()}
+                onChange={() => layout.changeVisibility((before) => ({ ...before, [id]: !shown }))}
               />
               <StepButton
                 label={`Narrow ${header}`}
                 Icon={ChevronsRightLeft}
-                end={!shown || column.getSize() <= NARROWEST}
-                onStep={() => widen(column.id, -WIDTH_STEP)}
+                end={!shown || layout.sizeOf(column) <= NARROWEST}
+                onStep={() => widen(column, -WIDTH_STEP)}
               />
               <StepButton
                 label={`Widen ${header}`}
                 Icon={ChevronsLeftRight}
                 end={!shown}
-                onStep={() => widen(column.id, WIDTH_STEP)}
+                onStep={() => widen(column, WIDTH_STEP)}
               />
-              <StepButton
-                label={`Move ${header} up`}
-                Icon={ArrowUp}
-                end={index === 0}
-                onStep={() => move(column.id, -1)}
-              />
+              <StepButton label={`Move ${header} up`} Icon={ArrowUp} end={index === 0} onStep={() => move(id, -1)} />
               <StepButton
                 label={`Move ${header} down`}
                 Icon={ArrowDown}
                 end={index === columns.length - 1}
-                onStep={() => move(column.id, 1)}
+                onStep={() => move(id, 1)}
               />
             </li>
           )
         })}
       </List>
       <div style={{ padding: '0 12px 12px' }}>
-        <Button size="small" onClick={() => reset(table)}>
+        <Button size="small" onClick={layout.reset}>
           Reset columns
         </Button>
       </div>
@@ -122,18 +117,4 @@ function StepButton({ label, Icon, end, onStep }: StepButtonProps) {
       <Icon size={14} aria-hidden />
     </IconButton>
   )
-}
-
-/** All columns as the header has them, hidden ones in their place. */
-function inOrder(table: HeaderTable) {
-  const order = table.getState().columnOrder
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return [...table.getAllLeafColumns()].sort((a, b) => place(a.id) - place(b.id))
-}
-
-function reset(table: HeaderTable): void {
-  table.resetColumnOrder()
-  table.resetColumnVisibility()
-  table.resetColumnSizing()
-  table.resetColumnPinning()
 }

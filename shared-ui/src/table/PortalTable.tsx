@@ -1,4 +1,3 @@
-import { MaterialReactTable } from 'material-react-table'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { ErrorState } from '../core/states'
 import { ChoiceBar } from './ChoiceBar'
@@ -15,11 +14,12 @@ import type { PageSource } from './page-source'
 import { EnginePager, PAGE_SIZES, PagerPlace } from './Pager'
 import type { PageSize, RowEngine } from './row-engine'
 import { SavedViews } from './SavedViews'
+import { placesOf } from './body-columns'
 import { TableBody } from './TableBody'
+import { TableFrame } from './TableFrame'
 import { TableToolbar } from './TableToolbar'
 import { useEngine } from './use-engine'
-import type { HeaderTable } from './header-table'
-import { useHeaderTable } from './use-header-table'
+import { useColumnLayout, type ColumnLayout } from './head/use-column-layout'
 import { useKeptState } from './use-kept-state'
 
 export interface PortalTableProps<Row> {
@@ -127,70 +127,70 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
     () => [...(choosing ? [choosing] : []), ...columns.filter(({ filter }) => filter !== 'switch')],
     [columns, choosing],
   )
-  const table = useHeaderTable({
-    engine,
-    title,
-    titleId,
-    columns: drawn,
-    rowHeight,
-    isHeightUnknown: known === undefined,
-    toolbar: (current) => (
-      <TableToolbar
-        engine={engine}
-        columns={columns}
-        exportedColumns={() => columnsInSight(current, columns)}
-        titleId={titleId}
-        title={title}
-        count={props.count}
-        headingLevel={props.headingLevel ?? 2}
-        searchLabel={props.searchLabel}
-        filters={props.filters}
-        exportName={
-          props.exportName === null ? null : { customer: props.exportOf, list: props.exportName ?? 'data-export' }
-        }
-        ready={!loading && !failed}
-      >
-        {props.toolbarExtra}
-        {memory && <SavedViews views={memory.views} {...views} />}
-        <ColumnChoice table={current} />
-      </TableToolbar>
-    ),
-    body: (layout) => (
-      <TableBody
-        engine={engine}
-        columns={drawn}
-        layout={layout}
-        rowHeight={rowHeight}
-        rowId={rowId}
-        rowHref={props.rowHref}
-        onRowClick={props.onRowClick}
-        loading={loading}
-        expectedRows={known ?? FULL_PAGE}
-        failure={failed ? failure : undefined}
-        empty={<NothingFound engine={engine} text={emptyText} />}
-      />
-    ),
-    footer: (
-      <>
-        {/* Rows of an earlier load stay in sight when the next one fails. */}
-        {!failed && failure}
-        {!failed && !failure && <PageFailure engine={engine} />}
-        {loading && <PagerPlace />}
-        {!loading && !failed && <EnginePager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
-      </>
-    ),
-  })
+  const layout = useColumnLayout(engine, drawn)
   return (
     <>
-      <MaterialReactTable table={table} />
+      <TableFrame
+        engine={engine}
+        title={title}
+        titleId={titleId}
+        layout={layout}
+        rowHeight={rowHeight}
+        isHeightUnknown={known === undefined}
+        toolbar={
+          <TableToolbar
+            engine={engine}
+            columns={columns}
+            exportedColumns={() => columnsInSight(layout, columns)}
+            titleId={titleId}
+            title={title}
+            count={props.count}
+            headingLevel={props.headingLevel ?? 2}
+            searchLabel={props.searchLabel}
+            filters={props.filters}
+            exportName={
+              props.exportName === null ? null : { customer: props.exportOf, list: props.exportName ?? 'data-export' }
+            }
+            ready={!loading && !failed}
+          >
+            {props.toolbarExtra}
+            {memory && <SavedViews views={memory.views} {...views} />}
+            <ColumnChoice layout={layout} />
+          </TableToolbar>
+        }
+        body={
+          <TableBody
+            engine={engine}
+            columns={drawn}
+            places={placesOf(layout.shown)}
+            rowHeight={rowHeight}
+            rowId={rowId}
+            rowHref={props.rowHref}
+            onRowClick={props.onRowClick}
+            loading={loading}
+            expectedRows={known ?? FULL_PAGE}
+            failure={failed ? failure : undefined}
+            empty={<NothingFound engine={engine} text={emptyText} />}
+          />
+        }
+        footer={
+          <>
+            {/* Rows of an earlier load stay in sight when the next one fails. */}
+            {!failed && failure}
+            {!failed && !failure && <PageFailure engine={engine} />}
+            {loading && <PagerPlace />}
+            {!loading && !failed && <EnginePager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
+          </>
+        }
+      />
       {choice && <ChoiceBar engine={engine} choice={choice} rowId={rowId} rows={rows} titleId={titleId} />}
     </>
   )
 }
 
 /** What is in sight is what is exported, in the same order. */
-function columnsInSight<Row>(table: HeaderTable, columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] {
-  return exportable(table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id)))
+function columnsInSight<Row>({ shown }: ColumnLayout<Row>, columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] {
+  return exportable(shown.flatMap(({ column }) => columns.filter(({ id }) => id === column.id)))
 }
 
 /** Ahead of the first click and the first key, so that they are as fast as the second. */

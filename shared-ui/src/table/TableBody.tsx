@@ -16,8 +16,8 @@ const WINDOW_HEIGHT = 640
 export interface TableBodyProps<Row> {
   engine: RowEngine<Row>
   columns: readonly PortalColumn<Row>[]
-  /** Of the header: which columns are shown and where. */
-  layout: string
+  /** Which columns are shown and where (body-columns.ts). */
+  places: string
   rowHeight: number
   rowId: (row: Row) => string
   rowHref: ((row: Row) => string | undefined) | undefined
@@ -29,10 +29,10 @@ export interface TableBodyProps<Row> {
   empty: ReactNode
 }
 
-/** Rows of the engine under material-react-table's header, which never renders for search, paging or scrolling. */
+/** Rows of the engine under a head that never renders for search, paging or scrolling. */
 function Body<Row>(props: TableBodyProps<Row>) {
-  const { engine, layout, rowHeight, rowId, rowHref, onRowClick } = props
-  const columns = useMemo(() => bodyColumns(layout, props.columns), [layout, props.columns])
+  const { engine, places, rowHeight, rowId, rowHref, onRowClick } = props
+  const columns = useMemo(() => bodyColumns(places, props.columns), [places, props.columns])
   const view = useTableView(engine)
   const ref = useRef<HTMLTableSectionElement>(null)
   const shown = view.to - view.from
@@ -55,7 +55,7 @@ function Body<Row>(props: TableBodyProps<Row>) {
   // Another page, sort or search starts at its top; newer data leave the reader where they were. Only a window on all
   // rows scrolls: elsewhere the browser would lay the table out once more for nothing, before its first paint too.
   useEffect(() => {
-    const scroller = placed ? ref.current?.closest<HTMLElement>('.MuiTableContainer-root') : undefined
+    const scroller = placed ? ref.current?.closest<HTMLElement>('.table-scroller') : undefined
     if (scroller) scroller.scrollTop = 0
   }, [placed, view.page, view.pageSize, view.sort, view.search, view.filters])
 

@@ -21,7 +21,7 @@ export function useRowWindow(
   const length = Math.ceil(maxHeight / rowHeight) + 2 * MARGIN + STEP
 
   useLayoutEffect(() => {
-    const scroller = body.current?.closest<HTMLElement>('.MuiTableContainer-root')
+    const scroller = body.current?.closest<HTMLElement>('.table-scroller')
     if (!scroller || !on) return
     scroller.style.maxHeight = `${maxHeight}px`
     return () => {
@@ -31,7 +31,7 @@ export function useRowWindow(
   }, [body, on, maxHeight])
 
   useEffect(() => {
-    const scroller = body.current?.closest<HTMLElement>('.MuiTableContainer-root')
+    const scroller = body.current?.closest<HTMLElement>('.table-scroller')
     if (!scroller || !on) return
     const follow = () => {
       const row = Math.floor(scroller.scrollTop / rowHeight) - MARGIN

@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react'
-import type { HeaderTable } from './header-table'
+import { useLayoutEffect, type RefObject } from 'react'
+import type { ColumnLayout } from './use-column-layout'
 
 /** px that a row has beside its cells, at both ends together. */
 const ENDS = { roomy: 8, tight: 16 }
@@ -22,10 +22,12 @@ export interface NeededRoom {
  * Tells the look of the table how much room there is (`data-room`) and on which side there is more to scroll to
  * (`data-more`). Outside React: a window that is drawn wider draws no table anew.
  */
-export function useTableRoom(table: HeaderTable, { whole, least, matters, names, isArranged }: NeededRoom): void {
-  const { tableContainerRef } = table.refs
+export function useTableRoom(
+  scrollerRef: RefObject<HTMLDivElement | null>,
+  { whole, least, matters, names, isArranged }: NeededRoom,
+): void {
   useLayoutEffect(() => {
-    const container = tableContainerRef.current
+    const container = scrollerRef.current
     if (!container || !('ResizeObserver' in globalThis)) return
     const look = () => {
       const width = container.clientWidth
@@ -52,5 +54,18 @@ export function useTableRoom(table: HeaderTable, { whole, least, matters, names,
       observer.disconnect()
       container.removeEventListener('scroll', lookAtEdges)
     }
-  }, [tableContainerRef, whole, least, matters, names, isArranged])
+  }, [scrollerRef, whole, least, matters, names, isArranged])
+}
+
+/** What the columns in sight need. */
+export function neededRoom<Row>({ shown, isArranged }: ColumnLayout<Row>): NeededRoom {
+  const room = { whole: 0, least: 0, matters: 0, names: 0, isArranged }
+  for (const { column, size, least } of shown) {
+    room.whole += size
+    room.least += least ?? size
+    if (column.givesWay) continue
+    room.matters += least ?? size
+    if (column.fit?.least !== undefined) room.names += 1
+  }
+  return room
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { PortalColumn } from './columns'
+import type { PortalColumn } from '../columns'
 
 type Visibility = Record<string, boolean>
 type Change = Visibility | ((before: Visibility) => Visibility)

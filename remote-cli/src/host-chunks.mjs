@@ -1,0 +1,63 @@
+// Which of the host's modules share a file.
+
+const AGREEMENTS = new RegExp(
+  [
+    String.raw`[\\/]shared-contracts[\\/]src[\\/]`,
+    String.raw`[\\/]remote-kit[\\/]src[\\/](swr|router)\.ts`,
+    String.raw`[\\/]node_modules[\\/](swr|big\.js|dequal|use-sync-external-store)[\\/]`,
+  ].join('|'),
+)
+/** What only parts need that come behind their page: in a file of its own, as provided-modules.ts names it. */
+const LATER =
+  /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](loss-analysis|cockpit|paste|contract-check|receipt|second-glance)[\\/]/
+
+/** Chunks of the host that every signed-in page loads. */
+const ON_EVERY_PAGE = ['shell', 'signed-in', 'federation']
+
+/**
+ * Agreements that a page needs, in one file instead of six: those of every signed-in page, whose sidebar counts bids
+ * and contracts; those of a bid beside them; those of a contract.
+ * @param {string} name
+ * @param {boolean} onEveryPage
+ * @param {RegExp} [about]
+ */
+const agreements = (name, onEveryPage, about = AGREEMENTS) => ({
+  chunks: /** @type {const} */ ('async'),
+  /**
+   * @param {import('webpack').Module} module
+   * @param {{ chunkGraph: import('webpack').ChunkGraph }} graphs
+   */
+  test: (module, { chunkGraph }) => {
+    const file = module.nameForCondition() ?? ''
+    if (!AGREEMENTS.test(file) || !about.test(file) || LATER.test(file)) return false
+    const chunks = chunkGraph.getModuleChunks(module)
+    return chunks.some((chunk) => ON_EVERY_PAGE.includes(chunk.name ?? '')) === onEveryPage
+  },
+  name,
+  enforce: true,
+})
+
+/** Libraries of the first page: they change with the lockfile, not with the portal. */
+const vendor = {
+  chunks: /** @type {const} */ ('initial'),
+  test: /[\\/]node_modules[\\/]/,
+  name: 'vendor',
+  enforce: true,
+}
+
+/**
+ * @param {boolean} lasting its first scripts change apart: the libraries seldom, and the runtime, which names every
+ *   chunk, with each of them
+ * @returns {import('webpack').Configuration['optimization']}
+ */
+export const hostChunks = (lasting) => ({
+  splitChunks: {
+    cacheGroups: {
+      agreements: agreements('agreements', true),
+      bidAgreements: agreements('bid-agreements', false, /[\\/]shared-contracts[\\/]src[\\/]bid[\\/]/),
+      contractAgreements: agreements('contract-agreements', false, /[\\/]shared-contracts[\\/]src[\\/]contract[\\/]/),
+      ...(lasting ? { vendor } : {}),
+    },
+  },
+  ...(lasting ? { runtimeChunk: { name: 'runtime' } } : {}),
+})
