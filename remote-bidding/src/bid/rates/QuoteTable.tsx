@@ -92,6 +92,9 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
     grid.update(gridOptions)
     grid.drawn()
   })
+  useEffect(() => {
+    if (!locked) grid.open()
+  }, [grid, locked])
   const options = useMemo(() => rows.map(({ quote }) => quote.option), [rows])
   const keys = useRowKeys(grid, options, rateCheck.renewableQuotes)
   const handlers = {

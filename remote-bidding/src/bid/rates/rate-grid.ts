@@ -24,6 +24,9 @@ export interface PickedCells {
   cells: GridCell[][]
 }
 
+/** px at the bottom of the window that the bar of Submit covers at most. */
+const BAR = 80
+
 /** The grid of rates by keyboard, as a spreadsheet: the focus is the active cell, Shift extends a range from it. */
 export function rateGrid(first: RateGridOptions) {
   let given = first
@@ -187,7 +190,19 @@ export function rateGrid(first: RateGridOptions) {
     event.preventDefault()
     options().onBlock(text, picked()?.from ?? at)
   }
+  /** When the form opens: the focus to the first rate that is missing, where nothing else has it and it is in sight. */
+  const open = () => {
+    const { names, fields } = options()
+    const held = document.activeElement
+    if (held && held !== document.body && !held.matches('main')) return
+    const field = fields[0] ?? 'rate'
+    const missing = names.findIndex((_name, row) => (rowAt(row)?.[field] ?? '') === '')
+    const input = inputOf({ row: Math.max(0, missing), field })
+    const { top = 0, bottom = Infinity } = input?.getBoundingClientRect() ?? {}
+    if (top >= 0 && bottom <= window.innerHeight - BAR) input?.focus({ preventScroll: true })
+  }
   return {
+    open,
     attach: (element: HTMLElement | null) => void (root = element),
     update: (next: RateGridOptions) => void (given = next),
     picked,

@@ -80,7 +80,11 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
     .filter(Boolean)
     .join(' · ')
   const lastLook = isLastLook(scenario.quoteRequest)
-  useSubmitKey(() => (blocked === undefined ? !busy && onSubmit() : announce(blocked)))
+  useSubmitKey(() => {
+    if (blocked === undefined) return void (!busy && onSubmit())
+    announce(blocked)
+    if (closedReason === undefined) showMissing()
+  })
   return (
     <>
       {terms.length <= MAX_SEGMENTS && (
@@ -134,10 +138,25 @@ function useSubmitKey(submit: () => void) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isInDialog) return
       event.preventDefault()
       // A rate that is still being typed is settled by its blur first.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      const held = document.activeElement
+      if (held instanceof HTMLElement) held.blur()
       latest.current()
+      if (held instanceof HTMLElement && document.activeElement === document.body) held.focus({ preventScroll: true })
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** What Submit waits for, in this order: something required, something wrong, a rate. */
+const MISSING = ['[aria-required="true"][data-empty="true"]', '[aria-invalid="true"]', '[data-rate-field] input']
+
+/** The focus to what Submit waits for, once what was typed is judged. */
+function showMissing() {
+  requestAnimationFrame(() => {
+    const main = document.querySelector('main')
+    MISSING.map((each) => main?.querySelector<HTMLElement>(each))
+      .find((field) => field != null)
+      ?.focus()
+  })
 }
