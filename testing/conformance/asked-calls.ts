@@ -28,22 +28,8 @@ import {
 import { listPlanDocuments, readCustomerDocument } from '../../shared-contracts/src/document'
 import { followChanges } from '../../shared-contracts/src/live'
 import { findEverywhere } from '../../shared-contracts/src/search'
-import type { Fact, Known } from './known'
+import type { Asked, Known } from './known'
 import type { Provider } from './provider'
-
-export interface Asked {
-  endpoint: EndpointShape
-  /** Parts of the address that are known under another name. */
-  as: Record<string, Fact>
-  query: Record<string, Fact>
-  /** Of the query and the body, what is the same for each provider. */
-  fixed: Record<string, string | number>
-  body?: object
-  /** What later calls are asked with. */
-  learn(answer: unknown, known: Known): Known
-  /** What has to be found for this call alone. */
-  seek?: (provider: Provider, known: Known) => Promise<Known>
-}
 
 type AskedOf<E extends EndpointShape> = Partial<Omit<Asked, 'endpoint' | 'learn'>> & {
   learn?: (answer: Answer<E>, known: Known) => Known

@@ -30,7 +30,7 @@ export const provider =
 /** The report of a check, its exit code, and its line of one call. */
 export async function check(
   fetch: typeof globalThis.fetch | undefined,
-  settings: { api?: string; seconds?: number } = {},
+  settings: { api?: string; seconds?: number; write?: string[] } = {},
 ) {
   const lines: string[] = []
   const whole = { api: API, seconds: 30, write: [], ...ACCOUNT, ...settings, ...(fetch ? { fetch } : {}) }

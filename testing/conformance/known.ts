@@ -1,8 +1,8 @@
 // What earlier answers told, and how a call is asked with it.
 import type { QuoteRequest } from '../../shared-contracts/src/bid/request'
 import type { ContractView } from '../../shared-contracts/src/contract/plan'
-import type { Asked } from './asked-calls'
-import type { Input } from './provider'
+import type { EndpointShape } from '../../shared-contracts/src/api'
+import type { Input, Provider } from './provider'
 
 const NO_COPY = 'no complete contract with a countersigned copy was found'
 
@@ -38,6 +38,21 @@ export type Fact = keyof typeof unknown
 export interface Known extends Partial<Record<Fact, string | number | undefined>> {
   requests?: readonly QuoteRequest[]
   complete?: readonly ContractView[]
+}
+
+/** A call, and how it is asked. */
+export interface Asked {
+  endpoint: EndpointShape
+  /** Parts of the address that are known under another name. */
+  as: Record<string, Fact>
+  query: Record<string, Fact>
+  /** Of the query and the body, what is the same for each provider. */
+  fixed: Record<string, string | number>
+  body?: object
+  /** What later calls are asked with. */
+  learn(answer: unknown, known: Known): Known
+  /** What has to be found for this call alone. */
+  seek?: (provider: Provider, known: Known) => Promise<Known>
 }
 
 const isFact = (name: string): name is Fact => name in unknown

@@ -44,6 +44,8 @@ export async function askWrites(
   }
   const scenario = await read()
   if (!scenario || scenarioId === undefined) return notAsked(`the scenario of ${id} cannot be read`)
+  // Nothing is written but on what was named.
+  if (scenario.quoteRequest.id !== id) return notAsked(`the scenario that came for ${id} is of another request`)
   return [
     ...(await repeatUtilities(provider, scenario.quoteRequest, now)),
     ...(await addAndTakeBack(provider, { scenario, scenarioId, id, now, read })),
