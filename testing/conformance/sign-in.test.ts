@@ -9,7 +9,7 @@ test.each<[what: string, fetch: typeof globalThis.fetch, sentence: RegExp]>([
   [
     'a wrong password',
     provider(withAnswer(AT_SIGN_IN, () => Response.json({ success: false, message: 'Try again.' }))),
-    /^The provider refused this e-mail and password \('Try again.'\). Check --email/,
+    /^The provider refused this e-mail and password \('Try again.'\). Check both/,
   ],
   [
     'a wrong password as 401',

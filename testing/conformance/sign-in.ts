@@ -54,7 +54,7 @@ function whyNot({ answer, seen, status, verdict, says }: Outcome, api: string, m
   if (verdict === 'not checked')
     return `${api} cannot be asked: ${says}. Is it reachable from this computer, past firewalls and proxies?`
   if (answer !== undefined || [400, 401, 403].includes(status))
-    return `The provider refused this e-mail and password${message && ` ('${message}')`}. Check --email and the password.`
+    return `The provider refused this e-mail and password${message && ` ('${message}')`}. Check both.`
   if (status === 429) return 'The provider takes no more sign-ins for now (429). Wait some minutes and try again.'
   if (verdict === 'refused')
     return `${api} answers ${says} to POST ${authenticateSupplier.path}. Is --api the address of the provider's API?`
