@@ -37,7 +37,7 @@ export default {
       ...withoutPage,
       displayName: 'node',
       testMatch: [
-        '<rootDir>/{shared-contracts,shared-ui,scripts,remote-*,host}/**/*.test.ts',
+        '<rootDir>/{shared-contracts,shared-ui,scripts,testing,remote-*,host}/**/*.test.ts',
         ...OF_THE_PROCESS.map((file) => `<rootDir>/${file}`),
       ],
     },

@@ -1,4 +1,4 @@
-// `npm run api-report`: writes docs/api, what the shared packages offer to whoever deploys on their own.
+// `node scripts/api-report.mjs`: writes docs/api, what the shared packages offer to whoever deploys on their own.
 // `npm test -- --only api-report` only compares. Neither takes a changed surface under an unchanged version.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -32,7 +32,10 @@ function writeReport(name, { surface }) {
   for (const [subpath, code] of Object.entries(surface)) {
     const file = join(reports, name, `${subpath}${END}`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `# ${name}/${subpath}\n\nWritten by \`npm run api-report\`.\n\n\`\`\`ts\n${code}\n\`\`\`\n`)
+    writeFileSync(
+      file,
+      `# ${name}/${subpath}\n\nWritten by \`node scripts/api-report.mjs\`.\n\n\`\`\`ts\n${code}\n\`\`\`\n`,
+    )
   }
 }
 
@@ -41,11 +44,11 @@ function reportAll(write) {
   writeDeclarations()
   const offers = packages.map((name) => ({ name, now: readOffer(name), before: readReport(name) }))
   const problems = offers.flatMap(({ name, now, before }) => {
-    if (before === undefined) return write ? [] : [`${name} has no report. Run npm run api-report.`]
+    if (before === undefined) return write ? [] : [`${name} has no report. Run node scripts/api-report.mjs.`]
     const judgement = judgeSurface(before, now)
     if (judgement.tooSmall) return [explainRefusal(name, before, judgement)]
     const outdated = judgement.bump !== 'none' || now.version !== before.version
-    return outdated && !write ? [`${name}: docs/api is of ${before.version}. Run npm run api-report.`] : []
+    return outdated && !write ? [`${name}: docs/api is of ${before.version}. Run node scripts/api-report.mjs.`] : []
   })
   if (problems.length > 0 || !write) return problems
   for (const { name, now } of offers) writeReport(name, now)

@@ -39,7 +39,7 @@ export function explainRefusal(name, before, { changes, bump }) {
   const orMajor = bump === 'minor' ? ` (${inc(before.version, 'major')} if what was right before is wrong now)` : ''
   return (
     `${name}: what it offers has changed since ${before.version}, and its version does not say so.\n${sentences}\n` +
-    `  This is a ${bump} bump: put ${next}${orMajor} into ${name}/package.json, then run npm run api-report.`
+    `  This is a ${bump} bump: put ${next}${orMajor} into ${name}/package.json, then run node scripts/api-report.mjs.`
   )
 }
 

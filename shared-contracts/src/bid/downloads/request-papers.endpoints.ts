@@ -8,7 +8,7 @@ export const listRequestPapers = endpoint({
   id: 'bid.listRequestPapers',
   method: 'GET',
   path: '/v2/mp/quote_requests/papers',
-  spec: 'B§7, decision 32',
+  spec: "this project's own, beside B§7",
   summary: 'What a zip of several requests would hold of each: letters of authorization, meters, bills.',
   access: 'rep',
   query: ids,
@@ -33,7 +33,7 @@ export const downloadRequestPapers = endpoint({
   id: 'bid.downloadRequestPapers',
   method: 'GET',
   path: '/v2/mp/quote_requests/papers/zip',
-  spec: 'B§7, decisions 32, 33',
+  spec: "this project's own, beside B§7",
   summary: 'Letters of authorization, meter lists and bills of several requests as one zip, a folder each.',
   access: 'rep',
   query: ids.extend({
