@@ -32,10 +32,7 @@ function writeReport(name, { surface }) {
   for (const [subpath, code] of Object.entries(surface)) {
     const file = join(reports, name, `${subpath}${END}`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(
-      file,
-      `# ${name}/${subpath}\n\nWritten by \`node scripts/api-report.mjs\`.\n\n\`\`\`ts\n${code}\n\`\`\`\n`,
-    )
+    writeFileSync(file, `# ${name}/${subpath}\n\n\`\`\`ts\n${code}\n\`\`\`\n`)
   }
 }
 

@@ -53,7 +53,7 @@ test('a part that another run has under way is not run a second time, and says w
 
 test.each([
   ['room enough', 10, undefined],
-  ['a full disk', 0.04, /^The tests write up to \d GB to .+, where 0\.0 GB are free: make room\.$/],
+  ['a full disk', 0.04, /^Tests write up to \d GB to .+, where 0\.0 GB is free: make room\.$/],
 ])('%s: %d GB free', (_disk, free, expected) => {
   const said = roomMissing(() => free * 1024 ** 3)
   if (expected === undefined) expect(said).toBeUndefined()

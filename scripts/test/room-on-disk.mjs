@@ -13,7 +13,7 @@ function freeOn(folder) {
   return bavail * bsize
 }
 
-/** @param {(folder: string) => number} [free] bytes @returns {string | undefined} what to do, where there is too little */
+/** @param {(folder: string) => number} [free] bytes @returns {string | undefined} what to do */
 export function roomMissing(free = freeOn) {
   /** @type {[folder: string, needed: number, setting: string][]} */
   const folders = [
@@ -23,7 +23,7 @@ export function roomMissing(free = freeOn) {
   for (const [folder, needed, setting] of folders) {
     const left = free(folder) / GIB
     if (left < needed)
-      return `The tests write up to ${needed} GB to ${folder}, where ${left.toFixed(1)} GB are free: make room${setting}.`
+      return `Tests write up to ${needed} GB to ${folder}, where ${left.toFixed(1)} GB is free: make room${setting}.`
   }
   return undefined
 }

@@ -26,7 +26,7 @@ export interface LastLookClockProps {
   over: string | undefined
 }
 
-/** The page's clock in Last Look: when its window closes (B§4, decision 10); once it is over, what became of the page. */
+/** The page's clock in Last Look: when its window closes (B§4, decision 10); then what became of the page. */
 export function LastLookClock({ quoteRequest, over }: LastLookClockProps) {
   const { clock } = useRemote()
   const end = lastLookEnd(quoteRequest)

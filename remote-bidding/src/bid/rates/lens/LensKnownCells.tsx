@@ -14,8 +14,8 @@ export interface LensKnownCellsProps {
 }
 
 /**
- * Rates of a term and differences of two of them, under a lens. Those that stand or are disclosed come in the inclusions
- * of the supplier's own quote.
+ * Rates of a term and differences of two of them, under a lens. Those that stand or are disclosed come in the
+ * inclusions of the supplier's own quote.
  */
 export function figuresOf(
   { lens, scenario, quote: { option } }: LensKnownCellsProps,
