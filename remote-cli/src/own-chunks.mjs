@@ -50,7 +50,8 @@ function takeOwn(source) {
     'function takeOwn(handOn, data) {',
     // The first who hears of it, while its script runs, notes the file.
     "data.file ??= new URL(document.currentScript.src).pathname.split('/').pop();",
-    `if (data[0].every((id) => ${webpack.RuntimeGlobals.getChunkScriptFilename}(id) === data.file))`,
+    // A file may hold several chunks, and is named after one.
+    `if (data[0].some((id) => ${webpack.RuntimeGlobals.getChunkScriptFilename}(id) === data.file))`,
     '  return webpackJsonpCallback(handOn, data);',
     'if (handOn) handOn(data);',
     '}',

@@ -34,6 +34,7 @@ const PROGRAM = `
 interface Remote {
   words: () => Promise<string>
   same: () => Promise<string>
+  pair: () => Promise<string>
 }
 
 interface FakeScript {
@@ -78,9 +79,14 @@ function openPage() {
 beforeAll(async () => {
   for (const build of ['first', 'second']) {
     mkdirSync(join(folder, build))
-    const parts = { 'words.js': `export default 'of the ${build}'`, 'same.js': `export default 'of both'` }
+    const parts = {
+      'words.js': `export default 'of the ${build}'`,
+      'same.js': `export default 'of both'`,
+      // Its file holds the chunk of the other too.
+      'pair.js': `import same from './same'; export default 'twice ' + same`,
+    }
     for (const [file, text] of Object.entries(parts)) writeFileSync(join(folder, build, file), text)
-    const remote = ['words', 'same'].map((part) => `${part}: () => import('./${part}').then((m) => m.default)`)
+    const remote = ['words', 'same', 'pair'].map((part) => `${part}: () => import('./${part}').then((m) => m.default)`)
     writeFileSync(join(folder, build, 'remote.js'), `globalThis.opened = { ${remote.join(', ')} }`)
   }
   const folders = ['first', 'second'].map((build) => join(folder, build))
@@ -108,5 +114,13 @@ test('an equal chunk of another build is taken as it is', async () => {
   const page = openPage()
   expect(await page.open('first').same()).toBe('of both')
   expect(await page.open('second').same()).toBe('of both')
+  expect(page.asked).toHaveLength(1)
+})
+
+test('a file that holds a smaller chunk too is taken, and the smaller one is not asked for', async () => {
+  const page = openPage()
+  const remote = page.open('first')
+  expect(await remote.pair()).toBe('twice of both')
+  expect(await remote.same()).toBe('of both')
   expect(page.asked).toHaveLength(1)
 })
