@@ -68,6 +68,8 @@ test('filters by result and commodity; nothing found says so', async () => {
     within(screen.getByRole('dialog', { name: 'Filter by Result' })).getByRole('checkbox', { name: /^Won/ }),
   )
   await rep.keyboard('{Escape}')
+  // Once the filter has faded.
+  await screen.findByRole('table', { name: 'Reports by customer' })
   expect(within(table()).queryByText(/^(Not won|Still deciding)$/)).toBeNull()
   await rep.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'Juniper')
   expect(screen.getByText('No data available.')).toBeVisible()

@@ -65,7 +65,7 @@ test('what was typed and chosen meanwhile holds for the whole list', async () =>
   await user.click(filterButton('State'))
   await user.click(await screen.findByRole('checkbox', { name: /TX/ }))
   await user.keyboard('{Escape}')
-  await user.type(screen.getByRole('searchbox', { name: 'Search closed bids' }), 'b')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search closed bids' }), 'b')
   const wanted = sorted.filter(({ state, customer }) => state === 'TX' && customer.includes('B'))
   await waitFor(() => expect(bodyRows()).toHaveLength(Math.min(10, wanted.length)))
 

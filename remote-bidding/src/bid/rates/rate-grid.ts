@@ -81,7 +81,11 @@ export function rateGrid(first: RateGridOptions) {
   /** Once what it holds is drawn; a text that is edited by then keeps its caret. */
   const selectActive = () => {
     editing = false
-    requestAnimationFrame(() => active && !editing && inputOf(active)?.select())
+    requestAnimationFrame(() => {
+      const input = active && !editing ? inputOf(active) : undefined
+      // Chromium gives the focus to what is selected: who has gone on by then keeps it.
+      if (input === document.activeElement) input?.select()
+    })
   }
 
   const copyDown = () => {
