@@ -119,7 +119,7 @@ function browser(name, which, print, machine = THIS_ONE) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       FORCE_COLOR: '0',
       // Without one, Chromium can neither send nor save a file whose name is not plain letters.
-      LC_ALL: process.env.LC_ALL || process.env.LANG || 'C.UTF-8',
+      LC_ALL: 'C.UTF-8',
     },
     tests: () => testsOfPlaywright(report),
   }
