@@ -77,6 +77,8 @@ test('opting out of several: each says what became of it, and who cannot be opte
   expect(row('Ashgrove')).toHaveTextContent('Opted out')
   expect((await bidOf(dana, 'Ashgrove Greenhouses')).optedOut).toBe(true)
   expect((await bidOf(dana, 'Summit Ridge Community College')).optedOut).toBe(false)
+  // The button that was pressed has gone: the dialog takes the focus back, and hears Escape from then on.
+  await waitFor(() => expect(document.body).not.toHaveFocus())
   await rep.keyboard('{Escape}')
   // The page is there again once the dialog has faded.
   expect(await screen.findByRole('region', { name: 'Chosen rows' })).toHaveTextContent('1 chosen')
