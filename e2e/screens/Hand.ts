@@ -40,15 +40,6 @@ export class Hand {
     this.keys += text.length
   }
 
-  /** Tab until the target has the focus; `Shift+Tab` goes back. @returns how many it took */
-  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 100) {
-    for (let tabs = 1; tabs <= most; tabs += 1) {
-      await this.press(key)
-      if (await target.evaluate((element) => element === document.activeElement)) return tabs
-    }
-    throw new Error(`not reached within ${most} Tabs: ${target.toString()}`)
-  }
-
   /** Something has to be read or looked for before the hand goes on. */
   think() {
     this.thoughts += 1
