@@ -1,22 +1,14 @@
-import { useEffect } from 'react'
 import { pendingBids, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { useRemote } from 'remote-kit/context'
 import { Button, Countdown, Link, styled } from 'shared-ui/core'
+import { ButtonKey } from '../../ui/ButtonKey'
+import { usePageKey } from '../../ui/use-page-key'
 import { bidHref } from './bid-links'
 import { useOpenBids } from './use-quote-requests'
 import { useTypedTerms } from './use-typed-terms'
 
 // On the filled button its own colors of urgency would not be read.
 const Time = styled('span')({ '&& > [role="timer"]': { color: 'inherit !important' } })
-const Key = styled('kbd')({
-  marginLeft: 8,
-  padding: '0 6px',
-  border: '1px solid currentColor',
-  borderRadius: 4,
-  font: 'inherit',
-  fontSize: 11,
-  lineHeight: '16px',
-})
 
 /** The request that waits first for this rep, but the one that was just sent, in the order of the day's queue. */
 export function useNextBid(sentId: string): QuoteRequest | undefined {
@@ -40,26 +32,22 @@ export function NextBid({ bid }: { bid: QuoteRequest }) {
         </Time>{' '}
         left
       </span>
-      <Key aria-hidden>↵</Key>
+      <ButtonKey aria-hidden>↵</ButtonKey>
     </Button>
   )
 }
 
 /** What Enter means already, where it is pressed. */
-const CONTROLS = 'a, button, input, textarea, select, summary, [role="dialog"], [role="alertdialog"], [role="menu"]'
+const CONTROLS = 'a, button, input, textarea, select, summary, [role="menu"]'
 
 /** Enter while nothing that can be pressed has the focus. */
 function useEnter(act: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key, repeat } = event
-      const isTaken = target instanceof Element && target.closest(CONTROLS) !== null
-      if (key !== 'Enter' || repeat || event.defaultPrevented || isTaken) return
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+  usePageKey((event) => {
+    const { target, key, repeat } = event
+    const isTaken = target instanceof Element && target.closest(CONTROLS) !== null
+    if (key !== 'Enter' || repeat || event.defaultPrevented || isTaken) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    act()
   })
 }

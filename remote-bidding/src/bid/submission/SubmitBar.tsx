@@ -4,6 +4,8 @@ import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
+import { ButtonKey } from '../../ui/ButtonKey'
+import { usePageKey } from '../../ui/use-page-key'
 import { isToCheck, useMeant, useVerdictsShown } from '../../ui/cell-notes'
 import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 
@@ -14,17 +16,8 @@ const Words = styled('div')({
   '& span': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
 })
 
-const Key = styled('kbd')({
-  marginLeft: 8,
-  padding: '0 6px',
-  border: '1px solid currentColor',
-  borderRadius: 4,
-  font: 'inherit',
-  fontSize: 11,
-  lineHeight: '16px',
-  // Where both buttons of Last Look need the room.
-  '@media (max-width: 1099px)': { display: 'none' },
-})
+// Where both buttons of Last Look need the room.
+const Key = styled(ButtonKey)({ '@media (max-width: 1099px)': { display: 'none' } })
 
 /** More bars than this say no more than the words beside them. */
 const MAX_SEGMENTS = 12
@@ -126,26 +119,21 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
   )
 }
 
-/** Ctrl+Enter submits from anywhere in the form; a dialog has keys of its own. */
+/** Ctrl+Enter submits from anywhere in the form. */
 function useSubmitKey(submit: () => void) {
   const latest = useRef(submit)
   useEffect(() => {
     latest.current = submit
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isInDialog) return
-      event.preventDefault()
-      // A rate that is still being typed is settled by its blur first.
-      const held = document.activeElement
-      if (held instanceof HTMLElement) held.blur()
-      latest.current()
-      if (held instanceof HTMLElement && document.activeElement === document.body) held.focus({ preventScroll: true })
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  usePageKey((event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    // A rate that is still being typed is settled by its blur first.
+    const held = document.activeElement
+    if (held instanceof HTMLElement) held.blur()
+    latest.current()
+    if (held instanceof HTMLElement && document.activeElement === document.body) held.focus({ preventScroll: true })
+  })
 }
 
 /** What Submit waits for, in this order: something required, something wrong, a rate. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ifSent, ifSentText, knownRates, moved, type LastLookMove } from 'shared-contracts/bid/cockpit'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
@@ -6,6 +6,7 @@ import { announce, styled } from 'shared-ui/core'
 import { Likely, RateAnswer } from '../../../ui/RateAnswer'
 import { isToCheck, useMeant, useVerdict } from '../../../ui/cell-notes'
 import { typedBid } from '../../../ui/bid-form-values'
+import { usePageKey } from '../../../ui/use-page-key'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { MOVES_HEIGHT } from './last-look-look'
 import { lastLookTerm, type LastLookTerm } from './last-look-terms'
@@ -120,25 +121,17 @@ function Fix(props: { option: PricingOption; label: string; row: QuoteInput; onF
 }
 
 /** What has these keys itself. */
-const TAKEN = 'input, textarea, [role="combobox"], [role="menu"], [role$="dialog"]'
+const TAKEN = 'input, textarea, [role="combobox"], [role="menu"]'
 
 /** The keys of the moves: for the row with the focus, and from the rest of the page for the term that the bar is of. */
 function useMoveKeys(active: number, press: (row: number, move: LastLookMove) => void): void {
-  const latest = useRef({ active, press })
-  useEffect(() => {
-    latest.current = { active, press }
+  usePageKey((event) => {
+    const move = moveOfKey(event)
+    const { target } = event
+    if (move === undefined || !(target instanceof Element)) return
+    const place = target.closest<HTMLElement>('[data-rate-row]')
+    if (!place && target.closest(TAKEN)) return
+    event.preventDefault()
+    press(place ? Number(place.dataset['rateRow']) : active, move)
   })
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const move = moveOfKey(event)
-      const { target } = event
-      if (move === undefined || !(target instanceof Element)) return
-      const place = target.closest<HTMLElement>('[data-rate-row]')
-      if (!place && target.closest(TAKEN)) return
-      event.preventDefault()
-      latest.current.press(place ? Number(place.dataset['rateRow']) : latest.current.active, move)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { announce, Button, styled, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { typedBid } from '../../../ui/bid-form-values'
+import { usePageKey } from '../../../ui/use-page-key'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { isOutOfReach, lastLookTerms, leads, suggestion } from './last-look-terms'
 import { suggestionText } from './last-look-texts'
@@ -53,7 +53,12 @@ export default function Suggested(props: { scenario: Scenario; view: LastLookVie
     rates.change(new Map(changes.map(({ index, next }) => [index, next])))
     announce(`${text.each}. Ctrl+Z undoes it.`)
   }
-  useSuggestionKey(set)
+  // Alt+W from anywhere in the form.
+  usePageKey((event) => {
+    if (!isSuggestionKey(event) || event.repeat) return
+    event.preventDefault()
+    set()
+  })
   if (changes.length === 0) {
     const lead = terms.filter(leads).length
     if (lead === 0 && !terms.some(isOutOfReach)) return null
@@ -75,22 +80,4 @@ export default function Suggested(props: { scenario: Scenario; view: LastLookVie
       </Tooltip>
     </Chip>
   )
-}
-
-/** Alt+W from anywhere in the form; a dialog has keys of its own. */
-function useSuggestionKey(set: () => void): void {
-  const latest = useRef(set)
-  useEffect(() => {
-    latest.current = set
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
-      if (!isSuggestionKey(event) || event.repeat || isInDialog) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -7,7 +7,8 @@ import { quoteFixture, scenarioOf } from '../../../../../shared-contracts/testin
 import { anyScenario } from '../../../../testing/any-scenario'
 import { rowName, typedBid } from '../../../ui/bid-form-values'
 import { barPlace, barScale } from './bar-scale'
-import { isOutOfReach, lastLookTerms, leads, suggestion, type Floors, type LastLookTerm } from './last-look-terms'
+import type { Floors } from '../../../ui/own-floors'
+import { isOutOfReach, lastLookTerms, leads, suggestion, type LastLookTerm } from './last-look-terms'
 import { gapText, suggestionText } from './last-look-texts'
 
 const whole = { feeIncluded: true, taxesIncluded: true, taxes: [] }

@@ -1,5 +1,4 @@
 import {
-  floorIn,
   ifSent,
   knownRates,
   marginOf,
@@ -7,11 +6,9 @@ import {
   type ComparedField,
   type IfSent,
   type KnownRates,
-  type RateFloor,
 } from 'shared-contracts/bid/cockpit'
 import { standingOf, type Standing } from 'shared-contracts/bid/last-look'
 import {
-  isNothing,
   optionQuote,
   parseRate,
   rowState,
@@ -21,6 +18,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
+import { floorOf, type Floors } from '../../../ui/own-floors'
 import { usageOf } from '../../../ui/usage'
 
 /** One term of a Last Look: all its rates are of one kind, standard or renewable, in what its row includes. */
@@ -43,9 +41,6 @@ export interface LastLookTerm {
   /** kWh or Dth a year. */
   usage: number | undefined
 }
-
-/** Floors of the caller by option; one is for one of the two rates. */
-export type Floors = readonly RateFloor[]
 
 export interface TermOf {
   row: QuoteInput
@@ -70,13 +65,10 @@ export function lastLookTerm(scenario: Scenario, option: PricingOption, of: Term
     known,
     sent: notLevel(ifSent(row[field], known), { row, field, known, standing }),
     standing,
-    floor: floorIn(floorOf(floors, option), field, included, chargesOf(scenario)),
+    floor: floorOf(scenario, floors, option.id, field, included),
     usage: usageOf(scenario, option),
   }
 }
-
-const floorOf = (floors: Floors, { id }: PricingOption) => floors.find(({ optionId }) => optionId === id)
-const chargesOf = ({ rateCheck, stateTaxes }: Scenario) => ({ totalFee: rateCheck.totalFee, stateTaxes })
 
 /** What stands behind others by less than is shown is told as such: a rank of 2 and 'level' would contradict. */
 function notLevel(
@@ -177,9 +169,7 @@ const higher = (a: DecimalText | undefined, b: DecimalText | undefined): Decimal
   decimals.compare(a ?? '0', b ?? '0') >= 0 ? (a ?? '0') : (b ?? '0')
 
 /** Whether one of the rates of a row is below the floor that is kept for it. */
-function crossesFloor(scenario: Scenario, option: PricingOption, row: QuoteInput, bid: SuggestedFor): boolean {
-  const kept = floorOf(bid.floors, option)
-  if (!kept || isNothing(row[kept.field])) return false
-  const margin = marginOf(row[kept.field], floorIn(kept, kept.field, bid.inclusions, chargesOf(scenario)))
-  return margin?.startsWith('-') === true
-}
+const crossesFloor = (scenario: Scenario, { id }: PricingOption, row: QuoteInput, bid: SuggestedFor): boolean =>
+  (['rate', 'total'] as const).some((field) =>
+    marginOf(row[field], floorOf(scenario, bid.floors, id, field, bid.inclusions))?.startsWith('-'),
+  )

@@ -1,16 +1,15 @@
 import { useMemo, useState } from 'react'
-import { readRateFloors, type ComparedField } from 'shared-contracts/bid/cockpit'
+import type { ComparedField } from 'shared-contracts/bid/cockpit'
 import { hasRate, isNothing, startingInclusions, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { isLastLook, shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
-import { useCall } from 'remote-kit/swr'
-import { useRemote } from 'remote-kit/context'
 import { typedBid } from '../../../ui/bid-form-values'
+import { useFloors, type Floors } from '../../../ui/own-floors'
 import { useRowInclusions } from '../../../ui/use-row-inclusions'
 import { lastLookWidth, type LastLookColumns } from './last-look-columns'
 import { BESIDE } from '../quote-table-look'
 import { useNarrower } from '../use-narrower'
 import { barScale, type BarScale } from './bar-scale'
-import { lastLookTerm, lastLookTerms, type Floors, type LastLookTerm } from './last-look-terms'
+import { lastLookTerm, lastLookTerms, type LastLookTerm } from './last-look-terms'
 
 /** How a Last Look is looked at: one kind of rate at a time, standard or renewable. */
 export interface LastLookView {
@@ -33,12 +32,6 @@ const fieldsOf: Record<'yes' | 'no' | 'both', Record<ComparedField, readonly Rat
   no: { rate: ['rate'], total: ['rate'] },
   yes: { rate: ['total'], total: ['total'] },
   both: { rate: ['rate'], total: ['adder', 'total'] },
-}
-
-/** The caller's floors on a request in Last Look; nothing elsewhere, and with a provider that keeps none. */
-export function useFloors(scenario: Scenario, asked: boolean) {
-  const { api } = useRemote()
-  return useCall(api, readRateFloors, asked ? { params: { id: scenario.quoteRequest.id } } : undefined)
 }
 
 /** Nothing outside Last Look. */

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/** Hears the keys of the whole page, wherever the focus is; a dialog has keys of its own. */
+export function usePageKey(onKeyDown: (event: KeyboardEvent) => void): void {
+  const latest = useRef(onKeyDown)
+  useEffect(() => {
+    latest.current = onKeyDown
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
+      if (!isInDialog) latest.current(event)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
