@@ -29,6 +29,8 @@ const serverUrl = () => process.env.TEST_DATABASE_URL
 export const databases = (): DatabaseKind[] => (serverUrl() === undefined ? ['embedded'] : ['server', 'embedded'])
 
 const TEMPLATE = 'portal_template'
+/** PostgreSQL's code of it. */
+const OBJECT_IN_USE = '55006'
 
 /** An empty market, to be filled by starting provider-api on it once. */
 export async function emptyMarket(kind: DatabaseKind): Promise<Market> {
@@ -71,14 +73,9 @@ function serverMarket(folder: string, name: string): Market {
     env: { DATA_DIR: folder, DATABASE_URL: addressOf(name) },
     change: async (sql, values) => onServer(name, { text: sql, values: values ?? [] }),
     away: async (work) => {
-      const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
-      await onServer(
-        'postgres',
-        // Not a limit: that of connections does not count for a superuser, who is back before the name changes.
-        `alter database ${name} allow_connections false`,
-        cut,
-        `alter database ${name} rename to ${name}_away`,
-      )
+      // Not a limit: that of connections does not count for a superuser, who is back before the name changes.
+      await onServer('postgres', `alter database ${name} allow_connections false`)
+      await cutOff(name, `alter database ${name} rename to ${name}_away`)
       try {
         await work()
       } finally {
@@ -93,6 +90,21 @@ function serverMarket(folder: string, name: string): Market {
       await onServer('postgres', `drop database ${name} with (force)`)
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * A statement for which nobody may be in the database. Who is told to go goes when a busy machine lets him, and who was
+ * being let in is there afterwards: until nobody is.
+ */
+async function cutOff(name: string, statement: string): Promise<void> {
+  const cut = `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${name}'`
+  for (;;) {
+    try {
+      return await onServer('postgres', cut, statement)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error
+    }
   }
 }
 
