@@ -42,8 +42,22 @@ const Title = styled('h1')({
   textAlign: 'center',
 })
 const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
-const Summary = styled(CardSurface)({ width: '100%', margin: '24px 0' })
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media print': { display: 'none' } })
+const Summary = styled(CardSurface)({ width: '100%', margin: '24px 0 12px' })
+/** In sight on a low screen too, where the table is longer: what comes next is one of them. */
+const Buttons = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  width: '100%',
+  padding: '12px 0',
+  backgroundColor: 'var(--surface)',
+  '@media (max-width: 640px), (max-height: 480px)': { position: 'static' },
+  '@media print': { display: 'none' },
+})
 // Zoomed in far, its four columns are wider than the page.
 const Scroll = styled('div')({ overflowX: 'auto' })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
