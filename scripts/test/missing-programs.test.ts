@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openInOffice } from '../../testing/open-in-office'
 import { root } from '../apps.mjs'
+import reportFaults from '../faults/report-faults.mjs'
 import { NO_CHROMIUM } from './find-chromium.mjs'
 import { partsOf } from './parts.mjs'
 import { findPostgres } from './postgres-server.mjs'
@@ -37,6 +39,38 @@ test('without Chromium a browser part fails and says what to do; the others go o
     { name: 'made-check', passed: 1, failed: 0 },
   ])
   expect(said.join('\n')).toContain(NO_CHROMIUM)
+})
+
+test('without PgBouncer or nginx a fault was not stood: it fails, with what to install', async () => {
+  async function* events() {
+    const details = { duration_ms: 3 }
+    yield {
+      type: 'test:pass',
+      data: { nesting: 0, name: 'a rush', skip: 'install nginx (Debian: nginx-light)', details },
+    }
+    yield { type: 'test:pass', data: { nesting: 0, name: 'a power cut', details } }
+  }
+  const said: unknown[] = []
+  for await (const line of reportFaults(events())) said.push(JSON.parse(line))
+  expect(said).toEqual([
+    { name: 'a rush', failed: true, seconds: 0.003, why: 'left out: install nginx (Debian: nginx-light)' },
+    { name: 'a power cut', failed: false, seconds: 0.003 },
+  ])
+})
+
+test('without LibreOffice spreadsheets are read with xlsx, and that is said', () => {
+  const { PATH } = process.env
+  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  process.env.PATH = folder
+  try {
+    const { rates } = openInOffice({ rates: new TextEncoder().encode('Term,Rate\n12,0.07\n') })
+    expect(rates?.rows[1]?.map(({ text }) => text)).toEqual(['12', '0.07'])
+    expect(rates?.look).toBeUndefined()
+    expect(said).toHaveBeenCalledWith('LibreOffice is not installed: these files are read with xlsx instead.\n')
+  } finally {
+    process.env.PATH = PATH
+    said.mockRestore()
+  }
 })
 
 test('a part that another run has under way is not run a second time, and says whose it is', async () => {

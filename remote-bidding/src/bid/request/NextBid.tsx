@@ -8,7 +8,7 @@ import { useOpenBids } from './use-quote-requests'
 import { useTypedTerms } from './use-typed-terms'
 
 // On the filled button its own colors of urgency would not be read.
-const Time = styled('span')({ '&& > [role="timer"]': { color: 'inherit !important' } })
+const Time = styled('span')({ '&& > [role="timer"]': { font: 'inherit', color: 'inherit !important' } })
 
 /** The request that waits first for this rep, but the one that was just sent, in the order of the day's queue. */
 export function useNextBid(sentId: string): QuoteRequest | undefined {
