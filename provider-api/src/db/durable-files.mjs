@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
  * PGlite runs with fsync off, and its files would not know how: a COMMIT would be with the operating system, not on
- * the disk, when it is answered. Here both are on (ADR-04).
+ * the disk, when it is answered. Here both are on, and a COMMIT is on the disk with the next flush (ADR-04).
  * @param {string} folder
  * @returns {import('@electric-sql/pglite').PGliteOptions}
  */
@@ -13,7 +13,10 @@ export function durable(folder) {
   return {
     fs: new DurableFS(folder),
     // emscripten's fdatasync does nothing; fsync calls what is below.
-    startParams: [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'],
+    startParams: [
+      ...PGlite.defaultStartParams.filter((word) => word !== '-F'),
+      ...['wal_sync_method=fsync', 'synchronous_commit=off'].flatMap((setting) => ['-c', setting]),
+    ],
   }
 }
 

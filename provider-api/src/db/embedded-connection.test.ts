@@ -7,21 +7,23 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { databaseFailureOf, NoConnection } from './database-failure'
 import type { Db } from './database'
-import { endThread, poolOn, startThread } from './embedded-connection'
+import { endThread, startThread } from './embedded-connection'
+import { poolOn } from './embedded-pool'
 import { together } from './statement'
 import { takeConnectionsFrom, transaction } from './transaction'
 
 let folder: string
 let thread: Worker
 let pool: pg.Pool
+let flush: () => Promise<void>
 let db: Db
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'embedded-'))
   thread = await startThread({ folder, isDurable: true })
-  pool = poolOn(thread)
+  ;({ pool, flush } = poolOn(thread, { isDurable: true }))
   db = drizzle({ client: pool }) as unknown as Db
-  takeConnectionsFrom(db, pool)
+  takeConnectionsFrom(db, pool, flush)
 })
 
 const newTable = () => pool.query('drop table if exists seen; create table seen (id serial, at int)')
@@ -74,6 +76,46 @@ test('a connection that is given up leaves nothing to the next one', async () =>
   await expect(late).resolves.toBeDefined()
 })
 
+const onDisk = async () => {
+  const { rows } = await pool.query<{ all: boolean }>(
+    'select pg_current_wal_insert_lsn() <= pg_current_wal_flush_lsn() as all',
+  )
+  return rows[0]?.all
+}
+
+test('what is answered is on the disk, in a transaction and without one', async () => {
+  await newTable()
+  expect(await onDisk()).toBe(true)
+  await transaction(db, async (tx) => {
+    await tx.execute(insert(1))
+  })
+  expect(await onDisk()).toBe(true)
+  await db.execute(insert(2))
+  expect(await onDisk()).toBe(true)
+})
+
+test('transactions that end together share one flush; one that failed is waited for, an open one is not', async () => {
+  await newTable()
+  const flushed: unknown[] = []
+  const listen = (word: unknown) => void flushed.push(word)
+  thread.on('message', listen)
+  await Promise.all([flush(), flush(), flush()])
+  expect(flushed).toEqual(['flushed'])
+
+  const client = await pool.connect()
+  await client.query('begin')
+  await flush()
+  await client.query('select 1 / 0').catch(() => undefined)
+  const waiting = flush()
+  await client.query('select 1').catch(() => undefined)
+  const beforeItsEnd = flushed.length
+  await client.query('rollback')
+  await waiting
+  client.release()
+  expect([beforeItsEnd, flushed.length]).toEqual([2, 3])
+  thread.off('message', listen)
+})
+
 test('while the database works, the event loop has its turns', async () => {
   let turns = 0
   const watch = setInterval(() => (turns += 1), 1)
@@ -95,5 +137,6 @@ test('a thread that ends is a database that is away, to those who wait and to th
   await new Promise((resolve) => setTimeout(resolve, 50))
   await thread.terminate()
   expect(await Promise.all(waiting)).toEqual(['away', 'away'])
+  await expect(flush()).rejects.toThrow('ended')
   await expect(transaction(db, (tx) => tx.execute(sql`select 1`))).rejects.toBeInstanceOf(NoConnection)
 })

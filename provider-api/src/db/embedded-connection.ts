@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import pg from 'pg'
 import type { EmbeddedFolder } from './embedded-thread.mjs'
 
 /** Beside this file, or beside the bundle. */
 const THREAD = join(import.meta.dirname, 'embedded-thread.mjs')
 
 /** A thread's id once it has ended. */
-const ENDED = -1
+export const ENDED = -1
 /** First byte of the message that ends a session. There is one session, and the thread ends it (`close`). */
 const TERMINATE = 0x58
 
@@ -31,30 +30,12 @@ export async function endThread(thread: Worker): Promise<void> {
   await ended
 }
 
-/** The database has one session: what comes while it is taken waits, in order and without an end. */
-export function poolOn(thread: Worker): pg.Pool {
-  const config: pg.PoolConfig & { pipeline: boolean } = {
-    stream: () => new EmbeddedConnection(thread),
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
-    idleTimeoutMillis: 0,
-    // What does not wait for an answer goes out at once, and is answered in order.
-    pipeline: true,
-  }
-  const pool = new pg.Pool(config)
-  // A thread that ends fails what waits for it; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
-
 /**
  * What node-postgres takes for a socket: the bytes of PostgreSQL's protocol go to the database's thread and come from
  * it. So the embedded database is spoken to as a server is, with statements planned once under a name and sent
  * together; and while it works, this thread reads what arrives.
  */
-class EmbeddedConnection extends Duplex {
+export class EmbeddedConnection extends Duplex {
   private pending: Buffer[] = []
 
   private readonly port: MessagePort

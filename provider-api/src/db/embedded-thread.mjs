@@ -4,6 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { durable } from './durable-files.mjs'
 
+const FLUSH = simpleQuery(`select pg_logical_emit_message(false, '', '', true)
+  where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()`)
+
+/** Last bytes of an answer: no transaction is open, or one that failed and takes no statement but its end. */
+const [IDLE, FAILED] = Buffer.from('IE')
+
 /** @typedef {{ folder: string, isDurable: boolean }} EmbeddedFolder */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
@@ -18,17 +24,39 @@ port.postMessage('open')
  */
 let connection
 
-port.on('message', (/** @type {import('node:worker_threads').MessagePort | 'close'} */ asked) => {
+let isFlushAsked = false
+/** Last byte of the last answer. */
+let status = IDLE
+
+port.on('message', (/** @type {import('node:worker_threads').MessagePort | 'close' | 'flush'} */ asked) => {
+  if (asked === 'flush') {
+    isFlushAsked = true
+    return flushWhereAsked()
+  }
   connection?.close()
   if (asked === 'close') return void client.close().then(() => port.close())
   connection = asked
   // What the connection before left open or named is no matter of this one.
   for (const text of ['rollback', 'discard all']) answerTo(simpleQuery(text))
+  status = IDLE
   asked.on('message', (/** @type {Uint8Array} */ bytes) => {
     const answer = answerTo(bytes)
+    status = answer.at(-1) ?? status
     asked.postMessage(answer, [answer.buffer])
+    flushWhereAsked()
   })
 })
+
+/**
+ * Commits do not wait for the disk (durable-files.mjs): one flush is for all that came before it, within whatever
+ * transaction the session is in; the end of one that failed is waited for.
+ */
+function flushWhereAsked() {
+  if (!isFlushAsked || status === FAILED) return
+  isFlushAsked = false
+  answerTo(FLUSH)
+  port.postMessage('flushed')
+}
 
 /** @param {Uint8Array} bytes */
 function answerTo(bytes) {

@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { databaseFailureOf } from './database-failure'
 import { syncTree } from '../sync-path'
-import { endThread, poolOn, startThread } from './embedded-connection'
+import { endThread, startThread } from './embedded-connection'
+import { poolOn } from './embedded-pool'
 import type { EmbeddedFolder } from './embedded-thread.mjs'
 import { lockDataFolder } from './lock-data-folder'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from './database'
@@ -56,13 +57,13 @@ export async function openEmbedded(dataDir: string, fill?: (db: Db) => Promise<v
 /** A migrated database in a folder that nobody else uses; tests need none that outlives a power cut. */
 export async function openFolder(where: EmbeddedFolder): Promise<OpenDb> {
   const thread = await startThread(where)
-  const pool = poolOn(thread)
+  const { pool, flush } = poolOn(thread, where)
   const close = async () => {
     await pool.end()
     await endThread(thread)
   }
   const db = drizzle({ client: pool, schema })
-  takeConnectionsFrom(db, pool)
+  takeConnectionsFrom(db, pool, flush)
   try {
     await migrate(db, { migrationsFolder })
   } catch (error) {

@@ -8,9 +8,16 @@ const pools = new WeakMap<Db, pg.Pool>()
 /** drizzle on one connection of a pool, made once for each. */
 const onConnection = new WeakMap<pg.PoolClient, Db>()
 
-/** Makes transactions of `db` take their connections from `pool`. */
-export function takeConnectionsFrom(db: Db, pool: pg.Pool): void {
+/** What brings commits to the disk, where a COMMIT alone does not. */
+const flushes = new WeakMap<Db, () => Promise<void>>()
+
+/**
+ * Makes transactions of `db` take their connections from `pool`; where COMMIT does not wait for the disk, `flush` is
+ * waited for after each, with no connection held.
+ */
+export function takeConnectionsFrom(db: Db, pool: pg.Pool, flush?: () => Promise<void>): void {
   pools.set(db, pool)
+  if (flush) flushes.set(db, flush)
 }
 
 /** Who is told that something was committed, by the database it was committed to. */
@@ -21,7 +28,7 @@ export function onCommit(db: Db, listener: () => void): void {
   commitListeners.set(db, listener)
 }
 
-/** The connection was lost while the transaction was being committed: it may stand or not, and nobody can tell yet. */
+/** The database was lost while the transaction was being committed: it may stand or not, and nobody can tell yet. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
 }
@@ -29,10 +36,15 @@ export class OutcomeUnknown extends Error {
 /**
  * Runs `work` in one transaction; anything it throws undoes everything.
  * Inside, use `tx` only: with the embedded database the outer one waits for the transaction to end.
- * @throws OutcomeUnknown when COMMIT was not answered
+ * @throws OutcomeUnknown when COMMIT was not answered, or not brought to the disk
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const result = await committed(db, work)
+  await flushes
+    .get(db)?.()
+    .catch((cause: unknown) => {
+      throw new OutcomeUnknown('COMMIT was not brought to the disk', { cause })
+    })
   commitListeners.get(db)?.()
   return result
 }
