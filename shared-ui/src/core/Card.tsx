@@ -20,11 +20,14 @@ export const CardHeader = styled('header')({
 const Heading = styled('h2')({ fontSize: 14, lineHeight: '20px', fontWeight: 600, letterSpacing: '-.006em' })
 const Count = styled('span')({ color: 'var(--text-3)', fontWeight: 500, fontVariantNumeric: 'tabular-nums' })
 const Tools = styled('div')({
-  marginLeft: 'auto',
+  flexGrow: 1,
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
+  justifyContent: 'flex-end',
+  gap: 6,
   flexWrap: 'wrap',
+  // Gives way first: a laptop has the tools in one line.
+  '& > [data-search]': { width: 140, flexGrow: 1, maxWidth: 200 },
 })
 const Body = styled('div')({ padding: '0 16px 16px' })
 

@@ -16,6 +16,7 @@ const Box = styled('div')({
     backgroundColor: 'var(--surface)',
     color: 'var(--text)',
     fontSize: 13,
+    textOverflow: 'ellipsis',
     '&:disabled': { borderColor: 'var(--border)', backgroundColor: 'var(--sunken)', color: 'var(--text-2)' },
     '&::placeholder': { color: 'var(--text-3)', opacity: 1 },
     '&:focus-visible': {
@@ -37,7 +38,7 @@ export interface SearchInputProps {
 /** A field for words to search for, with every key typed. */
 export function SearchInput({ label, value, onChange, onKeyDown, disabled }: SearchInputProps) {
   return (
-    <Box>
+    <Box data-search>
       <Search aria-hidden />
       <input
         type="search"

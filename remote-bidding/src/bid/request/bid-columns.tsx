@@ -14,7 +14,7 @@ import {
 import { paths } from 'shared-contracts/paths'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { ChevronRight, Link, Progress, styled, Tag, Trophy } from 'shared-ui/core'
-import { chipText, markText, progressTexts, type PortalColumn } from 'shared-ui/table'
+import { chipText, markText, progressTexts, type PortalColumn, type ShownText } from 'shared-ui/table'
 import { bidHref } from './bid-links'
 import { MarkedStatus, type TypedOf } from './MarkedStatus'
 import { byDay, needsMe } from './open-bid-filters'
@@ -37,10 +37,11 @@ const closedStatuses = statusFilter(bidListLabels, {
   more: [statusLabel(0, { latestRevisionRequest: true }).text],
 })
 
-/** Marks that come and go while the list is open. */
-const marks = ['Waiting on customer', 'Closed · bid sent', 'Draft · 60 typed'].map(markText)
+/** Marks that come and go while a list is open. */
+const openMarks = ['Closed · bid sent', 'Draft · 60 typed'].map(markText)
+const closedMarks = ['Waiting on customer'].map(markText)
 
-function statusTexts(bid: QuoteRequest) {
+const statusTexts = (marks: ShownText[]) => (bid: QuoteRequest) => {
   const { standingBid } = bid
   return [
     chipText(bidListLabel(bid).text),
@@ -49,11 +50,11 @@ function statusTexts(bid: QuoteRequest) {
   ]
 }
 
-const status = (width: number, typedOf: TypedOf = () => 0): Column => ({
+const status = (width: number, marks: ShownText[], typedOf: TypedOf = () => 0): Column => ({
   id: 'status',
   header: 'Status',
   width,
-  fit: { texts: statusTexts },
+  fit: { texts: statusTexts(marks) },
   value: (bid) => bidListLabel(bid).text,
   cell: (bid) => <MarkedStatus bid={bid} typed={typedOf(bid)} />,
   filter: 'set',
@@ -166,7 +167,7 @@ export const dashboardColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   usage,
   { ...due(clock), ...byDay(clock) },
   timeLeft(clock),
-  status(176, typedOf),
+  status(176, openMarks, typedOf),
   // Once something was handed over; the list of Custom Bids has it always.
   { ...owner, isBlank: (bid) => !bid.owner?.handedBy },
   progress,
@@ -180,7 +181,7 @@ export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   state,
   usage,
   { ...due(clock), ...byDay(clock) },
-  status(176, typedOf),
+  status(176, openMarks, typedOf),
   owner,
   timeLeft(clock),
   openLink,
@@ -194,7 +195,7 @@ export const closedColumns = (clock: Clock): Column[] => [
   state,
   usage,
   due(clock),
-  status(196),
+  status(196, closedMarks),
   decision,
   report,
   commodity,
