@@ -15,6 +15,7 @@ export async function screensOfDana(
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
   return {
     dashboard: paths.dashboard(),
+    account: paths.account(),
     allProspects: paths.allProspects('larkspur'),
     quoteHistory: paths.quoteHistory('larkspur'),
     contracts: paths.contracts(),

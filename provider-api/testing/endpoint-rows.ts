@@ -63,6 +63,13 @@ export const endpointRows: Record<string, EndpointRow> = {
     },
   },
   'account.issueDownloadTicket': { owner: 'dana', body: { path: '/v2/mp/quote_requests/18900/loas' } },
+  'account.listSessions': { owner: 'dana' },
+  'account.endSession': { owner: 'dana', params: { id: 'no-such-session' } },
+  'account.endAllSessions': { owner: 'dana' },
+  'account.changePassword': {
+    owner: 'dana',
+    body: { currentPassword: encodePassword('Marketplace-1'), newPassword: encodePassword('Harbour-Lights-9') },
+  },
 
   'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },

@@ -14,6 +14,7 @@ export const manifest: RemoteManifest = {
       title: 'Activate Your Account',
       icon: 'account',
     },
+    { path: routes.account, screen: 'account', access: 'login', title: 'Your Account', icon: 'account' },
   ],
   widgets: [],
 }

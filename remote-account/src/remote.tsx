@@ -2,7 +2,10 @@ import type { RemoteModule } from 'shared-contracts/remote'
 
 const remote: RemoteModule = {
   contract: 1,
-  screens: { accountSetup: () => import('./screens/AccountSetupScreen') },
+  screens: {
+    accountSetup: () => import('./screens/AccountSetupScreen'),
+    account: () => import('./screens/AccountScreen'),
+  },
   widgets: {},
 }
 

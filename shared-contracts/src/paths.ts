@@ -3,6 +3,7 @@ export const routes = {
   login: 'login',
   accountSetup: 'account-setup',
   dashboard: 'dashboard',
+  account: 'dashboard/account',
   /** Of the shell: how the remotes are doing. */
   health: 'health',
   allProspects: 'dashboard/:supplierId/all-prospects',

@@ -1,14 +1,19 @@
 import {
   authenticateSupplier,
   checkAuthenticated,
+  changePassword,
   checkEmail,
+  endAllSessions,
+  endSession,
   issueDownloadTicket,
+  listSessions,
   logOut,
   readIdentity,
   signUp,
 } from 'shared-contracts/account'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn } from './account.commands'
+import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
 import { deleteSession } from './session.repo'
 
 export function registerAccountRoutes(api: Api): void {
@@ -20,4 +25,8 @@ export function registerAccountRoutes(api: Api): void {
   registerEndpoint(api, checkEmail, refuseUsableInvite)
   registerEndpoint(api, signUp, activateAccount)
   registerEndpoint(api, issueDownloadTicket, issueTicket)
+  registerEndpoint(api, listSessions, listOwnSessions)
+  registerEndpoint(api, endSession, endOwnSession)
+  registerEndpoint(api, endAllSessions, endOwnSessions)
+  registerEndpoint(api, changePassword, changeOwnPassword)
 }

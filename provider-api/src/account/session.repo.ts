@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { linkTokens, sessions, supplierReps, suppliers } from '../db/schema'
@@ -17,7 +17,12 @@ const repColumns = {
 
 const sessionQuery = (db: Db) =>
   db
-    .select({ ...repColumns, tokenHash: sessions.tokenHash })
+    .select({
+      ...repColumns,
+      tokenHash: sessions.tokenHash,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(supplierReps, eq(supplierReps.userId, sessions.repId))
     .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
@@ -28,11 +33,41 @@ const sessionQuery = (db: Db) =>
 const sessionQueries = new WeakMap<Db, ReturnType<typeof sessionQuery>>()
 
 /** The rep of a session that has not run out at `now`. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<SignedInRep | undefined> {
+export async function findSession(db: Db, tokenHash: string, now: Date) {
   const query = sessionQueries.get(db) ?? sessionQuery(db)
   sessionQueries.set(db, query)
   const [row] = await query.execute({ tokenHash, now })
   return row
+}
+
+/** ms; a use is written down no more often. */
+const USE_STEP = 5 * 60_000
+
+/** Writes down that a session is used, where that is not known yet. What a list shows is worth no call that fails. */
+export async function noteUse(
+  db: Db,
+  session: { tokenHash: string; createdAt: Date; lastUsedAt: Date | null },
+  now: Date,
+) {
+  const before = new Date(now.getTime() - USE_STEP)
+  if ((session.lastUsedAt ?? session.createdAt) > before) return
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(
+      and(eq(sessions.tokenHash, session.tokenHash), or(isNull(sessions.lastUsedAt), lte(sessions.lastUsedAt, before))),
+    )
+    .catch(() => undefined)
+}
+
+export function listSessionsOf(db: Db, repId: string, now: Date, limit: number) {
+  const usedAt = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.repId, repId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(usedAt), desc(sessions.createdAt), sessions.id)
+    .limit(limit)
 }
 
 /** The rep of a download ticket, if it is for this very path and neither it nor its session has ended (decision 32). */
@@ -65,6 +100,21 @@ export async function insertSession(db: Db, row: typeof sessions.$inferInsert): 
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** @returns whether the rep had it */
+export async function deleteOwnSession(tx: Db, repId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.repId, repId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return gone.length === 1
+}
+
+/** Ends every session of a rep but `exceptHash`, and every link that would open one; tickets end with their sessions. */
+export async function deleteSessions(tx: Db, repId: string, exceptHash = ''): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.repId, repId), ne(sessions.tokenHash, exceptHash)))
+  await tx.delete(linkTokens).where(and(eq(linkTokens.repId, repId), ne(linkTokens.kind, 'download')))
 }
 
 export async function insertLinkToken(db: Db, row: typeof linkTokens.$inferInsert): Promise<void> {

@@ -1,11 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { EndpointShape } from 'shared-contracts/api'
 import { endpointRows, STRANGER, SUPPLIER, type EndpointRow } from '../../testing/endpoint-rows'
 import { everythingKept } from '../../testing/everything-kept'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sendRow } from '../../testing/send-row'
 import { insertSession } from '../account/session.repo'
-import { pricingOptions, receipts } from '../db/schema'
+import { pricingOptions, receipts, sessions } from '../db/schema'
 import { hashToken, newToken } from './session-guard'
 
 /**
@@ -218,11 +218,18 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   expect((await sendRow(market, option, exampleOf(option), tokens.priya)).status).toBe(200)
   const [kept] = await market.db.select().from(pricingOptions).where(eq(pricingOptions.supplierId, 'granite-peak'))
   const shutOut: string[] = []
-  for (const endpoint of guarded().filter(({ id, answer }) => id !== 'account.logOut' && answer !== 'events')) {
+  const endsThis = ['account.logOut', 'account.endAllSessions']
+  for (const endpoint of guarded().filter(({ id, answer }) => !endsThis.includes(id) && answer !== 'events')) {
     const row = exampleOf(endpoint)
+    await market.tokenOf('dana')
+    const [session] = await market.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.repId, 'dana'), ne(sessions.tokenHash, hashToken(tokens.dana))))
     // The submission before it was answered with a receipt.
     const [receipt] = await market.db.select().from(receipts).orderBy(desc(receipts.sequence)).limit(1)
     const made: Record<string, Record<string, string>> = {
+      'account.endSession': { id: session?.id ?? '' },
       'bid.deleteCustomOption': { optionId: kept?.id ?? '' },
       'bid.downloadReceipt': { number: receipt?.number ?? '' },
     }
@@ -238,6 +245,7 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   }
   expect(shutOut).toEqual([])
   expect((await sendRow(market, endpointOf('account.logOut'), {}, tokens.dana)).status).toBe(200)
+  expect((await sendRow(market, endpointOf('account.endAllSessions'), {}, tokens.priya)).status).toBe(200)
 })
 
 const endpointOf = (id: string) => {

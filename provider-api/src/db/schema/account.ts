@@ -43,6 +43,14 @@ export const sessions = pgTable(
       .references(() => supplierReps.userId),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Names it to its rep; it opens nothing. */
+    id: text('id')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    /** What the browser said of itself at sign-in. */
+    userAgent: text('user_agent'),
+    /** To five minutes; null until then. */
+    lastUsedAt: instant('last_used_at'),
   },
   (table) => [index('sessions_rep').on(table.repId), index('sessions_end').on(table.expiresAt)],
 )
