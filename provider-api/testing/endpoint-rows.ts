@@ -70,6 +70,12 @@ export const endpointRows: Record<string, EndpointRow> = {
     owner: 'dana',
     body: { currentPassword: encodePassword('Marketplace-1'), newPassword: encodePassword('Harbour-Lights-9') },
   },
+  'account.readPasswordReset': { owner: 'dana' },
+  'account.requestPasswordReset': { owner: 'dana', body: { email: 'theo.marsh@larkspur.example' } },
+  'account.resetPassword': {
+    owner: 'dana',
+    body: { code: 'no-such-code', newPassword: encodePassword('Harbour-Lights-9') },
+  },
 
   'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },

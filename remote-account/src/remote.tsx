@@ -4,6 +4,8 @@ const remote: RemoteModule = {
   contract: 1,
   screens: {
     accountSetup: () => import('./screens/AccountSetupScreen'),
+    forgotPassword: () => import('./screens/ForgotPasswordScreen'),
+    newPassword: () => import('./screens/NewPasswordScreen'),
     account: () => import('./screens/AccountScreen'),
   },
   widgets: {},

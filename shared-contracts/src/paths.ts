@@ -2,6 +2,8 @@
 export const routes = {
   login: 'login',
   accountSetup: 'account-setup',
+  forgotPassword: 'forgot-password',
+  newPassword: 'new-password',
   dashboard: 'dashboard',
   account: 'dashboard/account',
   /** Of the shell: how the remotes are doing. */

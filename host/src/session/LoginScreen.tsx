@@ -111,9 +111,13 @@ export function LoginScreen() {
               Login
             </Button>
             <Forgot>
-              <Link href={settings.forgotPasswordUrl} target="_blank" rel="noreferrer">
-                Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
-              </Link>
+              {settings.forgotPasswordUrl.startsWith('/') ? (
+                <Link href={settings.forgotPasswordUrl}>Forgot Password?</Link>
+              ) : (
+                <Link href={settings.forgotPasswordUrl} target="_blank" rel="noreferrer">
+                  Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
+                </Link>
+              )}
             </Forgot>
           </AuthFields>
         )}

@@ -22,7 +22,7 @@ import { hashPassword, passwordMatches } from './password-hash'
 import { openSession } from './open-session'
 import { refuseWeakPassword } from './own-account.commands'
 import { activateRep, findInvited, findInvitedByCode, findRep, findRepByEmail, holdRep } from './rep.repo'
-import { findSession, insertLinkToken, takeSignInToken } from './session.repo'
+import { findSession, insertLinkToken, takeLinkToken } from './session.repo'
 import { invites, known, strangers } from './sign-in-lines'
 
 /** B§8 */
@@ -81,7 +81,7 @@ export async function identify(call: Call<typeof readIdentity>): Promise<Handler
   const rep = await findSession(db, tokenHash, now)
   if (rep !== undefined) return identityOf(rep.userId, db)
   const exchanged = await transaction(db, async (tx) => {
-    const repId = await takeSignInToken(tx, tokenHash, now)
+    const repId = await takeLinkToken(tx, { tokenHash, kind: 'sign-in', now })
     if (repId === undefined) return undefined
     return { repId, token: await openSession(tx, repId, call) }
   })

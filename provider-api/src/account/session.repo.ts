@@ -113,28 +113,42 @@ export async function deleteOwnSession(tx: Db, repId: string, id: string): Promi
 
 /** Ends every session of a rep but `exceptHash`, and every link that would open one; tickets end with their sessions. */
 export async function deleteSessions(tx: Db, repId: string, exceptHash = ''): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.repId, repId), ne(sessions.tokenHash, exceptHash)))
+  // A link that is being used is waited for: the session that it opened is seen by the second statement.
   await tx.delete(linkTokens).where(and(eq(linkTokens.repId, repId), ne(linkTokens.kind, 'download')))
+  await tx.delete(sessions).where(and(eq(sessions.repId, repId), ne(sessions.tokenHash, exceptHash)))
 }
 
 export async function insertLinkToken(db: Db, row: typeof linkTokens.$inferInsert): Promise<void> {
   await db.insert(linkTokens).values(row)
 }
 
-/** Uses a one-time sign-in token up; of two at once only one gets the rep's id. */
-export async function takeSignInToken(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+interface OneTimeLink {
+  tokenHash: string
+  kind: 'sign-in' | 'password-reset'
+  now: Date
+}
+
+const isUsable = ({ tokenHash, kind, now }: OneTimeLink) =>
+  and(
+    eq(linkTokens.tokenHash, tokenHash),
+    eq(linkTokens.kind, kind),
+    isNull(linkTokens.usedAt),
+    gt(linkTokens.expiresAt, now),
+  )
+
+/** Uses a one-time link up; of two at once only one gets the rep's id. */
+export async function takeLinkToken(db: Db, link: OneTimeLink): Promise<string | undefined> {
   const [row] = await db
     .update(linkTokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(linkTokens.tokenHash, tokenHash),
-        eq(linkTokens.kind, 'sign-in'),
-        isNull(linkTokens.usedAt),
-        gt(linkTokens.expiresAt, now),
-      ),
-    )
+    .set({ usedAt: link.now })
+    .where(isUsable(link))
     .returning({ repId: linkTokens.repId })
+  return row?.repId
+}
+
+/** Whose one-time link it is, while it can be used. */
+export async function findLinkToken(db: Db, link: OneTimeLink): Promise<string | undefined> {
+  const [row] = await db.select({ repId: linkTokens.repId }).from(linkTokens).where(isUsable(link))
   return row?.repId
 }
 

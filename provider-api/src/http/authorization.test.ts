@@ -34,6 +34,9 @@ const PUBLIC = [
   'account.readIdentity', // takes the token in its query and answers 401 itself
   'account.checkEmail', // before there is an account
   'account.signUp', // needs an invite code
+  'account.readPasswordReset', // asked by whoever cannot sign in
+  'account.requestPasswordReset', // sends to the account's own address alone
+  'account.resetPassword', // needs the code of a link
   'alert.readCalendar', // needs its secret address: calendars cannot sign in
   'receipt.readKeys', // public keys
   'receipt.readPaperStanding', // asked by a receipt's number, of which 40 bits are random; no figure is said

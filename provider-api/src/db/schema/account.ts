@@ -55,12 +55,15 @@ export const sessions = pgTable(
   (table) => [index('sessions_rep').on(table.repId), index('sessions_end').on(table.expiresAt)],
 )
 
-/** `sign-in`: the one-time `?token=` of a link (decision 4). `download`: a ticket for one path (decision 32). */
+/**
+ * `sign-in`: the one-time `?token=` of a link (decision 4). `download`: a ticket for one path (decision 32).
+ * `password-reset`: sets a new password.
+ */
 export const linkTokens = pgTable(
   'link_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    kind: text('kind', { enum: ['sign-in', 'download'] }).notNull(),
+    kind: text('kind', { enum: ['sign-in', 'download', 'password-reset'] }).notNull(),
     repId: text('rep_id')
       .notNull()
       .references(() => supplierReps.userId),
@@ -72,7 +75,11 @@ export const linkTokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('link_tokens_end').on(table.expiresAt), index('link_tokens_used').on(table.usedAt)],
+  (table) => [
+    index('link_tokens_end').on(table.expiresAt),
+    index('link_tokens_used').on(table.usedAt),
+    index('link_tokens_rep').on(table.repId),
+  ],
 )
 
 /** Repeated failures slow down; what a subject is: provider-api/src/account/attempts.ts. */
