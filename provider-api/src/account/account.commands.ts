@@ -55,7 +55,8 @@ async function judge(
   await countAttemptOrRefuse(call, subjects)
   const password = decodePassword(encoded)
   const rep = await findRepByEmail(db, email)
-  const right = await passwordMatches(rep?.passwordHash ?? undefined, password ?? '')
+  const stored = rep?.deactivatedAt === null ? rep.passwordHash : undefined
+  const right = await passwordMatches(stored ?? undefined, password ?? '')
   const wrong = () => {
     call.log.info({ address: call.address }, 'a sign-in failed')
     return { success: false, message: WRONG_PAIR }

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../db/open-db'
 import { linkTokens, supplierReps } from '../db/schema'
-import { isEmail } from './rep.repo'
+import { isActiveRep, isEmail } from './rep.repo'
 
 const columns = {
   userId: supplierReps.userId,
@@ -11,14 +11,12 @@ const columns = {
   email: supplierReps.email,
 }
 
-const isActive = isNotNull(supplierReps.passwordHash)
-
 /** The account of an e-mail, held until the transaction ends. */
 export async function holdRepByEmail(tx: Db, email: string) {
   const [rep] = await tx
     .select(columns)
     .from(supplierReps)
-    .where(and(isEmail(email), isActive))
+    .where(and(isEmail(email), isActiveRep))
     .for('no key update')
   return rep
 }
@@ -42,7 +40,7 @@ export async function setPassword(tx: Db, repId: string, passwordHash: string) {
   const [rep] = await tx
     .update(supplierReps)
     .set({ passwordHash })
-    .where(and(eq(supplierReps.userId, repId), isActive))
+    .where(and(eq(supplierReps.userId, repId), isActiveRep))
     .returning({ userId: supplierReps.userId, supplierId: supplierReps.supplierId })
   return rep
 }

@@ -8,7 +8,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from 'shared-contracts/account'
-import { startMailServer } from '../../testing/mail-server'
+import { startMailServer } from '../../../testing/mail-server'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sendRow } from '../../testing/send-row'
 import { TEST_NOW } from '../../testing/test-clock'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { exists } from '../db/exists'
 import type { Db } from '../db/open-db'
 import { sessions, supplierReps, suppliers } from '../db/schema'
@@ -6,6 +6,9 @@ import type { SignedInRep } from './signed-in-rep'
 
 /** The account of an e-mail address, however it is written. */
 export const isEmail = (email: string) => eq(sql`lower(${supplierReps.email})`, email.trim().toLowerCase())
+
+/** Has a password and may use it. */
+export const isActiveRep = and(isNotNull(supplierReps.passwordHash), isNull(supplierReps.deactivatedAt))
 
 export async function findRepByEmail(db: Db, email: string) {
   const [row] = await db.select().from(supplierReps).where(isEmail(email))
@@ -22,14 +25,14 @@ export async function findRep(db: Db, userId: string) {
 }
 
 /**
- * Whether the account still has the password that was found right; until the transaction ends it keeps it. Nobody gets a
- * session by a password that has just been changed.
+ * Whether the account is active and still has the password that was found right, which it keeps until the transaction
+ * ends. Nobody gets a session by a password that has just been changed.
  */
 export async function holdRep(tx: Db, rep: { userId: string; passwordHash: string | null }): Promise<boolean> {
   const rows = await tx
     .select({ userId: supplierReps.userId })
     .from(supplierReps)
-    .where(and(eq(supplierReps.userId, rep.userId), eq(supplierReps.passwordHash, rep.passwordHash ?? '')))
+    .where(and(eq(supplierReps.userId, rep.userId), eq(supplierReps.passwordHash, rep.passwordHash ?? ''), isActiveRep))
     .for('share')
   return rows.length === 1
 }
@@ -67,6 +70,7 @@ const mayActivate = (userId: string, email: string, now: Date) =>
     isEmail(email),
     isNull(supplierReps.passwordHash),
     isNull(supplierReps.inviteUsedAt),
+    isNull(supplierReps.deactivatedAt),
     gt(supplierReps.inviteExpiresAt, now),
   )
 

@@ -26,7 +26,13 @@ const sessionQuery = (db: Db) =>
     .from(sessions)
     .innerJoin(supplierReps, eq(supplierReps.userId, sessions.repId))
     .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(supplierReps.deactivatedAt),
+      ),
+    )
     .prepare('session_of_token')
 
 /** Every call asks this first: its text is made once for each database, not once a call. */

@@ -1,4 +1,4 @@
-import { startMailServer } from '../../testing/mail-server'
+import { startMailServer } from '../../../testing/mail-server'
 import { openMailer } from './mailer'
 
 const mail = {

@@ -26,6 +26,8 @@ export const supplierReps = pgTable(
     inviteCodeHash: text('invite_code_hash'),
     inviteExpiresAt: instant('invite_expires_at'),
     inviteUsedAt: instant('invite_used_at'),
+    /** Since when the rep can do nothing; null for everybody else. */
+    deactivatedAt: instant('deactivated_at'),
   },
   (table) => [
     uniqueIndex('supplier_reps_email').on(sql`lower(${table.email})`),
