@@ -64,7 +64,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   'account.issueDownloadTicket': { owner: 'dana', body: { path: '/v2/mp/quote_requests/18900/loas' } },
   'account.listSessions': { owner: 'dana' },
-  'account.endSession': { owner: 'dana', params: { id: 'no-such-session' } },
+  'account.endSession': { owner: 'dana', params: { id: 'of-dana' } },
   'account.endAllSessions': { owner: 'dana' },
   'account.changePassword': {
     owner: 'dana',

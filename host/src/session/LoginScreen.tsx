@@ -110,7 +110,8 @@ export function LoginScreen() {
             >
               Login
             </Button>
-            <Forgot>
+            {/* The field keeps the focus: what is missing in it would move the link away from under the mouse. */}
+            <Forgot onMouseDown={(event) => event.preventDefault()}>
               {settings.forgotPasswordUrl.startsWith('/') ? (
                 <Link href={settings.forgotPasswordUrl}>Forgot Password?</Link>
               ) : (

@@ -6,8 +6,8 @@ const AT_ONCE = 50
 const STOP_LIMIT = 3000
 
 /**
- * Work that goes on once its caller has been answered: nobody can tell from the time of an answer whether there was any,
- * and nobody waits for a mail server. What is running when this instance is stopped may be lost.
+ * Work that goes on once its caller has been answered: nobody can tell from the time of an answer whether there was
+ * any, and nobody waits for a mail server. What is running when this instance is stopped may be lost.
  */
 export class AfterAnswer {
   private readonly running = new Set<Promise<unknown>>()

@@ -10,7 +10,7 @@ interface Attempt {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Counts an attempt as failed (decision 1); `forgiveAttempt` undoes it. @throws Refusal 429 that says how long to wait */
+/** Counts an attempt as failed (decision 1); `forgiveAttempt` undoes it. @throws Refusal 429, with how long to wait */
 export async function countAttemptOrRefuse(attempt: Attempt, subjects: Subject[]): Promise<void> {
   const { db, now, address, log } = attempt
   const again = await countAttempt(db, subjects, now)

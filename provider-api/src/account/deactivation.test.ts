@@ -27,7 +27,7 @@ const isIn = async (token: string) => {
   )
 }
 
-test('sessions, drafts, hand-offs, calendar and e-mails of the rep end at once; sign-in answers as to a wrong pair', async () => {
+test('sessions, drafts, hand-offs, calendar and e-mails end at once; sign-in answers as to a wrong pair', async () => {
   const [dana, token] = [await market.client('dana'), await market.tokenOf('theo')]
   const bid = pathOf(await readScenarioOf(dana, 'Millrace Precision Castings'))
   const theo = await market.client({ token })
@@ -45,7 +45,7 @@ test('sessions, drafts, hand-offs, calendar and e-mails of the rep end at once; 
   })
 
   expect(await deactivate(work(` ${THEO.toUpperCase()}`))).toEqual([
-    'Theo Marsh of Larkspur Energy is deactivated: sessions, drafts, calendar and e-mails have ended.',
+    'Theo Marsh of Larkspur Energy is deactivated: sessions, drafts, calendar and e-mails end now.',
   ])
   expect(await isIn(token)).toBe(false)
   expect(await signIn(THEO)).toEqual({ success: false, message: 'Incorrect username/password' })
@@ -76,8 +76,8 @@ test('sessions, drafts, hand-offs, calendar and e-mails of the rep end at once; 
 test('the last active rep of a supplier is a warning, and done all the same', async () => {
   await deactivate(work(THEO))
   expect(await deactivate(work(DANA))).toEqual([
-    'Dana Whitfield of Larkspur Energy is deactivated: sessions, drafts, calendar and e-mails have ended.',
-    'Warning: Larkspur Energy has no active rep left. Nobody answers its requests until one is reactivated or invited.',
+    'Dana Whitfield of Larkspur Energy is deactivated: sessions, drafts, calendar and e-mails end now.',
+    'Warning: Larkspur Energy has no active rep left. Nobody answers its requests until one is reactivated.',
   ])
   expect(await signIn(DANA)).toMatchObject({ success: false })
 })
@@ -100,7 +100,11 @@ test('a sign-in, a change of password and a deactivation at once leave nobody si
     deactivate(work(THEO)),
   ])
   for (const each of outcomes) {
-    const opened = each.status === 'fulfilled' && 'token' in each.value ? each.value.token : undefined
+    const value: unknown = each.status === 'fulfilled' ? each.value : undefined
+    const opened =
+      typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
+        ? value.token
+        : undefined
     if (opened !== undefined) expect(await isIn(opened)).toBe(false)
   }
   expect(await isIn(token)).toBe(false)

@@ -47,12 +47,10 @@ export async function deactivate({ db, email, now }: OperatorWork): Promise<stri
   if (done === undefined) return [`${await nameOf(db, email)} is deactivated already.`]
   const { rep, left, supplier } = done
   return [
-    `${rep.firstName} ${rep.lastName} of ${supplier} is deactivated: sessions, drafts, calendar and e-mails have ended.`,
+    `${rep.firstName} ${rep.lastName} of ${supplier} is deactivated: sessions, drafts, calendar and e-mails end now.`,
     ...(left > 0
       ? []
-      : [
-          `Warning: ${supplier} has no active rep left. Nobody answers its requests until one is reactivated or invited.`,
-        ]),
+      : [`Warning: ${supplier} has no active rep left. Nobody answers its requests until one is reactivated.`]),
   ]
 }
 

@@ -21,7 +21,7 @@ export function resetMail(rep: { firstName: string; lastName: string; email: str
       '',
       `Set a new one: ${link}`,
       '',
-      `The link works once, for ${RESET_MINUTES} minutes. Then you are signed out everywhere and sign in by the new one.`,
+      `The link works once, for ${RESET_MINUTES} minutes. Then you are signed out everywhere, and sign in anew.`,
       'If it was not you, do nothing: your password stays what it is.',
       '',
     ].join('\n'),

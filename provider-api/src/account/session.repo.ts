@@ -117,7 +117,7 @@ export async function deleteOwnSession(tx: Db, repId: string, id: string): Promi
   return gone.length === 1
 }
 
-/** Ends every session of a rep but `exceptHash`, and every link that would open one; tickets end with their sessions. */
+/** Ends a rep's sessions but `exceptHash`, and every link that would open one; tickets end with their sessions. */
 export async function deleteSessions(tx: Db, repId: string, exceptHash = ''): Promise<void> {
   // A link that is being used is waited for: the session that it opened is seen by the second statement.
   await tx.delete(linkTokens).where(and(eq(linkTokens.repId, repId), ne(linkTokens.kind, 'download')))

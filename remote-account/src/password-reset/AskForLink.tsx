@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { requestPasswordReset, RESET_MINUTES } from 'shared-contracts/account'
 import { useAction, useRemote } from 'remote-kit/context'
-import { Banner, Button, Link } from 'shared-ui/core'
+import { Banner, Button } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
+import { TextLink } from '../ui/TextLink'
 
 interface Asked {
   email?: string
@@ -36,7 +37,7 @@ export function AskForLink() {
           {askedFor !== undefined && (
             <Banner tone="green" role="status" title={`If ${askedFor} has an account, a link is on its way.`}>
               It works once, for {RESET_MINUTES} minutes. Nothing came? Look among your spam, or write to{' '}
-              <Link href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</Link>.
+              <TextLink href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</TextLink>.
             </Banner>
           )}
           <TextField

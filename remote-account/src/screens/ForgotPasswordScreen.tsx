@@ -5,6 +5,7 @@ import { remotePart, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { AuthLayout, Banner, ErrorState, Link, Skeleton, Stack } from 'shared-ui/core'
 import { AskForLink } from '../password-reset/AskForLink'
+import { TextLink } from '../ui/TextLink'
 
 /** /forgot-password (B§2): public; asks for the e-mail, or says whom to ask where no e-mails are sent. */
 function ForgotPasswordScreen() {
@@ -19,8 +20,8 @@ function ForgotPasswordScreen() {
         {data?.offered && <AskForLink />}
         {(isMissing || data?.offered === false) && (
           <Banner tone="blue" title="This Marketplace sends no e-mails.">
-            Write to <Link href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</Link>: they can give you a
-            link for a new password.
+            Write to <TextLink href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</TextLink>: they can
+            give you a link for a new password.
           </Banner>
         )}
         {!data && !isMissing && error && (
