@@ -35,6 +35,8 @@ test('public screens', async ({ page, login, portal, errors }) => {
   // The e-mail check says yes with a 400 (C§7).
   errors.expect(/status of 400 .*emailCheck/)
   await login.open()
+  await visit(page, paths.forgotPassword())
+  await visit(page, `${paths.newPassword()}?c=x`)
   await page.goto(/demo:invite (\S+)/.exec(portal.apiOutput())?.[1] ?? '')
   await expect(page.getByRole('heading', { name: 'Activate Your Account' })).toBeVisible()
   await page
@@ -51,6 +53,7 @@ test('the lists, the bids and the reports', async ({ page, login, portal, bidFor
   const gas = await quoteRequestOf(portal, DANA, 'Ashgrove')
   await login.signedIn(DANA)
   await visit(page, paths.dashboard())
+  await visit(page, paths.account())
   await visit(page, paths.allProspects('larkspur'))
   for (const tab of await page.getByRole('tab').all()) await tab.click()
   await visit(page, paths.quoteHistory('larkspur'))

@@ -44,7 +44,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('contracts', 'change', 'contract-areas', 'contract-decisions*', 'contract-details', 'contract-documents'),
   ...of('contracts', 'change', 'contract-failures', 'contract-lists', 'contract-review', 'contract-revision'),
   ...of('contracts', 'change', 'contract-uploads*', 'contract-check'),
-  ...of('account', 'change', 'account-activation*'),
+  ...of('account', 'change', 'account', 'account-activation*'),
 
   ...of('host', 'nightly', 'activity', 'alert-mail', 'everyone-keyboard', 'everyone-lists', 'gallery'),
   ...of('host', 'nightly', 'jobs', 'list-state', 'long-lists', 'narrow-window', 'pictures', 'restored-page'),

@@ -19,8 +19,8 @@ const besides = [
   ['src/contract/signing/join-worker.mjs', 'join-worker.mjs'],
 ]
 
-/** The API, and what backs its data up and restores it. */
-const PROGRAMS = ['main', 'keep-data', 'rotate-receipt-key', 'verify-receipt']
+/** The API, what backs its data up and restores it, and what an operator calls. */
+const PROGRAMS = ['main', 'keep-data', 'admin', 'rotate-receipt-key', 'verify-receipt']
 
 /**
  * Packages of many small ES modules: one by one they are most of what a start takes. All else stays in node_modules,

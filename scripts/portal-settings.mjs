@@ -54,10 +54,9 @@ export function readPortalSettings(env = process.env) {
   return {
     apiUrl: webAddress('API_URL', env.API_URL || `http://localhost:${env.PORT_API || 4000}`),
     supportEmail,
-    forgotPasswordUrl: webAddress(
-      'FORGOT_PASSWORD_URL',
-      env.FORGOT_PASSWORD_URL || 'https://marketplace.example/forgot-password',
-    ),
+    forgotPasswordUrl: env.FORGOT_PASSWORD_URL
+      ? webAddress('FORGOT_PASSWORD_URL', env.FORGOT_PASSWORD_URL)
+      : '/forgot-password',
     documentOrigins: originList('DOCUMENT_ORIGINS', env.DOCUMENT_ORIGINS || ''),
     localRemotes: yesOrNo('LOCAL_REMOTES', env.LOCAL_REMOTES, false),
     loadLimit: limit('LOAD_LIMIT_SECONDS', env.LOAD_LIMIT_SECONDS, 10),

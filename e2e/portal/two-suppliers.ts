@@ -11,10 +11,13 @@ export const DANAS_RATE = '0.07236'
 /** Every screen that shows something of a rep, with something of Dana's. */
 export async function screensOfDana(
   portal: Portal,
-): Promise<Record<Exclude<keyof typeof routes, 'login' | 'accountSetup' | 'health'>, string>> {
+): Promise<
+  Record<Exclude<keyof typeof routes, 'login' | 'accountSetup' | 'forgotPassword' | 'newPassword' | 'health'>, string>
+> {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
   return {
     dashboard: paths.dashboard(),
+    account: paths.account(),
     allProspects: paths.allProspects('larkspur'),
     quoteHistory: paths.quoteHistory('larkspur'),
     contracts: paths.contracts(),

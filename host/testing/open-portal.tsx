@@ -67,7 +67,7 @@ export function openPortal(path: string, options: OpenPortal = {}) {
     settings: portalPageSettings.parse({
       apiUrl: globalThis.providerApiUrl ?? 'http://localhost:9',
       supportEmail: 'support@marketplace.example',
-      forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+      forgotPasswordUrl: '/forgot-password',
     }),
     registry: { remotes, refused: [] },
     nonce: undefined,

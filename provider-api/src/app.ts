@@ -125,12 +125,9 @@ export async function buildApp({
   registerMetrics(app, settings.metricsToken)
   const api: Api = { app, db, replica, settings, now: time.now, at: time.at }
   const store = await openDocumentStore(settings)
-  runJobs(
-    app,
-    listJobs(api, store, openMailer(settings.mail, app.log)),
-    settings.databaseDirectUrl ?? settings.databaseUrl,
-  )
-  registerAccountRoutes(api)
+  const mailer = openMailer(settings.mail, app.log)
+  runJobs(app, listJobs(api, store, mailer), settings.databaseDirectUrl ?? settings.databaseUrl)
+  registerAccountRoutes(api, mailer)
   registerBidRoutes(api, store)
   registerAssignmentRoutes(api)
   registerReceiptRoutes(api)

@@ -63,6 +63,19 @@ export const endpointRows: Record<string, EndpointRow> = {
     },
   },
   'account.issueDownloadTicket': { owner: 'dana', body: { path: '/v2/mp/quote_requests/18900/loas' } },
+  'account.listSessions': { owner: 'dana' },
+  'account.endSession': { owner: 'dana', params: { id: 'of-dana' } },
+  'account.endAllSessions': { owner: 'dana' },
+  'account.changePassword': {
+    owner: 'dana',
+    body: { currentPassword: encodePassword('Marketplace-1'), newPassword: encodePassword('Harbour-Lights-9') },
+  },
+  'account.readPasswordReset': { owner: 'dana' },
+  'account.requestPasswordReset': { owner: 'dana', body: { email: 'theo.marsh@larkspur.example' } },
+  'account.resetPassword': {
+    owner: 'dana',
+    body: { code: 'no-such-code', newPassword: encodePassword('Harbour-Lights-9') },
+  },
 
   'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },

@@ -26,6 +26,7 @@ export type SentRow = Omit<Partial<EndpointRow>, 'body'> & {
   /** The sender's network address: one of its own keeps it clear of the limits per address. */
   address?: string
   idempotencyKey?: string
+  userAgent?: string
 }
 
 export interface Answered {
@@ -41,7 +42,15 @@ export async function sendRow(
   row: SentRow,
   token?: string,
 ): Promise<Answered> {
-  const { params = {}, query = {}, body, fileName = 'contract.pdf', address = '127.0.0.1', idempotencyKey } = row
+  const {
+    params = {},
+    query = {},
+    body,
+    fileName = 'contract.pdf',
+    address = '127.0.0.1',
+    idempotencyKey,
+    userAgent,
+  } = row
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(asSent(params[name] ?? '')),
   )
@@ -54,6 +63,7 @@ export async function sendRow(
     url: search === '' ? path : `${path}?${search}`,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(payload === undefined
         ? {}

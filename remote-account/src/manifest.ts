@@ -14,6 +14,15 @@ export const manifest: RemoteManifest = {
       title: 'Activate Your Account',
       icon: 'account',
     },
+    {
+      path: routes.forgotPassword,
+      screen: 'forgotPassword',
+      access: 'public',
+      title: 'Forgot Password',
+      icon: 'account',
+    },
+    { path: routes.newPassword, screen: 'newPassword', access: 'public', title: 'New Password', icon: 'account' },
+    { path: routes.account, screen: 'account', access: 'login', title: 'Your Account', icon: 'account' },
   ],
   widgets: [],
 }

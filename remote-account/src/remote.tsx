@@ -2,7 +2,12 @@ import type { RemoteModule } from 'shared-contracts/remote'
 
 const remote: RemoteModule = {
   contract: 1,
-  screens: { accountSetup: () => import('./screens/AccountSetupScreen') },
+  screens: {
+    accountSetup: () => import('./screens/AccountSetupScreen'),
+    forgotPassword: () => import('./screens/ForgotPasswordScreen'),
+    newPassword: () => import('./screens/NewPasswordScreen'),
+    account: () => import('./screens/AccountScreen'),
+  },
   widgets: {},
 }
 

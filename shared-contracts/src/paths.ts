@@ -2,7 +2,10 @@
 export const routes = {
   login: 'login',
   accountSetup: 'account-setup',
+  forgotPassword: 'forgot-password',
+  newPassword: 'new-password',
   dashboard: 'dashboard',
+  account: 'dashboard/account',
   /** Of the shell: how the remotes are doing. */
   health: 'health',
   allProspects: 'dashboard/:supplierId/all-prospects',

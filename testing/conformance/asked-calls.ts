@@ -1,5 +1,11 @@
 // What the provider is asked, in order: ids come from the answers before.
-import { checkAuthenticated, checkEmail, logOut } from '../../shared-contracts/src/account'
+import {
+  checkAuthenticated,
+  checkEmail,
+  listSessions,
+  logOut,
+  readPasswordReset,
+} from '../../shared-contracts/src/account'
 import { readContractActivity, readRequestActivity } from '../../shared-contracts/src/activity'
 import { listContractNews, readAlertChoices } from '../../shared-contracts/src/alert'
 import { PAGE, type Answer, type EndpointShape } from '../../shared-contracts/src/api'
@@ -196,6 +202,8 @@ export const askedBeyond: readonly Asked[] = [
   ask(readContractActivity),
   ask(readContractCheckFacts),
   ask(readAlertChoices),
+  ask(listSessions),
+  ask(readPasswordReset),
   ask(listContractNews),
   ask(findEverywhere, { query: { words: 'words' } }),
   ask(followChanges),

@@ -10,6 +10,7 @@ import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
 import { toldContracts, useContractNews } from '../shell/contract-news'
 import { usePendingTasks } from '../shell/pending-tasks'
+import { useOwnSessions } from '../shell/use-own-sessions'
 import { isMeant, type FoundGroup } from './found-item'
 import { foundRows } from './found-rows'
 import { logOutItem, portalPages } from './portal-pages'
@@ -42,7 +43,8 @@ export function useFound(typed: string): Found {
 function useOwn(typed: string): FoundGroup[] {
   const { session, clock } = usePortal()
   const supplierId = useStore(session, ({ currentUser }) => currentUser?.supplier.id ?? '')
-  const pages = portalPages(useLines(), supplierId)
+  const hasAccount = useOwnSessions() !== undefined
+  const pages = portalPages(useLines(), supplierId).filter(({ href }) => hasAccount || href !== paths.account())
   const { mode, toggle } = useThemeMode()
   const tasks = usePendingTasks()?.bids ?? []
   const actions = [

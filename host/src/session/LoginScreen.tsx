@@ -110,10 +110,15 @@ export function LoginScreen() {
             >
               Login
             </Button>
-            <Forgot>
-              <Link href={settings.forgotPasswordUrl} target="_blank" rel="noreferrer">
-                Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
-              </Link>
+            {/* The field keeps the focus: what is missing in it would move the link away from under the mouse. */}
+            <Forgot onMouseDown={(event) => event.preventDefault()}>
+              {settings.forgotPasswordUrl.startsWith('/') ? (
+                <Link href={settings.forgotPasswordUrl}>Forgot Password?</Link>
+              ) : (
+                <Link href={settings.forgotPasswordUrl} target="_blank" rel="noreferrer">
+                  Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
+                </Link>
+              )}
             </Forgot>
           </AuthFields>
         )}

@@ -3,12 +3,17 @@ import { IconButton, Moon, PageIcon, styled, Sun, useThemeMode } from 'shared-ui
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import { lazyComponent } from '../lazy-component'
+import type { AccountLinkProps } from './AccountLink'
 import { HeaderTools } from './HeaderTools'
 import { SearchButton } from './SearchButton'
 
 const AlertsBell = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ '../alerts/AlertsBell'),
   () => null,
+)
+const AccountLink = lazyComponent<AccountLinkProps>(
+  () => import(/* webpackChunkName: "signed-in" */ './AccountLink'),
+  ({ children }) => children,
 )
 
 const Bar = styled('header')({
@@ -48,6 +53,9 @@ const Corner = styled('div')({
   borderLeft: '1px solid var(--border)',
   lineHeight: '16px',
   textAlign: 'right',
+  '& a': { display: 'flex', alignItems: 'center', gap: 10, color: 'inherit', borderRadius: 6 },
+  '& a:hover': { textDecoration: 'none' },
+  '& a:hover b': { textDecoration: 'underline' },
   '& b': { display: 'block', fontWeight: 600, fontSize: 13 },
   '& .supplier': { fontSize: 12, color: 'var(--text-3)' },
 })
@@ -103,13 +111,20 @@ function CornerBox() {
   const user = useStore(session, (state) => state.currentUser)
   if (user === null) return null
   const { firstName, lastName } = user.supplierRepresentative
-  return (
-    <Corner>
-      <div>
+  const who = (
+    <>
+      <span>
         <b>{`${firstName} ${lastName}`}</b>
         <span className="supplier">{user.supplier.name}</span>
-      </div>
+      </span>
       <Avatar aria-hidden>{firstName.charAt(0) + lastName.charAt(0)}</Avatar>
+    </>
+  )
+  return (
+    <Corner>
+      <Suspense fallback={who}>
+        <AccountLink>{who}</AccountLink>
+      </Suspense>
     </Corner>
   )
 }

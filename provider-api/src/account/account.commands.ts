@@ -1,7 +1,6 @@
 import {
   EMAIL_NOT_AVAILABLE,
   decodePassword,
-  newPasswordDenialReason,
   type authenticateSupplier,
   type checkEmail,
   type issueDownloadTicket,
@@ -15,28 +14,21 @@ import { familiarCallers } from '../http/familiar-callers'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
-import { countAttempt, forgiveAttempt, networkOf, subjectsOf } from './attempts.repo'
+import { forgiveAttempt, networkOf, subjectsOf } from './attempts.repo'
+import { countAttemptOrRefuse } from './counted-attempt'
 import { rememberDevice } from './device.repo'
 import { isKnownDevice } from './known-devices'
 import { hashPassword, passwordMatches } from './password-hash'
-import { activateRep, findInvited, findInvitedByCode, findRep, findRepByEmail } from './rep.repo'
-import { findSession, insertLinkToken, insertSession, takeSignInToken } from './session.repo'
-import { SignInLine } from './sign-in-line'
+import { openSession } from './open-session'
+import { refuseWeakPassword } from './own-account.commands'
+import { activateRep, findInvited, findInvitedByCode, findRep, findRepByEmail, holdRep } from './rep.repo'
+import { findSession, insertLinkToken, takeLinkToken } from './session.repo'
+import { invites, known, strangers } from './sign-in-lines'
 
 /** B§8 */
 const WRONG_PAIR = 'Incorrect username/password'
 /** ms; decision 32. */
 const TICKET_LENGTH = 60_000
-
-/*
- * A password's hash is a tenth of a second of a core, which strangers can ask for. Known devices and good invites have
- * places of their own, and while they are served strangers wait, but for one in half a second: who holds a known device
- * can slow them down, not shut them out. Invites are looked up one at a time, devices all at once (known-devices.ts).
- */
-const known = new SignInLine({ atOnce: 2, waiting: 500, waitingOfCaller: 8 })
-const after = { line: known, timeout: 500 }
-const invites = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
-const strangers = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
 
 export async function signIn(
   call: Call<typeof authenticateSupplier>,
@@ -60,25 +52,24 @@ async function judge(
   const { db, now } = call
   const { email, password: encoded } = call.body
   const subjects = subjectsOf({ email, address: call.address, deviceHash })
-  const again = await countAttempt(db, subjects, now)
-  if (again !== undefined) {
-    call.log.warn({ address: call.address }, 'sign-ins are slowed down')
-    throw tooManyAttempts(again, now)
-  }
-
+  await countAttemptOrRefuse(call, subjects)
   const password = decodePassword(encoded)
   const rep = await findRepByEmail(db, email)
-  const right = await passwordMatches(rep?.passwordHash ?? undefined, password ?? '')
-  if (rep === undefined || password === undefined || !right) {
+  const stored = rep?.deactivatedAt === null ? rep.passwordHash : undefined
+  const right = await passwordMatches(stored ?? undefined, password ?? '')
+  const wrong = () => {
     call.log.info({ address: call.address }, 'a sign-in failed')
     return { success: false, message: WRONG_PAIR }
   }
+  if (rep === undefined || password === undefined || !right) return wrong()
   const nextDevice = newToken()
   const token = await transaction(db, async (tx) => {
+    if (!(await holdRep(tx, rep))) return undefined
     await forgiveAttempt(tx, subjects)
     await rememberDevice(tx, { presentedHash, tokenHash: hashToken(nextDevice), repId: rep.userId, now })
-    return openSession(tx, rep.userId, now, call.settings.sessionLength)
+    return openSession(tx, rep.userId, call)
   })
+  if (token === undefined) return wrong()
   familiarCallers.note(networkOf(call.address))
   call.log.info({ repId: rep.userId }, 'signed in')
   return { success: true, token, device: nextDevice }
@@ -91,9 +82,9 @@ export async function identify(call: Call<typeof readIdentity>): Promise<Handler
   const rep = await findSession(db, tokenHash, now)
   if (rep !== undefined) return identityOf(rep.userId, db)
   const exchanged = await transaction(db, async (tx) => {
-    const repId = await takeSignInToken(tx, tokenHash, now)
+    const repId = await takeLinkToken(tx, { tokenHash, kind: 'sign-in', now })
     if (repId === undefined) return undefined
-    return { repId, token: await openSession(tx, repId, now, call.settings.sessionLength) }
+    return { repId, token: await openSession(tx, repId, call) }
   })
   if (exchanged === undefined) {
     call.log.info({ address: call.address }, 'a sign-in by a link failed')
@@ -114,13 +105,6 @@ async function identityOf(userId: string, db: Db) {
   }
 }
 
-async function openSession(tx: Db, repId: string, now: Date, length: number): Promise<string> {
-  const token = newToken()
-  const expiresAt = new Date(now.getTime() + length)
-  await insertSession(tx, { tokenHash: hashToken(token), repId, createdAt: now, expiresAt })
-  return token
-}
-
 export async function refuseUsableInvite(call: Call<typeof checkEmail>): Promise<void> {
   const { userId, email } = call.body
   if ((await findInvited(call.db, userId, email, call.now)) === undefined) return
@@ -133,8 +117,7 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   const code = decodePassword(call.body.code)
   const password = decodePassword(call.body.password)
   if (code === undefined || password === undefined) throw malformed('The invite code and the password must be base64.')
-  const weak = newPasswordDenialReason(password)
-  if (weak !== undefined) throw new Refusal({ status: 422, code: 'weak-password', message: weak })
+  refuseWeakPassword(password)
   const invite = { userId, email, codeHash: hashToken(code), now }
   const turn = { caller: networkOf(call.address), gone: call.hangUp() }
   // Only a good invite is worth a hash.
@@ -153,7 +136,7 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
       from: 'invited',
       to: 'active',
     })
-    return { token: await openSession(tx, userId, now, call.settings.sessionLength) }
+    return { token: await openSession(tx, userId, call) }
   })
 }
 
@@ -182,15 +165,4 @@ export async function issueTicket(
     expiresAt,
   })
   return { ticket, expiresAt: expiresAt.toISOString() }
-}
-
-function tooManyAttempts(again: Date, now: Date): Refusal {
-  const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000))
-  const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`
-  return new Refusal({
-    status: 429,
-    code: 'too-many-attempts',
-    message: `Too many failed attempts. Please wait ${wait} and try again.`,
-    details: { retryAfterSeconds },
-  })
 }

@@ -1,17 +1,30 @@
 import {
   authenticateSupplier,
   checkAuthenticated,
+  changePassword,
   checkEmail,
+  endAllSessions,
+  endSession,
   issueDownloadTicket,
+  listSessions,
   logOut,
   readIdentity,
+  readPasswordReset,
+  requestPasswordReset,
+  resetPassword,
   signUp,
 } from 'shared-contracts/account'
+import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
+import { AfterAnswer } from './after-answer'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn } from './account.commands'
+import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
+import { resetByLink, sendResetLink } from './password-reset.commands'
 import { deleteSession } from './session.repo'
 
-export function registerAccountRoutes(api: Api): void {
+export function registerAccountRoutes(api: Api, mailer: Mailer): void {
+  const afterAnswer = new AfterAnswer()
+  api.app.addHook('onClose', () => afterAnswer.end())
   registerEndpoint(api, authenticateSupplier, signIn)
   registerEndpoint(api, readIdentity, identify)
   // The session guard has answered already: who gets here is signed in.
@@ -20,4 +33,11 @@ export function registerAccountRoutes(api: Api): void {
   registerEndpoint(api, checkEmail, refuseUsableInvite)
   registerEndpoint(api, signUp, activateAccount)
   registerEndpoint(api, issueDownloadTicket, issueTicket)
+  registerEndpoint(api, listSessions, listOwnSessions)
+  registerEndpoint(api, endSession, endOwnSession)
+  registerEndpoint(api, endAllSessions, endOwnSessions)
+  registerEndpoint(api, changePassword, changeOwnPassword)
+  registerEndpoint(api, readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
+  registerEndpoint(api, requestPasswordReset, (call) => sendResetLink(call, { mailer, afterAnswer }))
+  registerEndpoint(api, resetPassword, resetByLink)
 }

@@ -1,9 +1,14 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { exists } from '../db/exists'
 import type { Db } from '../db/open-db'
-import { supplierReps, suppliers } from '../db/schema'
+import { sessions, supplierReps, suppliers } from '../db/schema'
+import type { SignedInRep } from './signed-in-rep'
 
 /** The account of an e-mail address, however it is written. */
 export const isEmail = (email: string) => eq(sql`lower(${supplierReps.email})`, email.trim().toLowerCase())
+
+/** Has a password and may use it. */
+export const isActiveRep = and(isNotNull(supplierReps.passwordHash), isNull(supplierReps.deactivatedAt))
 
 export async function findRepByEmail(db: Db, email: string) {
   const [row] = await db.select().from(supplierReps).where(isEmail(email))
@@ -19,12 +24,53 @@ export async function findRep(db: Db, userId: string) {
   return row
 }
 
+/**
+ * Whether the account is active and still has the password that was found right, which it keeps until the transaction
+ * ends. Nobody gets a session by a password that has just been changed.
+ */
+export async function holdRep(tx: Db, rep: { userId: string; passwordHash: string | null }): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: supplierReps.userId })
+    .from(supplierReps)
+    .where(and(eq(supplierReps.userId, rep.userId), eq(supplierReps.passwordHash, rep.passwordHash ?? ''), isActiveRep))
+    .for('share')
+  return rows.length === 1
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ passwordHash: supplierReps.passwordHash })
+    .from(supplierReps)
+    .where(eq(supplierReps.userId, userId))
+  return row?.passwordHash ?? undefined
+}
+
+interface PasswordChange {
+  rep: Pick<SignedInRep, 'userId' | 'tokenHash'>
+  from: string | undefined
+  to: string
+  now: Date
+}
+
+/** In place of the password that was asked for, by a session that goes on; of two at once only one succeeds. */
+export async function replacePassword(tx: Db, { rep, from, to, now }: PasswordChange): Promise<boolean> {
+  const goesOn = exists(sql`select 1 from ${sessions} where ${sessions.tokenHash} = ${rep.tokenHash}
+    and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz`)
+  const rows = await tx
+    .update(supplierReps)
+    .set({ passwordHash: to })
+    .where(and(eq(supplierReps.userId, rep.userId), eq(supplierReps.passwordHash, from ?? ''), goesOn))
+    .returning({ userId: supplierReps.userId })
+  return rows.length === 1
+}
+
 const mayActivate = (userId: string, email: string, now: Date) =>
   and(
     eq(supplierReps.userId, userId),
     isEmail(email),
     isNull(supplierReps.passwordHash),
     isNull(supplierReps.inviteUsedAt),
+    isNull(supplierReps.deactivatedAt),
     gt(supplierReps.inviteExpiresAt, now),
   )
 

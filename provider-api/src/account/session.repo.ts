@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { linkTokens, sessions, supplierReps, suppliers } from '../db/schema'
@@ -17,22 +17,63 @@ const repColumns = {
 
 const sessionQuery = (db: Db) =>
   db
-    .select({ ...repColumns, tokenHash: sessions.tokenHash })
+    .select({
+      ...repColumns,
+      tokenHash: sessions.tokenHash,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(supplierReps, eq(supplierReps.userId, sessions.repId))
     .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(supplierReps.deactivatedAt),
+      ),
+    )
     .prepare('session_of_token')
 
 /** Every call asks this first: its text is made once for each database, not once a call. */
 const sessionQueries = new WeakMap<Db, ReturnType<typeof sessionQuery>>()
 
 /** The rep of a session that has not run out at `now`. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<SignedInRep | undefined> {
+export async function findSession(db: Db, tokenHash: string, now: Date) {
   const query = sessionQueries.get(db) ?? sessionQuery(db)
   sessionQueries.set(db, query)
   const [row] = await query.execute({ tokenHash, now })
   return row
+}
+
+/** ms; a use is written down no more often. */
+const USE_STEP = 5 * 60_000
+
+/** Writes down that a session is used, where that is not known yet. What a list shows is worth no call that fails. */
+export async function noteUse(
+  db: Db,
+  session: { tokenHash: string; createdAt: Date; lastUsedAt: Date | null },
+  now: Date,
+) {
+  const before = new Date(now.getTime() - USE_STEP)
+  if ((session.lastUsedAt ?? session.createdAt) > before) return
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(
+      and(eq(sessions.tokenHash, session.tokenHash), or(isNull(sessions.lastUsedAt), lte(sessions.lastUsedAt, before))),
+    )
+    .catch(() => undefined)
+}
+
+export function listSessionsOf(db: Db, repId: string, now: Date, limit: number) {
+  const usedAt = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.repId, repId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(usedAt), desc(sessions.createdAt), sessions.id)
+    .limit(limit)
 }
 
 /** The rep of a download ticket, if it is for this very path and neither it nor its session has ended (decision 32). */
@@ -67,24 +108,53 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
+/** @returns whether the rep had it */
+export async function deleteOwnSession(tx: Db, repId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.repId, repId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return gone.length === 1
+}
+
+/** Ends a rep's sessions but `exceptHash`, and every link that would open one; tickets end with their sessions. */
+export async function deleteSessions(tx: Db, repId: string, exceptHash = ''): Promise<void> {
+  // A link that is being used is waited for: the session that it opened is seen by the second statement.
+  await tx.delete(linkTokens).where(and(eq(linkTokens.repId, repId), ne(linkTokens.kind, 'download')))
+  await tx.delete(sessions).where(and(eq(sessions.repId, repId), ne(sessions.tokenHash, exceptHash)))
+}
+
 export async function insertLinkToken(db: Db, row: typeof linkTokens.$inferInsert): Promise<void> {
   await db.insert(linkTokens).values(row)
 }
 
-/** Uses a one-time sign-in token up; of two at once only one gets the rep's id. */
-export async function takeSignInToken(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+interface OneTimeLink {
+  tokenHash: string
+  kind: 'sign-in' | 'password-reset'
+  now: Date
+}
+
+const isUsable = ({ tokenHash, kind, now }: OneTimeLink) =>
+  and(
+    eq(linkTokens.tokenHash, tokenHash),
+    eq(linkTokens.kind, kind),
+    isNull(linkTokens.usedAt),
+    gt(linkTokens.expiresAt, now),
+  )
+
+/** Uses a one-time link up; of two at once only one gets the rep's id. */
+export async function takeLinkToken(db: Db, link: OneTimeLink): Promise<string | undefined> {
   const [row] = await db
     .update(linkTokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(linkTokens.tokenHash, tokenHash),
-        eq(linkTokens.kind, 'sign-in'),
-        isNull(linkTokens.usedAt),
-        gt(linkTokens.expiresAt, now),
-      ),
-    )
+    .set({ usedAt: link.now })
+    .where(isUsable(link))
     .returning({ repId: linkTokens.repId })
+  return row?.repId
+}
+
+/** Whose one-time link it is, while it can be used. */
+export async function findLinkToken(db: Db, link: OneTimeLink): Promise<string | undefined> {
+  const [row] = await db.select({ repId: linkTokens.repId }).from(linkTokens).where(isUsable(link))
   return row?.repId
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AlertChoices } from 'shared-contracts/alert'
+import { isActiveRep } from '../account/rep.repo'
 import type { Db } from '../db/open-db'
 import { alertChoices, calendarFeeds, supplierReps } from '../db/schema'
 
@@ -28,7 +29,7 @@ export function listMailedReps(db: Db) {
     })
     .from(alertChoices)
     .innerJoin(supplierReps, eq(supplierReps.userId, alertChoices.repId))
-    .where(and(sql`${alertChoices.email} <> '[]'::jsonb`, isNotNull(supplierReps.passwordHash)))
+    .where(and(sql`${alertChoices.email} <> '[]'::jsonb`, isActiveRep))
     .orderBy(supplierReps.supplierId, supplierReps.userId)
 }
 
@@ -55,6 +56,6 @@ export async function findCalendarRep(db: Db, tokenHash: string) {
     .select({ userId: supplierReps.userId, supplierId: supplierReps.supplierId })
     .from(calendarFeeds)
     .innerJoin(supplierReps, eq(supplierReps.userId, calendarFeeds.repId))
-    .where(eq(calendarFeeds.tokenHash, tokenHash))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(supplierReps.deactivatedAt)))
   return row
 }

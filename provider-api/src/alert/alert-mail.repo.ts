@@ -88,6 +88,14 @@ export async function endMail(db: Db, mail: TakenMail, outcome: 'sent' | 'not-ne
     .where(and(eq(alertMails.id, mail.id), eq(alertMails.tries, mail.tries), isNull(alertMails.endedAt)))
 }
 
+/** What waits for a rep is not sent any more. */
+export async function endMailsOf(db: Db, repId: string, now: Date): Promise<void> {
+  await db
+    .update(alertMails)
+    .set({ endedAt: now, outcome: 'not-needed' })
+    .where(and(eq(alertMails.repId, repId), isNull(alertMails.endedAt)))
+}
+
 /** It could not be sent: it is taken again from `at` on. */
 export async function postponeMail(db: Db, mail: TakenMail, at: Date): Promise<void> {
   await db

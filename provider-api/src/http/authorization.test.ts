@@ -18,12 +18,10 @@ beforeAll(async () => {
   market = await openTestMarket({ SIMULATOR_TOKEN: 'a-desk-token-of-the-tests' })
   const expired = newToken()
   const hourAgo = new Date(market.now().getTime() - 3_600_000)
-  await insertSession(market.db, {
-    tokenHash: hashToken(expired),
-    repId: 'dana',
-    createdAt: hourAgo,
-    expiresAt: market.now(),
-  })
+  const session = { repId: 'dana', createdAt: hourAgo, expiresAt: market.now() }
+  await insertSession(market.db, { ...session, tokenHash: hashToken(expired) })
+  const expiresAt = new Date(market.now().getTime() + 3_600_000)
+  await insertSession(market.db, { ...session, expiresAt, id: 'of-dana', tokenHash: hashToken(newToken()) })
   tokens = { dana: await market.tokenOf('dana'), priya: await market.tokenOf('priya'), expired }
 })
 afterAll(() => market.close())
@@ -34,6 +32,9 @@ const PUBLIC = [
   'account.readIdentity', // takes the token in its query and answers 401 itself
   'account.checkEmail', // before there is an account
   'account.signUp', // needs an invite code
+  'account.readPasswordReset', // asked by whoever cannot sign in
+  'account.requestPasswordReset', // sends to the account's own address alone
+  'account.resetPassword', // needs the code of a link
   'alert.readCalendar', // needs its secret address: calendars cannot sign in
   'receipt.readKeys', // public keys
   'receipt.readPaperStanding', // asked by a receipt's number, of which 40 bits are random; no figure is said
@@ -218,7 +219,8 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   expect((await sendRow(market, option, exampleOf(option), tokens.priya)).status).toBe(200)
   const [kept] = await market.db.select().from(pricingOptions).where(eq(pricingOptions.supplierId, 'granite-peak'))
   const shutOut: string[] = []
-  for (const endpoint of guarded().filter(({ id, answer }) => id !== 'account.logOut' && answer !== 'events')) {
+  const endsThis = ['account.logOut', 'account.endAllSessions']
+  for (const endpoint of guarded().filter(({ id, answer }) => !endsThis.includes(id) && answer !== 'events')) {
     const row = exampleOf(endpoint)
     // The submission before it was answered with a receipt.
     const [receipt] = await market.db.select().from(receipts).orderBy(desc(receipts.sequence)).limit(1)
@@ -238,6 +240,7 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   }
   expect(shutOut).toEqual([])
   expect((await sendRow(market, endpointOf('account.logOut'), {}, tokens.dana)).status).toBe(200)
+  expect((await sendRow(market, endpointOf('account.endAllSessions'), {}, tokens.priya)).status).toBe(200)
 })
 
 const endpointOf = (id: string) => {

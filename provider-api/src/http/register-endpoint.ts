@@ -70,6 +70,8 @@ export interface Call<E extends EndpointShape> {
   lastEventId: string | undefined
   /** The caller's network address. */
   address: string
+  /** What the caller's browser says of itself. */
+  userAgent: string | undefined
   /** Aborted when the caller hangs up. */
   hangUp(): AbortSignal
   idempotencyKey: string | undefined
@@ -137,6 +139,7 @@ export function registerEndpoint<const E extends EndpointShape>(
           settings: api.settings,
           lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,
           address: addressOf(request),
+          userAgent: request.headers['user-agent']?.slice(0, 512),
           hangUp: () => hangUpOf(reply),
           idempotencyKey,
           upload: {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EndpointShape } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
-import { findDownloadTicket, findSession } from '../account/session.repo'
+import { findDownloadTicket, findSession, noteUse } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { Refusal, unauthorized } from './refusal'
@@ -28,8 +28,11 @@ export async function guardSession(
   const token = bearer ?? linked
   if (token === null) throw unauthorized('Please sign in.')
   const tokenHash = hashToken(token)
-  const rep = await findSession(db, tokenHash, now)
-  if (rep !== undefined) return rep
+  const session = await findSession(db, tokenHash, now)
+  if (session !== undefined) {
+    await noteUse(db, session, now)
+    return session
+  }
   if (linked !== null) {
     url.searchParams.delete('user_token')
     const ticketed = await findDownloadTicket(db, tokenHash, url.pathname + url.search, now)

@@ -1,23 +1,14 @@
-import { PASSWORD_MISMATCH, newPasswordDenialReason, type Invite } from 'shared-contracts/account'
+import type { Invite } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
 import { Button } from 'shared-ui/core'
-import { AuthFields, FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
+import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
+import { newPasswordProblems, type NewPassword } from '../ui/new-password'
+import { NewPasswordFields } from '../ui/NewPasswordFields'
 import { activate } from './activate'
-import { PasswordStrength } from './PasswordStrength'
 
-interface NewAccount {
+interface NewAccount extends NewPassword {
   email: string
-  newPassword?: string
-  confirmPassword?: string
-}
-
-/** What is wrong with the form, by field (C§5). */
-function problems({ newPassword = '', confirmPassword = '' }: NewAccount) {
-  const password = newPassword === '' ? 'Password is required' : newPasswordDenialReason(newPassword)
-  const mismatch = confirmPassword === newPassword ? undefined : PASSWORD_MISMATCH
-  const confirmation = confirmPassword === '' ? 'Confirm your password' : mismatch
-  return { ...(password && { newPassword: password }), ...(confirmation && { confirmPassword: confirmation }) }
 }
 
 /** C§2: a disabled e-mail field, the password twice, and 'Activate Account'. */
@@ -43,7 +34,7 @@ export function ActivateForm({ invite }: { invite: Invite }) {
   return (
     <Form<NewAccount>
       initialValues={{ email: invite.email }}
-      validate={problems}
+      validate={newPasswordProblems}
       onSubmit={submit}
       subscription={{ submitting: true, submitFailed: true, errors: true, touched: true }}
     >
@@ -59,17 +50,7 @@ export function ActivateForm({ invite }: { invite: Invite }) {
             help="Taken from your invite link"
             autoComplete="username"
           />
-          <div>
-            <PasswordField name="newPassword" label="Password" size="large" required autoComplete="new-password" />
-            <PasswordStrength name="newPassword" />
-          </div>
-          <PasswordField
-            name="confirmPassword"
-            label="Confirm password"
-            size="large"
-            required
-            autoComplete="new-password"
-          />
+          <NewPasswordFields label="Password" confirmLabel="Confirm password" />
           <Button
             type="submit"
             variant="contained"

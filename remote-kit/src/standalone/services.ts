@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { createApiClient } from 'shared-contracts/api'
+import { paths } from 'shared-contracts/paths'
 import type { PortalSettings, RemoteContext } from 'shared-contracts/remote'
 import { usePortalNavigation } from 'remote-kit/router'
 import { createSessionStore, followOtherTabs, personOf, sessionSignal } from 'shared-contracts/session'
@@ -21,7 +22,7 @@ export interface StandaloneSettings {
 
 const DEMONSTRATION: PortalSettings = {
   supportEmail: 'support@marketplace.example',
-  forgotPasswordUrl: 'https://marketplace.example/forgot-password',
+  forgotPasswordUrl: paths.forgotPassword(),
 }
 
 /** Session, client, clock and notifications, wired as the host wires them; nothing is sent before a part asks. */

@@ -8,6 +8,9 @@ export {
   readIdentity,
   signUp,
 } from './account.endpoints'
+export { changePassword, endAllSessions, endSession, listSessions } from './own-account.endpoints'
+export type { RepSession } from './own-account.endpoints'
+export { readPasswordReset, requestPasswordReset, RESET_MINUTES, resetPassword } from './password-reset.endpoints'
 export { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, passwordStrength, newPasswordDenialReason } from './new-password'
 export type { PasswordStrength } from './new-password'
 export { decodePassword, encodePassword } from './password'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '../paths'
 
 /** ms that a page waits; a deployment may choose otherwise, within reason. */
 const limit = (usual: number) => z.number().min(100).max(600_000).default(usual)
@@ -9,8 +10,8 @@ export const portalPageSettings = z.object({
   apiUrl: z.url(),
   /** {email} of B§8 and C§8. */
   supportEmail: z.string().min(3),
-  /** B§2: the forgot-password page on the provider's host. */
-  forgotPasswordUrl: z.url(),
+  /** B§2: the forgot-password page on the provider's host, or the portal's own. */
+  forgotPasswordUrl: z.url().or(z.literal(paths.forgotPassword())),
   /** Decision 41: origins that keep documents beside the API, separated by spaces; none by default. */
   documentOrigins: z
     .string()

@@ -10,3 +10,10 @@ test('a page that is served without limits has the same ones, and one with limit
   for (const wrong of [{ loadLimit: 99 }, { slowAfter: 600_001 }, { askAfter: '60000' }])
     expect(portalPageSettings.safeParse({ ...page, ...wrong }).success).toBe(false)
 })
+
+test('Forgot Password? leads to an address elsewhere or to the page of the portal, nowhere else', () => {
+  const page = { apiUrl: 'http://localhost:4000', supportEmail: 'support@marketplace.example' }
+  const takes = (forgotPasswordUrl: string) => portalPageSettings.safeParse({ ...page, forgotPasswordUrl }).success
+  expect(['https://elsewhere.example/forgot', '/forgot-password'].map(takes)).toEqual([true, true])
+  expect(['', '/login', '//elsewhere.example', 'forgot-password'].map(takes)).toEqual([false, false, false, false])
+})

@@ -52,7 +52,7 @@ export interface RemoteContext {
 export interface PortalSettings {
   /** {email} of B§8 and C§8. */
   supportEmail: string
-  /** B§2: the forgot-password page on the provider's host. */
+  /** B§2: the forgot-password page on the provider's host, or the path of the portal's own. */
   forgotPasswordUrl: string
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isActiveRep } from '../../account/rep.repo'
 import type { Db } from '../../db/open-db'
-import { bidAssignments, bidNotes, bidPresences, quoteRequests, supplierReps } from '../../db/schema'
+import { bidAssignments, bidDrafts, bidNotes, bidPresences, quoteRequests, supplierReps } from '../../db/schema'
 import { takesBids } from '../request/bid-conditions.repo'
 
 // Every request here was found among the supplier's own before.
@@ -14,14 +15,13 @@ const person = {
 
 /** The reps of a supplier who can sign in, by name, and whoever has one of its requests. */
 export function listTeam(db: Db, supplierId: string, owner?: string) {
-  const isThere = isNotNull(supplierReps.passwordHash)
   return db
     .select(person)
     .from(supplierReps)
     .where(
       and(
         eq(supplierReps.supplierId, supplierId),
-        owner === undefined ? isThere : or(isThere, eq(supplierReps.userId, owner)),
+        owner === undefined ? isActiveRep : or(isActiveRep, eq(supplierReps.userId, owner)),
       ),
     )
     .orderBy(asc(supplierReps.firstName), asc(supplierReps.lastName), asc(supplierReps.userId))
@@ -131,6 +131,23 @@ export async function endAttestation(db: Db, quoteRequestId: string, repId: stri
     .update(bidAssignments)
     .set({ attestingBy: null, attestingAt: null, attestingUntil: null, xact: sql`pg_current_xact_id()` })
     .where(and(eq(bidAssignments.quoteRequestId, quoteRequestId), eq(bidAssignments.attestingBy, repId)))
+}
+
+/** A rep leaves: forms and attestations that were open, and what was handed to them. Whoever looks reads it again. */
+export async function leaveAssignments(tx: Db, repId: string, now: Date): Promise<void> {
+  const news = { changedAt: now, xact: sql`pg_current_xact_id()` }
+  const drafted = tx.selectDistinct({ id: bidDrafts.quoteRequestId }).from(bidDrafts).where(eq(bidDrafts.repId, repId))
+  await tx.update(bidAssignments).set(news).where(inArray(bidAssignments.quoteRequestId, drafted))
+  await tx
+    .update(bidAssignments)
+    .set({ ...news, attestingBy: null, attestingAt: null, attestingUntil: null })
+    .where(eq(bidAssignments.attestingBy, repId))
+  await tx
+    .update(bidAssignments)
+    .set({ ...news, handedBy: null, handedTo: null, handedAt: null, handedNote: null })
+    .where(eq(bidAssignments.handedTo, repId))
+  await tx.delete(bidDrafts).where(eq(bidDrafts.repId, repId))
+  await tx.delete(bidPresences).where(eq(bidPresences.repId, repId))
 }
 
 export function listPresences(db: Db, quoteRequestId: string, since: Date) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { SentField } from 'shared-contracts/bid/hand-off'
 import { exists } from '../../db/exists'
 import { deleteInParts } from '../../db/delete-in-parts'
@@ -20,6 +20,9 @@ const wasSent = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId
   and ${quotes.supplierRepId} = ${bidDrafts.repId} and ${quotes.supersededAt} is null
   and ${quotes.submittedAt} >= ${bidDrafts.typedAt}`)
 
+/** What a rep who was deactivated in that moment still typed is nobody's. */
+const isThere = isNull(supplierReps.deactivatedAt)
+
 /** The drafts of every rep on a scenario, the last typed first. */
 export function listDrafts(db: Db, quoteRequestId: string, scenarioId: string) {
   return db
@@ -32,7 +35,9 @@ export function listDrafts(db: Db, quoteRequestId: string, scenarioId: string) {
     })
     .from(bidDrafts)
     .innerJoin(supplierReps, eq(supplierReps.userId, bidDrafts.repId))
-    .where(and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), not(wasSent)))
+    .where(
+      and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), isThere, not(wasSent)),
+    )
     .orderBy(asc(supplierReps.userId), asc(bidDrafts.name))
 }
 

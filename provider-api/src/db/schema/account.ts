@@ -26,6 +26,8 @@ export const supplierReps = pgTable(
     inviteCodeHash: text('invite_code_hash'),
     inviteExpiresAt: instant('invite_expires_at'),
     inviteUsedAt: instant('invite_used_at'),
+    /** Since when the rep can do nothing; null for everybody else. */
+    deactivatedAt: instant('deactivated_at'),
   },
   (table) => [
     uniqueIndex('supplier_reps_email').on(sql`lower(${table.email})`),
@@ -43,16 +45,27 @@ export const sessions = pgTable(
       .references(() => supplierReps.userId),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Names it to its rep; it opens nothing. */
+    id: text('id')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    /** What the browser said of itself at sign-in. */
+    userAgent: text('user_agent'),
+    /** To five minutes; null until then. */
+    lastUsedAt: instant('last_used_at'),
   },
   (table) => [index('sessions_rep').on(table.repId), index('sessions_end').on(table.expiresAt)],
 )
 
-/** `sign-in`: the one-time `?token=` of a link (decision 4). `download`: a ticket for one path (decision 32). */
+/**
+ * `sign-in`: the one-time `?token=` of a link (decision 4). `download`: a ticket for one path (decision 32).
+ * `password-reset`: sets a new password.
+ */
 export const linkTokens = pgTable(
   'link_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    kind: text('kind', { enum: ['sign-in', 'download'] }).notNull(),
+    kind: text('kind', { enum: ['sign-in', 'download', 'password-reset'] }).notNull(),
     repId: text('rep_id')
       .notNull()
       .references(() => supplierReps.userId),
@@ -64,7 +77,11 @@ export const linkTokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('link_tokens_end').on(table.expiresAt), index('link_tokens_used').on(table.usedAt)],
+  (table) => [
+    index('link_tokens_end').on(table.expiresAt),
+    index('link_tokens_used').on(table.usedAt),
+    index('link_tokens_rep').on(table.repId),
+  ],
 )
 
 /** Repeated failures slow down; what a subject is: provider-api/src/account/attempts.ts. */

@@ -1,0 +1,25 @@
+import type { Db } from '../db/open-db'
+import { hashToken, newToken } from '../http/session-guard'
+import type { Settings } from '../settings'
+import { insertSession } from './session.repo'
+
+interface SignedIn {
+  now: Date
+  settings: Pick<Settings, 'sessionLength'>
+  userAgent: string | undefined
+}
+
+/** A new session of a rep. @returns its token, which is kept nowhere */
+export async function openSession(tx: Db, repId: string, { now, settings, userAgent }: SignedIn): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + settings.sessionLength)
+  await insertSession(tx, {
+    tokenHash: hashToken(token),
+    repId,
+    createdAt: now,
+    expiresAt,
+    userAgent: userAgent ?? null,
+    lastUsedAt: now,
+  })
+  return token
+}

@@ -1,0 +1,91 @@
+import { RESET_MINUTES } from 'shared-contracts/account'
+import { deleteCalendar } from '../alert/alert-choices.repo'
+import { endMailsOf } from '../alert/alert-mail.repo'
+import { leaveAssignments } from '../bid/hand-off/assignment.repo'
+import { audit } from '../db/audit'
+import type { Db } from '../db/open-db'
+import { transaction } from '../db/transaction'
+import { countActiveReps, deleteDevices, findSupplierName, markDeactivated, markReactivated } from './deactivation.repo'
+import { makeResetLink } from './password-reset.commands'
+import { findRepByEmail } from './rep.repo'
+import { resetLink } from './reset-mail'
+import { deleteSessions } from './session.repo'
+
+/** What an operator asked for cannot be done: one sentence. */
+export class OperatorRefusal extends Error {
+  override readonly name = 'OperatorRefusal'
+}
+
+export interface OperatorWork {
+  db: Db
+  email: string
+  now: Date
+  portalUrl: string
+}
+
+/** The rep is out at once, and sign-in answers as to a wrong password. @returns sentences */
+export async function deactivate({ db, email, now }: OperatorWork): Promise<string[]> {
+  const done = await transaction(db, async (tx) => {
+    const rep = await markDeactivated(tx, email, now)
+    if (rep === undefined) return undefined
+    const { userId, supplierId } = rep
+    await deleteSessions(tx, userId)
+    await deleteDevices(tx, userId)
+    await leaveAssignments(tx, userId, now)
+    await deleteCalendar(tx, userId)
+    await endMailsOf(tx, userId, now)
+    await audit(tx, {
+      at: now,
+      action: 'account.deactivate',
+      entity: 'supplier_rep',
+      entityId: userId,
+      from: 'active',
+      to: 'deactivated',
+    })
+    return { rep, left: await countActiveReps(tx, supplierId), supplier: await findSupplierName(tx, supplierId) }
+  })
+  if (done === undefined) return [`${await nameOf(db, email)} is deactivated already.`]
+  const { rep, left, supplier } = done
+  return [
+    `${rep.firstName} ${rep.lastName} of ${supplier} is deactivated: sessions, drafts, calendar and e-mails end now.`,
+    ...(left > 0
+      ? []
+      : [`Warning: ${supplier} has no active rep left. Nobody answers its requests until one is reactivated.`]),
+  ]
+}
+
+/** The password is what it was; sessions, drafts and calendar do not come back. @returns sentences */
+export async function reactivate({ db, email, now }: OperatorWork): Promise<string[]> {
+  const rep = await transaction(db, async (tx) => {
+    const found = await markReactivated(tx, email)
+    if (found === undefined) return undefined
+    await audit(tx, {
+      at: now,
+      action: 'account.reactivate',
+      entity: 'supplier_rep',
+      entityId: found.userId,
+      from: 'deactivated',
+      to: 'active',
+    })
+    return found
+  })
+  if (rep === undefined) return [`${await nameOf(db, email)} is not deactivated.`]
+  return [`${rep.firstName} ${rep.lastName} can sign in again, by the password as it was.`]
+}
+
+/** For a Marketplace that sends no e-mails: the operator hands the link over. @returns sentences */
+export async function printResetLink({ db, email, now, portalUrl }: OperatorWork): Promise<string[]> {
+  const made = await makeResetLink(db, { email, now })
+  if (made === undefined) throw new OperatorRefusal(`${await nameOf(db, email)} has no active account.`)
+  return [
+    `A new password for ${made.rep.firstName} ${made.rep.lastName}, once, within ${RESET_MINUTES} minutes:`,
+    resetLink(portalUrl, made.code),
+  ]
+}
+
+/** @throws OperatorRefusal for an e-mail that nobody has */
+async function nameOf(db: Db, email: string): Promise<string> {
+  const rep = await findRepByEmail(db, email)
+  if (rep === undefined) throw new OperatorRefusal(`Nobody has the e-mail ${email}.`)
+  return `${rep.firstName} ${rep.lastName}`
+}

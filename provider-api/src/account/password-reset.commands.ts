@@ -1,0 +1,93 @@
+import { decodePassword, RESET_MINUTES, type requestPasswordReset, type resetPassword } from 'shared-contracts/account'
+import type { Mailer } from '../alert/mailer'
+import { audit } from '../db/audit'
+import type { Db } from '../db/open-db'
+import { transaction } from '../db/transaction'
+import type { Call } from '../http/register-endpoint'
+import { malformed, Refusal } from '../http/refusal'
+import { hashToken, newToken } from '../http/session-guard'
+import type { AfterAnswer } from './after-answer'
+import { networkOf } from './attempts.repo'
+import { refuseWeakPassword } from './own-account.commands'
+import { hashPassword } from './password-hash'
+import { deleteLink, hasResetLink, holdRepByEmail, setPassword } from './password-reset.repo'
+import { resetLink, resetMail } from './reset-mail'
+import { deleteSessions, findLinkToken, insertLinkToken, takeLinkToken } from './session.repo'
+import { invites, known } from './sign-in-lines'
+
+const MINUTE = 60_000
+/** ms: who asks again sooner gets no second e-mail. */
+const AGAIN_AFTER = 2 * MINUTE
+
+/** Sends the link once the call is answered, the same for every e-mail, known or not. */
+export function sendResetLink(
+  call: Call<typeof requestPasswordReset>,
+  { mailer, afterAnswer }: { mailer: Mailer; afterAnswer: AfterAnswer },
+): void {
+  const { settings, body, db, now, log } = call
+  if (settings.mail.smtpUrl === undefined) throw notOffered()
+  const work = async () => {
+    const made = await makeResetLink(db, { email: body.email, now, unlessSince: new Date(now.getTime() - AGAIN_AFTER) })
+    if (made === undefined) return
+    const { rep, code } = made
+    try {
+      await mailer.send(resetMail(rep, resetLink(settings.portalUrl, code)))
+    } catch (error) {
+      // Nobody has it: the next try is not held back by it.
+      await deleteLink(db, hashToken(code))
+      throw error
+    }
+    log.info({ repId: rep.userId }, 'a link for a new password was sent')
+  }
+  afterAnswer.run(work, (err) => log.warn({ err }, 'a link for a new password could not be sent'))
+}
+
+/** A link for whoever has this e-mail. Its code is kept nowhere. @returns nothing where nobody has it, or one is new */
+export function makeResetLink(db: Db, asked: { email: string; now: Date; unlessSince?: Date }) {
+  const { email, now, unlessSince } = asked
+  return transaction(db, async (tx) => {
+    const rep = await holdRepByEmail(tx, email)
+    if (rep === undefined) return undefined
+    if (unlessSince !== undefined && (await hasResetLink(tx, rep.userId, unlessSince))) return undefined
+    const code = newToken()
+    const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE)
+    const link = { tokenHash: hashToken(code), kind: 'password-reset', repId: rep.userId, createdAt: now } as const
+    await insertLinkToken(tx, { ...link, expiresAt })
+    await audit(tx, { at: now, action: 'account.makeResetLink', entity: 'supplier_rep', entityId: rep.userId })
+    return { rep, code, expiresAt }
+  })
+}
+
+export async function resetByLink(call: Call<typeof resetPassword>): Promise<void> {
+  const { db, now, body } = call
+  const password = decodePassword(body.newPassword)
+  if (password === undefined) throw malformed('The password must be encoded as B§5 says.')
+  refuseWeakPassword(password)
+  const link = { tokenHash: hashToken(body.code), kind: 'password-reset', now } as const
+  const turn = { caller: networkOf(call.address), gone: call.hangUp() }
+  // Only a good link is worth a hash.
+  const repId = await invites.run(turn, () => findLinkToken(db, link))
+  if (repId === undefined) throw linkNotUsable(call)
+  const passwordHash = await known.run({ ...turn, caller: repId }, () => hashPassword(password))
+  await transaction(db, async (tx) => {
+    // The account first, as everywhere: two links of one rep never wait for each other.
+    const rep = await setPassword(tx, repId, passwordHash)
+    if (rep === undefined || (await takeLinkToken(tx, link)) === undefined) throw linkNotUsable(call)
+    await deleteSessions(tx, repId)
+    await audit(tx, { at: now, rep, action: 'account.resetPassword', entity: 'supplier_rep', entityId: repId })
+  })
+  call.log.info({ repId }, 'a password was set by a link')
+}
+
+function linkNotUsable(call: Call<typeof resetPassword>): Refusal {
+  call.log.info({ address: call.address }, 'a link for a new password failed')
+  const message = 'This link has been used or has expired. Please ask for a new one.'
+  return new Refusal({ status: 409, code: 'link-not-usable', message })
+}
+
+const notOffered = () =>
+  new Refusal({
+    status: 409,
+    code: 'not-offered',
+    message: 'This Marketplace sends no e-mails. Please ask support for a link.',
+  })

@@ -1,0 +1,1 @@
+CREATE INDEX "link_tokens_rep" ON "link_tokens" USING btree ("rep_id");

@@ -1,0 +1,1 @@
+ALTER TABLE "supplier_reps" ADD COLUMN "deactivated_at" timestamp with time zone;

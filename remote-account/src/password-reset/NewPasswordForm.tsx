@@ -1,0 +1,43 @@
+import { encodePassword, resetPassword } from 'shared-contracts/account'
+import { paths } from 'shared-contracts/paths'
+import { useAction, useRemote } from 'remote-kit/context'
+import { Banner, Button, Link } from 'shared-ui/core'
+import { AuthFields, FORM_ERROR, Form, FormError } from 'shared-ui/form'
+import { newPasswordProblems, type NewPassword } from '../ui/new-password'
+import { NewPasswordFields } from '../ui/NewPasswordFields'
+
+/** A new password by the code of a link; then comes the login page. */
+export function NewPasswordForm({ code }: { code: string }) {
+  const { api, navigation, notifications } = useRemote()
+  const reset = useAction(
+    (password: string) => api.call(resetPassword, { body: { code, newPassword: encodePassword(password) } }),
+    { event: 'password-not-set' },
+  )
+
+  async function submit({ newPassword = '' }: NewPassword) {
+    const outcome = await reset.run(newPassword)
+    if (!outcome.ok) return outcome.problem.code === 'link-not-usable' ? {} : { [FORM_ERROR]: outcome.text }
+    notifications.success('Your new password is set', 'Please sign in by it.')
+    navigation.to(paths.login(), { replace: true })
+    return undefined
+  }
+
+  return (
+    <Form<NewPassword> onSubmit={submit} validate={newPasswordProblems} subscription={{ submitting: true }}>
+      {({ submitting }) => (
+        <AuthFields>
+          <FormError />
+          {reset.failure?.code === 'link-not-usable' && (
+            <Banner tone="red" role="alert" title={reset.failure.message}>
+              <Link href={paths.forgotPassword()}>Ask for a new one</Link>
+            </Banner>
+          )}
+          <NewPasswordFields label="New password" confirmLabel="Confirm new password" />
+          <Button type="submit" variant="contained" size="large" fullWidth busy={submitting}>
+            Set the password
+          </Button>
+        </AuthFields>
+      )}
+    </Form>
+  )
+}

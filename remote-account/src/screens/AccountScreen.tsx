@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { listSessions } from 'shared-contracts/account'
+import { toProblem } from 'shared-contracts/api'
+import { paths } from 'shared-contracts/paths'
+import { remotePart, usePageHeader, useRemote } from 'remote-kit/context'
+import { useCall } from 'remote-kit/swr'
+import { Card, ErrorState, PageHeading, Skeleton, Stack } from 'shared-ui/core'
+import { ChangePasswordForm } from '../password/ChangePasswordForm'
+import { SessionList } from '../sessions/SessionList'
+
+/** dashboard/account: password and sessions. A provider without these calls has no such page (B§2: the dashboard). */
+function AccountScreen() {
+  usePageHeader('Your Account', 'account')
+  const { api, navigation } = useRemote()
+  const { data, error, mutate, isValidating } = useCall(api, listSessions, {})
+  const isMissing = error !== undefined && toProblem(error).status === 404
+
+  useEffect(() => {
+    if (isMissing) navigation.to(paths.dashboard(), { replace: true })
+  }, [isMissing, navigation])
+
+  if (isMissing) return null
+  return (
+    <>
+      <PageHeading title="Your Account" sub="Your password, and where you are signed in" />
+      {data && (
+        <>
+          <Card title="Password">
+            <ChangePasswordForm onChanged={() => void mutate()} />
+          </Card>
+          <SessionList sessions={data.sessions} onEnded={() => mutate()} />
+        </>
+      )}
+      {!data && (
+        <Card>
+          {error ? (
+            <ErrorState
+              text="Your account could not be loaded."
+              cause={error}
+              busy={isValidating}
+              onRetry={() => void mutate()}
+            />
+          ) : (
+            <Stack spacing={2} role="status" aria-label="Loading your account" aria-busy>
+              <Skeleton height={20} />
+              <Skeleton height={20} />
+            </Stack>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+export default remotePart(AccountScreen)

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../api'
+import { instant } from '../time'
+
+// What reps do with their own account. A provider without these calls has no account page.
+
+const session = z.object({
+  id: z.string().min(1),
+  /** In words: `Chrome on Windows`. */
+  device: z.string(),
+  signedInAt: instant,
+  lastUsedAt: instant,
+  /** Whether the call came by it. */
+  isThis: z.boolean(),
+})
+export type RepSession = z.output<typeof session>
+
+export const listSessions = endpoint({
+  id: 'account.listSessions',
+  method: 'GET',
+  path: '/v1/mp/sessions',
+  spec: 'ADR-15',
+  summary: "Where the caller is signed in, the last used first. Times of use are the server's, to five minutes.",
+  access: 'rep',
+  answer: z.object({ sessions: z.array(session) }),
+  refusals: [],
+})
+
+export const endSession = endpoint({
+  id: 'account.endSession',
+  method: 'DELETE',
+  path: '/v1/mp/sessions/:id',
+  spec: 'ADR-15',
+  summary: "Ends one of the caller's sessions: its next call is answered with 401.",
+  access: 'rep',
+  params: z.object({ id: z.string().min(1).max(128) }),
+  answer: 'none',
+  refusals: ['not-found'],
+})
+
+export const endAllSessions = endpoint({
+  id: 'account.endAllSessions',
+  method: 'DELETE',
+  path: '/v1/mp/sessions',
+  spec: 'ADR-15',
+  summary: "Ends every session of the caller's, this one too.",
+  access: 'rep',
+  answer: 'none',
+  refusals: [],
+})
+
+/** Both are encoded as B§5 says. */
+export const changePassword = endpoint({
+  id: 'account.changePassword',
+  method: 'PUT',
+  path: '/v1/mp/password',
+  spec: 'ADR-15',
+  summary:
+    "Changes the caller's password and ends every session but this one. A wrong current one counts as at sign-in.",
+  access: 'rep',
+  body: z.object({ currentPassword: z.string().max(1024), newPassword: z.string().max(1024) }),
+  answer: 'none',
+  refusals: ['wrong-password', 'weak-password', 'changed-meanwhile', 'too-many-attempts', 'sign-ins-busy'],
+})
