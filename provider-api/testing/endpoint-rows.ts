@@ -80,6 +80,9 @@ export const endpointRows: Record<string, EndpointRow> = {
   'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },
 
+  'activity.listNotices': { owner: 'dana' },
+  'activity.putNoticesRead': { owner: 'dana', body: { until: '2026-01-15T12:00:00.000Z' } },
+
   'alert.readChoices': { owner: 'dana' },
   'alert.listContractNews': { owner: 'dana' },
   'alert.putChoices': { owner: 'dana', body: { browser: ['30m'], email: ['24h', 'last-look'], whose: 'mine' } },

@@ -11,6 +11,8 @@ const OURS = [
   'account.issueDownloadTicket',
   'activity.ofContract',
   'activity.ofRequest',
+  'activity.listNotices',
+  'activity.putNoticesRead',
   'alert.listContractNews',
   'alert.readChoices',
   'alert.putChoices',

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../src/core'
-import { ConfirmDialog, Dialog, Tooltip } from '../src/dialogs'
+import { ConfirmDialog, Dialog, Popover, Tooltip } from '../src/dialogs'
 import type { Section } from './section'
 
 const LONG =
@@ -13,6 +13,18 @@ function Opened({ label, children }: { label: string; children: (open: boolean, 
     <>
       <Button onClick={() => setOpen(true)}>{label}</Button>
       {children(open, () => setOpen(false))}
+    </>
+  )
+}
+
+function OpenedBelow() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button onClick={(event) => setAnchor(event.currentTarget)}>Open what is below</Button>
+      <Popover label="What is below" anchor={anchor} onClose={() => setAnchor(null)}>
+        <p style={{ maxWidth: 320, padding: 16 }}>{LONG}</p>
+      </Popover>
     </>
   )
 }
@@ -41,6 +53,10 @@ export const overlaySections: readonly Section[] = [
         </Opened>
       ),
     },
+  },
+  {
+    shows: ['Popover'],
+    states: { 'closed until it is opened': <OpenedBelow /> },
   },
   {
     shows: ['ConfirmDialog'],

@@ -6,7 +6,7 @@ import {
   logOut,
   readPasswordReset,
 } from '../../shared-contracts/src/account'
-import { readContractActivity, readRequestActivity } from '../../shared-contracts/src/activity'
+import { listNotices, readContractActivity, readRequestActivity } from '../../shared-contracts/src/activity'
 import { listContractNews, readAlertChoices } from '../../shared-contracts/src/alert'
 import { PAGE, type Answer, type EndpointShape } from '../../shared-contracts/src/api'
 import { readQuoteArchiveSummary } from '../../shared-contracts/src/bid/archive'
@@ -200,6 +200,7 @@ export const askedBeyond: readonly Asked[] = [
   ask(readTeam),
   ask(readRequestActivity, { as: ofRequest }),
   ask(readContractActivity),
+  ask(listNotices),
   ask(readContractCheckFacts),
   ask(readAlertChoices),
   ask(listSessions),

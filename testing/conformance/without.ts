@@ -63,6 +63,7 @@ const OF_ADDITIONS: Record<string, string> = {
   'account.issueDownloadTicket': "links of downloads carry the session's token",
   'activity.ofContract': 'no activity of a contract',
   'activity.ofRequest': 'no activity of a request',
+  'activity.listNotices': 'the bell opens the alerts: no notices of what others did',
   'alert.readChoices': ALERTS,
   'alert.listContractNews': 'no alerts of contracts',
   'bid.readRateFloors': 'no floors of rates',

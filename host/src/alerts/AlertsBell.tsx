@@ -1,29 +1,88 @@
-import { Suspense, useState } from 'react'
-import { Bell, IconButton } from 'shared-ui/core'
+import { Suspense, useState, type MouseEvent } from 'react'
+import { Bell, IconButton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import type { AlertsDialogProps } from './AlertsDialog'
+import type { NoticesPanelProps } from './NoticesPanel'
 import { useAlertChoices } from './use-alert-choices'
 import { useBrowserAlerts } from './use-browser-alerts'
+import { useNotices } from './use-notices'
 
 const AlertsDialog = lazyComponent<AlertsDialogProps>(
   () => import(/* webpackChunkName: "alerts" */ './AlertsDialog'),
   () => null,
 )
+const NoticesPanel = lazyComponent<NoticesPanelProps>(
+  () => import(/* webpackChunkName: "notices" */ './NoticesPanel'),
+  () => null,
+)
 
-/** The bell in the header: when and how this rep is told of what waits. A provider without alerts has none. */
+const Button = styled(IconButton)({
+  position: 'relative',
+  '& > b': {
+    position: 'absolute',
+    top: -2,
+    right: -4,
+    minWidth: 16,
+    padding: '0 4px',
+    borderRadius: 8,
+    fontSize: 10,
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: 'var(--on-primary)',
+    backgroundColor: 'var(--primary)',
+  },
+})
+
+/**
+ * The bell in the header: what others did, and behind it when and how this rep is told of what waits. A provider
+ * without notices has the latter alone, one without alerts no bell.
+ */
 export default function AlertsBell() {
   const { data: choices, mutate } = useAlertChoices()
-  const [open, setOpen] = useState(false)
+  const notices = useNotices()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  // What was new when it was opened stays marked while it is read.
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useBrowserAlerts(choices)
   if (choices === undefined) return null
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (notices.isMissing) return setChoosing(true)
+    setFresh(notices.fresh)
+    setAnchor(event.currentTarget)
+    void notices.markRead()
+  }
+  const unread = notices.fresh.size
+  const name = unread === 0 ? 'Notices' : `Notices, ${unread} new`
   return (
     <>
-      <IconButton size="small" aria-label="Alerts and calendar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        aria-label={notices.isMissing ? 'Alerts and calendar' : name}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={open}
+      >
         <Bell size={18} aria-hidden />
-      </IconButton>
-      {open && (
+        {unread > 0 && <b aria-hidden>{unread > 9 ? '9+' : unread}</b>}
+      </Button>
+      {anchor && (
         <Suspense fallback={null}>
-          <AlertsDialog choices={choices} onChange={mutate} onClose={() => setOpen(false)} />
+          <NoticesPanel
+            anchor={anchor}
+            notices={notices}
+            fresh={fresh}
+            onClose={() => setAnchor(null)}
+            onSettings={() => {
+              setAnchor(null)
+              setChoosing(true)
+            }}
+          />
+        </Suspense>
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <AlertsDialog choices={choices} onChange={mutate} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Db } from '../db/open-db'
 import { auditRows, documents, pricingOptions, quoteRequests, supplierReps } from '../db/schema'
 
 /** Before the id of a rep who did it. */
-const REP = 'rep:'
+export const REP = 'rep:'
 
 /** Whose deal it is, as one supplier may know it. */
 export interface Deal {

@@ -1,3 +1,5 @@
 export { activityEntry, MAX_ENTRIES, readContractActivity, readRequestActivity } from './activity.endpoints'
 export type { ActivityEntry } from './activity.endpoints'
+export { listNotices, MAX_NOTICES, putNoticesRead } from './notice.endpoints'
+export type { Notice } from './notice.endpoints'
 export { activityTitle } from './activity.texts'

@@ -17,7 +17,7 @@ const concerned: Record<Changed, readonly string[]> = {
   bids: ['bid.', 'prospect.', 'search.', 'activity.'],
   contracts: ['contract.', 'signing.', 'document.listOfPlan', 'search.', 'activity.', 'alert.listContractNews'],
   documents: ['document.listOfPlan', 'signing.', 'activity.'],
-  desk: ['desk.'],
+  desk: ['desk.', 'activity.listNotices'],
 }
 
 /** Meters are many, and changes do not name them: they are read again when a screen sees that they differ. */

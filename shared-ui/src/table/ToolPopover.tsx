@@ -1,6 +1,6 @@
-import Popover from '@mui/material/Popover'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from '../core/IconButton'
+import { Popover } from '../dialogs/Popover'
 
 export interface ToolPopoverProps {
   /** Names the button and what it opens. */
@@ -24,20 +24,7 @@ export function ToolPopover({ label, icon, children }: ToolPopoverProps) {
       >
         {icon}
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
-          },
-        }}
-      >
+      <Popover label={label} anchor={anchor} onClose={close}>
         {anchor !== null && children(close)}
       </Popover>
     </>

@@ -19,6 +19,14 @@ export const alertChoices = pgTable('alert_choices', {
   changedAt: instant('changed_at').notNull(),
 })
 
+/** Until when a rep has read what others did. */
+export const noticeReads = pgTable('notice_reads', {
+  repId: text('rep_id')
+    .primaryKey()
+    .references(() => supplierReps.userId),
+  readUntil: instant('read_until').notNull(),
+})
+
 /**
  * E-mails to reps, each written down once before it is sent: for one moment of one deadline a rep is told once, however
  * many instances look. Rows go a month after their deadline.

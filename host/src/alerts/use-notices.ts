@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { listNotices, putNoticesRead, type Notice } from 'shared-contracts/activity'
+import { toProblem } from 'shared-contracts/api'
+import { useCall } from 'remote-kit/swr'
+import { useStore } from 'zustand'
+import { usePortal } from '../services/portal-services'
+
+/** What others did, and what of it this rep has not read. */
+export function useNotices() {
+  const { api, session, log } = usePortal()
+  const isSignedIn = useStore(session, ({ currentUser }) => currentUser !== null)
+  const { data, error, isLoading, mutate } = useCall(api, listNotices, isSignedIn ? {} : undefined, {
+    revalidateOnFocus: false,
+  })
+  const problem = error && toProblem(error)
+  const markRead = useCallback(async () => {
+    const until = data?.notices[0]?.at
+    if (until === undefined) return
+    try {
+      const { readUntil } = await api.call(putNoticesRead, { body: { until } }, { ownMessage: true })
+      await mutate((before) => before && { ...before, readUntil }, { revalidate: false })
+    } catch (failure) {
+      // Nothing is lost by it: they count as new once more.
+      log('notices-not-marked', toProblem(failure))
+    }
+  }, [api, data, log, mutate])
+  const isNew = ({ at }: Notice) => data?.readUntil == null || Date.parse(at) > Date.parse(data.readUntil)
+  return {
+    notices: data?.notices,
+    fresh: new Set(data?.notices.filter(isNew).map(({ id }) => id)),
+    isLoading,
+    problem,
+    /** A provider that does not tell. */
+    isMissing: data === undefined && problem !== undefined && [404, 405, 501].includes(problem.status),
+    markRead,
+    readAgain: () => void mutate(),
+  }
+}
+
+export type Notices = ReturnType<typeof useNotices>

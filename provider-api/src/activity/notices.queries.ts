@@ -1,0 +1,47 @@
+import { MAX_NOTICES, type Notice, type putNoticesRead } from 'shared-contracts/activity'
+import type { SignedInRep } from '../account/signed-in-rep'
+import type { Db } from '../db/open-db'
+import { transaction } from '../db/transaction'
+import type { Call } from '../http/register-endpoint'
+import { entriesOf } from './activity.answers'
+import { listRepNames, type AuditOfDeal } from './activity.repo'
+import { findReadUntil, keepReadUntil, listAuditOfOthers, listDeals, type NoticedDeal } from './notices.repo'
+
+const DAY = 24 * 3_600_000
+/** How long something is told here; the request's Activity tells it for good. */
+const TOLD_FOR = 14 * DAY
+/** Deals that were due longer ago are looked at while their contract is in work. */
+const DUE_FOR = 60 * DAY
+
+/** What others did on the supplier's requests and contracts, in the words of their Activity. */
+export async function readNotices(db: Db, rep: SignedInRep, now: Date) {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const deals = await listDeals(db, rep.supplierId, ago(DUE_FOR))
+  const rows = await listAuditOfOthers(db, rep, deals, ago(TOLD_FOR))
+  const reps = await listRepNames(db, rep.supplierId)
+  const repNames = new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`]))
+  const notices = rows.flatMap((row) => noticeOf(row, dealOf(row, deals), repNames))
+  const readUntil = await findReadUntil(db, rep.userId)
+  return { notices: notices.slice(0, MAX_NOTICES), readUntil: readUntil?.toISOString() ?? null }
+}
+
+export function readUpTo({ db, rep, body, now }: Pick<Call<typeof putNoticesRead>, 'db' | 'rep' | 'body' | 'now'>) {
+  // What has not happened yet is not read.
+  const until = new Date(Math.min(Date.parse(body.until), now.getTime()))
+  return transaction(db, async (tx) => ({ readUntil: (await keepReadUntil(tx, rep.userId, until)).toISOString() }))
+}
+
+const dealOf = ({ row }: AuditOfDeal, deals: readonly NoticedDeal[]) =>
+  deals.find(({ rateCheckId, quoteRequestId }) =>
+    row.entity === 'rate_check' ? row.entityId === rateCheckId : row.entityId === quoteRequestId,
+  )
+
+function noticeOf(row: AuditOfDeal, deal: NoticedDeal | undefined, repNames: ReadonlyMap<string, string>): Notice[] {
+  if (deal === undefined) return []
+  const { commodity, companyName, quoteRequestId, scenarioId, energyPlanId } = deal
+  const words = { commodity, invited: deal.invited ?? true, ownContract: energyPlanId !== null, repNames }
+  // Terms and utilities are told by the Activity, where there is room for them.
+  const [first, ...others] = entriesOf(row, { ...words, terms: new Map(), utilityNames: new Map() })
+  if (first === undefined) return []
+  return [{ ...first, others: others.length, companyName, quoteRequestId, scenarioId, energyPlanId }]
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, gte, like, ne, or, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
+import type { Db } from '../db/open-db'
+import {
+  auditRows,
+  customers,
+  energyPlans,
+  listedPlans,
+  listedRequests,
+  noticeReads,
+  pricingScenarios,
+  quoteRequests,
+  rateChecks,
+  supplierReps,
+} from '../db/schema'
+import { REP } from './activity.repo'
+
+/** Requests, and contracts in work, that are looked at. */
+const MAX_DEALS = 300
+/** Audit rows that are looked at: not each is told. */
+const MAX_ROWS = 300
+
+/** Deals of a supplier of which there may be something new: due since `dueFrom`, or an open contract. */
+export function listDeals(db: Db, supplierId: string, dueFrom: Date) {
+  const due = db
+    .select({ id: listedRequests.rateCheckId })
+    .from(listedRequests)
+    .where(and(eq(listedRequests.supplierId, supplierId), gte(listedRequests.timeQuotesDue, dueFrom)))
+    .orderBy(desc(listedRequests.timeQuotesDue))
+    .limit(MAX_DEALS)
+  const inWork = db
+    .select({ id: energyPlans.rateCheckId })
+    .from(listedPlans)
+    .innerJoin(energyPlans, eq(energyPlans.id, listedPlans.energyPlanId))
+    .where(and(eq(listedPlans.supplierId, supplierId), eq(listedPlans.contractList, 'open')))
+    .orderBy(desc(listedPlans.startDate))
+    .limit(MAX_DEALS)
+  return db
+    .select({
+      rateCheckId: rateChecks.id,
+      commodity: rateChecks.commodityType,
+      companyName: customers.companyName,
+      quoteRequestId: quoteRequests.id,
+      invited: quoteRequests.invitedForLastLook,
+      scenarioId: pricingScenarios.id,
+      energyPlanId: energyPlans.id,
+    })
+    .from(rateChecks)
+    .innerJoin(customers, eq(customers.id, rateChecks.customerId))
+    .innerJoin(
+      pricingScenarios,
+      and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)),
+    )
+    .leftJoin(
+      quoteRequests,
+      and(eq(quoteRequests.rateCheckId, rateChecks.id), eq(quoteRequests.supplierId, supplierId)),
+    )
+    .leftJoin(energyPlans, and(eq(energyPlans.rateCheckId, rateChecks.id), eq(energyPlans.supplierId, supplierId)))
+    .where(sql`${rateChecks.id} in (${due} union ${inWork})`)
+}
+
+export type NoticedDeal = Awaited<ReturnType<typeof listDeals>>[number]
+
+/** What others than this rep wrote down about the deals since then, the newest first. */
+export function listAuditOfOthers(
+  db: Db,
+  { supplierId, userId }: { supplierId: string; userId: string },
+  deals: readonly NoticedDeal[],
+  since: Date,
+) {
+  const requestIds = deals.flatMap(({ quoteRequestId }) => (quoteRequestId === null ? [] : [quoteRequestId]))
+  const own = eq(auditRows.supplierId, supplierId)
+  const ofRequest = and(eq(auditRows.entity, 'quote_request'), anyOf(auditRows.entityId, requestIds), own)
+  const ofRateCheck = and(
+    eq(auditRows.entity, 'rate_check'),
+    anyOf(
+      auditRows.entityId,
+      deals.map(({ rateCheckId }) => rateCheckId),
+    ),
+    or(own, sql`${auditRows.supplierId} is null`),
+  )
+  const repId = sql`substr(${auditRows.actor}, ${REP.length + 1}::int)`
+  return db
+    .select({ row: auditRows, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
+    .from(auditRows)
+    .leftJoin(supplierReps, and(eq(supplierReps.userId, repId), like(auditRows.actor, `${REP}%`)))
+    .where(and(or(ofRequest, ofRateCheck), gt(auditRows.at, since), ne(auditRows.actor, `${REP}${userId}`)))
+    .orderBy(desc(auditRows.id))
+    .limit(MAX_ROWS)
+}
+
+export async function findReadUntil(db: Db, repId: string): Promise<Date | undefined> {
+  const [row] = await db.select().from(noticeReads).where(eq(noticeReads.repId, repId))
+  return row?.readUntil
+}
+
+/** Keeps the later of the two, whichever comes first. */
+export async function keepReadUntil(db: Db, repId: string, readUntil: Date): Promise<Date> {
+  const later = sql`greatest(${noticeReads.readUntil}, excluded.read_until)`
+  const [row] = await db
+    .insert(noticeReads)
+    .values({ repId, readUntil })
+    .onConflictDoUpdate({ target: noticeReads.repId, set: { readUntil: later } })
+    .returning()
+  return row?.readUntil ?? readUntil
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { activityTitle, listNotices, MAX_NOTICES, putNoticesRead, type Notice } from 'shared-contracts/activity'
+import type { ApiClient } from 'shared-contracts/api'
+import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { rememberRows } from '../../testing/rewind'
+import { SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
+import { TEST_NOW } from '../../testing/test-clock'
+import { audit } from '../db/audit'
+import { customers, quoteRequests, rateChecks } from '../db/schema'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+let market: TestMarket
+let dana: ApiClient
+let theo: ApiClient
+let priya: ApiClient
+let rewind: () => Promise<void>
+beforeAll(async () => {
+  market = await openTestMarket({ SIMULATOR_TOKEN })
+  dana = await market.client('dana')
+  theo = await market.client('theo')
+  priya = await market.client('priya')
+  rewind = await rememberRows(market.db)
+}, 60_000)
+beforeEach(async () => {
+  await rewind()
+  market.setNow(TEST_NOW)
+})
+afterAll(() => market.close())
+
+const read = (api: ApiClient) => api.call(listNotices, {})
+const since = ({ notices }: { notices: Notice[] }) => notices.filter(({ at }) => Date.parse(at) >= TEST_NOW.getTime())
+const lineOf = ({ who, action, companyName }: Notice) => [who, activityTitle(action), companyName].join(' | ')
+const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
+const requestOf = async (name: string) => {
+  const [row] = await market.db
+    .select({ id: quoteRequests.id, rateCheckId: quoteRequests.rateCheckId })
+    .from(quoteRequests)
+    .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
+    .innerJoin(customers, eq(customers.id, rateChecks.customerId))
+    .where(eq(customers.companyName, name))
+  return row ?? { id: '', rateCheckId: '' }
+}
+
+async function theoSends() {
+  const scenario = await readScenarioOf(theo, 'Millrace Precision Castings', 'theo')
+  await submitFirst(theo, scenario, [quoteFor(scenario, 0, {}, 'theo')])
+}
+
+test('what colleagues and customers do is told with its page, the newest first; own work and rivals are not', async () => {
+  await theoSends()
+  later(MINUTE)
+  await sayToSimulator(market, 'sign Fernwood')
+  expect(since(await read(dana)).map(lineOf)).toEqual([
+    'Customer side | Signed the contract | Fernwood Central School District',
+    'Theo Marsh | Sent quotes | Millrace Precision Castings',
+  ])
+  const [signed, sent] = since(await read(dana))
+  expect(signed).toMatchObject({ energyPlanId: 'ep-fernwood' })
+  expect(sent).toMatchObject({ energyPlanId: null, quoteRequestId: (await requestOf(sent?.companyName ?? '')).id })
+  // His own submission is no news to him.
+  expect(since(await read(theo)).map(lineOf)).toEqual([
+    'Customer side | Signed the contract | Fernwood Central School District',
+  ])
+  expect(since(await read(priya))).toEqual([])
+})
+
+test('read until then, in every browser of the rep alone; never less, and nothing of the future', async () => {
+  await theoSends()
+  expect((await read(dana)).readUntil).toBeNull()
+  const [newest] = (await read(dana)).notices
+  const until = newest?.at ?? ''
+  expect(await dana.call(putNoticesRead, { body: { until } })).toEqual({ readUntil: until })
+  const early = new Date(Date.parse(until) - DAY).toISOString()
+  const far = new Date(market.now().getTime() + DAY).toISOString()
+  expect(await dana.call(putNoticesRead, { body: { until: early } })).toEqual({ readUntil: until })
+  expect(await (await market.client('dana')).call(listNotices, {})).toMatchObject({ readUntil: until })
+  expect(await dana.call(putNoticesRead, { body: { until: far } })).toEqual({ readUntil: market.now().toISOString() })
+  expect((await read(theo)).readUntil).toBeNull()
+})
+
+test('of a busy fortnight the newest; what is older only the page itself tells', async () => {
+  const { rateCheckId } = await requestOf('Millrace Precision Castings')
+  for (let count = 0; count < MAX_NOTICES + 5; count += 1)
+    await audit(market.db, {
+      at: new Date(TEST_NOW.getTime() + count * 1000),
+      actor: 'customer-simulator',
+      action: 'desk.remove-meters',
+      entity: 'rate_check',
+      entityId: rateCheckId,
+    })
+  later(2 * MINUTE)
+  const { notices } = await read(dana)
+  expect(notices).toHaveLength(MAX_NOTICES)
+  expect(notices[0]?.at).toBe(new Date(TEST_NOW.getTime() + (MAX_NOTICES + 4) * 1000).toISOString())
+  later(15 * DAY)
+  expect((await read(dana)).notices).toEqual([])
+})
