@@ -99,6 +99,7 @@ test('a changed password puts every other browser out, a forgotten one is set by
     await expect(page).toHaveURL(/\/new-password$/)
     await page.reload()
     await page.getByLabel(/^New password/).fill('Short-1')
+    await page.getByLabel(/^New password/).blur()
     await expect(page.getByText('The password needs at least 10 characters.')).toBeVisible()
     await page.getByLabel(/^New password/).fill(RESET)
     await page.getByLabel(/^Confirm new password/).fill(RESET)
