@@ -1,5 +1,6 @@
 import { paths } from 'shared-contracts/paths'
 import { startMailServer } from '../testing/mail-server'
+import { totpOf } from '../testing/totp'
 import { axeFinds } from './everyone/axe'
 import { expect, test as base } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
@@ -98,6 +99,7 @@ test('a changed password puts every other browser out, a forgotten one is set by
     await expect(page).toHaveURL(/\/new-password$/)
     await page.reload()
     await page.getByLabel(/^New password/).fill('Short-1')
+    await page.getByLabel(/^New password/).blur()
     await expect(page.getByText('The password needs at least 10 characters.')).toBeVisible()
     await page.getByLabel(/^New password/).fill(RESET)
     await page.getByLabel(/^Confirm new password/).fill(RESET)
@@ -114,6 +116,32 @@ test('a changed password puts every other browser out, a forgotten one is set by
     await page.getByLabel(/^Confirm new password/).fill(CHANGED)
     await page.getByRole('button', { name: 'Set the password' }).click()
     await expect(page.getByText('This link has been used or has expired.')).toBeVisible()
+  })
+
+  await test.step('a second factor: the code after the password, and a recovery code in place of it', async () => {
+    await page.goto(paths.account())
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByLabel('Your current password').fill(RESET)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const secret = (await page.locator('b', { hasText: /^[A-Z2-7]{32}$/ }).textContent()) ?? ''
+    await page.getByLabel('Code of the app').fill(totpOf(secret, Date.now()))
+    expect(await axeFinds(page)).toEqual({ light: [], dark: [] })
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    const recovery = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(recovery).toHaveCount(10)
+    const [first] = await recovery.allTextContents()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await shell.entry('Logout').click()
+    await login.fill(DANA.email, RESET)
+    await login.button().click()
+    await expect(login.message(/Please enter the code/)).toBeVisible()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await page.getByLabel('Code').fill('000000')
+    await page.getByLabel('Code').press('Enter')
+    await expect(login.message(/This code is not right/)).toBeVisible()
+    await page.getByLabel('Code').fill(first ?? '')
+    await page.getByLabel('Code').press('Enter')
+    await expect(shell.corner()).toContainText(DANA.name)
   })
 
   await test.step('signed out everywhere, here too', async () => {

@@ -1,4 +1,4 @@
-// `npm run admin -- deactivate <e-mail>`, `reactivate <e-mail>`, `reset-link <e-mail>`: people's accounts. The settings
+// `npm run admin -- deactivate <e-mail>`, or reactivate, reset-link, end-second-factor: people's accounts. The settings
 // are provider-api's.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

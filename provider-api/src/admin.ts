@@ -1,7 +1,13 @@
 /*
  * `node admin.js <command> <e-mail>`: what an operator does with people's accounts. `npm run admin -- …` calls it.
  */
-import { deactivate, OperatorRefusal, printResetLink, reactivate } from './account/operator.commands'
+import {
+  deactivate,
+  endFactor,
+  OperatorRefusal,
+  printResetLink,
+  reactivate,
+} from './account/operator/operator.commands'
 import { UnusableDatabase } from './db/database'
 import { openDb } from './db/open-db'
 import { BadSettings, readSettings } from './settings'
@@ -10,11 +16,12 @@ const COMMANDS = new Map([
   ['deactivate', deactivate],
   ['reactivate', reactivate],
   ['reset-link', printResetLink],
+  ['end-second-factor', endFactor],
 ])
 
 const USAGE =
-  'Say what to do: npm run admin -- deactivate <e-mail>, npm run admin -- reactivate <e-mail>, or ' +
-  'npm run admin -- reset-link <e-mail>.'
+  'Say what to do: npm run admin -- <command> <e-mail>, where the command is one of ' +
+  `${[...COMMANDS.keys()].join(', ')}.`
 
 async function run([name = '', email = '', ...more]: string[]): Promise<string[]> {
   const command = COMMANDS.get(name)

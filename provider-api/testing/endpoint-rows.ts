@@ -70,6 +70,10 @@ export const endpointRows: Record<string, EndpointRow> = {
     owner: 'dana',
     body: { currentPassword: encodePassword('Marketplace-1'), newPassword: encodePassword('Harbour-Lights-9') },
   },
+  'account.readSecondFactor': { owner: 'dana' },
+  'account.startSecondFactor': { owner: 'dana', body: { currentPassword: encodePassword('Marketplace-1') } },
+  'account.confirmSecondFactor': { owner: 'dana', body: { code: '000000' } },
+  'account.endSecondFactor': { owner: 'dana', body: { currentPassword: encodePassword('Marketplace-1') } },
   'account.readPasswordReset': { owner: 'dana' },
   'account.requestPasswordReset': { owner: 'dana', body: { email: 'theo.marsh@larkspur.example' } },
   'account.resetPassword': {

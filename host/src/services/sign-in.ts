@@ -3,11 +3,14 @@ import { toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
 import { personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
 import { createSessionCheck, type SessionCheck } from './session-check'
 
-/** `wrong-login`: the rep has to type the password again. `failed`: the same may be tried again. */
-export type SignInResult = { ok: true } | { ok: false; code: 'wrong-login' | 'failed'; message: string }
+/**
+ * `wrong-login`: the rep has to type the password again. `needs-code`: it is right, and a code of the authenticator app
+ * has to come along. `failed`: the same may be tried again.
+ */
+export type SignInResult = { ok: true } | { ok: false; code: 'wrong-login' | 'needs-code' | 'failed'; message: string }
 
 export interface SignIn {
-  withPassword(email: string, password: string): Promise<SignInResult>
+  withPassword(email: string, password: string, code?: string): Promise<SignInResult>
   /** Whether the page was opened by a `?token=` link that has not been tried yet. */
   hasOneTimeToken(): boolean
   /** Uses the one-time token up (B§2). Called again while it runs, gives the same answer. */
@@ -53,11 +56,17 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
     })
   }
 
-  async function withPassword(email: string, password: string): Promise<SignInResult> {
+  async function withPassword(email: string, password: string, code?: string): Promise<SignInResult> {
     try {
       const secret = device.secret()
-      const body = { email, password: encodePassword(password), ...(secret === undefined ? {} : { device: secret }) }
+      const body = {
+        email,
+        password: encodePassword(password),
+        ...(secret === undefined ? {} : { device: secret }),
+        ...(code === undefined ? {} : { code }),
+      }
       const answer = await api.call(authenticateSupplier, { body }, { ownMessage: true })
+      if (answer.needsCode) return { ok: false, code: 'needs-code', message: answer.message ?? 'Enter your code' }
       if (!answer.success || !answer.token) return WRONG_LOGIN
       if (answer.device) device.keep(answer.device)
       await enter(answer.token)

@@ -10,6 +10,8 @@ import type { SignInResult } from '../services/sign-in'
 interface Login {
   email: string
   password: string
+  /** Of an authenticator app, once it was asked for. */
+  code?: string
 }
 
 const EMPTY: Login = { email: '', password: '' }
@@ -36,6 +38,7 @@ export function LoginScreen() {
   const location = useLocation()
   const { message: why, sentHere } = (location.state ?? {}) as Partial<SentToLogin>
   const [message, setMessage] = useState(why)
+  const [needsCode, setNeedsCode] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
   const user = useStore(session, (state) => state.currentUser)
 
@@ -55,10 +58,13 @@ export function LoginScreen() {
     else void navigate(url, { replace: true })
   }, [user, session, signIn, navigate])
 
-  async function submit({ email, password }: Login): Promise<SignInResult> {
+  async function submit({ email, password, code }: Login): Promise<SignInResult> {
     setMessage(undefined)
-    const result = await signIn.withPassword(email.trim(), password)
-    if (!result.ok) setMessage(result.message)
+    const result = await signIn.withPassword(email.trim(), password, needsCode ? code?.trim() : undefined)
+    if (!result.ok) {
+      setMessage(result.message)
+      setNeedsCode(result.code === 'needs-code' || (needsCode && result.code === 'failed'))
+    }
     return result
   }
 
@@ -68,11 +74,12 @@ export function LoginScreen() {
         initialValues={EMPTY}
         onSubmit={async (values, form) => {
           const result = await submit(values)
-          if (result.ok || result.code !== 'wrong-login') return
-          form.change('password', '')
+          if (result.ok || result.code === 'failed') return
+          const field = result.code === 'needs-code' ? 'code' : 'password'
+          form.change(field, '')
           // Emptied for the next try, which is not a mistake of the rep's yet.
-          form.resetFieldState('password')
-          fields.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
+          if (form.getFieldState(field)) form.resetFieldState(field)
+          fields.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
         }}
         subscription={{ submitting: true, invalid: true }}
       >
@@ -100,6 +107,18 @@ export function LoginScreen() {
               autoComplete="current-password"
               validate={required('Password is required')}
             />
+            {needsCode && (
+              <TextField
+                name="code"
+                label="Code"
+                size="large"
+                autoComplete="one-time-code"
+                autoFocus
+                maxLength={64}
+                help="Six digits, or a recovery code"
+                validate={required('The code is required')}
+              />
+            )}
             <Button
               type="submit"
               variant="contained"

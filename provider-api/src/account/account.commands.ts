@@ -22,9 +22,13 @@ import { hashPassword, passwordMatches } from './password-hash'
 import { openSession } from './open-session'
 import { refuseWeakPassword } from './own-account.commands'
 import { activateRep, findInvited, findInvitedByCode, findRep, findRepByEmail, holdRep } from './rep.repo'
+import { takeCode } from './second-factor/codes'
+import { findSecondFactor } from './second-factor/second-factor.repo'
 import { findSession, insertLinkToken, takeLinkToken } from './session.repo'
 import { invites, known, strangers } from './sign-in-lines'
 
+const ENTER_CODE = 'Please enter the code of your authenticator app, or a recovery code.'
+const WRONG_CODE = 'This code is not right, or it has been used. Please enter the next one.'
 /** B§8 */
 const WRONG_PAIR = 'Incorrect username/password'
 /** ms; decision 32. */
@@ -62,14 +66,23 @@ async function judge(
     return { success: false, message: WRONG_PAIR }
   }
   if (rep === undefined || password === undefined || !right) return wrong()
+  // What was counted stays counted until the code is right too.
+  const factor = await findSecondFactor(db, rep.userId)
+  const isAsked = factor !== undefined && factor.confirmedAt !== null
+  if (isAsked && call.body.code === undefined) return { success: false, message: ENTER_CODE, needsCode: true }
   const nextDevice = newToken()
   const token = await transaction(db, async (tx) => {
     if (!(await holdRep(tx, rep))) return undefined
+    if (isAsked && !(await takeCode(tx, factor, call.body.code ?? '', now))) return 'wrong-code' as const
     await forgiveAttempt(tx, subjects)
     await rememberDevice(tx, { presentedHash, tokenHash: hashToken(nextDevice), repId: rep.userId, now })
     return openSession(tx, rep.userId, call)
   })
   if (token === undefined) return wrong()
+  if (token === 'wrong-code') {
+    call.log.info({ address: call.address }, 'a sign-in failed by its code')
+    return { success: false, message: WRONG_CODE, needsCode: true }
+  }
   familiarCallers.note(networkOf(call.address))
   call.log.info({ repId: rep.userId }, 'signed in')
   return { success: true, token, device: nextDevice }

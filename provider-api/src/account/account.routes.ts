@@ -3,23 +3,28 @@ import {
   checkAuthenticated,
   changePassword,
   checkEmail,
+  confirmSecondFactor,
   endAllSessions,
+  endSecondFactor,
   endSession,
   issueDownloadTicket,
   listSessions,
   logOut,
   readIdentity,
   readPasswordReset,
+  readSecondFactor,
   requestPasswordReset,
   resetPassword,
   signUp,
+  startSecondFactor,
 } from 'shared-contracts/account'
 import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
-import { AfterAnswer } from './after-answer'
+import { AfterAnswer } from './password-reset/after-answer'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
-import { resetByLink, sendResetLink } from './password-reset.commands'
+import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
+import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
 import { deleteSession } from './session.repo'
 
 export function registerAccountRoutes(api: Api, mailer: Mailer): void {
@@ -37,6 +42,10 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, endSession, endOwnSession)
   registerEndpoint(api, endAllSessions, endOwnSessions)
   registerEndpoint(api, changePassword, changeOwnPassword)
+  registerEndpoint(api, readSecondFactor, readOwnFactor)
+  registerEndpoint(api, startSecondFactor, startOwnFactor)
+  registerEndpoint(api, confirmSecondFactor, confirmOwnFactor)
+  registerEndpoint(api, endSecondFactor, endOwnFactor)
   registerEndpoint(api, readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
   registerEndpoint(api, requestPasswordReset, (call) => sendResetLink(call, { mailer, afterAnswer }))
   registerEndpoint(api, resetPassword, resetByLink)

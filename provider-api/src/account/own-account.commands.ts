@@ -9,13 +9,11 @@ import { audit } from '../db/audit'
 import { transaction } from '../db/transaction'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, notFound, Refusal } from '../http/refusal'
-import { forgiveAttempt, subjectsOf } from './attempts.repo'
-import { countAttemptOrRefuse } from './counted-attempt'
+import { byCurrentPassword, changedMeanwhile } from './current-password'
 import { deviceWords } from './device-words'
-import { hashPassword, passwordMatches } from './password-hash'
-import { findPasswordHash, replacePassword } from './rep.repo'
+import { hashPassword } from './password-hash'
+import { replacePassword } from './rep.repo'
 import { deleteOwnSession, deleteSessions, listSessionsOf } from './session.repo'
-import { known } from './sign-in-lines'
 import type { RepWork } from './signed-in-rep'
 
 /** Nobody has so many browsers: a list stays one that a rep can read. */
@@ -56,35 +54,18 @@ export function refuseWeakPassword(password: string): void {
   if (weak !== undefined) throw new Refusal({ status: 422, code: 'weak-password', message: weak })
 }
 
-/** Somebody at a screen that was left open guesses no better than at the sign-in: it is counted there (decision 1). */
 export async function changeOwnPassword(call: Call<typeof changePassword>): Promise<void> {
-  const { db, rep, now, body } = call
-  const current = decodePassword(body.currentPassword)
+  const { rep, now, body } = call
   const chosen = decodePassword(body.newPassword)
-  if (current === undefined || chosen === undefined) throw malformed('Both passwords must be encoded as B§5 says.')
+  if (chosen === undefined) throw malformed('Passwords must be encoded as B§5 says.')
   refuseWeakPassword(chosen)
-  const subjects = subjectsOf({ email: rep.email, address: call.address, deviceHash: undefined })
-  await known.run({ caller: rep.userId, gone: call.hangUp() }, async () => {
-    await countAttemptOrRefuse(call, subjects)
-    const from = await findPasswordHash(db, rep.userId)
-    if (!(await passwordMatches(from, current))) throw wrongPassword()
+  await byCurrentPassword(call, body.currentPassword, async () => {
     const to = await hashPassword(chosen)
-    await transaction(db, async (tx) => {
-      if (!(await replacePassword(tx, { rep, from, to, now }))) throw changedMeanwhile()
-      await forgiveAttempt(tx, subjects)
+    return async (tx) => {
+      if (!(await replacePassword(tx, { rep, to, now }))) throw changedMeanwhile()
       await deleteSessions(tx, rep.userId, rep.tokenHash)
       await audit(tx, { at: now, rep, action: 'account.changePassword', entity: 'supplier_rep', entityId: rep.userId })
-    })
+    }
   })
   call.log.info({ repId: rep.userId }, 'a password was changed')
 }
-
-const wrongPassword = () =>
-  new Refusal({ status: 422, code: 'wrong-password', message: 'This is not your current password.' })
-
-const changedMeanwhile = () =>
-  new Refusal({
-    status: 409,
-    code: 'changed-meanwhile',
-    message: 'Your password has been changed elsewhere meanwhile. Nothing was changed here.',
-  })

@@ -28,12 +28,16 @@ export async function findRep(db: Db, userId: string) {
  * Whether the account is active and still has the password that was found right, which it keeps until the transaction
  * ends. Nobody gets a session by a password that has just been changed.
  */
-export async function holdRep(tx: Db, rep: { userId: string; passwordHash: string | null }): Promise<boolean> {
+export async function holdRep(
+  tx: Db,
+  rep: { userId: string; passwordHash: string | null },
+  strength: 'share' | 'no key update' = 'share',
+): Promise<boolean> {
   const rows = await tx
     .select({ userId: supplierReps.userId })
     .from(supplierReps)
     .where(and(eq(supplierReps.userId, rep.userId), eq(supplierReps.passwordHash, rep.passwordHash ?? ''), isActiveRep))
-    .for('share')
+    .for(strength)
   return rows.length === 1
 }
 
@@ -47,19 +51,18 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
 
 interface PasswordChange {
   rep: Pick<SignedInRep, 'userId' | 'tokenHash'>
-  from: string | undefined
   to: string
   now: Date
 }
 
-/** In place of the password that was asked for, by a session that goes on; of two at once only one succeeds. */
-export async function replacePassword(tx: Db, { rep, from, to, now }: PasswordChange): Promise<boolean> {
+/** In place of the password of an account that is held, by a session that goes on. */
+export async function replacePassword(tx: Db, { rep, to, now }: PasswordChange): Promise<boolean> {
   const goesOn = exists(sql`select 1 from ${sessions} where ${sessions.tokenHash} = ${rep.tokenHash}
     and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz`)
   const rows = await tx
     .update(supplierReps)
     .set({ passwordHash: to })
-    .where(and(eq(supplierReps.userId, rep.userId), eq(supplierReps.passwordHash, from ?? ''), goesOn))
+    .where(and(eq(supplierReps.userId, rep.userId), goesOn))
     .returning({ userId: supplierReps.userId })
   return rows.length === 1
 }

@@ -6,6 +6,7 @@ import { remotePart, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { Card, ErrorState, PageHeading, Skeleton, Stack } from 'shared-ui/core'
 import { ChangePasswordForm } from '../password/ChangePasswordForm'
+import { SecondFactorCard } from '../second-factor/SecondFactorCard'
 import { SessionList } from '../sessions/SessionList'
 
 /** dashboard/account: password and sessions. A provider without these calls has no such page (B§2: the dashboard). */
@@ -28,6 +29,7 @@ function AccountScreen() {
           <Card title="Password">
             <ChangePasswordForm onChanged={() => void mutate()} />
           </Card>
+          <SecondFactorCard />
           <SessionList sessions={data.sessions} onEnded={() => mutate()} />
         </>
       )}

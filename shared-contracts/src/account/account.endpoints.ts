@@ -17,6 +17,8 @@ export const authenticateSupplier = endpoint({
     password: z.string().max(1024),
     /** The secret that an earlier answer left on this device; sent only to the provider that gave it. */
     device: z.string().max(512).optional(),
+    /** Of an authenticator app, or a recovery code, where an answer before asked for one. */
+    code: z.string().max(64).optional(),
   }),
   answer: z.object({
     success: z.boolean(),
@@ -24,6 +26,8 @@ export const authenticateSupplier = endpoint({
     message: z.string().optional(),
     /** Only provider-api sends it: what tells this device from others that guess at the same account. */
     device: z.string().optional(),
+    /** Only provider-api sends it: the password is right, and a code has to come along. */
+    needsCode: z.boolean().optional(),
   }),
   refusals: ['too-many-attempts', 'sign-ins-busy'],
 })

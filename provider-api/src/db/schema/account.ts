@@ -108,3 +108,18 @@ export const knownDevices = pgTable(
     index('known_devices_last_use').on(table.lastUsedAt),
   ],
 )
+
+/** A rep's authenticator app. It counts from `confirmedAt` on. */
+export const secondFactors = pgTable('second_factors', {
+  repId: text('rep_id')
+    .primaryKey()
+    .references(() => supplierReps.userId),
+  /** base32; codes are computed from it, so it is no digest. */
+  secret: text('secret').notNull(),
+  startedAt: instant('started_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The half minute of the last code that was taken, counted since 1970: no earlier one counts any more. */
+  lastStep: integer('last_step'),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
+})

@@ -1,15 +1,16 @@
 import { RESET_MINUTES } from 'shared-contracts/account'
-import { deleteCalendar } from '../alert/alert-choices.repo'
-import { endMailsOf } from '../alert/alert-mail.repo'
-import { leaveAssignments } from '../bid/hand-off/assignment.repo'
-import { audit } from '../db/audit'
-import type { Db } from '../db/open-db'
-import { transaction } from '../db/transaction'
+import { deleteCalendar } from '../../alert/alert-choices.repo'
+import { endMailsOf } from '../../alert/alert-mail.repo'
+import { leaveAssignments } from '../../bid/hand-off/assignment.repo'
+import { audit } from '../../db/audit'
+import type { Db } from '../../db/open-db'
+import { transaction } from '../../db/transaction'
 import { countActiveReps, deleteDevices, findSupplierName, markDeactivated, markReactivated } from './deactivation.repo'
-import { makeResetLink } from './password-reset.commands'
-import { findRepByEmail } from './rep.repo'
-import { resetLink } from './reset-mail'
-import { deleteSessions } from './session.repo'
+import { makeResetLink } from '../password-reset/password-reset.commands'
+import { findRepByEmail } from '../rep.repo'
+import { resetLink } from '../password-reset/reset-mail'
+import { deleteSecondFactor } from '../second-factor/second-factor.repo'
+import { deleteSessions } from '../session.repo'
 
 /** What an operator asked for cannot be done: one sentence. */
 export class OperatorRefusal extends Error {
@@ -71,6 +72,18 @@ export async function reactivate({ db, email, now }: OperatorWork): Promise<stri
   })
   if (rep === undefined) return [`${await nameOf(db, email)} is not deactivated.`]
   return [`${rep.firstName} ${rep.lastName} can sign in again, by the password as it was.`]
+}
+
+/** For a rep whose device is lost, recovery codes and all. @returns sentences */
+export async function endFactor({ db, email, now }: OperatorWork): Promise<string[]> {
+  const name = await nameOf(db, email)
+  const had = await transaction(db, async (tx) => {
+    const rep = await findRepByEmail(tx, email)
+    if (rep === undefined || !(await deleteSecondFactor(tx, rep.userId))) return false
+    await audit(tx, { at: now, action: 'account.endSecondFactor', entity: 'supplier_rep', entityId: rep.userId })
+    return true
+  })
+  return [had ? `${name} signs in by the password alone.` : `${name} has no second factor.`]
 }
 
 /** For a Marketplace that sends no e-mails: the operator hands the link over. @returns sentences */

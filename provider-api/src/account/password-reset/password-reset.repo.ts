@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Db } from '../db/open-db'
-import { linkTokens, supplierReps } from '../db/schema'
-import { isActiveRep, isEmail } from './rep.repo'
+import type { Db } from '../../db/open-db'
+import { linkTokens, supplierReps } from '../../db/schema'
+import { isActiveRep, isEmail } from '../rep.repo'
 
 const columns = {
   userId: supplierReps.userId,

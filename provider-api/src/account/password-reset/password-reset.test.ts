@@ -8,13 +8,13 @@ import {
   requestPasswordReset,
   resetPassword,
 } from 'shared-contracts/account'
-import { startMailServer } from '../../../testing/mail-server'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { sendRow } from '../../testing/send-row'
-import { TEST_NOW } from '../../testing/test-clock'
-import { auditRows, linkTokens } from '../db/schema'
-import { hashToken, newToken } from '../http/session-guard'
-import { insertLinkToken } from './session.repo'
+import { startMailServer } from '../../../../testing/mail-server'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { sendRow } from '../../../testing/send-row'
+import { TEST_NOW } from '../../../testing/test-clock'
+import { auditRows, linkTokens } from '../../db/schema'
+import { hashToken, newToken } from '../../http/session-guard'
+import { insertLinkToken } from '../session.repo'
 
 const MINUTE = 60_000
 const OLD = 'Marketplace-1'

@@ -1,7 +1,7 @@
 import { RESET_MINUTES } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
-import type { Mail } from '../alert/alert-mail'
-import { hashToken } from '../http/session-guard'
+import type { Mail } from '../../alert/alert-mail'
+import { hashToken } from '../../http/session-guard'
 
 /** The page takes the code out of the address before anything is loaded (decision 4). */
 export const resetLink = (portalUrl: string, code: string) =>

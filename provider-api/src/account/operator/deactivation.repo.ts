@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Db } from '../db/open-db'
-import { knownDevices, supplierReps, suppliers } from '../db/schema'
-import { isActiveRep, isEmail } from './rep.repo'
+import type { Db } from '../../db/open-db'
+import { knownDevices, supplierReps, suppliers } from '../../db/schema'
+import { isActiveRep, isEmail } from '../rep.repo'
 
 const columns = {
   userId: supplierReps.userId,

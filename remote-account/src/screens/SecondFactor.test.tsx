@@ -1,0 +1,58 @@
+/** @provider-api */
+import { screen, waitFor, within } from '@testing-library/react'
+import { paths, routes } from 'shared-contracts/paths'
+import { showPart } from '../../../testing/show-part'
+import { signIn } from '../../../testing/sign-in'
+import { totpOf } from '../../../testing/totp'
+import AccountScreen from './AccountScreen'
+
+beforeEach(() => localStorage.clear())
+
+async function openAccount(fetch?: typeof globalThis.fetch) {
+  const { user } = await signIn('theo')
+  const page = { user, route: routes.account, path: paths.account() }
+  return showPart(AccountScreen, fetch ? { ...page, fetch } : page)
+}
+
+test('a provider without a second factor shows the rest of the page', async () => {
+  await openAccount((input, init) =>
+    String(input instanceof Request ? input.url : input).endsWith('/second-factor')
+      ? Promise.resolve(new Response('{}', { status: 404 }))
+      : fetch(input, init),
+  )
+  expect(await screen.findByRole('table', { name: 'Sessions' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Second factor/ })).toBeNull())
+})
+
+test('set up by password, secret and first code; then the recovery codes; turned off by password', async () => {
+  const { rep } = await openAccount()
+  await rep.click(await screen.findByRole('button', { name: 'Set up' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor?' }))
+  await rep.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(dialog.getByText('Your current password is required')).toBeVisible()
+  await rep.type(dialog.getByLabelText('Your current password'), 'Marketplace-2{Enter}')
+  expect(await dialog.findByText('This is not your current password.')).toBeVisible()
+  await rep.type(dialog.getByLabelText('Your current password'), '{Backspace}1{Enter}')
+
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument()
+  const secret = screen.getByText(/^[A-Z2-7]{32}$/).textContent ?? ''
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await rep.type(screen.getByLabelText('Code of the app'), '000000')
+  await rep.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText(/This code is not right/)).toBeVisible()
+  await rep.clear(screen.getByLabelText('Code of the app'))
+  await rep.type(screen.getByLabelText('Code of the app'), totpOf(secret, Date.now()))
+  await rep.click(screen.getByRole('button', { name: 'Turn on' }))
+  const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }))
+  expect(codes.getAllByRole('listitem')).toHaveLength(10)
+  await rep.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(await screen.findByText(/Recovery codes left: 10/)).toBeVisible()
+  expect(screen.queryByText(secret)).toBeNull()
+
+  await rep.click(screen.getByRole('button', { name: 'Turn off' }))
+  const off = within(await screen.findByRole('dialog', { name: 'Turn the second factor off?' }))
+  await rep.type(off.getByLabelText('Your current password'), 'Marketplace-1')
+  await rep.click(off.getByRole('button', { name: 'Turn off' }))
+  expect(await screen.findByText('The second factor is off')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { confirmSecondFactor, type startSecondFactor } from 'shared-contracts/account'
+import type { Answer } from 'shared-contracts/api'
+import { useAction, useRemote } from 'remote-kit/context'
+import { Button, Stack } from 'shared-ui/core'
+import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
+import { QrCode } from './QrCode'
+
+interface ConfirmCodeProps {
+  started: Answer<typeof startSecondFactor>
+  onCancel: () => void
+  onConfirmed: (recoveryCodes: string[]) => void
+}
+
+/** The secret for the app, by camera or typed, and its first code. */
+export function ConfirmCode({ started: { secret, qr }, onCancel, onConfirmed }: ConfirmCodeProps) {
+  const { api } = useRemote()
+  const confirm = useAction((code: string) => api.call(confirmSecondFactor, { body: { code } }), {
+    event: 'second-factor-not-confirmed',
+  })
+
+  async function submit({ code = '' }: { code?: string }) {
+    const outcome = await confirm.run(code)
+    if (outcome.ok) {
+      onConfirmed(outcome.answer.recoveryCodes)
+      return undefined
+    }
+    const { problem, text } = outcome
+    return problem.code === 'wrong-code' ? { code: text } : { [FORM_ERROR]: text }
+  }
+
+  return (
+    <Stack direction="row" spacing={3} sx={{ flexWrap: 'wrap', rowGap: 3, alignItems: 'flex-start' }}>
+      <QrCode rows={qr} label="QR code for your authenticator app" />
+      <Form<{ code?: string }>
+        onSubmit={submit}
+        validate={({ code }) => (code?.trim() ? {} : { code: 'The code is required' })}
+        subscription={{ submitting: true }}
+      >
+        {({ submitting }) => (
+          <div style={{ flex: '1 1 280px', maxWidth: 384 }}>
+            <AuthFields>
+              <FormError />
+              <p>
+                Scan the code with your authenticator app, or type the secret:{' '}
+                <b style={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{secret}</b>
+              </p>
+              <TextField
+                name="code"
+                label="Code of the app"
+                size="large"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                autoFocus
+                maxLength={16}
+              />
+              <Stack direction="row" spacing={1}>
+                <Button type="submit" variant="contained" busy={submitting}>
+                  Turn on
+                </Button>
+                <Button variant="text" onClick={onCancel}>
+                  Cancel
+                </Button>
+              </Stack>
+            </AuthFields>
+          </div>
+        )}
+      </Form>
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { endSecondFactor, readSecondFactor, startSecondFactor } from 'shared-contracts/account'
+import { isRefusedReading, type Answer } from 'shared-contracts/api'
+import { useRemote } from 'remote-kit/context'
+import { useCall } from 'remote-kit/swr'
+import { Button, Card, ErrorState, Skeleton, Stack, Tag } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { ConfirmCode } from './ConfirmCode'
+import { PasswordDialog } from './PasswordDialog'
+import { RecoveryCodes } from './RecoveryCodes'
+
+/** A code of an authenticator app after the password: set up, confirmed, turned off. */
+export function SecondFactorCard() {
+  const { api, notifications } = useRemote()
+  const { data, error, mutate, isValidating } = useCall(api, readSecondFactor, {})
+  const [asked, setAsked] = useState<'start' | 'end'>()
+  const [started, setStarted] = useState<Answer<typeof startSecondFactor>>()
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+
+  // A provider without it has no second factor.
+  if (isRefusedReading(error)) return null
+
+  const tools = data && started === undefined && recoveryCodes === undefined && (
+    <Button
+      size="small"
+      {...(data.since === null ? {} : { color: 'error' })}
+      onClick={() => setAsked(data.since === null ? 'start' : 'end')}
+    >
+      {data.since === null ? 'Set up' : 'Turn off'}
+    </Button>
+  )
+  return (
+    <Card title="Second factor" count={data?.since ? <Tag tone="green">On</Tag> : undefined} tools={tools}>
+      {!data && !error && (
+        <div role="status" aria-label="Loading your second factor" aria-busy>
+          <Skeleton height={20} />
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState
+          text="Your second factor could not be loaded."
+          cause={error}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {data && recoveryCodes !== undefined && (
+        <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
+      )}
+      {data && started !== undefined && (
+        <ConfirmCode
+          started={started}
+          onCancel={() => setStarted(undefined)}
+          onConfirmed={(codes) => {
+            setStarted(undefined)
+            setRecoveryCodes(codes)
+            void mutate()
+          }}
+        />
+      )}
+      {data && started === undefined && recoveryCodes === undefined && (
+        <Stack spacing={1}>
+          {data.since === null ? (
+            <p>Signing in asks for the password alone. With an authenticator app it asks for a code as well.</p>
+          ) : (
+            <p>
+              Signing in asks for a code since {formatDateTimeZone(Date.parse(data.since))}. Recovery codes left:{' '}
+              {data.recoveryCodesLeft}. Turn it off and set it up anew for ten others.
+            </p>
+          )}
+        </Stack>
+      )}
+      <PasswordDialog
+        open={asked === 'start'}
+        title="Set up a second factor?"
+        confirm="Continue"
+        event="second-factor-not-started"
+        work={async (currentPassword) => {
+          setStarted(await api.call(startSecondFactor, { body: { currentPassword } }))
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+      <PasswordDialog
+        open={asked === 'end'}
+        title="Turn the second factor off?"
+        confirm="Turn off"
+        destructive
+        event="second-factor-not-ended"
+        work={async (currentPassword) => {
+          await api.call(endSecondFactor, { body: { currentPassword } })
+          notifications.success('The second factor is off', 'Signing in asks for the password alone.')
+          await mutate()
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </Card>
+  )
+}
