@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures'
 import { root } from './portal/program'
 import { DANA } from './screens/LoginScreen'
+import { openAlerts } from './screens/notices'
 
 /** Where the portal of this file puts its e-mails: without a mail server they are files (docs/settings.md). */
 const FOLDER = join(root, 'test-results/alert-mail')
@@ -46,8 +47,7 @@ test('the chosen e-mail arrives, once, and its link opens the bid', async ({
   test.setTimeout(300_000)
   await login.signedIn(DANA)
   await dashboard.open()
-  await page.getByRole('button', { name: 'Alerts and calendar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Alerts and calendar' })
+  const dialog = await openAlerts(page)
   await dialog.getByRole('checkbox', { name: 'E-mail: 30 minutes before it is due' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -83,8 +83,7 @@ test('a calendar reads the due times, and a moved one moves its event', async ({
 }) => {
   await login.signedIn(DANA)
   await dashboard.open()
-  await page.getByRole('button', { name: 'Alerts and calendar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Alerts and calendar' })
+  const dialog = await openAlerts(page)
   await dialog.getByRole('button', { name: /^Make a/ }).click()
   const address = await dialog.getByRole('textbox', { name: 'Calendar address' }).inputValue()
 

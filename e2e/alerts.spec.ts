@@ -5,9 +5,9 @@ import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
 import { DANA, THEO } from './screens/LoginScreen'
+import { bell, openAlerts } from './screens/notices'
 
 const MILLRACE = 'Millrace Precision Castings'
-const bell = (page: Page) => page.getByRole('button', { name: 'Alerts and calendar' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Alerts and calendar' })
 const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name })
 
@@ -56,7 +56,7 @@ test('each rep chooses when and how; it is there after a reload, and for nobody 
   await watchNotifications(page, 'granted')
   await login.signedIn(DANA)
   await dashboard.open()
-  await bell(page).click()
+  await openAlerts(page)
   await expect(dialog(page)).toContainText('dana.whitfield@larkspur.example')
   await box(page, 'Browser: 30 minutes before it is due').check()
   await box(page, 'E-mail: When a Last Look opens').check()
@@ -66,7 +66,7 @@ test('each rep chooses when and how; it is there after a reload, and for nobody 
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toBeHidden()
   await page.reload()
-  await bell(page).click()
+  await openAlerts(page)
   await expect(box(page, 'Browser: 30 minutes before it is due')).toBeChecked()
   await expect(box(page, 'E-mail: When a Last Look opens')).toBeChecked()
   await expect(box(page, 'E-mail: 2 hours before it is due')).not.toBeChecked()
@@ -76,7 +76,7 @@ test('each rep chooses when and how; it is there after a reload, and for nobody 
 
   await colleague.login.signedIn(THEO)
   await colleague.dashboard.open()
-  await bell(colleague.page).click()
+  await openAlerts(colleague.page)
   await expect(box(colleague.page, 'Browser: 30 minutes before it is due')).not.toBeChecked()
 })
 
@@ -157,7 +157,7 @@ test('a calendar address is made, shown once, read without signing in, renewed a
 }) => {
   await login.signedIn(DANA)
   await dashboard.open()
-  await bell(page).click()
+  await openAlerts(page)
   const address = dialog(page).getByRole('textbox', { name: 'Calendar address' })
   await dialog(page).getByRole('button', { name: 'Make an address' }).click()
   const first = await address.inputValue()
@@ -165,7 +165,7 @@ test('a calendar address is made, shown once, read without signing in, renewed a
   expect(calendar.headers()['content-type']).toContain('text/calendar')
   expect(await calendar.text()).toContain(`SUMMARY:Bid due: ${MILLRACE}`)
   await page.keyboard.press('Escape')
-  await bell(page).click()
+  await openAlerts(page)
   await expect(address).toBeHidden()
   await expect(dialog(page)).toContainText('Your address was made on')
   await dialog(page).getByRole('button', { name: 'Make a new address' }).click()

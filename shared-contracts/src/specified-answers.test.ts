@@ -8,7 +8,12 @@ const answering = everyEndpoint.filter(({ answer }) => answer !== 'none' && answ
 
 /** Answers whose fields are the portal's own: the specification names none of them (B§7, B§9, decision 32). */
 const OURS = [
+  'account.confirmSecondFactor',
   'account.issueDownloadTicket',
+  'account.listSessions',
+  'account.readPasswordReset',
+  'account.readSecondFactor',
+  'account.startSecondFactor',
   'activity.ofContract',
   'activity.ofRequest',
   'activity.listNotices',

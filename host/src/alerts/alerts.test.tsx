@@ -1,6 +1,7 @@
 /** @provider-api */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { putAlertChoices, readAlertChoices, type ContractNews } from 'shared-contracts/alert'
+import type { UserEvent } from '@testing-library/user-event'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
 
@@ -26,11 +27,17 @@ const button = async (name: string) => within(await dialog()).getByRole('button'
 // While it fades out it is hidden, and still there.
 const gone = (role = 'dialog') => waitFor(() => expect(screen.queryByRole(role, { hidden: true })).toBeNull())
 
+async function openSettings(rep: UserEvent) {
+  await rep.click(await screen.findByRole('button', { name: /^Notices/ }))
+  const notices = within(await screen.findByRole('dialog', { name: 'Notices' }))
+  await rep.click(notices.getByRole('button', { name: 'Alerts and calendar' }))
+}
+
 async function openAlerts(options: Parameters<typeof openPortal>[1] = {}) {
   const api = await signIn('dana')
   await api.call(putAlertChoices, { body: { browser: [], email: ['2h'], whose: 'all' } })
   const opened = openPortal('/dashboard', { user: api.user, ...options })
-  await opened.rep.click(await screen.findByRole('button', { name: 'Alerts and calendar' }))
+  await openSettings(opened.rep)
   await dialog()
   return { ...opened, api, choices: () => api.call(readAlertChoices, {}) }
 }
@@ -54,7 +61,7 @@ test('what is kept is shown; what is chosen is saved at once for both ways, Canc
   await gone()
   expect(await choices()).toMatchObject({ email: ['2h'], browser: [] })
 
-  await rep.click(screen.getByRole('button', { name: 'Alerts and calendar' }))
+  await openSettings(rep)
   await rep.click(await box('E-mail: 2 hours before it is due'))
   await rep.click(await box('E-mail: When a Last Look opens'))
   await rep.click(await box('Browser: 30 minutes before it is due'))
@@ -189,5 +196,13 @@ test('a provider that knows no alerts has no bell', async () => {
   openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/alerts', unknown) })
   await screen.findByRole('button', { name: 'Search' })
   await waitFor(() => expect(unknown).toHaveBeenCalled())
-  expect(screen.queryByRole('button', { name: 'Alerts and calendar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Notices|Alerts and calendar)/ })).toBeNull()
+})
+
+test('a provider that knows no notices has the alerts behind the bell', async () => {
+  const api = await signIn('dana')
+  const unknown = () => new Response('<h1>Not Found</h1>', { status: 404 })
+  const { rep } = openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/notices', unknown) })
+  await rep.click(await screen.findByRole('button', { name: 'Alerts and calendar' }))
+  expect(await dialog()).toHaveTextContent('Whose bids and contracts')
 })

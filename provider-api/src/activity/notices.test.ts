@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { activityTitle, listNotices, MAX_NOTICES, putNoticesRead, type Notice } from 'shared-contracts/activity'
 import type { ApiClient } from 'shared-contracts/api'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
@@ -39,7 +39,7 @@ const requestOf = async (name: string) => {
     .from(quoteRequests)
     .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
     .innerJoin(customers, eq(customers.id, rateChecks.customerId))
-    .where(eq(customers.companyName, name))
+    .where(and(eq(customers.companyName, name), eq(quoteRequests.supplierId, 'larkspur')))
   return row ?? { id: '', rateCheckId: '' }
 }
 
