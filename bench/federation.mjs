@@ -10,7 +10,17 @@ import { against, report, within } from './results.mjs'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 9)
 const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
-const GOALS = { bytes: 1.15, time: 1.1, moreHops: 1, login: 150, lcp: 2500, inp: 200, cls: 0.02 }
+const GOALS = {
+  calls: 4,
+  preflights: 0,
+  bytes: 1.15,
+  time: 1.1,
+  moreHops: 1,
+  login: 150,
+  lcp: 2500,
+  inp: 200,
+  cls: 0.02,
+}
 
 /** @param {readonly Figures[]} taken @param {keyof Figures} what */
 const median = (taken, what) =>
@@ -29,6 +39,8 @@ function rowsOf(name, ours, peer) {
     against({ step: `${name}: bytes when shown`, unit: 'KiB', ...kib('firstBytes'), atMost: GOALS.bytes }),
     against({ step: `${name}: shown`, unit: 'ms', ...both('shown'), atMost: GOALS.time }),
     within({ step: `${name}: hops`, unit: '', ...both('hops'), atMost: median(peer, 'hops') + GOALS.moreHops }),
+    within({ step: `${name}: calls`, unit: '', ...both('calls'), atMost: GOALS.calls }),
+    within({ step: `${name}: preflights`, unit: '', ...both('preflights'), atMost: GOALS.preflights }),
     within({ step: `${name}: LCP`, unit: 'ms', ...both('lcp'), atMost: GOALS.lcp }),
     within({ step: `${name}: INP`, unit: 'ms', ...both('inp'), atMost: GOALS.inp }),
     within({ step: `${name}: CLS`, unit: '', ...both('cls'), atMost: GOALS.cls }),

@@ -33,7 +33,7 @@ function callsOf(page: Page): ReadonlySet<Request> {
 }
 
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
-const pathOf = (request: Request) => new URL(request.url()).pathname
+const pathOf = (request: Request) => new URL(request.url()).pathname.replace(/^\/api/, '')
 
 async function standsStill(page: Page, path: string, visits = ['first visit', 'second visit']) {
   const calls = callsOf(page)

@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   const asking = askRegularly(registry)
   await Promise.race([asking.asked, new Promise((passed) => setTimeout(passed, FIRST_ANSWERS))])
   try {
-    await app.listen({ port: settings.port, host: settings.address })
+    // A rush is let in at once, as the API lets it in.
+    await app.listen({ port: settings.port, host: settings.address, backlog: 4096 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new SettingError(

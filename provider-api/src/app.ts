@@ -110,7 +110,7 @@ export async function buildApp({
   cutSlowSenders(app, timeouts)
   sendSecurityHeaders(app, settings.portalUrl.startsWith('https:'))
   await app.register(cors, {
-    origin: settings.portalOrigins,
+    origin: [settings.portalUrl, ...settings.portalOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
     // Date is what clients set their countdowns by (decision 9).

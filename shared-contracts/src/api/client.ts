@@ -187,10 +187,13 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const response = await (options.onProgress && withProgress
         ? sendWithProgress(address, init, options.onProgress)
         : send(address, init))
+      const problem = response.ok ? undefined : await readProblem(response)
+      // A proxy before the provider speaks for itself: no answer came.
+      if (problem?.code === 'no-instance') throw new TypeError(problem.message)
       if (options.isApi) settings.onContact?.(true)
       const date = Date.parse(response.headers.get('date') ?? '')
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
-      if (!response.ok) throw new ApiError({ ...(await readProblem(response)), ...called })
+      if (problem !== undefined) throw new ApiError({ ...problem, ...called })
       const answer = await read(response)
       session?.throwIfAborted()
       settings.onSuccess?.(called.call)
