@@ -148,7 +148,7 @@ test('a remote that is down, and a list that could not be loaded', async ({
   dashboard,
   shell,
 }) => {
-  errors.expect(/status of 50[03]/)
+  errors.expect(/status of 50[03]|MIME type/)
   await login.signedIn(DANA)
   await page.route('**/quote_requests*', (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }))
   await portal.stop('remote-contracts')

@@ -41,7 +41,7 @@ test('what is typed is kept: through a reload, a crash, a remote that does not l
   portal,
   errors,
 }) => {
-  errors.expect(/status of 503/)
+  errors.expect(/status of 503|MIME type/)
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
   await login.signedIn(DANA)
