@@ -88,7 +88,7 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
   const counted = { calls: 0, preflights: 0 }
   client.on('Network.requestWillBeSent', ({ request, type }) => {
     if (type === 'Preflight') counted.preflights += 1
-    else if (/\/v\d\//.test(request.url)) counted.calls += 1
+    else if (/\/v\d\/(?!mp\/events)/.test(request.url)) counted.calls += 1
   })
   /** @type {Promise<number>[]} */
   const sizes = []

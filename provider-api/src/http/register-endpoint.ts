@@ -110,7 +110,7 @@ export function registerEndpoint<const E extends EndpointShape>(
   handler: (call: Call<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
 ): void {
   const answered = async (call: Call<E>) => wireOf(endpoint, await throughSchema(endpoint, await handler(call)))
-  api.answers.set(endpoint.id, (call) => answered(call as unknown as Call<E>))
+  api.answers.set(endpoint.id, (call) => answered(call))
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
