@@ -8,8 +8,6 @@ import packageJson from './package.json' with { type: 'json' }
 
 const here = import.meta.dirname
 const folder = join(here, 'server/dist')
-/** The program. */
-export const HOST_SERVER = join(folder, 'main.js')
 
 export async function buildHostServer() {
   await build({
@@ -24,7 +22,7 @@ export async function buildHostServer() {
     external: Object.keys(packageJson.dependencies)
       .filter((name) => !name.startsWith('shared-'))
       .flatMap((name) => [name, `${name}/*`]),
-    outfile: HOST_SERVER,
+    outfile: join(folder, 'main.js'),
     absWorkingDir: here,
     logLevel: 'warning',
   })

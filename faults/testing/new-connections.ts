@@ -36,10 +36,10 @@ export async function callAnew(url: string, text: string, at: number): Promise<S
 }
 
 /** Rep n's bid as it goes over the network. */
-export function wholeBid(n: number, below = ''): string {
+export function wholeBid(n: number): string {
   const body = JSON.stringify(submissionOf(n))
   return [
-    `POST ${below}/v2/mp/quote_requests/${numbered(n)}/pricing_scenarios/${SCENARIO}/quotes HTTP/1.1`,
+    `POST /v2/mp/quote_requests/${numbered(n)}/pricing_scenarios/${SCENARIO}/quotes HTTP/1.1`,
     'host: provider',
     'connection: close',
     `authorization: Bearer ${tokenOf(n)}`,
