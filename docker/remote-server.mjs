@@ -57,7 +57,7 @@ async function serve() {
   const remote = env.REMOTE?.replace(/^remote-/, '') ?? ''
   const store = await openStore(env, import.meta.dirname)
   // First: open tabs ask for parts of builds that are there already.
-  const server = buildServer({ remote, store, overTls: env.API_URL?.startsWith('https:') ?? false })
+  const server = buildServer({ remote, store, overTls: env.PORTAL_URL?.startsWith('https:') ?? false })
   await server.listen({ port: Number(env.PORT ?? 8080), host: '::' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.close().then(() => process.exit(0)))
 

@@ -15,7 +15,7 @@ test('the API goes away while a bid is typed: the page says so, nothing is lost,
   portal,
   errors,
 }) => {
-  errors.expect(/ERR_CONNECTION_REFUSED/)
+  errors.expect(/status of 503/)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(TALLGRASS)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
+import { callByCall } from './portal/call-by-call'
 import { ContractScreen, fileCalled } from './screens/ContractScreen'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
@@ -9,6 +10,7 @@ const NOT_NOW = 'Not now. Please try again in a moment.'
 
 /** A call of the API is refused with the server's words until it is let through again. @returns lets it through */
 async function refuse(page: Page, address: string | RegExp, status = 503) {
+  await callByCall(page)
   await page.route(address, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()

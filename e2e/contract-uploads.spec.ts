@@ -30,7 +30,7 @@ test('an upload shows how far it is, is cancelled, is cut at half and sent again
   portal,
   errors,
 }, testInfo) => {
-  errors.expect(/ERR_/)
+  errors.expect(/ERR_|status of 503/)
   const contract = new ContractScreen(page)
   await login.signedIn(PRIYA)
   await contract.open('Pinecrest Cold Storage')

@@ -43,14 +43,12 @@ async function deploy(portal: Portal, remote: string, buildStore: string): Promi
 }
 
 /** Builds whose scripts a page has asked for, by remote. */
-function builtFor(page: Page, portal: Portal): Record<string, Set<string>> {
+function builtFor(page: Page): Record<string, Set<string>> {
   const asked: Record<string, Set<string>> = {}
   page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url())
-    const remote = Object.entries(portal.addresses).find(([, address]) => address === origin)?.[0]
-    const build = /^\/([0-9a-z]{6,40})\/.+\.js$/.exec(pathname)?.[1]
-    if (remote?.startsWith('remote-') && build !== undefined)
-      (asked[remote.slice('remote-'.length)] ??= new Set()).add(build)
+    const { pathname } = new URL(request.url())
+    const [, remote = '', build] = /^\/remotes\/(\w+)\/([0-9a-z]{6,40})\/.+\.js$/.exec(pathname) ?? []
+    if (build !== undefined) (asked[remote] ??= new Set()).add(build)
   })
   return asked
 }
@@ -72,7 +70,7 @@ for (const [index, order] of ORDERS.entries())
       tag: index === 0 || index === 5 ? [] : '@nightly',
     },
     async ({ page, portal, login, shell, buildStore, context }) => {
-      const old = builtFor(page, portal)
+      const old = builtFor(page)
       await login.open()
       await login.signIn(DANA)
       await page.goto(paths.allProspects('larkspur'))
@@ -84,7 +82,7 @@ for (const [index, order] of ORDERS.entries())
       for (const remote of order) {
         deployed[remote] = await deploy(portal, remote, buildStore)
         const fresh = await context.newPage()
-        const asked = builtFor(fresh, portal)
+        const asked = builtFor(fresh)
         await fresh.goto('/dashboard')
         await expect(fresh.getByRole('heading', { name: 'Open Contracts' })).toBeVisible()
         await expect(fresh.getByRole('table', { name: 'Open Custom Bids' })).toBeVisible()

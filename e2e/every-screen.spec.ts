@@ -111,7 +111,7 @@ test('the page and the documentation allow no inline and no evaluated scripts', 
   const first = await policyOf(page, `${portal.url}/login`)
   expect(await policyOf(page, `${portal.url}/login`)).not.toBe(first)
   errors.expect(/validator|favicon/)
-  await page.goto(`${portal.apiUrl}/docs`)
+  await page.goto(`${portal.addresses['provider-api']}/docs`)
   await expect(page.getByText('Marketplace provider API')).toBeVisible()
 })
 

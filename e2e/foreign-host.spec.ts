@@ -20,7 +20,7 @@ const test = base.extend<{ errors: PortalErrors }, { elsewhere: Elsewhere }>({
       const page = await serveForeignPage({ manifest: () => build.manifest, apiUrl: () => apiUrl })
       const site = await openSite({ PORTAL_ORIGINS: page.url })
       const portal = await startPortal(site)
-      apiUrl = portal.apiUrl
+      apiUrl = portal.addresses['provider-api'] ?? ''
       await use({ page, build, portal })
       await Promise.all([portal.close(), page.close(), build.close()])
       await site.close()
@@ -49,7 +49,7 @@ test('a page that is not the portal shows bidding from its manifest alone', asyn
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
   )
-  expect(new Set(asked)).toEqual(new Set([elsewhere.page.url, foreign, elsewhere.portal.apiUrl]))
+  expect(new Set(asked)).toEqual(new Set([elsewhere.page.url, foreign, elsewhere.portal.addresses['provider-api']]))
 
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(bids).toBeEmpty()

@@ -7,13 +7,17 @@ import { startProgram } from './portal/program'
 import { openSite } from './portal/start-portal'
 import { PortalErrors } from './portal/portal-errors'
 
-/** The portal in front of a provider that sends only the fields of the specification (decision 42). */
+const REMOTES = ['remote-bidding', 'remote-contracts', 'remote-account'] as const
+
+/** Before a provider that sends only the specification's fields (decision 42); it and the remotes on other origins. */
 const test = base.extend<object, { portalUrl: string }>({
   portalUrl: [
     async ({ browserName: _ }, use) => {
       const { addresses, env, running, close } = await openSite()
+      for (const app of REMOTES) env[`ORIGIN_${app.slice('remote-'.length).toUpperCase()}`] = addresses[app]
+      env['API_URL'] = addresses['provider-api']
       const provider = await startForeignProvider(Number(new URL(addresses['provider-api']).port))
-      for (const app of ['host', 'remote-bidding', 'remote-contracts', 'remote-account'] as const) {
+      for (const app of ['host', ...REMOTES] as const) {
         running.set(app, await startProgram(['scripts/serve.mjs', app], env, addresses[app]))
       }
       await use(addresses.host)

@@ -71,7 +71,7 @@ test('a stream that is lost is resumed: what happened meanwhile is shown', async
   portal,
   errors,
 }) => {
-  errors.expect(/ERR_CONNECTION|ERR_INCOMPLETE|ERR_NETWORK|ERR_EMPTY|ERR_FAILED/)
+  errors.expect(/ERR_CONNECTION|ERR_INCOMPLETE|ERR_NETWORK|ERR_EMPTY|ERR_FAILED|status of 503/)
   const opened = page.waitForResponse(EVENTS)
   await login.signedIn(DANA)
   await dashboard.open()

@@ -63,7 +63,7 @@ test('a list is shown at once and read anew; what is gone says so; failures retr
   shell,
   errors,
 }) => {
-  errors.expect(/status of 404/, /ERR_CONNECTION_REFUSED/)
+  errors.expect(/status of 404/, /status of 503/)
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/all-prospects?list=new')
   const fresh = new PortalTableOf(page, 'New prospects')

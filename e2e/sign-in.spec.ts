@@ -87,7 +87,7 @@ test.describe('signing in (B§2, B§5, B§8)', () => {
   })
 
   test('with the API down the reason is said, and what was typed stays', async ({ login, portal, errors }) => {
-    errors.expect(/ERR_CONNECTION_REFUSED/)
+    errors.expect(/status of 503/)
     await login.open()
     await portal.stop('provider-api')
     await login.fill(DANA.email, DANA.password)

@@ -3,6 +3,7 @@ import { followChanges } from 'shared-contracts/live'
 import { paths } from 'shared-contracts/paths'
 import { MAX_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
 import { quoteRequestOf } from './portal/as-rep'
+import { callByCall } from './portal/call-by-call'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
@@ -33,7 +34,7 @@ function callsOf(page: Page): ReadonlySet<Request> {
 }
 
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
-const pathOf = (request: Request) => new URL(request.url()).pathname
+const pathOf = (request: Request) => new URL(request.url()).pathname.replace(/^\/api/, '')
 
 async function standsStill(page: Page, path: string, visits = ['first visit', 'second visit']) {
   const calls = callsOf(page)
@@ -84,6 +85,7 @@ for (const plan of ['ep-harborview', 'ep-st-brendan', 'ep-rosedale'])
   test(`contract ${plan}, each answer later than the one before: nothing moves`, async ({ page }) => {
     let calls = 0
     await slowAnswers(page, () => Math.min((calls += 1) * 300, 3000))
+    await callByCall(page)
     await standsStill(page, paths.contract(plan))
   })
 
@@ -96,6 +98,7 @@ for (const plan of ['ep-harborview', 'ep-st-brendan', 'ep-rosedale'])
       if (/customer|energy-?plans|envelope/.test(call)) calls.add(call)
       return call === last ? 1500 : 150
     })
+    await callByCall(page)
     await standsStill(page, paths.contract(plan))
     expect(calls.size).toBeGreaterThanOrEqual(6)
     for (last of [...calls]) await standsStill(page, paths.contract(plan), [`with ${last} at last`])

@@ -77,7 +77,7 @@ test('an instance of the profile scale goes through the pooler, past it, to the 
     'DATABASE_DIRECT_URL: postgres://portal@postgres:5432/portal',
     'DATABASE_REPLICA_URL: postgres://portal@replica:5432/portal',
     'DOCUMENTS_S3_ENDPOINT: ${DOCUMENTS_S3_ENDPOINT:-http://documents-store:9000}',
-    'TRUST_PROXY: ${TRUST_PROXY:-1}',
+    'TRUST_PROXY: ${API_TRUST_PROXY:-2}',
   ])
     expect(services['api-1']).toContain(line)
 })
@@ -92,7 +92,10 @@ test('every remote has a store of its own, and a deploy token that it shares wit
     expect(services[remote]?.match(/DEPLOY_TOKEN_/g)).toHaveLength(2)
     expect(services[remote]).toContain(`volumes: ['builds-${remote.slice('remote-'.length)}:/builds']`)
     expect(services[remote]).toContain(`args: { REMOTE: ${remote} }`)
-    for (const setting of [`ORIGIN_${word}: `, `ASK_${word}: http://${remote}:8080`])
+    for (const setting of [
+      `ORIGIN_${word}: \${ORIGIN_${word}:-/remotes/${remote.slice('remote-'.length)}}`,
+      `ASK_${word}: http://${remote}:8080`,
+    ])
       expect(services['host']).toContain(setting)
     expect(read('docker/compose/tokens-no.env')).toContain(`DEPLOY_TOKEN_${word}=\${DEPLOY_TOKEN_${word}:?`)
   }

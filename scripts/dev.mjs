@@ -50,13 +50,15 @@ async function dev() {
     print: console.log,
   })
 
+  const apiUrl = `http://localhost:${ports['provider-api']}`
   // A process for each app: two cores compile at once, and one that fails leaves the others alone.
   const shape = only === undefined ? 'federated' : 'standalone'
   const children = chosen.map((app) =>
     spawn(
       process.execPath,
       [join(root, 'scripts/dev/serve-with-hot-reload.mjs'), app.name, String(ports[app.name]), shape],
-      { stdio: 'inherit' },
+      // No server here passes calls on.
+      { stdio: 'inherit', env: { ...process.env, API_URL: process.env.API_URL || apiUrl } },
     ),
   )
   console.log([`\n  ${page} (compiling …)`, ...api.demo.map((line) => `  ${line}`), ''].join('\n'))

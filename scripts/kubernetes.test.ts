@@ -34,7 +34,7 @@ interface Manifest {
     podSelector?: { matchLabels?: Record<string, string> }
     egress?: { ports: { port: number }[] }[]
     scaleTargetRef?: { name: string }
-    rules?: { http: { paths: { backend: { service: { name: string } } }[] } }[]
+    rules?: { host: string; http: { paths: { path: string; backend: { service: { name: string } } }[] } }[]
     template: { metadata: { labels: Record<string, string> }; spec: Pod }
   }
 }
@@ -101,6 +101,18 @@ test('provider-api is asked whether it lives apart from whether it is ready, and
 
 const settingsOf = (name: string): Record<string, string> =>
   all('ConfigMap').find(({ metadata }) => metadata.name === name)?.data ?? {}
+
+test('browsers find everything on one origin, at the paths that the settings say', () => {
+  const { PORTAL_URL, ...settings } = settingsOf('host')
+  const rules = all('Ingress').flatMap(({ spec }) => spec.rules ?? [])
+  expect([...new Set(rules.map(({ host }) => `https://${host}`))]).toEqual([PORTAL_URL])
+  const originOf = (remote: string) => settings[`ORIGIN_${remote.slice('remote-'.length).toUpperCase()}`]
+  expect(
+    rules.flatMap(({ http }) => http.paths.map(({ path, backend }) => [path, backend.service.name])).sort(),
+  ).toEqual(
+    [['/', 'host'], ['/api/(.*)', 'provider-api'], ...remotes.map((name) => [`${originOf(name)}/(.*)`, name])].sort(),
+  )
+})
 
 test('secrets are named, not written: in no setting, and in no manifest', () => {
   expect(named('Secret')).toEqual([])

@@ -46,13 +46,21 @@ function limit(name, text, otherwise) {
   return Math.round(seconds * 1000)
 }
 
+/** Where people open the portal. @param {NodeJS.ProcessEnv} env */
+export const portalUrl = (env) =>
+  webAddress('PORTAL_URL', env.PORTAL_URL || `http://localhost:${env.PORT_HOST || 3000}`)
+
+/** Where browsers find something; a path is one of the portal. @param {string} name @param {string} text */
+export const browserAddress = (name, text, env = process.env) =>
+  webAddress(name, text.startsWith('/') ? portalUrl(env) + text : text)
+
 /** @param {NodeJS.ProcessEnv} [env] */
 export function readPortalSettings(env = process.env) {
   const supportEmail = env.SUPPORT_EMAIL || 'support@marketplace.example'
   if (!/^[^@\s]+@[^@\s]+$/.test(supportEmail))
     throw new SettingError(`SUPPORT_EMAIL: ${supportEmail} is not an e-mail address.`)
   return {
-    apiUrl: webAddress('API_URL', env.API_URL || `http://localhost:${env.PORT_API || 4000}`),
+    apiUrl: browserAddress('API_URL', env.API_URL || '/api', env),
     supportEmail,
     forgotPasswordUrl: env.FORGOT_PASSWORD_URL
       ? webAddress('FORGOT_PASSWORD_URL', env.FORGOT_PASSWORD_URL)

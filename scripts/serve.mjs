@@ -7,7 +7,7 @@ import { buildServer } from '../remote-cli/src/serve-builds.mjs'
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { appCalled, apps, remotes, root, shortName } from './apps.mjs'
 import { settingOf } from './deploy-tokens.mjs'
-import { readOrigins, readPortalSettings, readPorts, SettingError } from './settings.mjs'
+import { readPortalSettings, readPorts, SettingError } from './settings.mjs'
 
 /**
  * @param {NodeJS.ProcessEnv} [env]
@@ -43,15 +43,23 @@ async function serveRemote({ name, portSetting }, port, env) {
 /** The host's program. */
 export const HOST_PROGRAM = join(root, 'host/server/dist/main.js')
 
-/** What the host's server is told: where this checkout's remotes are. @param {NodeJS.ProcessEnv} [env] */
+/**
+ * What the host's server is told: where this checkout's remotes are. It passes on what browsers ask of them.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 export function hostSettings(env = process.env) {
   if (!existsSync(HOST_PROGRAM)) throw new SettingError('The host has not been built. Run npm run build.')
-  const origins = Object.entries(readOrigins(env)).map(([name, origin]) => [
-    `ORIGIN_${settingOf(shortName(name))}`,
-    origin,
-  ])
-  const { apiUrl } = readPortalSettings(env)
-  return { ...env, ...Object.fromEntries(origins), PORT_HOST: String(readPorts(env).host), API_URL: apiUrl }
+  const ports = readPorts(env)
+  /** @type {Record<string, string | undefined>} */
+  const settings = { ...env, PORT_HOST: String(ports.host) }
+  if (!env.API_URL) settings.ASK_API ||= `http://localhost:${ports['provider-api']}`
+  for (const { name } of remotes) {
+    const word = settingOf(shortName(name))
+    // Elsewhere, the host finds it where browsers do.
+    if (!env[`ORIGIN_${word}`]) settings[`ASK_${word}`] ||= `http://localhost:${ports[name]}`
+    settings[`ORIGIN_${word}`] ||= `/remotes/${shortName(name)}`
+  }
+  return settings
 }
 
 if (import.meta.filename === process.argv[1]) {

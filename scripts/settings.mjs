@@ -1,6 +1,6 @@
 // Settings of a local start, from the environment, checked before anything runs.
 import { apps, remotes } from './apps.mjs'
-import { SettingError, webAddress } from './portal-settings.mjs'
+import { browserAddress, SettingError } from './portal-settings.mjs'
 
 export { readPortalSettings, SettingError } from './portal-settings.mjs'
 
@@ -28,7 +28,7 @@ function portOf(name, text, otherwise) {
 }
 
 /**
- * Where browsers find each remote: `ORIGIN_BIDDING` and so on, else its port on this machine.
+ * Where browsers find each remote's dev server: `ORIGIN_BIDDING` and so on, else its port on this machine.
  * @returns {Record<string, string>} origin by remote, without trailing slash
  */
 export function readOrigins(env = process.env) {
@@ -36,7 +36,7 @@ export function readOrigins(env = process.env) {
   return Object.fromEntries(
     remotes.map(({ name, portSetting }) => {
       const setting = portSetting.replace('PORT_', 'ORIGIN_')
-      return [name, webAddress(setting, env[setting] || `http://localhost:${ports[name]}`)]
+      return [name, browserAddress(setting, env[setting] || `http://localhost:${ports[name]}`, env)]
     }),
   )
 }

@@ -2,7 +2,8 @@
 import { apps } from './apps.mjs'
 import { publishRemotes } from './publish.mjs'
 import { serveRemotes } from './serve.mjs'
-import { readOrigins, readPorts, SettingError } from './settings.mjs'
+import { portalUrl } from './portal-settings.mjs'
+import { readPorts, SettingError } from './settings.mjs'
 import { buildEverything } from './start/build-everything.mjs'
 import { keepSimulatorToken, makeSimulatorToken } from './start/simulator-token.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
@@ -19,16 +20,16 @@ async function start() {
   await buildEverything(print)
   await publishRemotes()
 
-  const portal = process.env.PORTAL_URL || `http://localhost:${ports.host}`
-  const origins = [portal, `http://localhost:${ports.host}`, ...Object.values(readOrigins())]
+  const portal = portalUrl(process.env)
   const simulatorToken = makeSimulatorToken()
   const api = await startApi({
     reset: process.argv.includes('--reset'),
     env: {
       PORTAL_URL: portal,
-      PORTAL_ORIGINS: process.env.PORTAL_ORIGINS || [...new Set(origins)].join(','),
       PORT_API: String(ports['provider-api']),
       SIMULATOR_TOKEN: simulatorToken,
+      // The host's server passes calls on, and says whose they are.
+      ...(process.env.API_URL ? {} : { TRUST_PROXY: '1' }),
     },
     print,
   })

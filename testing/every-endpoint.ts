@@ -30,6 +30,7 @@ import * as contractRevision from '../shared-contracts/src/contract/revision'
 import * as contractSigning from '../shared-contracts/src/contract/signing'
 import * as document from '../shared-contracts/src/document'
 import * as live from '../shared-contracts/src/live'
+import * as page from '../shared-contracts/src/page'
 import * as search from '../shared-contracts/src/search'
 import type { EndpointShape } from '../shared-contracts/src/api'
 
@@ -68,5 +69,6 @@ export const everyEndpoint: readonly EndpointShape[] = [
   contractSigning,
   document,
   live,
+  page,
   search,
 ].flatMap((part) => Object.values(part as object).filter(isEndpoint))

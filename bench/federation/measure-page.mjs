@@ -11,6 +11,8 @@ export const LIMIT = 1000 * Number(process.env.BENCH_LIMIT_SECONDS ?? 300)
  * @property {number} bytes brotli bytes of scripts, until no more of them comes
  * @property {number} firstBytes those that were there when the page was shown
  * @property {number} hops longest chain of requests, each begun by a script that the one before brought
+ * @property {number} calls of the API, until the page was shown
+ * @property {number} preflights that they needed
  * @property {number} shown ms
  * @property {number} lcp ms
  * @property {number} cls
@@ -83,6 +85,11 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
   })
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   const hops = followHops(client)
+  const counted = { calls: 0, preflights: 0 }
+  client.on('Network.requestWillBeSent', ({ request, type }) => {
+    if (type === 'Preflight') counted.preflights += 1
+    else if (/\/v\d\/(?!mp\/events)/.test(request.url)) counted.calls += 1
+  })
   /** @type {Promise<number>[]} */
   const sizes = []
   page.on('requestfinished', (request) => {
@@ -96,6 +103,7 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
     .catch(async (error) => {
       throw new Error(`${path} never showed ${shows}:\n${await page.locator('body').innerText()}`, { cause: error })
     })
+  const { calls, preflights } = counted
   const deepest = hops()
   const first = sizes.length
   // The stream of live changes never ends: quiet is when no further script comes.
@@ -111,5 +119,5 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
   await page.waitForTimeout(300)
   const { shown, lcp, cls, inp } = await page.evaluate(() => /** @type {any} */ (window).measured)
   await context.close()
-  return { bytes, firstBytes, hops: deepest, shown, lcp, cls, inp }
+  return { bytes, firstBytes, hops: deepest, calls, preflights, shown, lcp, cls, inp }
 }

@@ -10,6 +10,7 @@ const PASSWORD = 'Marketplace-1'
  * @property {string} path
  * @property {boolean} signedIn
  * @property {string} shows a selector: the step ends when it is visible
+ * @property {number} calls of the API that it may make until then
  * @property {string} press where a rep would press first, for INP
  */
 
@@ -31,12 +32,20 @@ const pathOf = async (link) => new URL((await link.getAttribute('href')) ?? '/',
 
 /** @param {{ bidForm: string, contract: string }} paths @returns {MeasuredPage[]} */
 export const measuredPages = ({ bidForm, contract }) => [
-  { name: 'login', path: '/login', signedIn: false, shows: 'button[type=submit]', press: 'input[name=email]' },
+  {
+    name: 'login',
+    path: '/login',
+    signedIn: false,
+    shows: 'button[type=submit]',
+    calls: 0,
+    press: 'input[name=email]',
+  },
   {
     name: 'dashboard',
     path: '/dashboard',
     signedIn: true,
     shows: 'main tbody tr[data-position]',
+    calls: 5,
     press: 'main input[type=search]',
   },
   {
@@ -44,7 +53,15 @@ export const measuredPages = ({ bidForm, contract }) => [
     path: bidForm,
     signedIn: true,
     shows: 'main input[inputmode=decimal]',
+    calls: 3,
     press: 'main input[inputmode=decimal]',
   },
-  { name: 'contract', path: contract, signedIn: true, shows: 'main h1', press: 'main button:not([disabled])' },
+  {
+    name: 'contract',
+    path: contract,
+    signedIn: true,
+    shows: 'main h1',
+    calls: 4,
+    press: 'main button:not([disabled])',
+  },
 ]

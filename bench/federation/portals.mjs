@@ -34,7 +34,7 @@ export async function startPortals() {
   const bundle = `http://localhost:${env.PORT_ONE_BUNDLE}`
   const api = await startApi({
     reset: false,
-    env: { PORT_API: String(env.PORT_API), DATA_DIR: data, PORTAL_ORIGINS: `${federated},${bundle}` },
+    env: { PORT_API: String(env.PORT_API), DATA_DIR: data },
     print: () => undefined,
   })
   const servers = [
@@ -42,7 +42,8 @@ export async function startPortals() {
     await serveOneBundle({
       folder,
       port: Number(env.PORT_ONE_BUNDLE),
-      page: { registry, settings: readPortalSettings(env) },
+      page: { registry, settings: readPortalSettings({ ...env, API_URL: `${bundle}/api` }) },
+      api: `http://localhost:${env.PORT_API}`,
     }),
   ]
   const host = await runProgram({

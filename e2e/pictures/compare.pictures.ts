@@ -30,7 +30,7 @@ const differences: string[] = []
 
 test.beforeAll(async () => {
   const [ours, theirs] = [await openSite(), await openSite()]
-  ours.env['PORTAL_ORIGINS'] += `,${theirs.env['PORTAL_ORIGINS']}`
+  ours.env['PORTAL_ORIGINS'] = theirs.addresses.host
   now = await startPortal(ours)
   closing.push(() => now.close(), ours.close, theirs.close)
   const env = { ...theirs.env, PORT_API: ours.env['PORT_API'] ?? '' }

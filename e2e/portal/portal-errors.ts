@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type ConsoleMessage, type WebError } from '@playwright/test'
 
 /** A stream of live changes that is lost, or that a provider does not have: the browser says so, the page goes on. */
-const NO_STREAM = /^Failed to load resource: .*(net::ERR_|status of 404).*\/v1\/mp\/events\)$/
+const NO_STREAM = /^Failed to load resource: .*(net::ERR_|status of (404|503)).*\/v1\/mp\/events\)$/
 
 /**
  * Everything that goes wrong in the browser: console errors, violations of the Content-Security-Policy

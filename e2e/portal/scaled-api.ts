@@ -41,7 +41,8 @@ export async function openScaledApi(market: Market): Promise<ScaledApi> {
     DATABASE_URL: await startPgbouncer(everything, direct),
     DATABASE_DIRECT_URL: direct,
     DATABASE_REPLICA_URL: replica.toString(),
-    TRUST_PROXY: '1',
+    // The host, and the balancer.
+    TRUST_PROXY: '2',
   }
   const ports = await freePorts(INSTANCES)
   return {

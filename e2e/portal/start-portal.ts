@@ -92,9 +92,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   const env = {
     ...Object.fromEntries(NAMES.map((name, index) => [PORT_SETTINGS[name], String(ports[index])])),
     PORTAL_URL: addresses.host,
-    PORTAL_ORIGINS: NAMES.filter((name) => name !== API)
-      .map((name) => addresses[name])
-      .join(','),
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     DEMO_MARKET: 'yes',
     SIMULATOR_TOKEN: simulatorToken,
@@ -146,7 +144,7 @@ export async function startPortal(
   await startAll()
   return {
     url: addresses.host,
-    apiUrl: addresses[API],
+    apiUrl: `${addresses.host}/api`,
     addresses,
     apiOutput: () => running.get(API)?.output() ?? '',
     start,

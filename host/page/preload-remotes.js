@@ -59,7 +59,7 @@
   }
   /** @template {HTMLLinkElement | HTMLScriptElement} Loads @param {Loads} element @param {string} url */
   function load(element, url) {
-    if (!url.startsWith('/')) element.crossOrigin = 'anonymous'
+    if (new URL(url, location.href).origin !== location.origin) element.crossOrigin = 'anonymous'
     const hash = integrity.get(url)
     if (hash) element.integrity = hash
     if (element instanceof HTMLLinkElement) element.href = url

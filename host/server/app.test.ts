@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { aHost, buildOf } from '../testing/builds'
 import { cleanUp, startHost, startRemote, temporaryFolder, writeHostBuild } from '../testing/host-server'
 import { FILE_HEADERS, OVER_TLS } from './security-headers'
+import { LONGEST_UPLOAD_MS } from './slow-senders'
 
 afterEach(cleanUp)
 
@@ -153,7 +154,7 @@ test('who sends headers a byte at a time is cut off, and everybody else is answe
   // Either the refusal arrives (408, or 400 where the cut came within a turn) or the connection is gone before it.
   expect(await cutOff).toMatch(/^$|^HTTP\/1\.1 40[08] /)
   const { app } = await startHost()
-  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([15_000, 30_000])
+  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([15_000, LONGEST_UPLOAD_MS])
 })
 
 test('the page is compressed as the browser likes it', async () => {

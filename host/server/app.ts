@@ -8,8 +8,10 @@ import { registerTelemetry } from './telemetry.routes'
 import { servePage } from './page'
 import { handleProblems } from './problems'
 import { registerRegistry } from './registry.routes'
+import { proxyPaths } from './reverse-proxy'
 import { FILE_HEADERS, OVER_TLS } from './security-headers'
 import type { HostSettings } from './settings'
+import { cutSlowSenders, LONGEST_UPLOAD_MS } from './slow-senders'
 
 /** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
 export const TIMEOUTS_MS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
@@ -34,7 +36,7 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout,
+    requestTimeout: LONGEST_UPLOAD_MS,
     forceCloseConnections: true,
   }
   const app = Fastify({ ...options, http })
@@ -48,11 +50,13 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...FILE_HEADERS, ...overTls, 'cache-control': 'no-store' })
   })
+  cutSlowSenders(app, requestTimeout)
   handleProblems(app)
   await app.register(rateLimit, { global: false })
   app.get('/healthy', async () => 'yes\n')
   registerRegistry(app, registry, settings)
   registerTelemetry(app, registry, settings)
+  await proxyPaths(app, settings.proxied)
   await serveFiles(app, builds.files)
   const [current] = builds.builds
   servePage(app, {

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { openStateDatabase } from '../registry/state-database'
 import { openStateFile } from '../registry/state-file'
 import { SettingError } from '../../scripts/portal-settings.mjs'
@@ -9,9 +10,17 @@ import { readHostSettings } from './settings'
 /** ms. What remotes say within this time is in the first page; a dead one does not stop the host. */
 const FIRST_ANSWERS = 3000
 
+/** A bid is as old as its arrival at the API: passing it on goes before other work, where the system lets it. */
+const PRIORITY = -10
+
 /** @throws SettingError with one sentence for whoever started this */
 async function start(): Promise<void> {
   const settings = readHostSettings(process.env)
+  try {
+    setPriority(PRIORITY)
+  } catch {
+    // Whoever runs this may not (docs/operating.md).
+  }
   const builds = await readHostBuilds(settings.dist, settings.keptBuilds)
   const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
   const store = settings.registryDatabaseUrl
@@ -25,7 +34,8 @@ async function start(): Promise<void> {
   const asking = askRegularly(registry)
   await Promise.race([asking.asked, new Promise((passed) => setTimeout(passed, FIRST_ANSWERS))])
   try {
-    await app.listen({ port: settings.port, host: settings.address })
+    // A rush is let in at once, as the API lets it in.
+    await app.listen({ port: settings.port, host: settings.address, backlog: 4096 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new SettingError(

@@ -28,7 +28,7 @@ export function servePage(app: FastifyInstance, { html, hostBuild, settings, reg
   const { portal, remotes } = settings
   const policy = {
     remoteOrigins: [...new Set(remotes.map(({ origin }) => new URL(origin).origin))],
-    apiOrigin: new URL(portal.apiUrl).origin,
+    apiUrl: portal.apiUrl,
     documentOrigins: portal.documentOrigins,
     localRemotes: portal.localRemotes,
   }

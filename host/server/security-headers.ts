@@ -22,7 +22,7 @@ const LOCAL_RELOAD = ['ws://localhost:*', 'ws://127.0.0.1:*']
 export interface PagePolicy {
   nonce: string
   remoteOrigins: string[]
-  apiOrigin: string
+  apiUrl: string
   /** Those that documents are fetched from beside the API, separated by spaces (decision 41). */
   documentOrigins: string
   localRemotes: boolean
@@ -32,9 +32,11 @@ export interface PagePolicy {
  * The policy of the host's page: scripts of its own origin and of the remotes, inline ones by nonce only. What it
  * forbids is reported to the API, which counts it.
  */
-export function pagePolicy({ nonce, remoteOrigins, apiOrigin, documentOrigins, localRemotes }: PagePolicy): string {
+export function pagePolicy({ nonce, remoteOrigins, apiUrl, documentOrigins, localRemotes }: PagePolicy): string {
   const remotes = [...remoteOrigins, ...(localRemotes ? LOCAL : [])].join(' ')
-  const asked = [apiOrigin, documentOrigins, ...(localRemotes ? [...LOCAL, ...LOCAL_RELOAD] : [])].join(' ')
+  const asked = [new URL(apiUrl).origin, documentOrigins, ...(localRemotes ? [...LOCAL, ...LOCAL_RELOAD] : [])].join(
+    ' ',
+  )
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' ${remotes}`.trim(),
@@ -52,7 +54,7 @@ export function pagePolicy({ nonce, remoteOrigins, apiOrigin, documentOrigins, l
     // Text never becomes HTML or code; scripts' addresses pass trusted-scripts.js, or the policy of a worker of ours.
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    `report-uri ${apiOrigin}/csp-reports`,
+    `report-uri ${apiUrl}/csp-reports`,
   ].join('; ')
 }
 

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path'
-import { readPortalSettings, SettingError, webAddress } from '../../scripts/portal-settings.mjs'
+import {
+  browserAddress,
+  portalUrl,
+  readPortalSettings,
+  SettingError,
+  webAddress,
+} from '../../scripts/portal-settings.mjs'
+import type { ProxiedPath } from './reverse-proxy'
 
 /** The repository's own folder: this file sits two folders below it, in the sources as in dist one more. */
 const repository = resolve(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../../..' : '../..')
@@ -24,6 +31,8 @@ export interface HostSettings {
   /** Where this server asks the API whether a rep is signed in. */
   askApi: string
   remotes: RemoteSettings[]
+  /** What browsers find under PORTAL_URL and this server passes on. */
+  proxied: ProxiedPath[]
   /** Opens every remote, and its keys. */
   registryToken: string | undefined
   metricsToken: string | undefined
@@ -47,12 +56,18 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
     throw new SettingError('REGISTRY_DATABASE_URL must start with postgres:// or postgresql://.')
   const logLevel = env['LOG_LEVEL'] || 'info'
   if (!LEVELS.includes(logLevel)) throw new SettingError(`LOG_LEVEL: ${logLevel} is none of ${LEVELS.join(', ')}.`)
+  const askApi = askedAt('API', portal.apiUrl, env)
+  const remotes = readRemotes(env)
   return {
     port: portOf('PORT_HOST', env['PORT_HOST'] || '3000'),
     address: env['HOST_ADDRESS'] || 'localhost',
     portal,
-    askApi: webAddress('ASK_API', env['ASK_API'] || portal.apiUrl),
-    remotes: readRemotes(env),
+    askApi,
+    remotes,
+    proxied: [
+      { path: pathHere(portal.apiUrl, env), to: askApi },
+      ...remotes.map(({ origin, ask }) => ({ path: pathHere(origin, env), to: ask })),
+    ].filter(({ path }) => path !== ''),
     registryToken: token('REGISTRY_TOKEN', env['REGISTRY_TOKEN']),
     metricsToken: token('METRICS_TOKEN', env['METRICS_TOKEN']),
     registryDir: folder('REGISTRY_DIR', '.data/registry'),
@@ -71,14 +86,28 @@ function readRemotes(env: NodeJS.ProcessEnv): RemoteSettings[] {
     .sort()
     .map((setting) => {
       const word = setting.slice('ORIGIN_'.length)
-      const origin = webAddress(setting, env[setting] ?? '')
+      const origin = browserAddress(setting, env[setting] ?? '', env)
       return {
         name: word.toLowerCase().replaceAll('_', '-'),
         origin,
-        ask: webAddress(`ASK_${word}`, env[`ASK_${word}`] || origin),
+        ask: askedAt(word, origin, env),
         deployToken: token(`DEPLOY_TOKEN_${word}`, env[`DEPLOY_TOKEN_${word}`]),
       }
     })
+}
+
+/** The path of an address under PORTAL_URL; empty for another origin, and where a proxy before this server divides. */
+function pathHere(address: string, env: NodeJS.ProcessEnv): string {
+  const { origin, pathname } = new URL(address)
+  return origin === new URL(portalUrl(env)).origin ? pathname.replace(/\/$/, '') : ''
+}
+
+/** Where this server finds what browsers find at `address`. */
+function askedAt(word: string, address: string, env: NodeJS.ProcessEnv): string {
+  const setting = `ASK_${word}`
+  const found = env[setting] || (pathHere(address, env) === '' ? address : undefined)
+  if (found === undefined) throw new SettingError(`${setting}: where is what this server passes on as ${address}?`)
+  return webAddress(setting, found)
 }
 
 function token(name: string, text: string | undefined): string | undefined {

@@ -92,6 +92,7 @@ interface HostOptions {
 /** The host's server on a free port, with remotes bidding and contracts that nobody serves unless `env` says where. */
 export async function startHost({ env = {}, store, dist, kept, timeouts }: HostOptions = {}) {
   const settings = readHostSettings({
+    API_URL: 'http://localhost:4000',
     ORIGIN_BIDDING: 'http://127.0.0.1:9',
     ORIGIN_CONTRACTS: 'http://127.0.0.1:9',
     DEPLOY_TOKEN_BIDDING: TOKENS.bidding,

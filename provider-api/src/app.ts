@@ -38,6 +38,7 @@ import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
 import { registerActivityRoutes } from './activity/activity.routes'
+import { registerPageRoutes } from './page/page.routes'
 import { registerSearchRoutes } from './search/search.routes'
 import type { Settings } from './settings'
 import { traceRequests } from './tracing/trace-requests'
@@ -110,7 +111,7 @@ export async function buildApp({
   cutSlowSenders(app, timeouts)
   sendSecurityHeaders(app, settings.portalUrl.startsWith('https:'))
   await app.register(cors, {
-    origin: settings.portalOrigins,
+    origin: [settings.portalUrl, ...settings.portalOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
     // Date is what clients set their countdowns by (decision 9).
@@ -123,7 +124,7 @@ export async function buildApp({
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)
-  const api: Api = { app, db, replica, settings, now: time.now, at: time.at }
+  const api: Api = { app, db, replica, settings, now: time.now, at: time.at, answers: new Map() }
   const store = await openDocumentStore(settings)
   const mailer = openMailer(settings.mail, app.log)
   runJobs(app, listJobs(api, store, mailer), settings.databaseDirectUrl ?? settings.databaseUrl)
@@ -136,6 +137,7 @@ export async function buildApp({
   registerSearchRoutes(api)
   registerActivityRoutes(api)
   registerAlertRoutes(api)
+  registerPageRoutes(api)
   registerSimulator(api)
   registerLive(api, { probe, notifier, heartbeat })
   return app

@@ -46,10 +46,10 @@ const environment = z.object({
   DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
   /** Where people open the portal; links that are printed point there. */
   PORTAL_URL: origin.default('http://localhost:3000'),
-  /** Who may call the API from a browser, separated by commas. */
+  /** Who may call the API from a browser beside the portal, separated by commas. */
   PORTAL_ORIGINS: z
     .string()
-    .default('http://localhost:3000,http://localhost:3001,http://localhost:3002,http://localhost:3003')
+    .default('')
     .transform((text) =>
       text
         .split(',')

@@ -94,6 +94,9 @@ export const endpointRows: Record<string, EndpointRow> = {
   'alert.endCalendar': { owner: 'dana' },
   'alert.readCalendar': { owner: 'dana', params: { token: 'no-such-calendar' } },
 
+  'page.readBidForm': { owner: 'priya', params: { quoteRequestId: open.id, scenarioId: open.scenarioId } },
+  'page.readContract': { owner: 'priya', params: { energyPlanId: pinecrest.energyPlanId } },
+
   'bid.listQuoteRequests': { owner: 'priya', params: priya },
   'bid.readRateFloors': { owner: 'priya', params: { id: open.id } },
   'bid.putRateFloor': {

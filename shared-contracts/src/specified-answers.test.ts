@@ -43,6 +43,8 @@ const OURS = [
   'desk.readTeam',
   'desk.startAttesting',
   'desk.takeOver',
+  'page.readBidForm',
+  'page.readContract',
   'receipt.readKeys',
   'receipt.readPaperStanding',
   'receipt.readStanding',

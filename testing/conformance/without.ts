@@ -83,6 +83,8 @@ const OF_ADDITIONS: Record<string, string> = {
   'desk.read': HAND_OFF,
   'desk.readTeam': HAND_OFF,
   'live.followChanges': 'open pages are read again every minute in place of at once',
+  'page.readBidForm': 'the bid form asks call by call',
+  'page.readContract': 'the contract page asks call by call',
   'search.find': 'the search finds pages and open tasks alone',
 }
 

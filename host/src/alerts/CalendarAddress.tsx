@@ -54,7 +54,7 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
   const make = () =>
     act(async () => {
       const made = await api.call(makeCalendar, {})
-      setAddress(new URL(made.path, new URL(settings.apiUrl, location.href)).href)
+      setAddress(settings.apiUrl + made.path)
       onChange(made.madeAt)
     })
   const end = () =>

@@ -5,8 +5,11 @@ export interface CallsUnderWay {
   underWay(): boolean
 }
 
-/** The client, and whether it is at work. */
-export function countCalls(api: ApiClient): { api: ApiClient; calls: CallsUnderWay } {
+/** The client, and whether it is at work. @param changing is told of each call that changes something */
+export function countCalls(
+  api: ApiClient,
+  changing: (endpoint: string) => void,
+): { api: ApiClient; calls: CallsUnderWay } {
   let count = 0
   return {
     api: {
@@ -14,6 +17,7 @@ export function countCalls(api: ApiClient): { api: ApiClient; calls: CallsUnderW
       async call(endpoint, input, options) {
         if (endpoint.method === 'GET') return api.call(endpoint, input, options)
         count += 1
+        changing(endpoint.id)
         try {
           return await api.call(endpoint, input, options)
         } finally {

@@ -11,11 +11,11 @@ export function createRemoteLoader(limit: number): LoadRemote {
   const tries = new Map<string, number>()
   const remoteEntries = {
     name: 'remote-entries',
-    // Without crossOrigin the preloaded entry would be fetched a second time, and integrity would not be checked.
+    // As the page preloads it, else it would be fetched twice; of another origin, integrity is checked only so.
     createScript({ url }: { url: string }) {
       const script = document.createElement('script')
       script.src = url
-      script.crossOrigin = 'anonymous'
+      if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous'
       const expected = integrity.get(url)
       if (expected !== undefined) script.integrity = expected
       return { script, timeout: limit }

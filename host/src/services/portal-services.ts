@@ -16,6 +16,7 @@ import { createNotifications, forgetOfferedFiles, SOMETHING_WRONG, type Notifica
 import type { PageData } from './page-data'
 import type { LoadRemote } from './load-remote'
 import { createConnection, type Connection } from './connection'
+import { createPageAnswer, type PageAnswer } from './page-answer'
 import { createPageHeader, type PageHeaderStore } from './page-header'
 import { countCalls, type CallsUnderWay } from './calls-under-way'
 import type { LocalRemotes } from './local-remotes'
@@ -36,6 +37,7 @@ export interface PortalServices extends Omit<PageData, 'signInToken'>, PageRemot
   /** For what is the host's own server's. */
   fetch: typeof fetch
   calls: CallsUnderWay
+  pageAnswer: PageAnswer
   /** Loads a page of the portal anew, by default the one that is open. */
   openPage(path?: string): void
   /** Goes back to the registry's builds, with a new page. */
@@ -62,6 +64,7 @@ export function createPortal(sources: PortalSources): PortalServices {
   })
   followOtherTabs(session, window)
 
+  const pageAnswer = createPageAnswer(browserStorage(() => sessionStorage))
   const connection = createConnection({
     window,
     // The lightest call that every provider has (B§7).
@@ -89,12 +92,16 @@ export function createPortal(sources: PortalSources): PortalServices {
       onSuccess: (call) => notifications.settle(call),
       onServerTime: clock.observe,
       onContact: connection.note,
+      early: pageAnswer.early,
       ...(fetch ? { fetch } : {}),
     }),
+    pageAnswer.changing,
   )
   onPersonChange(session, (_, before) => {
+    pageAnswer.forget()
     if (before !== '') forgetRep(notifications)
   })
+  if (session.getState().currentUser !== null) pageAnswer.ask(api, location.pathname)
   const device = createKnownDevice(
     page.settings.apiUrl,
     browserStorage(() => localStorage),
@@ -129,6 +136,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     ...pageRemotes,
     typed: followTypedText(document, keptTyping),
     calls,
+    pageAnswer,
     fetch: ask,
     openPage,
     forgetLocal() {

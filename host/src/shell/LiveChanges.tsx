@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followChanges as endpoint, isConcerned } from 'shared-contracts/live'
+import { followChanges as endpoint, isConcerned, type Change } from 'shared-contracts/live'
 import { personOf } from 'shared-contracts/session'
 import { useRefreshAnswers } from 'remote-kit/swr'
 import { useStore } from 'zustand'
@@ -9,13 +9,17 @@ import { usePortal } from '../services/portal-services'
 
 /** Reads again what is on the screen when it has changed elsewhere; what is typed is the forms' and stays. */
 export default function LiveChanges() {
-  const { session, api, settings, fetch } = usePortal()
+  const { session, api, settings, fetch, pageAnswer } = usePortal()
   const { askAfter } = settings
   const refresh = useRefreshAnswers()
   const person = useStore(session, (state) => personOf(state.currentUser))
   useEffect(() => {
     if (person === '') return
     const gathered = gatherChanges(document, (change) => void refresh((id, input) => isConcerned(change, id, input)))
+    const hear = (change: Change) => {
+      pageAnswer.forget((id) => isConcerned(change, id, ''))
+      gathered.add(change)
+    }
     const follow = () =>
       followChanges({
         address: api.url(endpoint),
@@ -23,7 +27,7 @@ export default function LiveChanges() {
         token: () => session.getState().currentUser?.token,
         fetch,
         askAfter,
-        onChange: gathered.add,
+        onChange: hear,
         // Not every browser has them, and none has them on a page without https.
         locks: navigator.locks,
         channel: typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
@@ -42,6 +46,6 @@ export default function LiveChanges() {
       stop()
       gathered.stop()
     }
-  }, [session, api, fetch, refresh, person, askAfter])
+  }, [session, api, fetch, refresh, person, askAfter, pageAnswer])
   return null
 }

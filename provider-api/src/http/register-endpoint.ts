@@ -50,6 +50,8 @@ export interface Api {
   now(): Date
   /** The same at a moment of `performance.now()`. */
   at(moment: number): Date
+  /** How each call is answered once it may be, by its id: for pages that read several at once. */
+  answers: Map<string, (call: Call<EndpointShape>) => Promise<unknown>>
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -109,6 +111,8 @@ export function registerEndpoint<const E extends EndpointShape>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
 ): void {
+  const answered = async (call: Call<E>) => wireOf(endpoint, await throughSchema(endpoint, await handler(call)))
+  api.answers.set(endpoint.id, (call) => answered(call))
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -179,5 +183,7 @@ function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyRe
   reply.header('cache-control', 'no-store')
   if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
   if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
-  return sendJson(request, reply, endpoint.answer === 'none' ? {} : answer)
+  return sendJson(request, reply, wireOf(endpoint, answer))
 }
+
+const wireOf = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)

@@ -18,7 +18,8 @@ afterAll(() => market.close())
 const jobs = () => {
   const { app, db, now } = market
   const settings = readSettings({ DATA_DIR: market.folder })
-  return listJobs({ app, db, settings, now, at: now }, folderStore(market.folder), openMailer(settings.mail, app.log))
+  const api = { app, db, settings, now, at: now, answers: new Map() }
+  return listJobs(api, folderStore(market.folder), openMailer(settings.mail, app.log))
 }
 const run = (name: string) =>
   jobs()

@@ -111,6 +111,14 @@ test('no answer at all is a network problem', async () => {
   expect(await problemOf(api.call(readThing, input))).toMatchObject({ code: 'network', status: 0 })
 })
 
+test('a proxy that reaches no provider is no answer either, as if nobody were there', async () => {
+  provider.answer = (_, response) => response.writeHead(503).end('{"code":"no-instance","message":"Look again."}')
+  const contacts: boolean[] = []
+  const { api, seen } = client({ onContact: (answered) => contacts.push(answered) })
+  expect(await problemOf(api.call(readThing, input))).toMatchObject({ code: 'network', status: 0 })
+  expect([contacts, seen.failures]).toEqual([[false], []])
+})
+
 test('an answer cut off half-way is a network problem, not a short file', async () => {
   provider.answer = (_, response) => {
     response.writeHead(200, { 'content-length': '100' })

@@ -70,6 +70,8 @@ export interface ApiClientSettings extends FilePlaces {
   onServerTime?(date: number, sentAt: number, receivedAt: number): void
   /** After each exchange with the API: whether it answered at all, however it did. */
   onContact?(answered: boolean): void
+  /** The answer of a read that has come already, as `fetch` would give it; `path` is its address after `baseUrl`. */
+  early?(endpoint: string, path: string): Promise<Response | undefined> | undefined
   /** Rows of an answer that cannot be read and were left out (decision 42). `endpoint` is its id. */
   onOddRows?(endpoint: string, rows: OddRow[]): void
   fetch?: typeof fetch
@@ -184,13 +186,19 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const sentAt = Date.now()
       // One browser serves several reps: no answer of one is kept where another's call would find it.
       const init = { ...sent, signal, cache: 'no-store' as const }
-      const response = await (options.onProgress && withProgress
-        ? sendWithProgress(address, init, options.onProgress)
-        : send(address, init))
+      const early = sent.method === 'GET' ? settings.early?.(id, path) : undefined
+      const response =
+        (early && (await early)) ??
+        (await (options.onProgress && withProgress
+          ? sendWithProgress(address, init, options.onProgress)
+          : send(address, init)))
+      const problem = response.ok ? undefined : await readProblem(response)
+      // A proxy before the provider speaks for itself: no answer came.
+      if (problem?.code === 'no-instance') throw new TypeError(problem.message)
       if (options.isApi) settings.onContact?.(true)
       const date = Date.parse(response.headers.get('date') ?? '')
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
-      if (!response.ok) throw new ApiError({ ...(await readProblem(response)), ...called })
+      if (problem !== undefined) throw new ApiError({ ...problem, ...called })
       const answer = await read(response)
       session?.throwIfAborted()
       settings.onSuccess?.(called.call)

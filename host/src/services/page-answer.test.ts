@@ -1,0 +1,104 @@
+import { ApiError, createApiClient, endpoint, type ApiClient } from 'shared-contracts/api'
+import { paths } from 'shared-contracts/paths'
+import { z } from 'zod'
+import { createPageAnswer, type PageAnswer } from './page-answer'
+
+const readPlan = endpoint({
+  id: 'contract.read',
+  method: 'GET',
+  path: '/v2/plans/:id',
+  spec: 'C§7',
+  summary: '',
+  access: 'rep',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ name: z.string() }),
+  refusals: [],
+})
+
+/** A portal on a contract's page: the client, and what it sends. */
+function open({ parts, path = paths.contract('ep 1') }: { parts: Promise<object> | object; path?: string }) {
+  const kept = new Map<string, string>()
+  const tab = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  }
+  const pageAnswer = createPageAnswer(tab)
+  const sent: string[] = []
+  const api = createApiClient({
+    baseUrl: 'http://api.example',
+    token: () => 't',
+    onUnauthorized: () => undefined,
+    onFailure: () => undefined,
+    early: pageAnswer.early,
+    fetch: async (address) => {
+      sent.push(String(address).replace('http://api.example', ''))
+      return Response.json({ name: 'asked' })
+    },
+  })
+  const asked: string[] = []
+  const pages = {
+    call: async (shape: { path: string }, { params }: { params: Record<string, string> }) => {
+      asked.push(`${shape.path} ${JSON.stringify(params)}`)
+      return { parts: await parts }
+    },
+  } as unknown as ApiClient
+  pageAnswer.ask(pages, path)
+  const read = async (id: string) => (await api.call(readPlan, { params: { id } })).name
+  return { pageAnswer, pages, asked, sent, read }
+}
+
+test('what came with the page is answered once, and only to its own call; then each call is sent', async () => {
+  const { asked, sent, read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
+  expect(asked).toEqual(['/v2/mp/pages/contract/:energyPlanId {"energyPlanId":"ep 1"}'])
+  expect([await read('1'), await read('1'), await read('2')]).toEqual(['came', 'asked', 'asked'])
+  expect(sent).toEqual(['/v2/plans/1', '/v2/plans/2'])
+})
+
+test.each([
+  ['a change elsewhere', (pageAnswer: PageAnswer) => pageAnswer.forget()],
+  ['a change of its own', (pageAnswer: PageAnswer) => pageAnswer.changing('contract.submit')],
+])('after %s nothing of it counts, not even what is waited for', async (_, change) => {
+  let come: (parts: object) => void = () => undefined
+  const { pageAnswer, read } = open({ parts: new Promise<object>((resolve) => (come = resolve)) })
+  const reading = read('1')
+  change(pageAnswer)
+  come({ '/v2/plans/1': { name: 'came' } })
+  expect(await reading).toBe('asked')
+})
+
+test('what is read seconds later is read anew', async () => {
+  const { read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
+  expect(await read('2')).toBe('asked')
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000)
+  expect(await read('1')).toBe('asked')
+  later.mockRestore()
+})
+
+test('a change makes old what it concerns, and nothing else', async () => {
+  const { pageAnswer, read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
+  pageAnswer.forget((id) => id === 'desk.read')
+  expect(await read('1')).toBe('came')
+})
+
+test('that a page is open changes nothing of it', async () => {
+  const { pageAnswer, read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
+  pageAnswer.changing('desk.putPresence')
+  expect(await read('1')).toBe('came')
+})
+
+test('a provider without such answers is asked for them once a tab, and call by call from then on', async () => {
+  const absent = new ApiError({ code: 'no-such-call', status: 404, message: '' })
+  const { pageAnswer, pages, asked, read } = open({ parts: Promise.reject(absent) })
+  expect(await read('1')).toBe('asked')
+  pageAnswer.ask(pages, paths.contract('ep-2'))
+  expect(asked).toHaveLength(1)
+  const refused = new ApiError({ code: 'unexpected', status: 500, message: '' })
+  const broken = open({ parts: Promise.reject(refused) })
+  expect(await broken.read('1')).toBe('asked')
+  broken.pageAnswer.ask(broken.pages, paths.contract('ep-2'))
+  expect(broken.asked).toHaveLength(2)
+})
+
+test('other pages ask for nothing', () => {
+  expect(open({ parts: {}, path: paths.dashboard() }).asked).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { checkAuthenticated } from 'shared-contracts/account'
+import { readContractActivity } from 'shared-contracts/activity'
+import { listContractNews, readAlertChoices } from 'shared-contracts/alert'
+import { buildPath, type Answer, type CallInput, type EndpointShape } from 'shared-contracts/api'
+import { readAssignment } from 'shared-contracts/bid/hand-off'
+import { readLoadSheet } from 'shared-contracts/bid/load'
+import { bidsOf, listQuoteRequests, readRequestUsage, readScenario } from 'shared-contracts/bid/request'
+import { readUsualRates } from 'shared-contracts/bid/second-glance'
+import { listPendingEnergyPlans, pendingPlansOf, readAuditInfo, readEnergyPlan } from 'shared-contracts/contract/plan'
+import { listFinalRejections, listStatusComments } from 'shared-contracts/contract/rejection'
+import { listRevisions } from 'shared-contracts/contract/revision'
+import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
+import { listPlanDocuments } from 'shared-contracts/document'
+import { readBidFormPage, readContractPage } from 'shared-contracts/page'
+import { registerEndpoint, type Api, type Call } from '../http/register-endpoint'
+
+/** Answers a call as it answers itself, and keeps that for the page. @throws where it refuses */
+type MustRead = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>>
+/** The same; nothing where it refuses: why, its own call says. */
+type Read = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<Answer<E> | undefined>
+
+type PageCall = Pick<Call<typeof readBidFormPage>, 'rep' | 'db'>
+
+/** What a page and the shell around it read at first: no rule of its own, every part is the answer of its call. */
+export function registerPageRoutes(api: Api): void {
+  registerEndpoint(api, readBidFormPage, (call) => {
+    const { quoteRequestId: id, scenarioId } = call.params
+    const request = { params: { id } }
+    const scenario = { params: { id, scenarioId } }
+    return partsOf(api, call, (read, mustRead) => [
+      ...shell(call, read),
+      mustRead(readScenario, scenario),
+      read(readAssignment, scenario),
+      read(readUsualRates, scenario),
+      read(readLoadSheet, request),
+      read(readRequestUsage, request),
+    ])
+  })
+
+  registerEndpoint(api, readContractPage, (call) => {
+    const { supplierId, userId: repId } = call.rep
+    const { energyPlanId } = call.params
+    return partsOf(api, call, (read, mustRead) => {
+      const ofPlan = async () => {
+        const plan = await mustRead(readEnergyPlan, { params: { supplierId, repId, energyPlanId } })
+        const { customerId } = plan
+        const params = { customerId, rateCheckId: plan.energyPlanMeter.energyPlan.rateCheckId }
+        await Promise.all([
+          read(listPlanDocuments, { params: { customerId, energyPlanId } }),
+          read(readAuditInfo, { params }),
+          read(listRevisions, { params }),
+          read(listStatusComments, { params }),
+          read(listFinalRejections, { params }),
+          ofEnvelopes(params),
+        ])
+      }
+      const ofEnvelopes = async (params: { customerId: string; rateCheckId: string }) => {
+        const envelopes = (await read(listEnvelopes, { params })) ?? []
+        const latest = envelopes.toSorted((a, b) => b.version - a.version)[0]
+        if (latest !== undefined) await read(listEnvelopeDocuments, { params: { envelopeId: latest.envelopeId } })
+      }
+      return [...shell(call, read), ofPlan(), read(readContractActivity, { params: { supplierId, energyPlanId } })]
+    })
+  })
+}
+
+const shell = ({ rep: { supplierId, userId: repId } }: PageCall, read: Read): Promise<unknown>[] => [
+  read(checkAuthenticated, {}),
+  read(listQuoteRequests, bidsOf({ supplierId, repId }, 'open')),
+  read(listPendingEnergyPlans, pendingPlansOf({ supplierId, repId })),
+  read(readAlertChoices, {}),
+  read(listContractNews, {}),
+]
+
+async function partsOf(
+  api: Api,
+  page: Call<typeof readBidFormPage> | Call<typeof readContractPage>,
+  begin: (read: Read, mustRead: MustRead) => Promise<unknown>[],
+): Promise<{ parts: Record<string, unknown> }> {
+  const parts: Record<string, unknown> = {}
+  const mustRead: MustRead = async (endpoint, input) => {
+    const { params, query } = input as { params?: Record<string, string>; query?: Record<string, string> }
+    const call = { ...page, params: endpoint.params?.parse(params), query: endpoint.query?.parse(query ?? {}) }
+    const answer = await api.answers.get(endpoint.id)?.(call as unknown as Call<EndpointShape>)
+    parts[buildPath(endpoint, params, query)] = answer
+    return answer as Answer<typeof endpoint>
+  }
+  await Promise.all(begin((endpoint, input) => mustRead(endpoint, input).catch(() => undefined), mustRead))
+  return { parts }
+}

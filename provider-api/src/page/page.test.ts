@@ -1,0 +1,53 @@
+import type { ApiClient } from 'shared-contracts/api'
+import { pageAt, readBidFormPage, readContractPage } from 'shared-contracts/page'
+import { paths } from 'shared-contracts/paths'
+import { everyEndpoint } from '../../../testing/every-endpoint'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+
+let market: TestMarket
+let dana: ApiClient
+let token: string
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+  token = await market.tokenOf('dana')
+})
+afterAll(() => market.close())
+
+const bidForm = { quoteRequestId: '18899', scenarioId: 'ps-millrace' }
+const contract = { energyPlanId: 'ep-copperline' }
+
+/** The ids of the calls that have these addresses. */
+const idsOf = (addresses: string[]) =>
+  addresses.map((address) => {
+    const [path = ''] = address.split('?')
+    const found = everyEndpoint.filter(
+      (each) => each.method === 'GET' && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+    )
+    return found[0]?.id
+  })
+
+test.each([
+  [
+    'bid form',
+    paths.bidForm(bidForm.quoteRequestId, bidForm.scenarioId),
+    () => dana.call(readBidFormPage, { params: bidForm }),
+  ],
+  ['contract page', paths.contract(contract.energyPlanId), () => dana.call(readContractPage, { params: contract })],
+])('each part of a %s is what its own call answers, and all that are named are there', async (_, path, read) => {
+  const { parts } = await read()
+  for (const [url, part] of Object.entries(parts)) {
+    const alone = await market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect([url, part]).toEqual([url, alone.json()])
+  }
+  expect(idsOf(Object.keys(parts)).sort()).toEqual([...(pageAt(path)?.parts ?? [])].sort())
+})
+
+test('what the page is of is refused as its own call refuses it', async () => {
+  const priya = await market.client('priya')
+  for (const read of [
+    () => priya.call(readContractPage, { params: contract }),
+    () => priya.call(readBidFormPage, { params: bidForm }),
+  ])
+    await expect(read()).rejects.toMatchObject({ problem: { status: 404, code: 'not-found' } })
+})

@@ -1,0 +1,2 @@
+export { pageAt, readBidFormPage, readContractPage } from './page.endpoints'
+export type { AnsweredPage } from './page.endpoints'

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint, id, type EndpointShape } from '../api'
+import { routes } from '../paths'
+
+/*
+ * What a page reads at first, in one call; a provider that does not know it is asked call by call. The parts are named
+ * here by the ids of their calls alone: the shell would otherwise carry the schemas of every remote.
+ */
+
+/** Answers of single calls, each in its own shape, by its call's address. One that could not be given is missing. */
+const answer = z.object({ parts: z.record(z.string(), z.unknown()) })
+
+export const readBidFormPage = endpoint({
+  id: 'page.readBidForm',
+  method: 'GET',
+  path: '/v2/mp/pages/bid-form/:quoteRequestId/:scenarioId',
+  spec: 'B§9',
+  summary: 'What a bid form and the shell around it read at first, each part as its own call answers it.',
+  access: 'rep',
+  params: z.object({ quoteRequestId: id, scenarioId: id }),
+  answer,
+  refusals: ['not-found'],
+})
+
+export const readContractPage = endpoint({
+  id: 'page.readContract',
+  method: 'GET',
+  path: '/v2/mp/pages/contract/:energyPlanId',
+  spec: 'C§9',
+  summary: 'What a contract page and the shell around it read at first, each part as its own call answers it.',
+  access: 'rep',
+  params: z.object({ energyPlanId: id }),
+  answer,
+  refusals: ['not-found'],
+})
+
+/** What the shell reads beside every page. */
+const SHELL = [
+  'account.checkAuthenticated',
+  'alert.listContractNews',
+  'alert.readChoices',
+  'bid.listQuoteRequests',
+  'contract.listPending',
+]
+
+const PAGES = [
+  {
+    route: routes.bidForm,
+    shape: readBidFormPage,
+    parts: [
+      ...SHELL,
+      'bid.readLoadSheet',
+      'bid.readRequestUsage',
+      'bid.readScenario',
+      'bid.readUsualRates',
+      'desk.read',
+    ],
+  },
+  {
+    route: routes.contract,
+    shape: readContractPage,
+    parts: [
+      ...SHELL,
+      'activity.ofContract',
+      'contract.listFinalRejections',
+      'contract.listRevisions',
+      'contract.listStatusComments',
+      'contract.read',
+      'contract.readAuditInfo',
+      'document.listOfPlan',
+      'signing.listEnvelopeDocuments',
+      'signing.listEnvelopes',
+    ],
+  },
+]
+
+export interface AnsweredPage {
+  shape: EndpointShape & { answer: typeof answer }
+  params: Record<string, string>
+  /** The ids of the calls that are answered with it. */
+  parts: readonly string[]
+}
+
+/** The page at an address of the portal, where one call answers what it reads at first. */
+export function pageAt(pathname: string): AnsweredPage | undefined {
+  for (const { route, shape, parts } of PAGES) {
+    const pattern = new RegExp(`^/${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    const groups = pattern.exec(pathname)?.groups
+    if (groups === undefined) continue
+    const params = Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)])
+    return { shape, params: Object.fromEntries(params) as Record<string, string>, parts }
+  }
+  return undefined
+}
