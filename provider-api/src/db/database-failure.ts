@@ -12,6 +12,7 @@ const FAILURES: Record<string, DatabaseFailure> = {
   '08': 'away', // connection exceptions
   '28': 'away', // it does not let us in any more
   '3D000': 'away', // no such database
+  '55000': 'away', // it takes no connections at the moment
   '57P01': 'away', // terminated by an administrator, or shutting down
   '57P02': 'away', // another process of it crashed
   '57P03': 'away', // starting up or shutting down

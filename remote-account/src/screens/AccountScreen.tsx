@@ -23,7 +23,7 @@ function AccountScreen() {
   if (isMissing) return null
   return (
     <>
-      <PageHeading title="Your Account" sub="Your password, and where you are signed in" />
+      <PageHeading title="Your Account" sub="How you sign in, and where you are signed in" />
       {data && (
         <>
           <Card title="Password">
