@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
 import { billingMethod, quote } from '../request'
-import { pasteColumnNames } from './paste-columns'
+import { pasteColumnNames } from './paste-heads'
 import { pasteVerdicts } from './pasted-cell'
 
 /** A cell as a spreadsheet or a program has it. */
