@@ -1,21 +1,25 @@
-import { useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
+import { usePastedRates } from '../../ui/pasted-rates'
 import { lazyPart } from '../../ui/lazy-part'
+import { NotThere } from '../../ui/NotThere'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { LensSwitch } from './lens/LensSwitch'
 import { useLens } from './lens/use-lens'
 import { GridTools } from './GridTools'
-import type { PastedBlock } from './PasteDialog'
+import { PasteHints } from './paste/PasteHints'
+import type { PastePreviewProps } from './paste/PastePreview'
+import { usePaste } from './paste/use-paste'
 import { leastTableWidth, quoteColumns } from './quote-columns'
 import { rateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
-import { Foot, Looks, Scroll, Table, Title } from './quote-table-look'
+import { Foot, Looks, Scroll, Table, Title, Whole } from './quote-table-look'
 import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
 import { LastLookHead } from './last-look/LastLookHead'
 import { LastLookRow } from './last-look/LastLookRow'
@@ -31,6 +35,8 @@ const TermCurve = lazyPart<TermCurveProps>({
   load: () => import('./TermCurve'),
   held: <div style={{ height: CURVE_HEIGHT }} />,
 })
+
+const PastePreview = lazyPart<PastePreviewProps>({ load: () => import('./paste/PastePreview'), Instead: NotThere })
 
 export interface QuoteTableProps {
   scenario: Scenario
@@ -55,6 +61,7 @@ const MAX_ROOMY = 12
 
 /** The pricing options, one row a term (B§2, B§5). */
 export function QuoteTable({ scenario, locked, here, assignment, tools, missingTerm, rowActions }: QuoteTableProps) {
+  const head = useRef<HTMLDivElement>(null)
   const { lens, look, choose } = useLens(scenario)
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
@@ -76,7 +83,8 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
   const [history] = useState(() => rowHistory(form))
   const taken = lockedFields(rateCheck.renewableQuotes)
   const fields = columns.fields.filter((field) => !taken[field])
-  const [block, setBlock] = useState<PastedBlock>()
+  const paste = usePaste({ locked, focus: () => grid.focus() })
+  const isPasted = usePastedRates() !== undefined && !locked
   const gridOptions: RateGridOptions = {
     rateCheck,
     names,
@@ -84,7 +92,7 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
     history,
     locked,
     onShowRow: (row) => setPage(Math.floor(row / size)),
-    onBlock: (text, from) => setBlock({ text, from }),
+    onBlock: paste.show,
   }
   const [grid] = useState(() => rateGrid(gridOptions))
   useEffect(() => {
@@ -100,6 +108,8 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
   const handlers = {
     ...grid.handlers,
     onKeyDown: (event: KeyboardEvent) => {
+      // What is looked at has keys of its own; of the grid's, those that go from cell to cell.
+      if (paste.block && !event.key.startsWith('Arrow')) return
       if (!keys.onKeyDown(event)) grid.handlers.onKeyDown(event)
     },
     onFocus: (event: FocusEvent) => {
@@ -116,102 +126,114 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
     setSize(next)
   }
   return (
-    <CardSurface
-      style={{ position: 'relative' }}
-      aria-label="Pricing options"
-      ref={(element: HTMLElement | null) => grid.attach(element)}
-      {...(locked ? {} : handlers)}
-    >
-      <Title data-last-look={view && ''}>
-        <CardTitle
-          title={view ? 'Last Look' : 'Pricing options'}
-          count={view ? undefined : startMonth(scenario)}
-          tools={view ? rows.length > 0 && <LastLookTools {...{ scenario, view, grid, locked }} /> : here}
+    <Whole>
+      <CardSurface
+        style={{ position: 'relative' }}
+        aria-label="Pricing options"
+        ref={(element: HTMLElement | null) => grid.attach(element)}
+        data-pasted={isPasted || undefined}
+        {...(locked ? {} : handlers)}
+      >
+        <Title data-head data-last-look={view && ''} ref={head}>
+          <CardTitle
+            title={view ? 'Last Look' : 'Pricing options'}
+            count={view ? undefined : startMonth(scenario)}
+            tools={view ? rows.length > 0 && <LastLookTools {...{ scenario, view, grid, locked }} /> : here}
+          />
+        </Title>
+        {rows.length === 0 ? (
+          <>
+            <EmptyState />
+            {tools && <Foot>{tools}</Foot>}
+          </>
+        ) : (
+          <>
+            <Scroll least={least}>
+              <Table
+                aria-label="Pricing options"
+                data-dense={rows.length > MAX_ROOMY || undefined}
+                data-last-look={view && ''}
+                style={{ minWidth: least }}
+              >
+                {view ? (
+                  <LastLookHead rateCheck={rateCheck} view={view} look={look} />
+                ) : (
+                  <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
+                )}
+                <tbody>
+                  {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, place) => {
+                    const index = at * size + place
+                    const row = {
+                      ...{ index, quote, scenario, starting, columns, look, locked },
+                      onFix: keys.onFix,
+                      actions: rowActions?.(quote),
+                    }
+                    return view ? (
+                      <LastLookRow
+                        key={quote.option.id}
+                        {...row}
+                        view={view}
+                        isActive={!locked && index === view.active}
+                      />
+                    ) : (
+                      <QuoteRow key={quote.option.id} {...row} />
+                    )
+                  })}
+                </tbody>
+              </Table>
+            </Scroll>
+            {view && <LastLookLegend view={view} here={here} assignment={assignment} />}
+            <Looks data-looks>
+              {!view && assignment}
+              <LensSwitch lens={lens} onChange={choose} />
+            </Looks>
+            {(tools || !locked) && (
+              <Foot>
+                {isPasted ? (
+                  <PasteHints />
+                ) : (
+                  <>
+                    {tools}
+                    {!locked && (
+                      <GridTools
+                        customer={quoteRequest.companyName}
+                        {...{ grid, rateCheck, rows, fields }}
+                        onBlock={paste.show}
+                      />
+                    )}
+                  </>
+                )}
+              </Foot>
+            )}
+            {rows.length > FEWEST && (
+              <Pager
+                label="Pricing options"
+                count={rows.length}
+                page={at}
+                size={size}
+                sizes={PAGE_SIZES}
+                onPage={setPage}
+                onSize={changeSize}
+              />
+            )}
+            {rows.length >= CURVE_FROM && <TermCurve scenario={scenario} grid={grid} locked={locked} />}
+            {view && !locked && (
+              <MovesPlace>
+                <Moves scenario={scenario} view={view} rates={grid} onFix={keys.onFix} />
+              </MovesPlace>
+            )}
+          </>
+        )}
+      </CardSurface>
+      {paste.block && (
+        <PastePreview
+          {...{ scenario, grid, fields, missingTerm }}
+          block={paste.block}
+          headHeight={head.current?.offsetHeight ?? 40}
+          onClose={paste.close}
         />
-      </Title>
-      {rows.length === 0 ? (
-        <>
-          <EmptyState />
-          {tools && <Foot>{tools}</Foot>}
-        </>
-      ) : (
-        <>
-          <Scroll least={least}>
-            <Table
-              aria-label="Pricing options"
-              data-dense={rows.length > MAX_ROOMY || undefined}
-              data-last-look={view && ''}
-              style={{ minWidth: least }}
-            >
-              {view ? (
-                <LastLookHead rateCheck={rateCheck} view={view} look={look} />
-              ) : (
-                <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
-              )}
-              <tbody>
-                {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, place) => {
-                  const index = at * size + place
-                  const row = {
-                    ...{ index, quote, scenario, starting, columns, look, locked },
-                    onFix: keys.onFix,
-                    actions: rowActions?.(quote),
-                  }
-                  return view ? (
-                    <LastLookRow
-                      key={quote.option.id}
-                      {...row}
-                      view={view}
-                      isActive={!locked && index === view.active}
-                    />
-                  ) : (
-                    <QuoteRow key={quote.option.id} {...row} />
-                  )
-                })}
-              </tbody>
-            </Table>
-          </Scroll>
-          {view && <LastLookLegend view={view} here={here} assignment={assignment} />}
-          <Looks>
-            {!view && assignment}
-            <LensSwitch lens={lens} onChange={choose} />
-          </Looks>
-          {(tools || !locked) && (
-            <Foot>
-              {tools}
-              {!locked && (
-                <GridTools
-                  customer={quoteRequest.companyName}
-                  grid={grid}
-                  rateCheck={rateCheck}
-                  rows={rows}
-                  fields={fields}
-                  missingTerm={missingTerm}
-                  block={block}
-                  onBlock={setBlock}
-                />
-              )}
-            </Foot>
-          )}
-          {rows.length > FEWEST && (
-            <Pager
-              label="Pricing options"
-              count={rows.length}
-              page={at}
-              size={size}
-              sizes={PAGE_SIZES}
-              onPage={setPage}
-              onSize={changeSize}
-            />
-          )}
-          {rows.length >= CURVE_FROM && <TermCurve scenario={scenario} grid={grid} locked={locked} />}
-          {view && !locked && (
-            <MovesPlace>
-              <Moves scenario={scenario} view={view} rates={grid} onFix={keys.onFix} />
-            </MovesPlace>
-          )}
-        </>
       )}
-    </CardSurface>
+    </Whole>
   )
 }
 

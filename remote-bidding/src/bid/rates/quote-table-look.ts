@@ -19,6 +19,18 @@ const LOOKS = 440
 /** In Last Look, where whose bid it is stands below the rates. */
 const LENS_ALONE = 316
 
+/** The grid, and below it what there is to know of it. */
+export const Whole = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  // The bar of a paste takes the place of the head.
+  '& > [data-pasted] > header, & > [data-pasted] > [data-head], & > [data-pasted] > [data-looks]': {
+    visibility: 'hidden',
+  },
+})
+
 /** The title of the table: one line. */
 export const Title = styled('div')({
   [BESIDE_TITLE]: { paddingRight: LOOKS, '&[data-last-look]': { paddingRight: LENS_ALONE } },

@@ -13,10 +13,13 @@ import {
 import { useField, useForm } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
 import { isCurrent, meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
+import { usePastedRow } from '../../ui/pasted-rates'
 import { useRowInclusions } from '../../ui/use-row-inclusions'
 import type { LensLook } from './lens/use-lens'
 import type { CheckCellProps } from './CheckCell'
 import type { QuoteColumns } from './quote-columns'
+import { GhostRate } from './paste/GhostRate'
+import { pastedChange } from './paste/pasted-change'
 import { RateFieldCell } from './RateFieldCell'
 import { SendOrOmit } from './SendOrOmit'
 
@@ -47,7 +50,10 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
   const name = `rows.${rowName(option.id)}`
   const form = useForm('QuoteRow')
   const { input } = useField<QuoteInput>(name, valueOnly)
-  const row = input.value || starting
+  const typed = input.value || starting
+  const pasted = usePastedRow(option.id, typed)
+  // While a paste is looked at, the row is as it would be then.
+  const row = pasted?.row ?? typed
   const included = useRowInclusions(scenario, option, row)
   const label = termLabel(option.minTerm, option.maxTerm)
   const { rateNames } = commodityRules[commodityType]
@@ -75,6 +81,22 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
   )
   const send = useCallback((on: boolean) => change((before) => setSend(before, on)), [change])
 
+  const describedBy = (field: RateField) =>
+    problems[field] || (verdict?.kind === 'unusual' && verdict.field === field) ? checkId : undefined
+  const ghost = (field: RateField) => (
+    <GhostRate
+      key={field}
+      row={index}
+      field={field}
+      label={`${rateNames[field]}, ${label}`}
+      commodity={commodityType}
+      now={typed[field]}
+      after={row[field]}
+      cell={pasted?.cells.find((cell) => cell.field === field)}
+      problem={problems[field]}
+      checkId={describedBy(field)}
+    />
+  )
   const rateField = (field: RateField) => (
     <RateFieldCell
       key={field}
@@ -85,7 +107,7 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
       commodity={commodityType}
       disabled={locked || fixed[field]}
       problem={problems[field]}
-      checkId={problems[field] || (verdict?.kind === 'unusual' && verdict.field === field) ? checkId : undefined}
+      checkId={describedBy(field)}
       onType={type}
     />
   )
@@ -96,6 +118,7 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
     leftOut: isSwitchLocked(row) ? 'No rate, left out' : row.send ? undefined : 'Left out',
     verdict,
     isMeant,
+    pasted: pasted && pastedChange(typed, pasted, commodityType),
     onFix: fix,
   }
   const own = look && { option, row, term: label, open, onToggle: () => setOpen(!open), lens: look.lens, scenario }
@@ -105,9 +128,16 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
     included,
     /** How the row is tinted. */
     state: problem ? 'wrong' : row.send ? undefined : 'off',
-    rateField,
+    rateField: pasted ? ghost : rateField,
     check,
-    sendOrOmit: <SendOrOmit send={row.send} onChange={send} term={label} disabled={locked || isSwitchLocked(row)} />,
+    sendOrOmit: (
+      <SendOrOmit
+        send={row.send}
+        onChange={send}
+        term={label}
+        disabled={locked || pasted !== undefined || isSwitchLocked(row)}
+      />
+    ),
     /** What it costs the customer, under a lens. */
     customerPays: look && own && <look.cells.Own {...own} span={columns.lastLook ? 1 : 2} />,
     isOpen: look !== undefined && open,

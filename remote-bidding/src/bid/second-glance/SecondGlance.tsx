@@ -6,6 +6,7 @@ import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
 import { typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import { meantKey, useCellNotes, useMeant } from '../../ui/cell-notes'
+import { useAfterPaste, usePastedRates } from '../../ui/pasted-rates'
 import { inclusionGlances, meantInclusion, useUsualRates, useVerdicts } from './use-verdicts'
 
 /** ms without a key after which a rate is looked at although its field is not left. */
@@ -51,5 +52,8 @@ function useSettledRates(scenario: Scenario): TypedBid {
       document.removeEventListener('focusin', settle)
     }
   }, [values])
-  return useMemo(() => typedBid(scenario, settled), [scenario, settled])
+  // What is pasted is whole at once.
+  const isPasted = usePastedRates() !== undefined
+  const judged = useAfterPaste(isPasted ? values : settled)
+  return useMemo(() => typedBid(scenario, judged), [scenario, judged])
 }

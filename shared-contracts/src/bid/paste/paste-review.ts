@@ -17,6 +17,8 @@ export interface PasteChoices {
   fields?: readonly RateField[]
   /** What headings were told to be before, by `headKey`. */
   known?: ReadonlyMap<string, PasteColumn>
+  /** Cells that a person drops, by `droppedKey`. */
+  dropped?: ReadonlySet<string>
   /** Cents and mils become dollars; until a person says so nothing is converted. */
   convert?: boolean
 }
@@ -73,14 +75,18 @@ export function reviewCells(
     const place = each.problem
       ? { label: each.term || '–', term: undefined, missingTerm: undefined, problem: each.problem }
       : placeOf(each.term, layout, grid, (choices.from?.term ?? 0) + at)
-    const found = readCells(each, layout, grid, place.term, choices.convert ?? false)
+    const found = readCells(each, layout, grid, place.term, choices.convert ?? false).map((cell) =>
+      choices.dropped?.has(droppedKey(place.term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
+    )
     const again = place.term !== undefined && isTaken(taken, place.term.id, found)
     const term = again ? undefined : place.term
     const read = again ? readCells(each, layout, grid, undefined, choices.convert ?? false) : found
     for (const { field } of read) if (term) taken.add(`${term.id} ${field}`)
     const problem = again ? `${place.label} is in the block twice; its first row counts.` : place.problem
     // Rates of nobody's row ask no question.
-    if (term) for (const { unit } of read) if (unit !== 'dollars' && unit !== undefined) foreign.add(unit)
+    if (term)
+      for (const { unit, verdict } of read)
+        if (unit !== 'dollars' && unit !== undefined && verdict !== 'not-taken') foreign.add(unit)
     if (term) {
       const before = rows.get(term.id) ?? term.row
       const next = rowAfter(before, read, grid.renewable)
@@ -97,6 +103,11 @@ export function reviewCells(
   })
   return { ...layout, lines, foreignUnits: [...foreign], rows }
 }
+
+/** The rate of a term, for one that is dropped. */
+export const droppedKey = (termId: string | undefined, field: RateField) => `${termId ?? ''} ${field}`
+
+const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined } as const
 
 /** Whether one of these rates, or all of the term where there is none, was in an earlier row. */
 function isTaken(taken: ReadonlySet<string>, id: string, read: readonly PastedCell[]): boolean {
