@@ -20,7 +20,8 @@ import { rateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
 import { Foot, Looks, Scroll, Table, Title, Whole } from './quote-table-look'
-import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
+import type { RowDetailsProps } from './details/RowDetails'
+import { useDetails } from './details/use-details'
 import { LastLookHead } from './last-look/LastLookHead'
 import { LastLookRow } from './last-look/LastLookRow'
 import { QuoteTableHead } from './QuoteTableHead'
@@ -30,10 +31,10 @@ import { MovesPlace } from './last-look/last-look-look'
 import { Moves } from './last-look/parts'
 import { useLastLook } from './last-look/use-last-look'
 
-// The table is there before its picture, which has its place below it from the start.
-const TermCurve = lazyPart<TermCurveProps>({
-  load: () => import('./TermCurve'),
-  held: <div style={{ height: CURVE_HEIGHT }} />,
+// The table is there before its details, which have their place below it from the start.
+const RowDetails = lazyPart<RowDetailsProps>({
+  load: () => import('./details/RowDetails'),
+  held: <div style={{ minHeight: 122 }} />,
 })
 
 const PastePreview = lazyPart<PastePreviewProps>({ load: () => import('./paste/PastePreview'), Instead: NotThere })
@@ -83,6 +84,7 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
   const [history] = useState(() => rowHistory(form))
   const taken = lockedFields(rateCheck.renewableQuotes)
   const fields = columns.fields.filter((field) => !taken[field])
+  const details = useDetails()
   const paste = usePaste({ locked, focus: () => grid.focus() })
   const isPasted = usePastedRates() !== undefined && !locked
   const gridOptions: RateGridOptions = {
@@ -114,6 +116,7 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
     },
     onFocus: (event: FocusEvent) => {
       grid.handlers.onFocus(event)
+      details.follow(event)
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
       if (row) view?.activate(Number(row.dataset['row']))
     },
@@ -126,13 +129,14 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
     setSize(next)
   }
   return (
-    <Whole>
+    <Whole data-beside={details.beside || undefined}>
       <CardSurface
         style={{ position: 'relative' }}
         aria-label="Pricing options"
         ref={(element: HTMLElement | null) => grid.attach(element)}
         data-pasted={isPasted || undefined}
-        {...(locked ? {} : handlers)}
+        onClick={details.follow}
+        {...(locked ? { onFocus: details.follow } : handlers)}
       >
         <Title data-head data-last-look={view && ''} ref={head}>
           <CardTitle
@@ -216,7 +220,6 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
                 onSize={changeSize}
               />
             )}
-            {rows.length >= CURVE_FROM && <TermCurve scenario={scenario} grid={grid} locked={locked} />}
             {view && !locked && (
               <MovesPlace>
                 <Moves scenario={scenario} view={view} rates={grid} onFix={keys.onFix} />
@@ -231,6 +234,15 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
           block={paste.block}
           headHeight={head.current?.offsetHeight ?? 40}
           onClose={paste.close}
+        />
+      )}
+      {rows.length > 0 && (details.drawer || !isPasted) && (
+        <RowDetails
+          {...{ scenario, grid, locked }}
+          row={details.row}
+          drawer={details.drawer}
+          onRow={details.onRow}
+          onClose={details.close}
         />
       )}
     </Whole>

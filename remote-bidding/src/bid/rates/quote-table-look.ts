@@ -6,6 +6,8 @@ const HEADER = 56
 const HEAD = 116
 /** px beside the table: the sidebar, the page's padding, the card's border. */
 export const BESIDE = 306
+/** px that the drawer of details takes where it has room. */
+const DRAWER_ROOM = 376
 /** Heads stay in sight where there is room for rows between them; the head of the bid does where it is wide as well. */
 const ROOMY = '@media screen and (min-height: 560px)'
 const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
@@ -41,6 +43,20 @@ export const Title = styled('div')({
   '@media (max-width: 991px)': { '& > header, & > header > div': { flexWrap: 'wrap' } },
 })
 
+/** Narrower than its columns: the table scrolls in itself, both ways, with terms and heads in sight. */
+const NARROW = {
+  overflow: 'auto',
+  maxHeight: 'max(280px, calc(100vh - 210px))',
+  '& > table > thead th': { top: 0 },
+  '& > table > * > tr > th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 2,
+    boxShadow: '1px 0 0 var(--border)',
+  },
+  '& > table > thead > tr > th:first-of-type': { zIndex: 4 },
+} as const
+
 /**
  * Around the table: the page scrolls it. Only where the window is narrower than its columns (`least`, px) it scrolls in
  * itself, both ways, with terms and heads in sight.
@@ -49,18 +65,8 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   position: 'relative',
   [ROOMY]: { '& > table > thead th': { position: 'sticky', top: HEADER, zIndex: 3 } },
   [WIDE]: { '& > table > thead th': { top: HEADER + HEAD } },
-  [`@media screen and (max-width: ${least + BESIDE}px)`]: {
-    overflow: 'auto',
-    maxHeight: 'max(280px, calc(100vh - 210px))',
-    '& > table > thead th': { top: 0 },
-    '& > table > * > tr > th:first-of-type': {
-      position: 'sticky',
-      left: 0,
-      zIndex: 2,
-      boxShadow: '1px 0 0 var(--border)',
-    },
-    '& > table > thead > tr > th:first-of-type': { zIndex: 4 },
-  },
+  [`@media screen and (max-width: ${least + BESIDE}px)`]: NARROW,
+  [`@media screen and (max-width: ${least + BESIDE + DRAWER_ROOM}px)`]: { '[data-beside] &': NARROW },
   // Nothing to check in a table for reading: what is left goes behind the last column.
   '& > table:not(:has(th[data-check])) th[data-actions]': { width: 'auto' },
   '& th[data-actions]': { width: columnWidths.actions },

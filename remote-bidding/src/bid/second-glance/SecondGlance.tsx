@@ -7,7 +7,8 @@ import { useFormState } from 'shared-ui/form'
 import { typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import { meantKey, useCellNotes, useMeant } from '../../ui/cell-notes'
 import { useAfterPaste, usePastedRates } from '../../ui/pasted-rates'
-import { inclusionGlances, meantInclusion, useUsualRates, useVerdicts } from './use-verdicts'
+import { useUsualRates } from '../../ui/use-usual-rates'
+import { inclusionGlances, meantInclusion, useVerdicts } from './use-verdicts'
 
 /** ms without a key after which a rate is looked at although its field is not left. */
 const PAUSE = 1200

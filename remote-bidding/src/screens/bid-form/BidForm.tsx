@@ -24,6 +24,8 @@ const Page = styled('form')({
   flexDirection: 'column',
   gap: 16,
   flex: '1 0 auto',
+  // The drawer of details has its room at the right.
+  '&:has([data-beside])': { '--drawer': '376px', paddingRight: 'var(--drawer)' },
   // What gets the focus by Shift+Tab is not below the head, which stays in sight.
   '@media screen and (min-height: 560px) and (min-width: 1100px)': {
     '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 190 },

@@ -1,5 +1,4 @@
 import { styled } from 'shared-ui/core'
-import { CURVE_HEIGHT } from './term-curve-place'
 
 /** A page zoomed to 400 %. */
 const NARROW = '@media (max-width: 640px)'
@@ -7,13 +6,12 @@ const NARROW = '@media (max-width: 640px)'
 /** The strip: what is pointed at and the key above, then the plot with its lowest and highest rate beside. */
 export const Strip = styled('section')({
   display: 'grid',
-  gridTemplateColumns: '64px minmax(0, 1fr) auto',
+  gridTemplateColumns: '52px minmax(0, 1fr) auto',
   gridTemplateRows: '20px minmax(0, 1fr)',
   gap: '0 8px',
   boxSizing: 'border-box',
-  height: CURVE_HEIGHT,
-  padding: '6px 16px 8px',
-  borderTop: '1px solid var(--border)',
+  height: '100%',
+  minHeight: 104,
   fontSize: 12,
   lineHeight: '20px',
   color: 'var(--text-2)',
