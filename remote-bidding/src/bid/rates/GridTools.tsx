@@ -77,16 +77,16 @@ export function GridTools({ customer, rateCheck, rows, fields, grid, onBlock }: 
   }
   return (
     <>
-      <Button size="small" onClick={() => void paste()}>
+      <Button size="small" variant="text" onClick={() => void paste()}>
         Paste from Excel
       </Button>
-      <Button size="small" onClick={() => void copy()}>
+      <Button size="small" variant="text" onClick={() => void copy()}>
         Copy grid
       </Button>
-      <Button size="small" onClick={() => void template()}>
+      <Button size="small" variant="text" onClick={() => void template()}>
         Template
       </Button>
-      <Button size="small" onClick={() => setChanging(true)}>
+      <Button size="small" variant="text" onClick={() => setChanging(true)}>
         Change rates
       </Button>
       {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} grid={grid} onClose={close} />}

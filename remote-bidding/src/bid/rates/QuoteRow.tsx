@@ -15,7 +15,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
     <>
       <Row data-state={state} data-row={index}>
         <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} />
-        {customerPays ?? <DateCells option={option} />}
+        {customerPays ?? (columns.days && <DateCells option={option} />)}
         {columns.fields.map(rateField)}
         {look ? (
           <look.cells.Earlier lens={look.lens} scenario={scenario} quote={quote} columns={columns} />

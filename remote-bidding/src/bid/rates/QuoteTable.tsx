@@ -11,6 +11,7 @@ import { NotThere } from '../../ui/NotThere'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { LensSwitch } from './lens/LensSwitch'
 import { useLens } from './lens/use-lens'
+import { GridHints } from './GridHints'
 import { GridTools } from './GridTools'
 import { PasteHints } from './paste/PasteHints'
 import type { PastePreviewProps } from './paste/PastePreview'
@@ -25,6 +26,7 @@ import { useDetails } from './details/use-details'
 import { LastLookHead } from './last-look/LastLookHead'
 import { LastLookRow } from './last-look/LastLookRow'
 import { QuoteTableHead } from './QuoteTableHead'
+import { useNarrower } from './use-narrower'
 import { useRowKeys } from './use-row-keys'
 import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
 import { MovesPlace } from './last-look/last-look-look'
@@ -64,6 +66,7 @@ const MAX_ROOMY = 12
 export function QuoteTable({ scenario, locked, here, assignment, tools, missingTerm, rowActions }: QuoteTableProps) {
   const head = useRef<HTMLDivElement>(null)
   const { lens, look, choose } = useLens(scenario)
+  const details = useDetails()
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(10)
   const { rateCheck, quoteRequest } = scenario
@@ -77,14 +80,19 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
       })),
     [scenario],
   )
-  const columns = useMemo(() => quoteColumns(scenario, rows, { locked, lastLook }), [scenario, rows, locked, lastLook])
+  // Beside the drawer, which says the days, windows without room leave them out.
+  const isCrowded = useNarrower(1760)
+  const days = !(details.beside && isCrowded)
+  const columns = useMemo(
+    () => quoteColumns(scenario, rows, { locked, lastLook, days }),
+    [scenario, rows, locked, lastLook, days],
+  )
   const least = leastTableWidth(columns)
   const names = useMemo(() => rows.map(({ quote }) => rowName(quote.option.id)), [rows])
   const form = useForm<BidFormValues>()
   const [history] = useState(() => rowHistory(form))
   const taken = lockedFields(rateCheck.renewableQuotes)
   const fields = columns.fields.filter((field) => !taken[field])
-  const details = useDetails()
   const paste = usePaste({ locked, focus: () => grid.focus() })
   const isPasted = usePastedRates() !== undefined && !locked
   const gridOptions: RateGridOptions = {
@@ -205,6 +213,7 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
                         onBlock={paste.show}
                       />
                     )}
+                    {!locked && <GridHints />}
                   </>
                 )}
               </Foot>

@@ -109,8 +109,10 @@ export const Table = styled('table')({
 export const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
-  padding: '10px 16px',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 38,
+  padding: '2px 8px',
   borderTop: '1px solid var(--border)',
 })
 
@@ -155,6 +157,23 @@ export const NumberCell = styled(Cell)({ textAlign: 'right' })
 
 /** A rate; on the widest windows it is no wider than it is read, and stays beside its term. */
 export const RateCell = styled(Cell)({
+  position: 'relative',
+  // The corner that fills down, of the field with the focus.
+  '& > [data-fill]': {
+    display: 'none',
+    position: 'absolute',
+    right: 4,
+    bottom: 1,
+    zIndex: 1,
+    width: 9,
+    height: 9,
+    border: '1px solid var(--surface)',
+    borderRadius: 2,
+    backgroundColor: 'var(--primary)',
+    cursor: 'crosshair',
+    '&::after': { content: '""', position: 'absolute', inset: -8 },
+  },
+  '&:focus-within > [data-fill]': { display: 'block' },
   '& input': { height: 'var(--rate-field, 30px)' },
   '&[data-picked] input': { backgroundColor: 'var(--primary-soft)', borderColor: 'var(--primary)' },
   '@media (forced-colors: active)': { '&[data-picked] input': { borderColor: 'Highlight', borderWidth: 3 } },

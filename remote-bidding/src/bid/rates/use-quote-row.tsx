@@ -1,6 +1,7 @@
 import { useCallback, useId, useState, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import {
+  isNothing,
   isSwitchLocked,
   lockedFields,
   rowProblems,
@@ -10,6 +11,7 @@ import {
   type QuoteInput,
   type RateField,
 } from 'shared-contracts/bid/rates'
+import { decimals } from 'shared-contracts/money'
 import { useField, useForm } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
 import { isCurrent, meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
@@ -81,6 +83,7 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
   )
   const send = useCallback((on: boolean) => change((before) => setSend(before, on)), [change])
 
+  const before = ratesBefore(quote)
   const describedBy = (field: RateField) =>
     problems[field] || (verdict?.kind === 'unusual' && verdict.field === field) ? checkId : undefined
   const ghost = (field: RateField) => (
@@ -109,6 +112,8 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
       problem={problems[field]}
       checkId={describedBy(field)}
       onType={type}
+      previous={before[field]}
+      best={field === 'total' ? quote.lowestGreenRate : field === 'rate' ? quote.lowestRate : undefined}
     />
   )
   const check: CheckCellProps = {
@@ -142,6 +147,12 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
     customerPays: look && own && <look.cells.Own {...own} span={columns.lastLook ? 1 : 2} />,
     isOpen: look !== undefined && open,
   }
+}
+
+/** What was submitted for each field; a total alone stands in place of its adder. */
+function ratesBefore({ prevSubmittedRate: rate, prevCarbonOffsets: adder }: OptionQuote) {
+  if (rate === undefined || isNothing(rate)) return { rate: undefined, adder: undefined, total: adder }
+  return { rate, adder, total: adder === undefined ? undefined : decimals.add(rate, adder) }
 }
 
 /** The verdict on the row as it stands; none while it is about a rate that was typed over. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { costOf } from 'shared-contracts/bid/lens'
 import { isNothing, optionQuote, shownRate, startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import {
@@ -8,6 +7,7 @@ import {
   type PricingOption,
   type Scenario,
 } from 'shared-contracts/bid/request'
+import { decimals } from 'shared-contracts/money'
 import { IconButton, X } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { useField } from 'shared-ui/form'
@@ -41,12 +41,11 @@ export default function RowDetails({ row, drawer, onClose, ...curve }: RowDetail
   const option = options[row] ?? options[0]
   if (!option) return null
   const term = termLabel(option.minTerm, option.maxTerm)
-  const days = <TermDays option={option} />
   const parts = (
     <>
-      <OfOption {...{ scenario, option, drawer, days, term }} />
+      <OfOption {...{ scenario, option, drawer, term }} />
       {options.length >= CURVE_FROM && (
-        <div>
+        <div style={{ containerType: 'inline-size' }}>
           <TermCurve {...curve} />
         </div>
       )}
@@ -57,7 +56,7 @@ export default function RowDetails({ row, drawer, onClose, ...curve }: RowDetail
     <Drawer aria-label={`Details of ${term}`}>
       <header>
         <Name>{term}</Name>
-        {days}
+        <TermDays option={option} />
         <i />
         <IconButton size="small" aria-label="Close the details" aria-keyshortcuts="I" onClick={onClose}>
           <X size={16} aria-hidden />
@@ -76,11 +75,10 @@ interface OfOptionProps {
   scenario: Scenario
   option: PricingOption
   drawer: boolean
-  days: ReactNode
   term: string
 }
 
-function OfOption({ scenario, option, drawer, days, term }: OfOptionProps) {
+function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
   const { commodityType: commodity } = scenario.rateCheck
   const { rateUnit } = commodityRules[commodity]
   const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
@@ -102,13 +100,8 @@ function OfOption({ scenario, option, drawer, days, term }: OfOptionProps) {
   return (
     <>
       <div>
-        {!drawer && (
-          <>
-            <Name>{term}</Name>
-            {days}
-          </>
-        )}
-        <Figures style={{ marginTop: drawer ? 0 : 8 }}>
+        {!drawer && <Name>{term}</Name>}
+        <Figures style={{ marginTop: drawer ? 0 : 4 }}>
           <div>
             <dt>All-in, {rateUnit}</dt>
             <dd>
@@ -147,6 +140,7 @@ function History({ scenario, option, row }: { scenario: Scenario; option: Pricin
   const renewable = isNothing(row.rate) && !isNothing(row.total)
   const range = usual?.find((each) => each.renewable === renewable) ?? usual?.[0]
   const quote = optionQuote(scenario, option)
+  const rounded = (rate: string) => decimals.round(rate, commodityRules[commodity].displayPlaces)
   const shown = (rate: string | undefined) =>
     rate === undefined || isNothing(rate) ? [] : [shownRate(commodity, rate)]
   const lines = [
@@ -154,8 +148,8 @@ function History({ scenario, option, row }: { scenario: Scenario; option: Pricin
     ...shown(quote.lowestRate ?? quote.lowestGreenRate).map((text) => ['Lowest', text] as const),
     ...(range
       ? ([
-          ['Usual for you', `${shownRate(commodity, range.low)}–${shownRate(commodity, range.high)}`],
-          ['Median', shownRate(commodity, range.median)],
+          ['Usual for you', `${rounded(range.low)}–${rounded(range.high)}`],
+          ['Median', rounded(range.median)],
           ['Bids counted', `${range.count}, ${range.sameUtility ? 'this utility' : 'this state'}`],
         ] as const)
       : []),

@@ -118,6 +118,7 @@ export const Hints = styled('div')({
   gap: '4px 12px',
   minHeight: 32,
   width: '100%',
+  padding: '0 8px',
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--text-3)',
