@@ -107,6 +107,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
     setTyped(undefined)
     if (rate === undefined) {
       setRefused(`${typed} is no rate`)
+      setTimeout(() => setRefused(undefined), 3000)
       announce(`${typed} is no rate`)
     } else {
       announce(rate)

@@ -65,7 +65,8 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
 /** The verdict in words, with its color and the rate that may have been meant. */
 export function said(check: CheckCellProps) {
   const { problem, pasted } = check
-  if (problem !== undefined || !pasted || pasted.text === '') return saidOf(check)
+  if (!pasted) return saidOf(check)
+  if (problem !== undefined || pasted.text === '') return { ...saidOf(check), fix: undefined }
   if (pasted.warns) return { tone: 'amber', text: pasted.text, fix: undefined } as const
   const { tone, text } = saidOf(check)
   const word = text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
-import { formatMonthYear } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
 import { usePastedRates } from '../../ui/pasted-rates'
@@ -26,7 +25,9 @@ import { useDetails } from './details/use-details'
 import { LastLookHead } from './last-look/LastLookHead'
 import { LastLookRow } from './last-look/LastLookRow'
 import { QuoteTableHead } from './QuoteTableHead'
+import { startMonth } from './start-month'
 import { useNarrower } from './use-narrower'
+import { usePages } from './use-pages'
 import { useRowKeys } from './use-row-keys'
 import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
 import { MovesPlace } from './last-look/last-look-look'
@@ -64,11 +65,8 @@ const MAX_ROOMY = 12
 
 /** The pricing options, one row a term (B§2, B§5). */
 export function QuoteTable({ scenario, locked, here, assignment, tools, missingTerm, rowActions }: QuoteTableProps) {
-  const head = useRef<HTMLDivElement>(null)
   const { lens, look, choose } = useLens(scenario)
   const details = useDetails()
-  const [page, setPage] = useState(0)
-  const [size, setSize] = useState(10)
   const { rateCheck, quoteRequest } = scenario
   const view = useLastLook(scenario, { locked, customerPays: look !== undefined })
   const lastLook = view?.columns
@@ -88,6 +86,8 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
     [scenario, rows, locked, lastLook, days],
   )
   const least = leastTableWidth(columns)
+  const pages = usePages(rows.length)
+  const { at, size } = pages
   const names = useMemo(() => rows.map(({ quote }) => rowName(quote.option.id)), [rows])
   const form = useForm<BidFormValues>()
   const [history] = useState(() => rowHistory(form))
@@ -101,7 +101,7 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
     fields,
     history,
     locked,
-    onShowRow: (row) => setPage(Math.floor(row / size)),
+    onShowRow: pages.showRow,
     onBlock: paste.show,
   }
   const [grid] = useState(() => rateGrid(gridOptions))
@@ -129,13 +129,6 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
       if (row) view?.activate(Number(row.dataset['row']))
     },
   }
-  const lastPage = Math.max(0, Math.ceil(rows.length / size) - 1)
-  const at = Math.min(page, lastPage)
-  const changeSize = (next: number) => {
-    // The first row in sight stays in sight.
-    setPage(Math.floor((at * size) / next))
-    setSize(next)
-  }
   return (
     <Whole data-beside={details.beside || undefined}>
       <CardSurface
@@ -146,7 +139,7 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
         onClick={details.follow}
         {...(locked ? { onFocus: details.follow } : handlers)}
       >
-        <Title data-head data-last-look={view && ''} ref={head}>
+        <Title data-head data-last-look={view && ''}>
           <CardTitle
             title={view ? 'Last Look' : 'Pricing options'}
             count={view ? undefined : startMonth(scenario)}
@@ -165,6 +158,7 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
                 aria-label="Pricing options"
                 data-dense={rows.length > MAX_ROOMY || undefined}
                 data-last-look={view && ''}
+                data-bare={(!view && columns.check && !columns.actions) || undefined}
                 style={{ minWidth: least }}
               >
                 {view ? (
@@ -225,8 +219,8 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
                 page={at}
                 size={size}
                 sizes={PAGE_SIZES}
-                onPage={setPage}
-                onSize={changeSize}
+                onPage={pages.onPage}
+                onSize={pages.onSize}
               />
             )}
             {view && !locked && (
@@ -241,25 +235,13 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
         <PastePreview
           {...{ scenario, grid, fields, missingTerm }}
           block={paste.block}
-          headHeight={head.current?.offsetHeight ?? 40}
+          headHeight={view ? 38 : 36}
           onClose={paste.close}
         />
       )}
       {rows.length > 0 && (details.drawer || !isPasted) && (
-        <RowDetails
-          {...{ scenario, grid, locked }}
-          row={details.row}
-          drawer={details.drawer}
-          onRow={details.onRow}
-          onClose={details.close}
-        />
+        <RowDetails {...{ scenario, grid, locked }} {...details.shown} />
       )}
     </Whole>
   )
-}
-
-function startMonth(scenario: Scenario): string {
-  const starts = shownOptions(scenario).flatMap((option) => option.earliestStartDate ?? [])
-  const [first] = starts.sort()
-  return first === undefined ? '' : `Start ${formatMonthYear(first)}`
 }

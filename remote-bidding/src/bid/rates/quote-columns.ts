@@ -15,6 +15,8 @@ export interface QuoteColumns {
   best: boolean
   /** The verdict on each term, where something can be typed. */
   check: boolean
+  /** Something can be taken back or deleted: a quote, an option of one's own. */
+  actions: boolean
 }
 
 export interface QuoteTableRow {
@@ -28,7 +30,9 @@ export function quoteColumns(
   { locked, lastLook, days = true }: { locked: boolean; lastLook: LastLookColumns | undefined; days?: boolean },
 ): QuoteColumns {
   const taken = lockedFields(rateCheck.renewableQuotes)
-  if (lastLook) return { lastLook, fields: lastLook.fields, check: lastLook.check, days, previous: false, best: false }
+  const actions = rows.some(({ quote }) => quote.own || quote.prevSubmittedRate !== undefined)
+  if (lastLook)
+    return { lastLook, actions, fields: lastLook.fields, check: lastLook.check, days, previous: false, best: false }
   const fields = (['rate', 'adder', 'total'] as const).filter(
     (field) => !taken[field] || rows.some(({ starting }) => starting[field] !== ''),
   )
@@ -36,6 +40,7 @@ export function quoteColumns(
     lastLook,
     fields,
     check: !locked,
+    actions,
     days,
     previous: rows.some(({ quote }) => quote.prevSubmittedRate !== undefined),
     best: rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined),
@@ -57,10 +62,10 @@ export const columnWidths = {
   actions: 84,
 } as const
 /** px of a rate; the name of a gas rate takes two lines in it. */
-export const fieldWidth = ({ previous }: Pick<QuoteColumns, 'previous'>): number => (previous ? 108 : 144)
+export const fieldWidth = ({ previous }: Pick<QuoteColumns, 'previous'>): number => (previous ? 108 : 136)
 
 /** px that the table needs to show everything. */
-export function leastTableWidth({ lastLook, fields, previous, best, check, days }: QuoteColumns): number {
+export function leastTableWidth({ lastLook, fields, previous, best, check, days, actions }: QuoteColumns): number {
   const width = columnWidths
   if (lastLook) return lastLookWidth(lastLook)
   return (
@@ -71,6 +76,6 @@ export function leastTableWidth({ lastLook, fields, previous, best, check, days 
     (previous ? width.previous : 0) +
     (best ? width.best : 0) +
     (check ? width.check : 0) +
-    width.actions
+    (actions ? width.actions : 16)
   )
 }

@@ -70,6 +70,7 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   // Nothing to check in a table for reading: what is left goes behind the last column.
   '& > table:not(:has(th[data-check])) th[data-actions]': { width: 'auto' },
   '& th[data-actions]': { width: columnWidths.actions },
+  '& > table[data-bare] th[data-actions]': { width: 16, padding: 0 },
   '& td[data-actions]': { textAlign: 'right' },
   // What gets the focus is neither below the heads, nor below the terms, nor cut at the edge.
   '& tbody :is(input, button)': { scrollMarginTop: HEAD + HEADER + 44, scrollMarginBottom: 80, scrollMarginRight: 16 },

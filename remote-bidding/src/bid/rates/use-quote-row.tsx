@@ -12,6 +12,7 @@ import {
   type RateField,
 } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
+import { announce } from 'shared-ui/core'
 import { useField, useForm } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
 import { isCurrent, meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
@@ -41,6 +42,9 @@ export interface QuoteRowProps {
   /** Buttons at the end of the row. */
   actions?: ReactNode
 }
+
+/** While a paste is looked at, nothing else is changed. */
+const keep = () => announce('Accept or drop the paste first')
 
 const valueOnly = { subscription: { value: true } }
 
@@ -138,9 +142,9 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
     sendOrOmit: (
       <SendOrOmit
         send={row.send}
-        onChange={send}
+        onChange={pasted ? keep : send}
         term={label}
-        disabled={locked || pasted !== undefined || isSwitchLocked(row)}
+        disabled={locked || isSwitchLocked(row)}
       />
     ),
     /** What it costs the customer, under a lens. */

@@ -108,11 +108,15 @@ export function withImplied(
   if (commodity !== 'ELECTRICITY') return units
   const isRate = (column: PasteColumn | undefined) => column === 'rate' || column === 'total'
   const rates = body.flatMap(({ cells }) =>
-    cells.flatMap((cell, at) => (isRate(columns[at]) && units[at] === undefined ? (pastedRate(cell) ?? []) : [])),
+    cells.flatMap((cell, at) => {
+      const rate = isRate(columns[at]) && units[at] === undefined ? pastedRate(cell) : undefined
+      return rate ? [{ ...rate, signed: cell.includes('$') }] : []
+    }),
   )
-  const values = rates.map(({ value }) => Number(value)).filter((value) => value > 0)
+  const bare = rates.filter(({ unit, signed }) => unit === 'dollars' && !signed)
+  const values = bare.map(({ value }) => Number(value)).filter((value) => value > 0)
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  const isBare = rates.every(({ unit }) => unit === 'dollars') && values.length > 0 && least >= 1
+  const isBare = values.length > 0 && least >= 1
   const implied = !isBare ? undefined : most <= 20 ? 'cents' : least >= 20 && most <= 800 ? 'mils' : undefined
   return implied === undefined ? units : units.map((unit, at) => (columns[at] === 'term' ? unit : (unit ?? implied)))
 }

@@ -23,12 +23,10 @@ export function useDetails() {
     } else if (event.key === 'Escape' && drawer && isNarrow) setAsked(false)
   })
   return {
-    row,
     drawer,
+    shown: { row, drawer, onRow: setRow, onClose: () => setAsked(false) },
     /** There is room for the drawer, which the page leaves free then. */
     beside: drawer && !isNarrow,
-    close: () => setAsked(false),
-    onRow: setRow,
     /** Whatever of a row gets the focus, or is pressed. */
     follow: ({ target }: SyntheticEvent) => {
       const place = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null

@@ -1,8 +1,8 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { PastedCell } from 'shared-contracts/bid/paste'
 import { isNothing, restingRate, shownRate, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { styled } from 'shared-ui/core'
+import { styled, VisuallyHidden } from 'shared-ui/core'
 import { RateCell } from '../quote-table-look'
 
 /** Where the field is, in its size: what stood there at the left, what it becomes at the right. */
@@ -47,7 +47,7 @@ const Ghost = styled('span')({
     left: 7,
     display: 'flex',
     alignItems: 'center',
-    gap: 3,
+    gap: 2,
     fontSize: 11,
     fontStyle: 'normal',
     color: 'var(--text-3)',
@@ -56,7 +56,7 @@ const Ghost = styled('span')({
   },
   '& > s::after': { content: '"→"', display: 'inline-block' },
   // Beside previous rates both have no room in one line.
-  '@container (max-width: 119px)': {
+  '@container (max-width: 117px)': {
     '& > s': { bottom: 'auto', top: 2, left: 'auto', right: 7, fontSize: 10.5, lineHeight: '12px' },
     '& > s::after': { content: '""' },
     '& > s ~ input': { paddingTop: 11, lineHeight: '15px' },
@@ -84,7 +84,11 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
   const { row, field, label, commodity, now, after, cell, problem, checkId } = props
   const { look, text, before } = ghostOf(props)
   const shown = (rate: string) => (isNothing(rate) ? 'empty' : restingRate(commodity, rate))
-  const what = { new: 'becomes', wrong: 'becomes', same: 'same', kept: 'stays', unclear: 'not understood' }[look]
+  const id = useId()
+  const becomes = `pasted, ${shown(now)} before`
+  const what = { new: becomes, wrong: becomes, same: 'pasted, the same', kept: 'stays', unclear: 'not understood' }[
+    look
+  ]
   return (
     <RateCell data-rate-row={row} data-rate-field={field}>
       <Ghost data-ghost={look}>
@@ -95,12 +99,15 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
           tabIndex={look === 'kept' || !cell ? -1 : 0}
           style={{ height: 'var(--rate-field, 30px)' }}
           value={text}
-          aria-label={`${label}, ${before === 'struck' ? `${shown(now)} ` : ''}${what}`}
+          aria-label={label}
           aria-invalid={problem !== undefined || undefined}
-          aria-describedby={checkId}
+          aria-describedby={checkId === undefined ? id : `${id} ${checkId}`}
           title={cell?.message ?? (look === 'new' ? `${shown(now)} → ${shown(after)}` : undefined)}
           data-changes={(look === 'new' || look === 'wrong') && cell ? '' : undefined}
         />
+        <VisuallyHidden>
+          <span id={id}>{what}</span>
+        </VisuallyHidden>
       </Ghost>
     </RateCell>
   )

@@ -90,7 +90,8 @@ export default function PastePreview(props: PastePreviewProps) {
         </Button>
         <Tooltip text={changes === 0 && 'Nothing of it changes a rate.'}>
           <Button size="small" variant="contained" disabled={changes === 0} onClick={paste.accept}>
-            {changes === 1 ? 'Accept 1 change' : `Accept ${changes} changes`} <Kbd aria-hidden>↵</Kbd>
+            {changes === 0 ? 'Nothing to accept' : changes === 1 ? 'Accept 1 change' : `Accept ${changes} changes`}{' '}
+            <Kbd aria-hidden>↵</Kbd>
           </Button>
         </Tooltip>
       </Bar>

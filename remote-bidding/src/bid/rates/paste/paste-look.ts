@@ -74,6 +74,7 @@ export const Source = styled('table')({
   '& select': {
     width: '100%',
     height: 24,
+    scrollMarginBottom: 80,
     padding: '0 4px',
     border: '1px solid var(--primary-soft-border, var(--border-button))',
     borderRadius: 4,
