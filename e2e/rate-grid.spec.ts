@@ -107,7 +107,7 @@ test('Shift selects a range, Ctrl+D copies it down, Change rates adds mils and o
 test('a rate changed by an amount, and filled down by its corner', async ({ dashboard, bidForm, page }) => {
   await dashboard.openBid(MILLRACE)
   await bidForm.rate('12 months').fill('0.07')
-  await bidForm.rate('12 months').focus()
+  await press(page, 'Enter', 'ArrowUp')
   await page.keyboard.type('*1.02')
   await press(page, 'Enter', 'ArrowUp')
   await expect(bidForm.rate('12 months')).toHaveValue('0.07140')

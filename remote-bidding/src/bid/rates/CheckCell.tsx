@@ -70,6 +70,8 @@ export function said(check: CheckCellProps) {
   if (pasted.warns) return { tone: 'amber', text: pasted.text, fix: undefined } as const
   const { tone, text } = saidOf(check)
   const word = text.charAt(0).toLowerCase() + text.slice(1)
+  // It says by how much itself.
+  if (text.includes('%')) return { tone, text, fix: undefined } as const
   return { tone, text: word === '' ? pasted.text : `${pasted.text}, ${word}`, fix: undefined } as const
 }
 

@@ -4,7 +4,6 @@ import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shar
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { useForm } from 'shared-ui/form'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
-import { usePastedRates } from '../../ui/pasted-rates'
 import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
@@ -37,7 +36,7 @@ import { useLastLook } from './last-look/use-last-look'
 // The table is there before its details, which have their place below it from the start.
 const RowDetails = lazyPart<RowDetailsProps>({
   load: () => import('./details/RowDetails'),
-  held: <div style={{ minHeight: 122 }} />,
+  held: <div style={{ minHeight: 142 }} />,
 })
 
 const PastePreview = lazyPart<PastePreviewProps>({ load: () => import('./paste/PastePreview'), Instead: NotThere })
@@ -66,10 +65,10 @@ const MAX_ROOMY = 12
 /** The pricing options, one row a term (B§2, B§5). */
 export function QuoteTable({ scenario, locked, here, assignment, tools, missingTerm, rowActions }: QuoteTableProps) {
   const { lens, look, choose } = useLens(scenario)
-  const details = useDetails()
   const { rateCheck, quoteRequest } = scenario
   const view = useLastLook(scenario, { locked, customerPays: look !== undefined })
   const lastLook = view?.columns
+  const details = useDetails({ isLastLook: view !== undefined })
   const rows = useMemo(
     () =>
       shownOptions(scenario).map((option) => ({
@@ -94,7 +93,7 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
   const taken = lockedFields(rateCheck.renewableQuotes)
   const fields = columns.fields.filter((field) => !taken[field])
   const paste = usePaste({ locked, focus: () => grid.focus() })
-  const isPasted = usePastedRates() !== undefined && !locked
+  const { isPasted } = paste
   const gridOptions: RateGridOptions = {
     rateCheck,
     names,
@@ -143,7 +142,11 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
           <CardTitle
             title={view ? 'Last Look' : 'Pricing options'}
             count={view ? undefined : startMonth(scenario)}
-            tools={view ? rows.length > 0 && <LastLookTools {...{ scenario, view, grid, locked }} /> : here}
+            tools={
+              view
+                ? rows.length > 0 && <LastLookTools {...{ scenario, view, grid }} locked={locked || isPasted} />
+                : here
+            }
           />
         </Title>
         {rows.length === 0 ? (
@@ -223,7 +226,7 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
                 onSize={pages.onSize}
               />
             )}
-            {view && !locked && (
+            {view && !locked && !isPasted && (
               <MovesPlace>
                 <Moves scenario={scenario} view={view} rates={grid} onFix={keys.onFix} />
               </MovesPlace>

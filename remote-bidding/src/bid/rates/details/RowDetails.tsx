@@ -45,7 +45,7 @@ export default function RowDetails({ row, drawer, onClose, ...curve }: RowDetail
     <>
       <OfOption {...{ scenario, option, drawer, term }} />
       {options.length >= CURVE_FROM && (
-        <div style={{ containerType: 'inline-size' }}>
+        <div data-curve style={{ containerType: 'inline-size' }}>
           <TermCurve {...curve} />
         </div>
       )}
@@ -99,7 +99,7 @@ function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
   ] as const
   return (
     <>
-      <div>
+      <div data-price>
         {!drawer && <Name>{term}</Name>}
         <Figures style={{ marginTop: drawer ? 0 : 4 }}>
           <div>
@@ -112,7 +112,7 @@ function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
           </div>
         </Figures>
       </div>
-      <div>
+      <div data-dollars>
         <Figures style={drawer ? { gridTemplateColumns: 'repeat(3, auto)' } : undefined}>
           {figures.map(([name, months]) =>
             name === '$ for the term' && option.maxTerm === 12 ? null : (
@@ -124,7 +124,7 @@ function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
           )}
         </Figures>
       </div>
-      <div>
+      <div data-parts>
         <Caption>By part, {rateUnit}</Caption>
         <RowParts scenario={scenario} row={row} included={included} />
       </div>
@@ -155,19 +155,19 @@ function History({ scenario, option, row }: { scenario: Scenario; option: Pricin
       : []),
   ]
   return (
-    <div>
-      {lines.length > 0 && (
-        <>
-          <Caption>Before</Caption>
-          <Lines>
-            {lines.map(([name, text]) => (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </Lines>
-        </>
+    <div data-before>
+      <Caption>Before</Caption>
+      {lines.length === 0 ? (
+        <Days>No bid to compare with</Days>
+      ) : (
+        <Lines>
+          {lines.map(([name, text]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </Lines>
       )}
     </div>
   )

@@ -5,18 +5,24 @@ export const DRAWER = 360
 
 /** Below the grid: one line of what there is to know of the row with the focus. */
 export const Strip = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'auto auto minmax(200px, 1fr) auto minmax(240px, 1.1fr)',
-  minHeight: 122,
+  display: 'flex',
+  // As much as most terms need: nothing below moves with the focus.
+  minHeight: 142,
   border: '1px solid var(--border)',
   borderRadius: 8,
   backgroundColor: 'var(--surface)',
-  '& > div': { minWidth: 0, padding: '8px 16px' },
+  '& > div': { flex: 'none', minWidth: 0, padding: '8px 16px' },
   '& > div + div': { borderLeft: '1px solid var(--border-subtle)' },
-  '& > div:empty': { display: 'none' },
+  '& > [data-price]': { minWidth: 118 },
+  '& > [data-dollars]': { minWidth: 112 },
+  '& > [data-parts]': { flex: '1 1 200px' },
+  '& > [data-before]': { width: 240 },
+  '& > [data-curve]': { flex: '1.1 1 240px' },
   '@media (max-width: 1199px)': {
+    display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > div + div': { borderLeft: 0, borderTop: '1px solid var(--border-subtle)' },
+    '& > div + div': { width: 'auto', borderLeft: 0, borderTop: '1px solid var(--border-subtle)' },
+    '& > [data-curve]': { gridColumn: '1 / -1' },
   },
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
@@ -43,7 +49,6 @@ export const Drawer = styled('aside')({
     '& > i': { flex: '1 1 auto' },
   },
   '& > div': { padding: '14px 20px', borderTop: '1px solid var(--border-subtle)' },
-  '& > div:empty': { display: 'none' },
 })
 
 export const Name = styled('h3')({ fontSize: 14, lineHeight: '20px', fontWeight: 600 })

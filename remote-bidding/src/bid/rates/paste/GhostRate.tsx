@@ -57,9 +57,9 @@ const Ghost = styled('span')({
   '& > s::after': { content: '"→"', display: 'inline-block' },
   // Beside previous rates both have no room in one line.
   '@container (max-width: 117px)': {
-    '& > s': { bottom: 'auto', top: 2, left: 'auto', right: 7, fontSize: 10.5, lineHeight: '12px' },
+    '& > s': { bottom: 'auto', top: 3, left: 'auto', right: 7, fontSize: 10.5, lineHeight: '10px' },
     '& > s::after': { content: '""' },
-    '& > s ~ input': { paddingTop: 11, lineHeight: '15px' },
+    '&&& > s ~ input': { paddingTop: 12 },
     '& > i': { fontSize: 10.5 },
   },
 })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cellsOf } from 'shared-contracts/bid/rates'
 import { useRemote } from 'remote-kit/context'
+import { usePastedRates } from '../../../ui/pasted-rates'
 import type { GridCell } from '../grid-moves'
 import type { PastedBlock } from './use-paste-review'
 
@@ -26,7 +27,10 @@ export function usePaste({ locked, focus }: { locked: boolean; focus: () => void
     document.addEventListener('paste', hear)
     return () => document.removeEventListener('paste', hear)
   }, [locked, notifications])
+  const isPasted = usePastedRates() !== undefined && !locked
   return {
+    /** Its ghosts are in the grid. */
+    isPasted,
     block: locked ? undefined : block,
     show,
     close: () => {
