@@ -148,7 +148,7 @@ function History({ scenario, option, row }: { scenario: Scenario; option: Pricin
     ...shown(quote.lowestRate ?? quote.lowestGreenRate).map((text) => ['Lowest', text] as const),
     ...(range
       ? ([
-          ['Usual for you', `${rounded(range.low)}–${rounded(range.high)}`],
+          ['Usual', `${rounded(range.low)}–${rounded(range.high)}`],
           ['Median', rounded(range.median)],
           ['Bids counted', `${range.count}, ${range.sameUtility ? 'this utility' : 'this state'}`],
         ] as const)

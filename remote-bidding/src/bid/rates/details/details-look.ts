@@ -16,7 +16,7 @@ export const Strip = styled('section')({
   '& > [data-price]': { minWidth: 118 },
   '& > [data-dollars]': { minWidth: 112 },
   '& > [data-parts]': { flex: '1 1 200px' },
-  '& > [data-before]': { width: 240 },
+  '& > [data-before]': { width: 212 },
   '& > [data-curve]': { flex: '1.1 1 240px' },
   '@media (max-width: 1199px)': {
     display: 'grid',
