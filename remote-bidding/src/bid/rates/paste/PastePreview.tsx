@@ -121,8 +121,12 @@ export default function PastePreview(props: PastePreviewProps) {
                 </Button>
               </li>
             )}
-            {left.slice(0, MOST).map(({ text, warns, missingTerm: term }) => (
-              <li key={text} data-warns={warns || undefined} data-add-term={term === undefined ? undefined : ''}>
+            {left.slice(0, MOST).map(({ text, warns, missingTerm: term }, at) => (
+              <li
+                key={`${at} ${text}`}
+                data-warns={warns || undefined}
+                data-add-term={term === undefined ? undefined : ''}
+              >
                 {warns ? <TriangleAlert size={14} aria-hidden /> : <X size={14} aria-hidden />}
                 <span>{text}</span>
                 {term !== undefined && missingTerm?.(term)}
@@ -132,8 +136,8 @@ export default function PastePreview(props: PastePreviewProps) {
               <li>
                 <details>
                   <summary>{`${left.length - MOST} more`}</summary>
-                  {left.slice(MOST).map(({ text }) => (
-                    <div key={text}>{text}</div>
+                  {left.slice(MOST, 200).map(({ text }, at) => (
+                    <div key={`${at} ${text}`}>{text}</div>
                   ))}
                 </details>
               </li>
