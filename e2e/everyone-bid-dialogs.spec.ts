@@ -20,7 +20,6 @@ test('what else opens from the form', async ({ page, portal, bidForm }) => {
     [page.getByRole('button', { name: 'Export', exact: true }), page.getByRole('dialog').getByRole('checkbox').first()],
     [page.getByRole('button', { name: 'Choose utilities' }), page.getByRole('checkbox', { name: 'Oncor' })],
     [page.getByRole('button', { name: /^Usage of / }).first(), page.getByRole('dialog').getByRole('table')],
-    [page.getByRole('button', { name: 'Quote Breakdown, 12 months' }), page.getByRole('dialog').getByRole('table')],
     [page.getByRole('button', { name: 'Create custom option' }), page.getByRole('slider')],
     [bidForm.optOut(), page.getByRole('dialog').getByRole('checkbox').first()],
   ] as const) {

@@ -146,33 +146,37 @@ test('Quote Breakdown: what a rate as typed is made of, with fee and taxes insid
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace Precision Castings')
-  const dialog = page.getByRole('dialog', { name: 'Quote Breakdown' })
-  const open = (term: string) => page.getByRole('button', { name: `Quote Breakdown, ${term}` }).click()
-  await open('24 months')
-  await expect(dialog).toContainText('Type a rate for this term to see what it is made of.')
-  await page.keyboard.press('Escape')
+  const details = (term: string) => page.getByRole('region', { name: `Details of ${term}` })
+  await bidForm.rate('24 months').focus()
+  await expect(details('24 months')).toContainText('Type a rate to see what it is made of.')
 
   await bidForm.rate('12 months').fill('0.07234')
   await bidForm.adder('12 months').fill('0.00285')
-  await open('12 months')
-  await expect(dialog.getByText(/^12 months, \d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}$/)).toBeVisible()
-  await expect(dialog.getByRole('row')).toHaveText([
+  const parts = details('12 months').getByRole('table', { name: 'Quote Breakdown' })
+  await expect(parts.getByRole('row')).toHaveText([
     // 0.07234 ÷ 1.059 is 0.06831 without tax; less the fee.
     'Supplier rate0.06481',
     'Broker fee, included0.00350',
     /^.*5\.9%, included0\.00403$/,
-    'Standard mix rate0.07234',
     'Renewable adder0.00285',
-    'Renewable total$/kWh0.07519',
+    'Renewable total0.07519',
   ])
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(details('12 months')).toContainText('All-in, $/kWh0.072340.07519 renewable')
 
   await page.getByRole('switch', { name: 'Fee included' }).click()
   await page.getByRole('switch', { name: 'Taxes included' }).click()
-  await open('12 months')
-  await expect(dialog.getByRole('row', { name: /^Supplier rate/ })).toContainText('0.07234')
-  await expect(dialog.getByRole('row', { name: /^Broker fee, on top/ })).toContainText('0.00350')
-  await expect(dialog.getByRole('row', { name: /5\.9%, on top/ })).toBeVisible()
+  await expect(parts.getByRole('row', { name: /^Supplier rate/ })).toContainText('0.07234')
+  await expect(parts.getByRole('row', { name: /^Broker fee, on top/ })).toContainText('0.00350')
+  await expect(parts.getByRole('row', { name: /5\.9%, on top/ })).toBeVisible()
+
+  // The same in the drawer, which I opens and closes.
+  await bidForm.rate('12 months').focus()
+  await page.keyboard.press('i')
+  const drawer = page.getByRole('complementary', { name: 'Details of 12 months' })
+  await expect(drawer.getByRole('table', { name: 'Quote Breakdown' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Quote Breakdown' })).toHaveCount(1)
+  await page.keyboard.press('i')
+  await expect(drawer).toBeHidden()
 })
 
 test('renewable yes: a term with only a total is broken down, confirmed and attested as that', async ({
@@ -185,9 +189,9 @@ test('renewable yes: a term with only a total is broken down, confirmed and atte
   await dashboard.open()
   await dashboard.openBid('Summit Ridge Community College')
   const total = await bidForm.total('12 months').inputValue()
-  await page.getByRole('button', { name: 'Quote Breakdown, 12 months' }).click()
-  await expect(page.getByRole('dialog').getByRole('row', { name: /^Renewable total/ })).toContainText(total)
-  await page.keyboard.press('Escape')
+  await bidForm.total('12 months').focus()
+  const parts = page.getByRole('table', { name: 'Quote Breakdown' })
+  await expect(parts.getByRole('row', { name: /^Renewable total/ })).toContainText(total)
   await bidForm.submit().click()
   await expect(bidForm.confirmDialog().getByRole('row', { name: /^12 months/ })).toContainText(
     `${total}, as sentRenewable total`,

@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
-/** The grid of rates as a spreadsheet: keys, ranges, undo, and blocks from Excel. */
+/** The grid of rates as a spreadsheet: keys, ranges, undo, amounts. */
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
@@ -15,15 +15,6 @@ test.beforeEach(async ({ login, dashboard, portal }) => {
   await dashboard.open()
 })
 
-/** What Excel puts on the clipboard, pasted into what has the focus. */
-const pasteInto = (field: Locator, text: string) =>
-  field.evaluate((element, block) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', block)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-
-const block = (...rows: string[][]) => rows.map((row) => row.join('\t')).join('\r\n') + '\r\n'
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 
@@ -113,84 +104,30 @@ test('Shift selects a range, Ctrl+D copies it down, Change rates adds mils and o
   await expect(bidForm.adder('48 months')).toHaveValue('')
 })
 
-test('a block from Excel: looked at first, applied by Enter, taken back by Ctrl+Z; all of it is named', async ({
-  dashboard,
-  bidForm,
-  page,
-}) => {
+test('a rate changed by an amount, and filled down by its corner', async ({ dashboard, bidForm, page }) => {
   await dashboard.openBid(MILLRACE)
-  await bidForm.rate('12 months').focus()
-  await pasteInto(
-    bidForm.rate('12 months'),
-    block(
-      ['Term', 'Rate', 'Renewable adder'],
-      ['12 months', '$0.07234', '0,00285'],
-      ['24', '7.105 ¢', ''],
-      ['36 mo', '0.0698765432', ''],
-      ['30', '0.07', ''],
-      ['48', 'n/a', ''],
-    ),
-  )
-  const dialog = page.getByRole('dialog', { name: 'Paste from Excel' })
-  const line = (name: RegExp) => dialog.getByRole('row', { name })
-  await expect(line(/^12 months Standard mix rate/)).toContainText('– → 0.07234')
-  await expect(line(/^12 months Renewable adder/)).toContainText('– → 0.00285')
-  await expect(line(/^24 months/)).toContainText('Other unitIn cents; rates here are in $/kWh.')
-  await expect(line(/^36 months/)).toContainText('0.069877')
-  await expect(line(/^36 months/)).toContainText('Rounded')
-  await expect(line(/^30 months/)).toContainText('This request has no term of 30 months.')
-  await expect(line(/^48 months/)).toContainText("'n/a' is not a rate.")
-  await expect(page.getByLabel('Standard mix rate, 12 months')).toHaveValue('')
-
-  await dialog.getByRole('checkbox', { name: 'Convert cents to $/kWh' }).check()
-  await expect(line(/^24 months/)).toContainText('– → 0.07105')
-  await line(/^30 months/)
-    .getByRole('button', { name: 'Add 30 months as custom option' })
-    .click()
-  await expect(line(/^30 months/)).toContainText('– → 0.07000')
-  await expect(dialog.getByRole('button', { name: 'Apply to 4 terms' })).toBeEnabled()
-  await dialog.getByRole('region', { name: 'What would change' }).press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(bidForm.total('12 months')).toHaveValue('0.07519')
-  await expect(bidForm.rate('24 months')).toHaveValue('0.07105')
-  await expect(bidForm.rate('30 months')).toHaveValue('0.07000')
-  await expect(page.getByText('4 of 5 terms ready')).toBeVisible()
-
+  await bidForm.rate('12 months').fill('0.07')
+  await press(page, 'Enter', 'ArrowUp')
+  await page.keyboard.type('*1.02')
+  await press(page, 'Enter', 'ArrowUp')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07140')
+  await page.keyboard.type('+0.0005')
+  await press(page, 'Enter', 'ArrowUp')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07190')
+  // There is no rate from before: it says so, and stays.
+  await page.keyboard.type('=prev-0.0005')
+  await press(page, 'Enter', 'ArrowUp')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07190')
+  const corner = await page.locator('[data-fill]:visible').boundingBox()
+  const last = await bidForm.rate('48 months').boundingBox()
+  if (!corner || !last) throw new Error('nothing to drag')
+  await page.mouse.move(corner.x + 4, corner.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(last.x + 20, last.y + 10, { steps: 4 })
+  await page.mouse.up()
+  await expect(bidForm.rate('48 months')).toHaveValue('0.07190')
   await press(page, 'Control+z')
-  for (const term of ['12', '24', '30', '36']) await expect(bidForm.rate(`${term} months`)).toHaveValue('')
-})
-
-test('60 terms from Excel by the button; the grid is copied as it can be pasted', async ({
-  dashboard,
-  bidForm,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await dashboard.openBid('Continental Retail Holdings')
-  await page.getByRole('button', { name: 'Paste from Excel' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Paste from Excel' })
-  await expect(dialog.getByRole('textbox')).toBeFocused()
-  const rows = Array.from({ length: 60 }, (_, at) => [String(at + 1), (0.06 + at / 10_000).toFixed(5)])
-  await page.evaluate((text) => navigator.clipboard.writeText(text), block(...rows))
-  await press(page, 'Control+v')
-  await expect(dialog.getByRole('button', { name: 'Apply to 60 terms' })).toBeEnabled()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('60 of 60 terms ready')).toBeVisible()
-  await expect(bidForm.rate('10 months')).toHaveValue('0.06090')
-
-  // The grid goes on over the pages of the table.
-  await bidForm.rate('10 months').focus()
-  await press(page, 'ArrowDown')
-  await expect(bidForm.rate('11 months')).toBeFocused()
-
-  await page.getByRole('button', { name: 'Copy grid' }).click()
-  await expect(page.getByText('Grid copied').first()).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied.split(/\r?\n/)).toHaveLength(61)
-  expect(copied).toMatch(/^Term\tStandard mix rate\S*/)
-  expect(copied).toContain('60 months\t0.06590')
+  await expect(bidForm.rate('48 months')).toHaveValue('')
 })
 
 test('offline: a dialog that was never opened says so, what is typed stays, and back online it opens', async ({
@@ -204,10 +141,10 @@ test('offline: a dialog that was never opened says so, what is typed stays, and 
   await dashboard.openBid('Tallgrass')
   await bidForm.rate('12 months').fill('0.07001')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Paste from Excel' }).click()
+  await page.getByRole('button', { name: 'Change rates' }).click()
   await expect(page.getByText('This could not be opened').first()).toBeVisible()
   await expect(bidForm.rate('12 months')).toHaveValue('0.07001')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Paste from Excel' }).click()
-  await expect(page.getByRole('dialog', { name: 'Paste from Excel' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change rates' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change rates' })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import type { Portal } from '../portal/start-portal'
 import { BidFormScreen } from '../screens/BidFormScreen'
 import { ContractScreen } from '../screens/ContractScreen'
 import { DANA, LoginScreen, PRIYA } from '../screens/LoginScreen'
+import { pasteBlock } from './paste-block'
 
 const SUPPLIER = 'larkspur'
 
@@ -103,8 +104,8 @@ export const screens: Screen[] = [
     await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
   }),
   bidForm('paste from Excel', 'Millrace', async (_form, page) => {
-    await page.getByRole('button', { name: 'Paste from Excel' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await pasteBlock(page, 'Term\tRate\n12 mo\t$0.07149\n24 mo\t0.07285\n36\ttbc')
+    await expect(page.getByRole('group', { name: 'Pasted rates' })).toBeVisible()
   }),
   { name: 'win and loss', rep: DANA, open: (page) => visit(page, paths.groupedWinLoss(SUPPLIER)) },
   { name: 'win/loss report', rep: DANA, open: (page) => visit(page, paths.winLoss('rc-bayview')) },

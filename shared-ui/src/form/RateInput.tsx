@@ -3,7 +3,15 @@ import { CircleAlert } from 'lucide-react'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../core/announce'
 import { controlLook } from './FieldLayout'
-import { isWithoutMeaning, masked, placeholderOf, unclear, keyDenialReason, type MaskCommodity } from './rate-mask'
+import {
+  isFormula,
+  isWithoutMeaning,
+  masked,
+  placeholderOf,
+  unclear,
+  keyDenialReason,
+  type MaskCommodity,
+} from './rate-mask'
 
 const Wrapper = styled('span')({
   position: 'relative',
@@ -56,6 +64,11 @@ export interface RateInputProps {
   rest: string
   onChange: (text: string) => void
   onBlur?: () => void
+  /**
+   * The rate that a text beginning with `=`, `*` or `+` stands for, e.g. `*1.02`; without it such keys are refused. It
+   * is taken when Enter is pressed or the field is left; until then the rate is what it was.
+   */
+  onFormula?: (text: string) => string | undefined
   commodity: MaskCommodity
   disabled?: boolean
   /** The message, shown elsewhere under the row; here it draws the ring and the icon. */
@@ -70,13 +83,13 @@ export interface RateInputProps {
  * rate is no number from then on, until it is emptied or typed anew (decision 51). What is pasted is always kept.
  */
 export const RateInput = memo(function RateInput(props: RateInputProps) {
-  const { label, value, rest, onChange, onBlur, commodity, disabled, error, describedBy } = props
+  const { label, value, rest, onChange, onBlur, onFormula, commodity, disabled, error, describedBy } = props
   const wrong = error !== undefined
   const [typed, setTyped] = useState<string>()
   const [refused, setRefused] = useState<string>()
   // A text that no longer stands for the rate is not shown.
   const isUnclear = typed !== undefined && unclear(typed) === value
-  const shown = typed !== undefined && (isUnclear || masked(typed) === value) ? typed : rest
+  const shown = typed !== undefined && (isUnclear || isFormula(typed) || masked(typed) === value) ? typed : rest
 
   const input = useRef<HTMLInputElement>(null)
   const text = useRef(shown)
@@ -86,6 +99,21 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
     text.current = shown
   }, [shown])
 
+  const takesFormula = onFormula !== undefined
+  /** What was begun as a formula becomes its rate; one that is none says so, and the rate stays. */
+  const take = () => {
+    if (typed === undefined || !isFormula(typed)) return
+    const rate = onFormula?.(typed)
+    setTyped(undefined)
+    if (rate === undefined) {
+      setRefused(`${typed} is no rate`)
+      setTimeout(() => setRefused(undefined), 3000)
+      announce(`${typed} is no rate`)
+    } else {
+      announce(rate)
+      onChange(rate)
+    }
+  }
   const typesAnew = useRef(false)
   const wasRefused = useRef(false)
   useEffect(() => {
@@ -102,6 +130,8 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       typesAnew.current = start === 0 && end === before.length && !(wasRefused.current && key !== undefined)
       wasRefused.current = false
       if (key === undefined) return
+      const begins = start === 0 && (end === before.length || before === '') && /^[=*+]$/.test(key)
+      if (takesFormula && (begins || (isFormula(before) && /^[\w\s.*/+%=-]$/.test(key)))) return
       const why = keyDenialReason({ text: before, start, end, inserted: key }, commodity)
       if (why === undefined) return
       event.preventDefault()
@@ -114,7 +144,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
     }
     element?.addEventListener('beforeinput', stop)
     return () => element?.removeEventListener('beforeinput', stop)
-  }, [commodity, onChange])
+  }, [commodity, onChange, takesFormula])
 
   return (
     <Wrapper>
@@ -130,7 +160,10 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         placeholder={disabled ? '–' : placeholderOf(commodity)}
         disabled={disabled}
         value={shown}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          setRefused(undefined)
+          event.currentTarget.select()
+        }}
         onMouseDown={(event) => {
           // The click that brings the focus would put the caret where it fell; the next one does.
           if (event.button !== 0 || event.currentTarget === document.activeElement) return
@@ -141,15 +174,21 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           const now = event.currentTarget.value
           text.current = now
           setTyped(now)
+          if (takesFormula && isFormula(now)) return setRefused(undefined)
           // It stays while somebody types on past it: of `1e-2` a `12` is left.
           if (now.length < shown.length) setRefused(undefined)
           onChange(isUnclear && now !== '' && !typesAnew.current ? unclear(now) : masked(now))
           typesAnew.current = false
         }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take()
+          else if (key === 'Escape' && typed !== undefined && isFormula(typed)) setTyped(undefined)
+        }}
         onBlur={() => {
           setTyped(undefined)
           setRefused(undefined)
           wasRefused.current = false
+          take()
           onBlur?.()
         }}
       />

@@ -20,6 +20,9 @@ export function masked(typed: string): string {
   return rate.startsWith('.') ? `0${rate}` : rate
 }
 
+/** Whether a text changes a rate instead of being one. */
+export const isFormula = (text: string): boolean => /^[=*+]/.test(text)
+
 /**
  * What stands for a rate after a key of it was refused: no number, since what is left may be another valid rate, as of
  * `1e1` an `11` (decision 51).

@@ -1,6 +1,6 @@
 import { createOptionDenialReason } from 'shared-contracts/bid/custom-option'
 import { termLabel, type Scenario } from 'shared-contracts/bid/request'
-import { Button } from 'shared-ui/core'
+import { Button, VisuallyHidden } from 'shared-ui/core'
 import { useRemote } from 'remote-kit/context'
 import { useAddCustomOption } from './use-custom-option'
 
@@ -17,8 +17,8 @@ export function AddMissingTerm({ scenario, reload, term }: AddMissingTermProps) 
   const { busy, run } = useAddCustomOption(scenario, reload)
   if (createOptionDenialReason(scenario, clock.now())) return null
   return (
-    <Button size="small" busy={busy} onClick={() => void run(term)}>
-      Add {termLabel(term)} as custom option
+    <Button size="small" aria-keyshortcuts="A" busy={busy} onClick={() => void run(term)}>
+      Add as option<VisuallyHidden>, {termLabel(term)}</VisuallyHidden>
     </Button>
   )
 }

@@ -23,6 +23,7 @@ export function CreateCustomOptionButton({ scenario, reload, mode = {} }: Create
       <Tooltip text={reason?.message}>
         <Button
           size="small"
+          variant="text"
           startIcon={<Plus aria-hidden />}
           disabled={reason !== undefined}
           onClick={() => setAsking(true)}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { RateVerdict } from 'shared-contracts/bid/second-glance'
 import { Check, CircleAlert, styled, TriangleAlert } from 'shared-ui/core'
 import { Likely, RateAnswer } from '../../ui/RateAnswer'
+import type { PastedChange } from './paste/pasted-change'
 import { Cell } from './quote-table-look'
 
 const Words = styled('div')({
@@ -35,6 +36,8 @@ export interface CheckCellProps {
   verdict: RateVerdict | undefined
   /** The rep ticked it off in Confirm. */
   isMeant: boolean
+  /** While a paste is looked at, what it does to the term. */
+  pasted?: PastedChange | undefined
   /** Takes the likely rate. Keep the function between renders. */
   onFix: () => void
 }
@@ -60,7 +63,19 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
 })
 
 /** The verdict in words, with its color and the rate that may have been meant. */
-export function said({ problem, leftOut, verdict, isMeant }: CheckCellProps) {
+export function said(check: CheckCellProps) {
+  const { problem, pasted } = check
+  if (!pasted) return saidOf(check)
+  if (problem !== undefined || pasted.text === '') return { ...saidOf(check), fix: undefined }
+  if (pasted.warns) return { tone: 'amber', text: pasted.text, fix: undefined } as const
+  const { tone, text } = saidOf(check)
+  const word = text.charAt(0).toLowerCase() + text.slice(1)
+  // It says by how much itself.
+  if (text.includes('%')) return { tone, text, fix: undefined } as const
+  return { tone, text: word === '' ? pasted.text : `${pasted.text}, ${word}`, fix: undefined } as const
+}
+
+function saidOf({ problem, leftOut, verdict, isMeant }: CheckCellProps) {
   if (problem !== undefined) return { tone: 'red', text: problem, fix: undefined } as const
   if (leftOut !== undefined) return { tone: 'gray', text: leftOut, fix: undefined } as const
   if (!verdict) return { tone: 'gray', text: '', fix: undefined } as const

@@ -1,39 +1,49 @@
 import { useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { blockOf, restingRate } from 'shared-contracts/bid/rates'
-import { commodityRules, termLabel } from 'shared-contracts/bid/request'
+import { blockOf, restingRate, type RateField } from 'shared-contracts/bid/rates'
+import { commodityRules, termLabel, type RateCheck } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { useRemote } from 'remote-kit/context'
 import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
-import type { PastedBlock, PasteDialogProps } from './PasteDialog'
+import type { QuoteTableRow } from './quote-columns'
 import type { RateGrid } from './rate-grid'
 
-const PasteDialog = lazyPart<PasteDialogProps>({ load: () => import('./PasteDialog'), Instead: NotThere })
 const ChangeRatesDialog = lazyPart<ChangeRatesDialogProps>({
   load: () => import('./ChangeRatesDialog'),
   Instead: NotThere,
 })
 
-export interface GridToolsProps extends Pick<PasteDialogProps, 'rateCheck' | 'rows' | 'fields' | 'missingTerm'> {
+export interface GridToolsProps {
   customer: string
+  rateCheck: RateCheck
+  rows: readonly QuoteTableRow[]
+  /** Rates that the request takes. */
+  fields: readonly RateField[]
   grid: RateGrid
-  /** Pasted into the grid; the button starts with an empty one. */
-  block: PastedBlock | undefined
-  onBlock: (block: PastedBlock | undefined) => void
+  /** Shows what a block would change. */
+  onBlock: (text: string) => void
 }
 
 /** What fills many rates at once: from a spreadsheet, to a spreadsheet, and by an amount. */
-export function GridTools({ customer, grid, block, onBlock, ...table }: GridToolsProps) {
+export function GridTools({ customer, rateCheck, rows, fields, grid, onBlock }: GridToolsProps) {
   const { clock, log, notifications } = useRemote()
   const [changing, setChanging] = useState(false)
-  const { rateCheck, rows, fields } = table
   const close = () => {
-    onBlock(undefined)
     setChanging(false)
     // The dialog gives the focus back to its button first.
     setTimeout(() => grid.focus())
+  }
+  const paste = async () => {
+    try {
+      const text = await navigator.clipboard.readText()
+      if (text.trim() !== '') return onBlock(text)
+      notifications.error('Nothing to paste', 'Copy cells in the spreadsheet first.')
+    } catch {
+      notifications.error('The clipboard was not read', 'Press Ctrl+V in a rate of the grid.')
+    }
+    grid.focus()
   }
   const copy = async () => {
     const { rateNames } = commodityRules[rateCheck.commodityType]
@@ -59,7 +69,7 @@ export function GridTools({ customer, grid, block, onBlock, ...table }: GridTool
         rows: rows.map(({ quote: { option } }, at) => ({ option, rates: grid.rowAt(at) })),
         now: new Date(clock.now()),
       })
-      notifications.success('Template saved', 'Fill it in, copy all of it, and press Paste from Excel.')
+      notifications.success('Template saved', 'Fill it in, copy all of it, and press Ctrl+V in the grid.')
     } catch (error) {
       log('template-not-saved', toProblem(error))
       notifications.error('The template could not be made', 'Please try again.')
@@ -67,19 +77,18 @@ export function GridTools({ customer, grid, block, onBlock, ...table }: GridTool
   }
   return (
     <>
-      <Button size="small" onClick={() => onBlock({ text: undefined, from: undefined })}>
+      <Button size="small" variant="text" onClick={() => void paste()}>
         Paste from Excel
       </Button>
-      <Button size="small" onClick={() => void copy()}>
+      <Button size="small" variant="text" onClick={() => void copy()}>
         Copy grid
       </Button>
-      <Button size="small" onClick={() => void template()}>
+      <Button size="small" variant="text" onClick={() => void template()}>
         Template
       </Button>
-      <Button size="small" onClick={() => setChanging(true)}>
+      <Button size="small" variant="text" onClick={() => setChanging(true)}>
         Change rates
       </Button>
-      {block && <PasteDialog {...table} grid={grid} block={block} onBlock={onBlock} onClose={close} />}
       {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} grid={grid} onClose={close} />}
     </>
   )

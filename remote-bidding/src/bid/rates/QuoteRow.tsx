@@ -2,21 +2,20 @@ import { memo } from 'react'
 import { differingWords } from '../../ui/inclusion-words'
 import { CheckCell } from './CheckCell'
 import { DateCells, EarlierCells, TermCell } from './KnownCells'
-import { QuoteBreakdown } from './QuoteBreakdown'
 import { columnCount } from './quote-columns'
 import { Cell, Row } from './quote-table-look'
 import { useQuoteRow, type QuoteRowProps } from './use-quote-row'
 
 /** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
-  const { quote, scenario, starting, columns, look, actions } = props
+  const { index, quote, scenario, columns, look, actions } = props
   const { row, label, state, rateField, check, sendOrOmit, customerPays, isOpen } = useQuoteRow(props)
   const { option } = quote
   return (
     <>
-      <Row data-state={state}>
+      <Row data-state={state} data-row={index}>
         <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} />
-        {customerPays ?? <DateCells option={option} />}
+        {customerPays ?? (columns.days && <DateCells option={option} />)}
         {columns.fields.map(rateField)}
         {look ? (
           <look.cells.Earlier lens={look.lens} scenario={scenario} quote={quote} columns={columns} />
@@ -25,10 +24,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         )}
         <Cell>{sendOrOmit}</Cell>
         {columns.check && <CheckCell {...check} />}
-        <Cell data-actions>
-          {actions}
-          <QuoteBreakdown scenario={scenario} quote={quote} starting={starting} term={label} />
-        </Cell>
+        <Cell data-actions>{actions}</Cell>
       </Row>
       {look && isOpen && <look.cells.Parts {...look} option={option} row={row} columns={columnCount(columns)} />}
     </>

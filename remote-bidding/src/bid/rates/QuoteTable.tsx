@@ -2,35 +2,44 @@ import { useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent, type
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
-import { formatMonthYear } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import { PAGE_SIZES, Pager } from 'shared-ui/table'
 import { lazyPart } from '../../ui/lazy-part'
+import { NotThere } from '../../ui/NotThere'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { LensSwitch } from './lens/LensSwitch'
 import { useLens } from './lens/use-lens'
+import { GridHints } from './GridHints'
 import { GridTools } from './GridTools'
-import type { PastedBlock } from './PasteDialog'
+import { PasteHints } from './paste/PasteHints'
+import type { PastePreviewProps } from './paste/PastePreview'
+import { usePaste } from './paste/use-paste'
 import { leastTableWidth, quoteColumns } from './quote-columns'
 import { rateGrid, type RateGridOptions } from './rate-grid'
 import { rowHistory } from './row-history'
 import { QuoteRow } from './QuoteRow'
-import { Foot, Looks, Scroll, Table, Title } from './quote-table-look'
-import { CURVE_FROM, CURVE_HEIGHT, type TermCurveProps } from './term-curve-place'
+import { Foot, Looks, Scroll, Table, Title, Whole } from './quote-table-look'
+import type { RowDetailsProps } from './details/RowDetails'
+import { useDetails } from './details/use-details'
 import { LastLookHead } from './last-look/LastLookHead'
 import { LastLookRow } from './last-look/LastLookRow'
 import { QuoteTableHead } from './QuoteTableHead'
+import { startMonth } from './start-month'
+import { useNarrower } from './use-narrower'
+import { usePages } from './use-pages'
 import { useRowKeys } from './use-row-keys'
 import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
 import { MovesPlace } from './last-look/last-look-look'
 import { Moves } from './last-look/parts'
 import { useLastLook } from './last-look/use-last-look'
 
-// The table is there before its picture, which has its place below it from the start.
-const TermCurve = lazyPart<TermCurveProps>({
-  load: () => import('./TermCurve'),
-  held: <div style={{ height: CURVE_HEIGHT }} />,
+// The table is there before its details, which have their place below it from the start.
+const RowDetails = lazyPart<RowDetailsProps>({
+  load: () => import('./details/RowDetails'),
+  held: <div style={{ minHeight: 142 }} />,
 })
+
+const PastePreview = lazyPart<PastePreviewProps>({ load: () => import('./paste/PastePreview'), Instead: NotThere })
 
 export interface QuoteTableProps {
   scenario: Scenario
@@ -56,11 +65,10 @@ const MAX_ROOMY = 12
 /** The pricing options, one row a term (B§2, B§5). */
 export function QuoteTable({ scenario, locked, here, assignment, tools, missingTerm, rowActions }: QuoteTableProps) {
   const { lens, look, choose } = useLens(scenario)
-  const [page, setPage] = useState(0)
-  const [size, setSize] = useState(10)
   const { rateCheck, quoteRequest } = scenario
   const view = useLastLook(scenario, { locked, customerPays: look !== undefined })
   const lastLook = view?.columns
+  const details = useDetails({ isLastLook: view !== undefined })
   const rows = useMemo(
     () =>
       shownOptions(scenario).map((option) => ({
@@ -69,22 +77,31 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
       })),
     [scenario],
   )
-  const columns = useMemo(() => quoteColumns(scenario, rows, { locked, lastLook }), [scenario, rows, locked, lastLook])
+  // Beside the drawer, which says the days, windows without room leave them out.
+  const isCrowded = useNarrower(1760)
+  const days = !(details.beside && isCrowded)
+  const columns = useMemo(
+    () => quoteColumns(scenario, rows, { locked, lastLook, days }),
+    [scenario, rows, locked, lastLook, days],
+  )
   const least = leastTableWidth(columns)
+  const pages = usePages(rows.length)
+  const { at, size } = pages
   const names = useMemo(() => rows.map(({ quote }) => rowName(quote.option.id)), [rows])
   const form = useForm<BidFormValues>()
   const [history] = useState(() => rowHistory(form))
   const taken = lockedFields(rateCheck.renewableQuotes)
   const fields = columns.fields.filter((field) => !taken[field])
-  const [block, setBlock] = useState<PastedBlock>()
+  const paste = usePaste({ locked, focus: () => grid.focus() })
+  const { isPasted } = paste
   const gridOptions: RateGridOptions = {
     rateCheck,
     names,
     fields,
     history,
     locked,
-    onShowRow: (row) => setPage(Math.floor(row / size)),
-    onBlock: (text, from) => setBlock({ text, from }),
+    onShowRow: pages.showRow,
+    onBlock: paste.show,
   }
   const [grid] = useState(() => rateGrid(gridOptions))
   useEffect(() => {
@@ -100,123 +117,134 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
   const handlers = {
     ...grid.handlers,
     onKeyDown: (event: KeyboardEvent) => {
+      // What is looked at has keys of its own; of the grid's, those that go from cell to cell.
+      if (paste.block && !event.key.startsWith('Arrow')) return
       if (!keys.onKeyDown(event)) grid.handlers.onKeyDown(event)
     },
     onFocus: (event: FocusEvent) => {
       grid.handlers.onFocus(event)
+      details.follow(event)
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
       if (row) view?.activate(Number(row.dataset['row']))
     },
   }
-  const lastPage = Math.max(0, Math.ceil(rows.length / size) - 1)
-  const at = Math.min(page, lastPage)
-  const changeSize = (next: number) => {
-    // The first row in sight stays in sight.
-    setPage(Math.floor((at * size) / next))
-    setSize(next)
-  }
   return (
-    <CardSurface
-      style={{ position: 'relative' }}
-      aria-label="Pricing options"
-      ref={(element: HTMLElement | null) => grid.attach(element)}
-      {...(locked ? {} : handlers)}
-    >
-      <Title data-last-look={view && ''}>
-        <CardTitle
-          title={view ? 'Last Look' : 'Pricing options'}
-          count={view ? undefined : startMonth(scenario)}
-          tools={view ? rows.length > 0 && <LastLookTools {...{ scenario, view, grid, locked }} /> : here}
+    <Whole data-beside={details.beside || undefined}>
+      <CardSurface
+        style={{ position: 'relative' }}
+        aria-label="Pricing options"
+        ref={(element: HTMLElement | null) => grid.attach(element)}
+        data-pasted={isPasted || undefined}
+        onClick={details.follow}
+        {...(locked ? { onFocus: details.follow } : handlers)}
+      >
+        <Title data-head data-last-look={view && ''}>
+          <CardTitle
+            title={view ? 'Last Look' : 'Pricing options'}
+            count={view ? undefined : startMonth(scenario)}
+            tools={
+              view
+                ? rows.length > 0 && <LastLookTools {...{ scenario, view, grid }} locked={locked || isPasted} />
+                : here
+            }
+          />
+        </Title>
+        {rows.length === 0 ? (
+          <>
+            <EmptyState />
+            {tools && <Foot>{tools}</Foot>}
+          </>
+        ) : (
+          <>
+            <Scroll least={least}>
+              <Table
+                aria-label="Pricing options"
+                data-dense={rows.length > MAX_ROOMY || undefined}
+                data-last-look={view && ''}
+                data-bare={(!view && columns.check && !columns.actions) || undefined}
+                style={{ minWidth: least }}
+              >
+                {view ? (
+                  <LastLookHead rateCheck={rateCheck} view={view} look={look} />
+                ) : (
+                  <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
+                )}
+                <tbody>
+                  {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, place) => {
+                    const index = at * size + place
+                    const row = {
+                      ...{ index, quote, scenario, starting, columns, look, locked },
+                      onFix: keys.onFix,
+                      actions: rowActions?.(quote),
+                    }
+                    return view ? (
+                      <LastLookRow
+                        key={quote.option.id}
+                        {...row}
+                        view={view}
+                        isActive={!locked && index === view.active}
+                      />
+                    ) : (
+                      <QuoteRow key={quote.option.id} {...row} />
+                    )
+                  })}
+                </tbody>
+              </Table>
+            </Scroll>
+            {view && <LastLookLegend view={view} here={here} assignment={assignment} />}
+            <Looks data-looks>
+              {!view && assignment}
+              <LensSwitch lens={lens} onChange={choose} />
+            </Looks>
+            {(tools || !locked) && (
+              <Foot>
+                {isPasted ? (
+                  <PasteHints />
+                ) : (
+                  <>
+                    {tools}
+                    {!locked && (
+                      <GridTools
+                        customer={quoteRequest.companyName}
+                        {...{ grid, rateCheck, rows, fields }}
+                        onBlock={paste.show}
+                      />
+                    )}
+                    {!locked && <GridHints />}
+                  </>
+                )}
+              </Foot>
+            )}
+            {rows.length > FEWEST && (
+              <Pager
+                label="Pricing options"
+                count={rows.length}
+                page={at}
+                size={size}
+                sizes={PAGE_SIZES}
+                onPage={pages.onPage}
+                onSize={pages.onSize}
+              />
+            )}
+            {view && !locked && !isPasted && (
+              <MovesPlace>
+                <Moves scenario={scenario} view={view} rates={grid} onFix={keys.onFix} />
+              </MovesPlace>
+            )}
+          </>
+        )}
+      </CardSurface>
+      {paste.block && (
+        <PastePreview
+          {...{ scenario, grid, fields, missingTerm }}
+          block={paste.block}
+          headHeight={view ? 38 : 36}
+          onClose={paste.close}
         />
-      </Title>
-      {rows.length === 0 ? (
-        <>
-          <EmptyState />
-          {tools && <Foot>{tools}</Foot>}
-        </>
-      ) : (
-        <>
-          <Scroll least={least}>
-            <Table
-              aria-label="Pricing options"
-              data-dense={rows.length > MAX_ROOMY || undefined}
-              data-last-look={view && ''}
-              style={{ minWidth: least }}
-            >
-              {view ? (
-                <LastLookHead rateCheck={rateCheck} view={view} look={look} />
-              ) : (
-                <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
-              )}
-              <tbody>
-                {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, place) => {
-                  const index = at * size + place
-                  const row = {
-                    ...{ index, quote, scenario, starting, columns, look, locked },
-                    onFix: keys.onFix,
-                    actions: rowActions?.(quote),
-                  }
-                  return view ? (
-                    <LastLookRow
-                      key={quote.option.id}
-                      {...row}
-                      view={view}
-                      isActive={!locked && index === view.active}
-                    />
-                  ) : (
-                    <QuoteRow key={quote.option.id} {...row} />
-                  )
-                })}
-              </tbody>
-            </Table>
-          </Scroll>
-          {view && <LastLookLegend view={view} here={here} assignment={assignment} />}
-          <Looks>
-            {!view && assignment}
-            <LensSwitch lens={lens} onChange={choose} />
-          </Looks>
-          {(tools || !locked) && (
-            <Foot>
-              {tools}
-              {!locked && (
-                <GridTools
-                  customer={quoteRequest.companyName}
-                  grid={grid}
-                  rateCheck={rateCheck}
-                  rows={rows}
-                  fields={fields}
-                  missingTerm={missingTerm}
-                  block={block}
-                  onBlock={setBlock}
-                />
-              )}
-            </Foot>
-          )}
-          {rows.length > FEWEST && (
-            <Pager
-              label="Pricing options"
-              count={rows.length}
-              page={at}
-              size={size}
-              sizes={PAGE_SIZES}
-              onPage={setPage}
-              onSize={changeSize}
-            />
-          )}
-          {rows.length >= CURVE_FROM && <TermCurve scenario={scenario} grid={grid} locked={locked} />}
-          {view && !locked && (
-            <MovesPlace>
-              <Moves scenario={scenario} view={view} rates={grid} onFix={keys.onFix} />
-            </MovesPlace>
-          )}
-        </>
       )}
-    </CardSurface>
+      {rows.length > 0 && (details.drawer || !isPasted) && (
+        <RowDetails {...{ scenario, grid, locked }} {...details.shown} />
+      )}
+    </Whole>
   )
-}
-
-function startMonth(scenario: Scenario): string {
-  const starts = shownOptions(scenario).flatMap((option) => option.earliestStartDate ?? [])
-  const [first] = starts.sort()
-  return first === undefined ? '' : `Start ${formatMonthYear(first)}`
 }

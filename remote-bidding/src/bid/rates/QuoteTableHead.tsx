@@ -11,7 +11,7 @@ export interface QuoteTableHeadProps {
 }
 
 export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps) {
-  const { fields, previous, best, check } = columns
+  const { fields, previous, best, check, days: hasDays } = columns
   const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
   // Inputs stay what they are; only figures beside them are looked at through a lens.
   const knownUnit = look ? look.cells.unit(look.lens, rateCheck.commodityType) : rateUnit
@@ -20,7 +20,7 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
     <Head scope="col" colSpan={2} data-number style={{ width: 2 * width.day }}>
       The customer pays<small>{knownUnit}</small>
     </Head>
-  ) : (
+  ) : hasDays ? (
     <>
       <Head scope="col" style={{ width: width.day }}>
         Start
@@ -29,7 +29,7 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
         End
       </Head>
     </>
-  )
+  ) : null
   return (
     <thead>
       <tr>

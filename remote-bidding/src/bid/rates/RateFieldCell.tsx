@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { restingRate, settledRate, type RateField } from 'shared-contracts/bid/rates'
+import { formulaRate, restingRate, settledRate, submittedRate, type RateField } from 'shared-contracts/bid/rates'
 import { RateInput } from 'shared-ui/form'
 import { RateCell } from './quote-table-look'
 
@@ -12,6 +12,9 @@ export interface RateFieldCellProps {
   /** The rate as typed, decimal text. */
   value: string
   commodity: CommodityType
+  /** What was submitted for it before, and the best rate: formulas may name them. */
+  previous: string | undefined
+  best: string | undefined
   disabled: boolean
   problem: string | undefined
   /** Id of the cell that says what is wrong with it, or unusual. */
@@ -27,6 +30,8 @@ export const RateFieldCell = memo(function RateFieldCell({
   label,
   value,
   commodity,
+  previous,
+  best,
   disabled,
   problem,
   checkId,
@@ -36,6 +41,10 @@ export const RateFieldCell = memo(function RateFieldCell({
     const settled = settledRate(commodity, value)
     if (settled !== value) onType(field, settled)
   }
+  const ofFormula = (text: string) => {
+    const rate = formulaRate(text, { now: value, previous, best })
+    return rate && submittedRate(commodity, rate)
+  }
   return (
     <RateCell data-rate-row={row} data-rate-field={field}>
       <RateInput
@@ -44,11 +53,13 @@ export const RateFieldCell = memo(function RateFieldCell({
         rest={restingRate(commodity, value)}
         onChange={(text) => onType(field, text)}
         onBlur={settle}
+        onFormula={ofFormula}
         commodity={commodity}
         disabled={disabled}
         error={problem}
         describedBy={checkId}
       />
+      {!disabled && <span data-fill aria-hidden title="Drag down to fill" />}
     </RateCell>
   )
 })

@@ -9,10 +9,14 @@ export interface QuoteColumns {
   /** The rates that this request takes (B§5), or that stand from before. */
   fields: readonly RateField[]
   previous: boolean
+  /** First and last day of each term; where they stand beside the grid, not in it. */
+  days: boolean
   /** Best rates are sealed until 330 (decision 18). */
   best: boolean
   /** The verdict on each term, where something can be typed. */
   check: boolean
+  /** Something can be taken back or deleted: a quote, an option of one's own. */
+  actions: boolean
 }
 
 export interface QuoteTableRow {
@@ -23,10 +27,12 @@ export interface QuoteTableRow {
 export function quoteColumns(
   { rateCheck }: Pick<Scenario, 'rateCheck'>,
   rows: readonly QuoteTableRow[],
-  { locked, lastLook }: { locked: boolean; lastLook: LastLookColumns | undefined },
+  { locked, lastLook, days = true }: { locked: boolean; lastLook: LastLookColumns | undefined; days?: boolean },
 ): QuoteColumns {
   const taken = lockedFields(rateCheck.renewableQuotes)
-  if (lastLook) return { lastLook, fields: lastLook.fields, check: lastLook.check, previous: false, best: false }
+  const actions = rows.some(({ quote }) => quote.own || quote.prevSubmittedRate !== undefined)
+  if (lastLook)
+    return { lastLook, actions, fields: lastLook.fields, check: lastLook.check, days, previous: false, best: false }
   const fields = (['rate', 'adder', 'total'] as const).filter(
     (field) => !taken[field] || rows.some(({ starting }) => starting[field] !== ''),
   )
@@ -34,6 +40,8 @@ export function quoteColumns(
     lastLook,
     fields,
     check: !locked,
+    actions,
+    days,
     previous: rows.some(({ quote }) => quote.prevSubmittedRate !== undefined),
     best: rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined),
   }
@@ -54,20 +62,20 @@ export const columnWidths = {
   actions: 84,
 } as const
 /** px of a rate; the name of a gas rate takes two lines in it. */
-export const fieldWidth = ({ previous }: Pick<QuoteColumns, 'previous'>): number => (previous ? 108 : 128)
+export const fieldWidth = ({ previous }: Pick<QuoteColumns, 'previous'>): number => (previous ? 108 : 136)
 
 /** px that the table needs to show everything. */
-export function leastTableWidth({ lastLook, fields, previous, best, check }: QuoteColumns): number {
+export function leastTableWidth({ lastLook, fields, previous, best, check, days, actions }: QuoteColumns): number {
   const width = columnWidths
   if (lastLook) return lastLookWidth(lastLook)
   return (
     width.term +
-    2 * width.day +
+    (days ? 2 * width.day : 0) +
     fields.length * fieldWidth({ previous }) +
     width.send +
     (previous ? width.previous : 0) +
     (best ? width.best : 0) +
     (check ? width.check : 0) +
-    width.actions
+    (actions ? width.actions : 16)
   )
 }

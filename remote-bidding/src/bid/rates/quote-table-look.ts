@@ -6,6 +6,8 @@ const HEADER = 56
 const HEAD = 116
 /** px beside the table: the sidebar, the page's padding, the card's border. */
 export const BESIDE = 306
+/** px that the drawer of details takes where it has room. */
+const DRAWER_ROOM = 376
 /** Heads stay in sight where there is room for rows between them; the head of the bid does where it is wide as well. */
 const ROOMY = '@media screen and (min-height: 560px)'
 const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
@@ -19,6 +21,18 @@ const LOOKS = 440
 /** In Last Look, where whose bid it is stands below the rates. */
 const LENS_ALONE = 316
 
+/** The grid, and below it what there is to know of it. */
+export const Whole = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  // The bar of a paste takes the place of the head.
+  '& > [data-pasted] > header, & > [data-pasted] > [data-head], & > [data-pasted] > [data-looks]': {
+    visibility: 'hidden',
+  },
+})
+
 /** The title of the table: one line. */
 export const Title = styled('div')({
   [BESIDE_TITLE]: { paddingRight: LOOKS, '&[data-last-look]': { paddingRight: LENS_ALONE } },
@@ -29,6 +43,20 @@ export const Title = styled('div')({
   '@media (max-width: 991px)': { '& > header, & > header > div': { flexWrap: 'wrap' } },
 })
 
+/** Narrower than its columns: the table scrolls in itself, both ways, with terms and heads in sight. */
+const NARROW = {
+  overflow: 'auto',
+  maxHeight: 'max(280px, calc(100vh - 210px))',
+  '& > table > thead th': { top: 0 },
+  '& > table > * > tr > th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 2,
+    boxShadow: '1px 0 0 var(--border)',
+  },
+  '& > table > thead > tr > th:first-of-type': { zIndex: 4 },
+} as const
+
 /**
  * Around the table: the page scrolls it. Only where the window is narrower than its columns (`least`, px) it scrolls in
  * itself, both ways, with terms and heads in sight.
@@ -37,21 +65,12 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   position: 'relative',
   [ROOMY]: { '& > table > thead th': { position: 'sticky', top: HEADER, zIndex: 3 } },
   [WIDE]: { '& > table > thead th': { top: HEADER + HEAD } },
-  [`@media screen and (max-width: ${least + BESIDE}px)`]: {
-    overflow: 'auto',
-    maxHeight: 'max(280px, calc(100vh - 210px))',
-    '& > table > thead th': { top: 0 },
-    '& > table > * > tr > th:first-of-type': {
-      position: 'sticky',
-      left: 0,
-      zIndex: 2,
-      boxShadow: '1px 0 0 var(--border)',
-    },
-    '& > table > thead > tr > th:first-of-type': { zIndex: 4 },
-  },
+  [`@media screen and (max-width: ${least + BESIDE}px)`]: NARROW,
+  [`@media screen and (max-width: ${least + BESIDE + DRAWER_ROOM}px)`]: { '[data-beside] &': NARROW },
   // Nothing to check in a table for reading: what is left goes behind the last column.
   '& > table:not(:has(th[data-check])) th[data-actions]': { width: 'auto' },
   '& th[data-actions]': { width: columnWidths.actions },
+  '& > table[data-bare] th[data-actions]': { width: 16, padding: 0 },
   '& td[data-actions]': { textAlign: 'right' },
   // What gets the focus is neither below the heads, nor below the terms, nor cut at the edge.
   '& tbody :is(input, button)': { scrollMarginTop: HEAD + HEADER + 44, scrollMarginBottom: 80, scrollMarginRight: 16 },
@@ -91,8 +110,10 @@ export const Table = styled('table')({
 export const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
-  padding: '10px 16px',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 38,
+  padding: '2px 8px',
   borderTop: '1px solid var(--border)',
 })
 
@@ -137,6 +158,23 @@ export const NumberCell = styled(Cell)({ textAlign: 'right' })
 
 /** A rate; on the widest windows it is no wider than it is read, and stays beside its term. */
 export const RateCell = styled(Cell)({
+  position: 'relative',
+  // The corner that fills down, of the field with the focus.
+  '& > [data-fill]': {
+    display: 'none',
+    position: 'absolute',
+    right: 4,
+    bottom: 1,
+    zIndex: 1,
+    width: 9,
+    height: 9,
+    border: '1px solid var(--surface)',
+    borderRadius: 2,
+    backgroundColor: 'var(--primary)',
+    cursor: 'crosshair',
+    '&::after': { content: '""', position: 'absolute', inset: -8 },
+  },
+  '&:focus-within > [data-fill]': { display: 'block' },
   '& input': { height: 'var(--rate-field, 30px)' },
   '&[data-picked] input': { backgroundColor: 'var(--primary-soft)', borderColor: 'var(--primary)' },
   '@media (forced-colors: active)': { '&[data-picked] input': { borderColor: 'Highlight', borderWidth: 3 } },

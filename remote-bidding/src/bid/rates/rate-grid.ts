@@ -2,6 +2,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'reac
 import { blockOf, cellsOf, copiedInto, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
+import { startFilling } from './fill-handle'
 import { cellAfter, cellsBetween, type GridCell } from './grid-moves'
 import type { RowHistory } from './row-history'
 
@@ -171,7 +172,12 @@ export function rateGrid(first: RateGridOptions) {
   const onMouseDown = (event: MouseEvent) => {
     const at = cellAt(event.target)
     if (!at) return
-    if (event.shiftKey && active) {
+    if (event.target instanceof Element && event.target.matches('[data-fill]')) {
+      event.preventDefault()
+      const from = active ?? at
+      const onReach = (row: number) => extend({ row: Math.max(row, from.row), field: corner?.field ?? from.field })
+      startFilling({ cellAt, onReach, onDone: () => corner && copyDown() })
+    } else if (event.shiftKey && active) {
       event.preventDefault()
       extend(at)
     } else if (event.target === document.activeElement) editing = true
@@ -236,7 +242,7 @@ export function rateGrid(first: RateGridOptions) {
 export type RateGrid = ReturnType<typeof rateGrid>
 
 /** The cell that an element is in; nothing outside the rates. */
-function cellAt(target: EventTarget): GridCell | undefined {
+function cellAt(target: EventTarget | null): GridCell | undefined {
   const place = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
   const field = place?.dataset['rateField']
   if (!place || (field !== 'rate' && field !== 'adder' && field !== 'total')) return undefined

@@ -1,6 +1,7 @@
 import { useCallback, useId, useState, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import {
+  isNothing,
   isSwitchLocked,
   lockedFields,
   rowProblems,
@@ -10,13 +11,18 @@ import {
   type QuoteInput,
   type RateField,
 } from 'shared-contracts/bid/rates'
+import { decimals } from 'shared-contracts/money'
+import { announce } from 'shared-ui/core'
 import { useField, useForm } from 'shared-ui/form'
 import { rowName } from '../../ui/bid-form-values'
 import { isCurrent, meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
+import { usePastedRow } from '../../ui/pasted-rates'
 import { useRowInclusions } from '../../ui/use-row-inclusions'
 import type { LensLook } from './lens/use-lens'
 import type { CheckCellProps } from './CheckCell'
 import type { QuoteColumns } from './quote-columns'
+import { GhostRate } from './paste/GhostRate'
+import { pastedChange } from './paste/pasted-change'
 import { RateFieldCell } from './RateFieldCell'
 import { SendOrOmit } from './SendOrOmit'
 
@@ -37,6 +43,9 @@ export interface QuoteRowProps {
   actions?: ReactNode
 }
 
+/** While a paste is looked at, nothing else is changed. */
+const keep = () => announce('Accept or drop the paste first')
+
 const valueOnly = { subscription: { value: true } }
 
 /** One term as it is typed, with what types into it: the same in a bid and in Last Look. */
@@ -47,7 +56,10 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
   const name = `rows.${rowName(option.id)}`
   const form = useForm('QuoteRow')
   const { input } = useField<QuoteInput>(name, valueOnly)
-  const row = input.value || starting
+  const typed = input.value || starting
+  const pasted = usePastedRow(option.id, typed)
+  // While a paste is looked at, the row is as it would be then.
+  const row = pasted?.row ?? typed
   const included = useRowInclusions(scenario, option, row)
   const label = termLabel(option.minTerm, option.maxTerm)
   const { rateNames } = commodityRules[commodityType]
@@ -75,6 +87,23 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
   )
   const send = useCallback((on: boolean) => change((before) => setSend(before, on)), [change])
 
+  const before = ratesBefore(quote)
+  const describedBy = (field: RateField) =>
+    problems[field] || (verdict?.kind === 'unusual' && verdict.field === field) ? checkId : undefined
+  const ghost = (field: RateField) => (
+    <GhostRate
+      key={field}
+      row={index}
+      field={field}
+      label={`${rateNames[field]}, ${label}`}
+      commodity={commodityType}
+      now={typed[field]}
+      after={row[field]}
+      cell={pasted?.cells.find((cell) => cell.field === field)}
+      problem={problems[field]}
+      checkId={describedBy(field)}
+    />
+  )
   const rateField = (field: RateField) => (
     <RateFieldCell
       key={field}
@@ -85,8 +114,10 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
       commodity={commodityType}
       disabled={locked || fixed[field]}
       problem={problems[field]}
-      checkId={problems[field] || (verdict?.kind === 'unusual' && verdict.field === field) ? checkId : undefined}
+      checkId={describedBy(field)}
       onType={type}
+      previous={before[field]}
+      best={field === 'total' ? quote.lowestGreenRate : field === 'rate' ? quote.lowestRate : undefined}
     />
   )
   const check: CheckCellProps = {
@@ -96,6 +127,7 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
     leftOut: isSwitchLocked(row) ? 'No rate, left out' : row.send ? undefined : 'Left out',
     verdict,
     isMeant,
+    pasted: pasted && pastedChange(typed, pasted, commodityType),
     onFix: fix,
   }
   const own = look && { option, row, term: label, open, onToggle: () => setOpen(!open), lens: look.lens, scenario }
@@ -105,13 +137,26 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
     included,
     /** How the row is tinted. */
     state: problem ? 'wrong' : row.send ? undefined : 'off',
-    rateField,
+    rateField: pasted ? ghost : rateField,
     check,
-    sendOrOmit: <SendOrOmit send={row.send} onChange={send} term={label} disabled={locked || isSwitchLocked(row)} />,
+    sendOrOmit: (
+      <SendOrOmit
+        send={row.send}
+        onChange={pasted ? keep : send}
+        term={label}
+        disabled={locked || isSwitchLocked(row)}
+      />
+    ),
     /** What it costs the customer, under a lens. */
     customerPays: look && own && <look.cells.Own {...own} span={columns.lastLook ? 1 : 2} />,
     isOpen: look !== undefined && open,
   }
+}
+
+/** What was submitted for each field; a total alone stands in place of its adder. */
+function ratesBefore({ prevSubmittedRate: rate, prevCarbonOffsets: adder }: OptionQuote) {
+  if (rate === undefined || isNothing(rate)) return { rate: undefined, adder: undefined, total: adder }
+  return { rate, adder, total: adder === undefined ? undefined : decimals.add(rate, adder) }
 }
 
 /** The verdict on the row as it stands; none while it is about a rate that was typed over. */

@@ -3,7 +3,8 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import { styled, TriangleAlert } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { useCellNotes, useMeant } from '../../ui/cell-notes'
-import { inclusionGlances, meantInclusion, useUsualRates } from './use-verdicts'
+import { useUsualRates } from '../../ui/use-usual-rates'
+import { inclusionGlances, meantInclusion } from './use-verdicts'
 
 const List = styled('ul')({
   listStyle: 'none',

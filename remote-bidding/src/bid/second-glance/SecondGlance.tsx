@@ -6,7 +6,9 @@ import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
 import { typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import { meantKey, useCellNotes, useMeant } from '../../ui/cell-notes'
-import { inclusionGlances, meantInclusion, useUsualRates, useVerdicts } from './use-verdicts'
+import { useAfterPaste, usePastedRates } from '../../ui/pasted-rates'
+import { useUsualRates } from '../../ui/use-usual-rates'
+import { inclusionGlances, meantInclusion, useVerdicts } from './use-verdicts'
 
 /** ms without a key after which a rate is looked at although its field is not left. */
 const PAUSE = 1200
@@ -51,5 +53,8 @@ function useSettledRates(scenario: Scenario): TypedBid {
       document.removeEventListener('focusin', settle)
     }
   }, [values])
-  return useMemo(() => typedBid(scenario, settled), [scenario, settled])
+  // What is pasted is whole at once.
+  const isPasted = usePastedRates() !== undefined
+  const judged = useAfterPaste(isPasted ? values : settled)
+  return useMemo(() => typedBid(scenario, judged), [scenario, judged])
 }

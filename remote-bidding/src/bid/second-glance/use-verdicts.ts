@@ -1,34 +1,15 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { hasRate, includesTax, standingQuotes, type Inclusions, type TypedBid } from 'shared-contracts/bid/rates'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import {
   glanceBid,
   inclusionGlance,
   judgeRates,
-  readUsualRates,
   type GlanceBid,
   type RateVerdict,
   type UsualRates,
 } from 'shared-contracts/bid/second-glance'
-import { useCall } from 'remote-kit/swr'
-import { useRemote } from 'remote-kit/context'
 import type { Inclusion } from '../../ui/cell-notes'
-
-/** What the supplier usually bids; nothing while it is not there, and with a provider that does not say it. */
-export function useUsualRates(scenario: Scenario): UsualRates | undefined {
-  const { api } = useRemote()
-  const { quoteRequest, pricingScenario, pricingOptions } = scenario
-  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
-  const { data, mutate } = useCall(api, readUsualRates, { params })
-  // A term of one's own is asked about once it is there.
-  const count = pricingOptions.length
-  const read = useRef(count)
-  useEffect(() => {
-    if (read.current !== count) void mutate()
-    read.current = count
-  }, [count, mutate])
-  return data
-}
 
 /** The verdicts on a bid with these rates; `floorWords` where floors are not told beside the rates. */
 export function useVerdicts(

@@ -6,6 +6,7 @@ import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
 import { ButtonKey } from '../../ui/ButtonKey'
 import { usePageKey } from '../../ui/use-page-key'
+import { useAfterPaste, usePastedRates } from '../../ui/pasted-rates'
 import { isToCheck, useMeant, useVerdictsShown } from '../../ui/cell-notes'
 import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 
@@ -58,7 +59,9 @@ export function SubmitBar(props: SubmitBarProps) {
 }
 
 function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }: SubmitBarProps) {
-  const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
+  const { values: typed } = useFormState<BidFormValues>({ subscription: { values: true } })
+  const isPasted = usePastedRates() !== undefined
+  const values = useAfterPaste(typed)
   const reasonId = useId()
   const terms = termStates(scenario, values)
   const ready = terms.filter((term) => term.state === 'ready').length
@@ -68,7 +71,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
   const isOpen = ({ state, option, row }: TermState) =>
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
   const toCheck = terms.filter(isOpen).length
-  const blocked = closedReason ?? whatBlocks(scenario, values, terms)
+  const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : whatBlocks(scenario, values, terms))
   const details = [blocked, closedReason === undefined ? omittedText(scenario, terms) : undefined]
     .filter(Boolean)
     .join(' · ')
@@ -76,7 +79,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
   useSubmitKey(() => {
     if (blocked === undefined) return void (!busy && onSubmit())
     announce(blocked)
-    if (closedReason === undefined) showMissing()
+    if (closedReason === undefined && !isPasted) showMissing()
   })
   return (
     <>
@@ -86,6 +89,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
       <Words id={reasonId} role="status">
         <b>
           {ready} of {terms.length} {terms.length === 1 ? 'term' : 'terms'} ready
+          {isPasted && ' after Accept'}
           {toCheck > 0 && <em> · {toCheck} to check</em>}
         </b>
         <span>{details}</span>
@@ -94,7 +98,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
       {lastLook && (
         <Tooltip text={closedReason ?? (scenario.quotes.length === 0 ? 'No rates were submitted before.' : undefined)}>
           <Button
-            disabled={closedReason !== undefined || scenario.quotes.length === 0}
+            disabled={closedReason !== undefined || isPasted || scenario.quotes.length === 0}
             onClick={onSubmitOriginal}
             aria-describedby={reasonId}
           >

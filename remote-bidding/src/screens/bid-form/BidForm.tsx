@@ -9,6 +9,7 @@ import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
 import { fieldNames, originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
 import { CellNotesProvider, cellNotes } from '../../ui/cell-notes'
+import { PastedPlaceProvider, pastedPlace } from '../../ui/pasted-rates'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
 import { BidFormTop } from './BidFormTop'
@@ -23,6 +24,8 @@ const Page = styled('form')({
   flexDirection: 'column',
   gap: 16,
   flex: '1 0 auto',
+  // The drawer of details has its room at the right.
+  '&:has([data-beside])': { '--drawer': '376px', paddingRight: 'var(--drawer)' },
   // What gets the focus by Shift+Tab is not below the head, which stays in sight.
   '@media screen and (min-height: 560px) and (min-width: 1100px)': {
     '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 190 },
@@ -42,6 +45,7 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
   const bid = useOpenBid(scenario, mode, reload)
   const draft = useBidDraft(bid)
   const [notes] = useState(cellNotes)
+  const [pasted] = useState(pastedPlace)
   return (
     // Its rules are the rows' own: at a key there is no field to ask for its validators.
     <Form<BidFormValues>
@@ -55,7 +59,9 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
           {/* Rows of the table's other pages keep what was typed. */}
           <KeptFields names={fieldNames(scenario)} />
           <CellNotesProvider value={notes}>
-            <BidFormPage rep={rep} bid={bid} draft={draft} />
+            <PastedPlaceProvider value={pasted}>
+              <BidFormPage rep={rep} bid={bid} draft={draft} />
+            </PastedPlaceProvider>
           </CellNotesProvider>
         </>
       )}

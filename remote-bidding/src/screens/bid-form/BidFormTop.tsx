@@ -9,7 +9,7 @@ import type { OpenBid } from './open-bid'
 
 /** From edge to edge below the header, in sight as long as a row is where the window has room for both. */
 const Head = styled('div')({
-  margin: '-24px -32px -8px',
+  margin: '-24px calc(-32px - var(--drawer, 0px)) -8px -32px',
   padding: '0 32px',
   backgroundColor: 'var(--surface)',
   borderBottom: '1px solid var(--border)',

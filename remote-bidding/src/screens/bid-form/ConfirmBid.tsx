@@ -5,7 +5,8 @@ import { typedQuotes, type RateVerdict } from 'shared-contracts/bid/second-glanc
 import type { Submission } from 'shared-contracts/bid/submission'
 import { InclusionQuestions } from '../../bid/second-glance/InclusionQuestions'
 import { useFloorWords } from '../../bid/second-glance/use-floors'
-import { useUsualRates, useVerdicts } from '../../bid/second-glance/use-verdicts'
+import { useVerdicts } from '../../bid/second-glance/use-verdicts'
+import { useUsualRates } from '../../ui/use-usual-rates'
 import { ConfirmRates } from '../../bid/submission/ConfirmRates'
 
 export interface ConfirmBidProps {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { blockOf, cellsOf, emptyInput, rowProblems, typeInto, type QuoteInput } from '../rates'
-import { reviewPaste, type Grid, type PasteChoices } from './paste-review'
+import type { Grid } from './grid'
+import { isRateLike, turned } from './paste-place'
+import { reviewPaste, type PasteChoices } from './paste-review'
 
 const TERMS = [12, 24, 36, 48]
 const grid = (given: Partial<Grid> = {}, row: QuoteInput = emptyInput): Grid => ({
@@ -150,14 +152,22 @@ test('every row and every filled cell of a rate column is in the answer, and onl
   fc.assert(
     fc.property(block, renewable, fc.boolean(), (rows, asked, convert) => {
       const pasted = blockOf(rows)
-      const cells = cellsOf(pasted)
       const found = reviewPaste(pasted, grid({ renewable: asked }), { convert })
-      expect(found.lines.map(({ line }) => line)).toEqual(cells.map((_, at) => at + 1).slice(found.head ? 1 : 0))
-      for (const line of found.lines) {
-        const filled = found.columns.flatMap((column, at) =>
-          column === 'term' || column === 'other' || !cells[line.line - 1]?.[at]?.trim() ? [] : [column],
+      const block = cellsOf(pasted)
+      const cells = found.across ? turned(block.map((row, at) => ({ cells: row, at }))).map((row) => row.cells) : block
+      const filled = cells.flatMap((row, at) => (row.every((cell) => cell.trim() === '') ? [] : [at + 1]))
+      const [first = Infinity] = found.lines.map(({ line }) => line)
+      // Above the first line there are headings only; blank ones say nothing.
+      expect(found.lines.map(({ line }) => line)).toEqual(filled.filter((line) => line >= first))
+      for (const line of filled.filter((each) => each < first))
+        expect((cells[line - 1] ?? []).some((cell, at) => found.columns[at] !== 'other' && isRateLike(cell))).toBe(
+          false,
         )
-        expect(line.cells.map(({ field }) => field).sort()).toEqual([...filled].sort())
+      for (const line of found.lines) {
+        const rates = found.columns.filter(
+          (column, at) => column !== 'term' && column !== 'other' && cells[line.line - 1]?.[at]?.trim(),
+        )
+        expect(line.cells).toHaveLength(rates.length)
         expect(line.termId === undefined).toBe(line.problem !== undefined)
       }
       const goes = new Set(found.lines.map(({ termId }) => termId))

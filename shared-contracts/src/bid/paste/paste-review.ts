@@ -1,48 +1,30 @@
-import { decimals, type DecimalText } from '../../money'
-import { commodityRules, termLabel, type CommodityType, type RenewableQuotes } from '../request'
-import {
-  cellsOf,
-  isNothing,
-  lockedFields,
-  parseRate,
-  rowProblems,
-  submittedRate,
-  typeInto,
-  type FeeTerms,
-  type QuoteInput,
-  type RateField,
-} from '../rates'
+import { cellsOf, lockedFields, type QuoteInput, type RateField } from '../rates'
+import { termLabel } from '../request'
 import { customTermProblem } from '../custom-option'
-import { pasteColumns, type PasteColumns } from './paste-columns'
+import type { Grid, GridTerm } from './grid'
+import type { PasteColumn } from './paste-heads'
+import { pasteLayout, type ForeignUnit, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
-import { pastedRate, pastedTerm, type PastedUnit } from './pasted-values'
-
-/** One term of the grid that is pasted into. */
-export interface GridTerm {
-  id: string
-  minTerm: number
-  maxTerm: number
-  row: QuoteInput
-}
-
-export interface Grid {
-  commodity: CommodityType
-  renewable: RenewableQuotes
-  fee: FeeTerms
-  terms: readonly GridTerm[]
-}
+import { pastedTerm } from './pasted-values'
+import { readCells, rowAfter, withImplied } from './read-cells'
 
 export interface PasteChoices {
   /** Where the block is put when it has no term column. */
   from?: { term: number; field: RateField }
   /** What each column is, where a person says otherwise than is guessed. */
-  columns?: readonly PasteColumns['columns'][number][]
+  columns?: readonly PasteColumn[]
+  /** Rates that a heading may be for; without them those that the request takes. */
+  fields?: readonly RateField[]
+  /** What headings were told to be before, by `headKey`. */
+  known?: ReadonlyMap<string, PasteColumn>
+  /** Cells that a person drops, by `droppedKey`. */
+  dropped?: ReadonlySet<string>
   /** Cents and mils become dollars; until a person says so nothing is converted. */
   convert?: boolean
 }
 
 export interface PasteLine {
-  /** Row of the block, from 1. */
+  /** Row of the block, from 1; its column where terms stand side by side. */
   line: number
   /** The term as pasted, or that of the row it falls on. */
   label: string
@@ -55,10 +37,10 @@ export interface PasteLine {
   cells: PastedCell[]
 }
 
-export interface PasteReview extends PasteColumns {
+export interface PasteReview extends Omit<PasteLayout, 'lines'> {
   lines: PasteLine[]
   /** Units other than dollars that are in the block. */
-  foreignUnits: Exclude<PastedUnit, 'dollars'>[]
+  foreignUnits: ForeignUnit[]
   /** The rows that change, by id of their term. */
   rows: Map<string, QuoteInput>
 }
@@ -75,31 +57,43 @@ export function reviewCells(
   choices: PasteChoices = {},
 ): PasteReview {
   const locked = lockedFields(grid.renewable)
-  const fields = (['rate', 'adder', 'total'] as const).filter((field) => !locked[field])
-  const guessed = pasteColumns(cells, {
+  const fields = choices.fields ?? (['rate', 'adder', 'total'] as const).filter((field) => !locked[field])
+  const { lines: body, ...guessed } = pasteLayout(cells, {
     fields,
     from: choices.from?.field ?? fields[0] ?? 'rate',
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
+    customer: grid.customer,
+    start: grid.terms.find(({ start }) => start != null)?.start?.slice(0, 7),
+    known: choices.known,
+    told: choices.columns,
   })
-  const layout = { ...guessed, columns: guessed.columns.map((column, at) => choices.columns?.[at] ?? column) }
-  const body = cells.map((row, at) => ({ row, line: at + 1 })).slice(layout.head ? 1 : 0)
+  const layout = { ...guessed, units: withImplied(guessed.units, guessed.columns, body, grid.commodity) }
   const taken = new Set<string>()
   const rows = new Map<string, QuoteInput>()
-  const foreign = new Set<Exclude<PastedUnit, 'dollars'>>()
-  const lines = body.map(({ row, line }, at): PasteLine => {
-    const place = placeOf(row, layout, grid, (choices.from?.term ?? 0) + at)
-    const again = place.term !== undefined && taken.has(place.term.id)
+  const foreign = new Set<ForeignUnit>()
+  const lines = body.map((each, at): PasteLine => {
+    const place = each.problem
+      ? { label: each.term || '–', term: undefined, missingTerm: undefined, problem: each.problem }
+      : placeOf(each.term, layout, grid, (choices.from?.term ?? 0) + at)
+    const found = readCells(each, layout, grid, place.term, choices.convert ?? false).map((cell) =>
+      choices.dropped?.has(droppedKey(place.term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
+    )
+    const again = place.term !== undefined && isTaken(taken, place.term.id, found)
     const term = again ? undefined : place.term
-    if (term) taken.add(term.id)
+    const read = again ? readCells(each, layout, grid, undefined, choices.convert ?? false) : found
+    for (const { field } of read) if (term) taken.add(`${term.id} ${field}`)
     const problem = again ? `${place.label} is in the block twice; its first row counts.` : place.problem
-    const read = readCells(row, layout, grid, term, choices.convert ?? false)
-    for (const { unit } of read) if (unit !== 'dollars' && unit !== undefined) foreign.add(unit)
+    // Rates of nobody's row ask no question.
+    if (term)
+      for (const { unit, verdict } of read)
+        if (unit !== 'dollars' && unit !== undefined && verdict !== 'not-taken') foreign.add(unit)
     if (term) {
-      const next = rowAfter(term.row, read, grid.renewable)
-      if (next !== term.row) rows.set(term.id, next)
+      const before = rows.get(term.id) ?? term.row
+      const next = rowAfter(before, read, grid.renewable)
+      if (next !== before) rows.set(term.id, next)
     }
     return {
-      line,
+      line: each.line,
       label: place.label,
       termId: term?.id,
       missingTerm: again ? undefined : place.missingTerm,
@@ -110,6 +104,17 @@ export function reviewCells(
   return { ...layout, lines, foreignUnits: [...foreign], rows }
 }
 
+/** The rate of a term, for one that is dropped. */
+export const droppedKey = (termId: string | undefined, field: RateField) => `${termId ?? ''} ${field}`
+
+const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined } as const
+
+/** Whether one of these rates, or all of the term where there is none, was in an earlier row. */
+function isTaken(taken: ReadonlySet<string>, id: string, read: readonly PastedCell[]): boolean {
+  const own = [...taken].filter((each) => each.startsWith(`${id} `))
+  return read.length === 0 ? own.length > 0 : read.some(({ field }) => own.includes(`${id} ${field}`))
+}
+
 interface Place {
   label: string
   term: GridTerm | undefined
@@ -117,15 +122,13 @@ interface Place {
   problem: string | undefined
 }
 
-function placeOf(row: readonly string[], { columns }: PasteColumns, { terms }: Grid, index: number): Place {
-  const column = columns.indexOf('term')
-  if (column < 0) {
+function placeOf(text: string, { columns }: Pick<PasteLayout, 'columns'>, { terms }: Grid, index: number): Place {
+  if (!columns.includes('term')) {
     const term = terms[index]
     if (term) return { label: termLabel(term.minTerm, term.maxTerm), term, missingTerm: undefined, problem: undefined }
     const problem = 'There is no term left for this row.'
     return { label: `Row ${index + 1}`, term: undefined, missingTerm: undefined, problem }
   }
-  const text = row[column]?.trim() ?? ''
   const nowhere = { label: text || '–', term: undefined, missingTerm: undefined }
   const read = pastedTerm(text)
   if (!read) return { ...nowhere, problem: text === '' ? 'This row has no term.' : `'${text}' is not a term.` }
@@ -146,87 +149,3 @@ function placeOf(row: readonly string[], { columns }: PasteColumns, { terms }: G
     problem: `This request has no term of ${label}.`,
   }
 }
-
-type ReadCell = PastedCell & { unit: PastedUnit | undefined }
-
-const PLACES = { cents: '0.01', mils: '0.001' }
-const NAMES = { cents: 'cents', mils: 'mils' }
-
-function readCells(
-  row: readonly string[],
-  { columns, units }: PasteColumns,
-  { commodity, renewable, fee }: Grid,
-  term: GridTerm | undefined,
-  convert: boolean,
-): ReadCell[] {
-  const { rateUnit, submitPlaces } = commodityRules[commodity]
-  const locked = lockedFields(renewable)
-  const read = (['rate', 'adder', 'total'] as const).flatMap((field): ReadCell[] => {
-    const at = columns.indexOf(field)
-    const pasted = row[at] ?? ''
-    if (at < 0 || pasted.trim() === '') return []
-    const now = term?.row[field] ?? ''
-    const cell = { field, now, pasted, becomes: undefined, unit: undefined }
-    const number = pastedRate(pasted)
-    if (!number) return [{ ...cell, verdict: 'not-a-number', message: `'${pasted.trim()}' is not a rate.` }]
-    const unit = number.unit === 'dollars' && !pasted.includes('$') ? (units[at] ?? 'dollars') : number.unit
-    if (locked[field])
-      return [{ ...cell, unit, verdict: 'not-taken', message: 'This request does not take this rate.' }]
-    if (unit !== 'dollars' && !convert)
-      return [{ ...cell, unit, verdict: 'other-unit', message: `In ${NAMES[unit]}; rates here are in ${rateUnit}.` }]
-    const exact = unit === 'dollars' ? number.value : decimals.multiply(number.value, PLACES[unit])
-    const becomes = submittedRate(commodity, exact)
-    const same = decimals.compare(becomes, parseRate(now || '0') ?? '-1') === 0
-    const cut = decimals.compare(becomes, exact) !== 0
-    return [
-      {
-        ...cell,
-        unit,
-        becomes,
-        verdict: cut ? 'rounded' : same ? 'same' : 'changes',
-        message: cut ? `${exact} has more than ${submitPlaces} decimals.` : undefined,
-      },
-    ]
-  })
-  if (!term) return read
-  return checkBounds(checkSum(read), term, { commodity, renewable, fee })
-}
-
-/** Of three rates the third follows; one that says otherwise is not taken. */
-function checkSum(read: ReadCell[]): ReadCell[] {
-  const [rate, adder, total] = (['rate', 'adder', 'total'] as const).map(
-    (field) => read.find((cell) => cell.field === field)?.becomes,
-  )
-  if (rate === undefined || adder === undefined || total === undefined) return read
-  const sum = decimals.add(rate, adder)
-  if (decimals.compare(sum, total) === 0) return read
-  return read.map((cell) =>
-    cell.field === 'total'
-      ? { ...cell, becomes: undefined, verdict: 'does-not-add-up', message: `Rate and adder make ${sum}.` }
-      : cell,
-  )
-}
-
-/** A rate out of bounds is taken, and blocks the bid as a typed one does (B§5). */
-function checkBounds(
-  read: ReadCell[],
-  term: GridTerm,
-  { commodity, renewable, fee }: Pick<Grid, 'commodity' | 'renewable' | 'fee'>,
-): ReadCell[] {
-  const problems = rowProblems(commodity, renewable, rowAfter(term.row, read, renewable), fee)
-  return read.map((cell) => {
-    const message = cell.becomes === undefined ? undefined : problems[cell.field]
-    return message === undefined ? cell : { ...cell, verdict: 'out-of-bounds', message }
-  })
-}
-
-/** The row with what is taken of the pasted cells, as if it had been typed; the same row when nothing differs. */
-function rowAfter(row: QuoteInput, read: readonly PastedCell[], renewable: RenewableQuotes): QuoteInput {
-  return read.reduce((next, { field, becomes }) => {
-    if (becomes === undefined || sameRate(next[field], becomes)) return next
-    return typeInto(next, field, becomes, renewable)
-  }, row)
-}
-
-const sameRate = (typed: string, rate: DecimalText) =>
-  isNothing(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0

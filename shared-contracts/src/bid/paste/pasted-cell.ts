@@ -20,6 +20,8 @@ export interface PastedCell {
   now: string
   /** As it stood on the clipboard. */
   pasted: string
+  /** Where in the block, from 0. */
+  source: { row: number; column: number }
   /** What the field becomes; nothing when the cell is not taken. */
   becomes: DecimalText | undefined
   verdict: PasteVerdict

@@ -10,9 +10,13 @@ export interface PastedTerm {
 const TERM =
   /^(\d{1,3})(?:[.,]0+)?(?:\s*(?:-|–|to)\s*(\d{1,3}))?\s*-?\s*(m|mo|mos|mth|mths|months?|y|yrs?|years?)?\.?$/i
 
-/** A term as people write it: `12`, `12 mo`, `12 months`, `6-12 months`, `1 year`; nothing for any other text. */
+/** Words beside a term that change nothing of it: `Term 36`, `12 months fixed (Jan-27 start)`, its days. */
+const BESIDE =
+  /^(?:term|fixed|contract)\b\s*[:#-]?\s*|\([^)]*\)|\s+\d{1,2}\/\d{1,2}\/\d{4}.*$|\s*(?:fixed|term|contract|firm|flat)$/gi
+
+/** A term as people write it: `12`, `36M`, `12 months fixed`, `6-12 months`, `1 year`; nothing for any other text. */
 export function pastedTerm(text: string): PastedTerm | undefined {
-  const found = TERM.exec(plainSpaces(text))
+  const found = TERM.exec(plainSpaces(plainSpaces(text).replace(BESIDE, '')))
   if (!found) return undefined
   const [, first = '', last = first, unit = ''] = found
   const months = /^y/i.test(unit) ? 12 : 1
@@ -34,26 +38,31 @@ const UNITS: readonly { unit: PastedUnit; named: RegExp }[] = [
   { unit: 'cents', named: /^(¢|c|cts?|cents?)$/i },
   { unit: 'dollars', named: /^(\$|usd|dollars?)?$/i },
 ]
-const PER = /\s*(?:\/|per)\s*(?:kwh|dth|mmbtu)\s*$/i
+const PER = /\s*(?:\/|per)\s*(kwh|dth|mmbtu|mwh)\s*$/i
+/** A dollar a MWh is a mil a kWh. */
+const PER_MWH = /(?:\/|per)\s*mwh/i
+const FOOTNOTE = /[*†‡]+$/
 
 /**
  * A rate as spreadsheets show it: with `$`, spaces, thousands, a decimal comma, `¢` or `mils`; nothing for any other
  * text. One comma is a decimal comma: no rate has thousands.
  */
 export function pastedRate(text: string): PastedRate | undefined {
-  const bare = plainSpaces(text).replace(PER, '')
+  const whole = plainSpaces(text).replace(FOOTNOTE, '')
+  const bare = whole.replace(PER, '')
   const found = /^(\$|¢|usd)?\s*([\d.,'’ ]+?)\s*([a-z$¢]*)$/i.exec(bare)
   if (!found) return undefined
   const [, before = '', digits = '', after = ''] = found
   if (before !== '' && after !== '') return undefined
-  const unit = UNITS.find(({ named }) => named.test(before || after))?.unit
+  const named = UNITS.find(({ named }) => named.test(before || after))?.unit
+  const unit = named === 'dollars' && PER_MWH.test(whole) ? 'mils' : named
   const value = decimalOf(digits.replace(/[ '’]/g, ''))
   return unit === undefined || value === undefined ? undefined : { value, unit }
 }
 
 /** The unit that a head names, e.g. `Rate (¢/kWh)` or `mils`; nothing when it names none but dollars. */
 export function unitOfHead(head: string): Exclude<PastedUnit, 'dollars'> | undefined {
-  if (/\bmils?\b/i.test(head)) return 'mils'
+  if (/\bmils?\b/i.test(head) || PER_MWH.test(head)) return 'mils'
   return /¢|\bcents?\b|\bc\/kwh/i.test(head) ? 'cents' : undefined
 }
 
@@ -75,5 +84,19 @@ function grouped(text: string, thousands: string, point: string): DecimalText | 
   if (!groups.every((group) => /^\d{3}$/.test(group))) return undefined
   return parseRate([first, ...groups].join('') + (fraction === undefined ? '' : `.${fraction}`))
 }
+
+/** A month as a start is written: `2027-01` of `Jan-27`, `January 2027 start`, `1/1/2027`, `2027-01-01`. */
+export function pastedMonth(text: string): string | undefined {
+  const bare = plainSpaces(text).toLowerCase()
+  const named = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s\-/’']*(\d{4}|\d{2})\b/.exec(bare)
+  const [, name = '', ofName = ''] = named ?? []
+  const iso = /\b(20\d{2})-(\d{2})(?:-\d{2})?\b/.exec(bare)
+  const slashed = /(?:^|\s)(\d{1,2})\/(?:\d{1,2}\/)?(20\d{2})\b/.exec(bare)
+  const month = named ? MONTHS.indexOf(name) + 1 : Number(iso?.[2] ?? slashed?.[1])
+  const year = named ? Number(ofName.slice(-2)) + 2000 : Number(iso?.[1] ?? slashed?.[2])
+  return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : undefined
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const plainSpaces = (text: string) => text.replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
 import { billingMethod, quote } from '../request'
-import { pasteColumnNames } from './paste-columns'
+import { pasteColumnNames } from './paste-heads'
 import { pasteVerdicts } from './pasted-cell'
 
 /** A cell as a spreadsheet or a program has it. */
@@ -10,7 +10,7 @@ const cell = z.union([z.string().max(200), z.number()])
 const block = z.object({
   /** Rows of cells; the first row may name the columns. */
   cells: z.array(z.array(cell).max(20)).max(200),
-  /** What each column is, where it is not to be recognised. */
+  /** What each column is, or each row where terms stand side by side, where it is not to be recognised. */
   columns: z.array(z.enum(pasteColumnNames)).max(20).nullish(),
   /** Cents and mils become dollars; without it they are refused. */
   convert: z.boolean().nullish(),

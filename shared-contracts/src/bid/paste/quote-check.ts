@@ -44,7 +44,7 @@ export function quoteCheck(
     lines: review.lines.map(({ termId, cells, ...line }) => ({
       ...line,
       pricingScenarioOptionId: termId,
-      cells: cells.map(({ pasted, ...cell }) => ({ ...cell, given: pasted })),
+      cells: cells.map(({ pasted, source: _, ...cell }) => ({ ...cell, given: pasted })),
     })),
     quotes,
     verdicts: verdictsOn(scenario, quotes, usual),

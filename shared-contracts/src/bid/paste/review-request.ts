@@ -1,7 +1,7 @@
 import { startingInput, type QuoteInput } from '../rates'
 import { shownOptions, type PricingOption, type Scenario } from '../request'
-import { pasteColumns } from './paste-columns'
-import { reviewCells, type Grid, type PasteReview } from './paste-review'
+import type { Grid } from './grid'
+import { reviewCells, type PasteReview } from './paste-review'
 
 export interface RequestRows {
   feeIncluded: boolean
@@ -15,11 +15,13 @@ export function gridOf(scenario: Scenario, { feeIncluded, rowOf }: RequestRows):
   return {
     commodity: commodityType,
     renewable: renewableQuotes,
+    customer: scenario.quoteRequest.companyName,
     fee: { feeIncluded, totalFee },
     terms: shownOptions(scenario).map((option) => ({
       id: option.id,
       minTerm: option.minTerm,
       maxTerm: option.maxTerm,
+      start: option.earliestStartDate,
       row: rowOf?.(option) ?? startingInput(scenario, option),
     })),
   }
@@ -35,8 +37,5 @@ export function reviewRequest(
   rows: RequestRows,
   convert: boolean,
 ): PasteReview {
-  const grid = gridOf(scenario, rows)
-  const terms = grid.terms.map(({ maxTerm }) => maxTerm)
-  const { head, columns } = pasteColumns(cells, { fields: ['rate', 'adder', 'total'], from: 'rate', terms })
-  return reviewCells(cells, grid, { convert, ...(head ? { columns } : {}) })
+  return reviewCells(cells, gridOf(scenario, rows), { convert, fields: ['rate', 'adder', 'total'] })
 }

@@ -1,3 +1,4 @@
+export { formulaRate } from './rate-formula'
 export { allInPrice, bestPrice, includesTax, ownInclusions, partsOfPrice, placeOf, rateOfPrice } from './all-in-price'
 export type { Charges, ComparedQuote, Inclusions } from './all-in-price'
 export {

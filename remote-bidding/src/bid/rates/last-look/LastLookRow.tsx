@@ -13,7 +13,6 @@ import { useTerm, type LastLookView } from './use-last-look'
 import { CheckCell, said, type CheckCellProps } from '../CheckCell'
 import { TermWithDays } from '../KnownCells'
 import { Gap, Muted, Rank } from './last-look-look'
-import { QuoteBreakdown } from '../QuoteBreakdown'
 import { columnCount } from '../quote-columns'
 import { Cell, NumberCell, Row, TwoLines } from '../quote-table-look'
 import { useQuoteRow, type QuoteRowProps } from '../use-quote-row'
@@ -33,7 +32,7 @@ interface Figures {
 
 /** One term of a Last Look in one line: what was sent, what is typed, what is to beat and how far that is. */
 export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
-  const { index, quote, scenario, starting, columns, look, locked, actions, view, isActive } = props
+  const { index, quote, scenario, columns, look, locked, actions, view, isActive } = props
   const typed = useQuoteRow(props)
   const { row, label, rateField, check, sendOrOmit, customerPays } = typed
   const { option } = quote
@@ -74,10 +73,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
         )}
         <Cell>{sendOrOmit}</Cell>
         {view.columns.check && <CheckCell {...check} />}
-        <Cell data-actions>
-          {actions}
-          <QuoteBreakdown scenario={scenario} quote={quote} starting={starting} term={label} />
-        </Cell>
+        <Cell data-actions>{actions}</Cell>
       </Row>
       {look && typed.isOpen && <look.cells.Parts {...look} option={option} row={row} columns={columnCount(columns)} />}
     </>

@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { isNothing, lockedFields, parseRate, shownRate, typeInto } from 'shared-contracts/bid/rates'
-import { commodityRules, shownOptions } from 'shared-contracts/bid/request'
+import { commodityRules, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { useChartPoint } from 'shared-ui/charts'
-import { typedBid } from '../../ui/bid-form-values'
-import { useVerdictsShown } from '../../ui/cell-notes'
-import { usePaintedValues } from '../../ui/painted-values'
+import { typedBid } from '../../../ui/bid-form-values'
+import { useVerdictsShown } from '../../../ui/cell-notes'
+import { usePaintedValues } from '../../../ui/painted-values'
+import { useAfterPaste } from '../../../ui/pasted-rates'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
 import { rateSeries } from './rate-series'
 import { Keys, Plot, Readout, Strip, Values } from './term-curve-look'
-import type { TermCurveProps } from './term-curve-place'
+import type { RateGrid } from '../rate-grid'
 
 /** What one key press changes a rate by, and what a dragged one is rounded to: a tenth of a mil, or a cent. */
 const steps = { ELECTRICITY: 0.0001, GAS: 0.01 } as const
@@ -17,11 +18,20 @@ const MOVES = 'Arrow keys go from term to term, Enter to its rate.'
 const CHANGES = 'Shift with up and down changes it.'
 const names = { yours: 'Yours', previous: 'Previous', best: 'Best' } as const
 
+export interface TermCurveProps {
+  scenario: Scenario
+  grid: RateGrid
+  /** Nothing can be typed now: the curve is to be read. */
+  locked: boolean
+  /** Called with the row that is pointed at. Keep the function between renders. */
+  onRow: (row: number) => void
+}
+
 /**
- * The rates below their grid as a curve over the terms. What it points at, by pointer or keys, is tinted in the grid,
+ * The rates beside their grid as a curve over the terms. What it points at, by pointer or keys, is tinted in the grid,
  * and the row with the focus is shown in it; with Shift a rate is dragged, or moved by keys, as one step to undo.
  */
-export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
+export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
   const { commodityType, renewableQuotes } = scenario.rateCheck
   const { rateUnit, min, max } = commodityRules[commodityType]
   const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
@@ -34,8 +44,12 @@ export default function TermCurve({ scenario, grid, locked }: TermCurveProps) {
   const unusual = useUnusual(scenario)
   const text = (value: number) => shownRate(commodityType, value.toFixed(6))
   const current = point === undefined ? undefined : shown[point]
+  const pointedAt = current?.row
 
-  useEffect(() => grid.link(current?.row), [grid, current?.row])
+  useEffect(() => {
+    grid.link(pointedAt)
+    if (pointedAt !== undefined) onRow(pointedAt)
+  }, [grid, pointedAt, onRow])
   useEffect(() => () => grid.link(undefined), [grid])
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
@@ -163,7 +177,7 @@ function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, s
 
 /** What stands in the form, the shortest term first. */
 function useTerms(scenario: TermCurveProps['scenario']): CurveTerm[] {
-  const typed = usePaintedValues()
+  const typed = useAfterPaste(usePaintedValues())
   return useMemo(() => {
     const number = (rate: string | undefined) => (rate === undefined ? undefined : Number(rate))
     return rateSeries(scenario, typedBid(scenario, typed)).map(({ row, term, label, yours, previous, best }) => ({

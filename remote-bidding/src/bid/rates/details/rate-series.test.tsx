@@ -1,8 +1,8 @@
 /** @provider-api */
 import { emptyInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { signIn } from '../../../../testing/sign-in'
-import { scenarioOf } from '../../../testing/bid-form'
+import { signIn } from '../../../../../testing/sign-in'
+import { scenarioOf } from '../../../../testing/bid-form'
 import { rateSeries } from './rate-series'
 
 let millrace: Scenario

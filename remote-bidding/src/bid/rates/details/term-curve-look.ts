@@ -1,25 +1,20 @@
 import { styled } from 'shared-ui/core'
-import { CURVE_HEIGHT } from './term-curve-place'
 
-/** A page zoomed to 400 %. */
-const NARROW = '@media (max-width: 640px)'
-
-/** The strip: what is pointed at and the key above, then the plot with its lowest and highest rate beside. */
+/** What is pointed at and the key above, then the plot with its lowest and highest rate beside. */
 export const Strip = styled('section')({
   display: 'grid',
-  gridTemplateColumns: '64px minmax(0, 1fr) auto',
+  gridTemplateColumns: '52px minmax(0, 1fr) auto',
   gridTemplateRows: '20px minmax(0, 1fr)',
   gap: '0 8px',
   boxSizing: 'border-box',
-  height: CURVE_HEIGHT,
-  padding: '6px 16px 8px',
-  borderTop: '1px solid var(--border)',
+  height: '100%',
+  minHeight: 104,
   fontSize: 12,
   lineHeight: '20px',
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
   '@media print': { breakInside: 'avoid' },
-  [NARROW]: { height: 'auto', gridTemplateRows: 'auto auto 76px' },
+  'aside &': { minHeight: 180 },
 })
 export const Readout = styled('output')({
   gridColumn: '1 / 3',
@@ -28,7 +23,7 @@ export const Readout = styled('output')({
   whiteSpace: 'nowrap',
   '& b': { fontWeight: 600, color: 'var(--text)' },
   '& em': { fontStyle: 'normal', color: 'var(--amber)' },
-  [NARROW]: { gridColumn: '1 / -1', whiteSpace: 'normal', '& em': { display: 'block' } },
+  '@container (max-width: 400px)': { gridColumn: '1 / -1' },
 })
 export const Keys = styled('span')({
   display: 'flex',
@@ -39,8 +34,8 @@ export const Keys = styled('span')({
   '& i::before': { content: '""', width: 18, borderTop: '2px solid var(--primary-text)' },
   '& i[data-kind="previous"]::before': { borderTop: '2px dotted var(--text-3)' },
   '& i[data-kind="best"]::before': { borderTop: '2px dashed var(--green)' },
-  '@media (max-width: 1099px)': { fontSize: 0, gap: 8, '& i': { fontSize: 12 } },
-  [NARROW]: { gridColumn: '1 / -1', flexWrap: 'wrap' },
+  '@container (max-width: 559px)': { fontSize: 0, gap: 8, '& i': { fontSize: 12 } },
+  '@container (max-width: 400px)': { display: 'none' },
 })
 export const Values = styled('span')({
   display: 'flex',

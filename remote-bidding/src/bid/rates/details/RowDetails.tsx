@@ -1,0 +1,174 @@
+import { costOf } from 'shared-contracts/bid/lens'
+import { isNothing, optionQuote, shownRate, startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
+import {
+  commodityRules,
+  shownOptions,
+  termLabel,
+  type PricingOption,
+  type Scenario,
+} from 'shared-contracts/bid/request'
+import { decimals } from 'shared-contracts/money'
+import { IconButton, X } from 'shared-ui/core'
+import { formatContractDate } from 'shared-ui/date'
+import { useField } from 'shared-ui/form'
+import { rowName } from '../../../ui/bid-form-values'
+import { wholeDollars } from '../../../ui/dollars'
+import { usePastedRow } from '../../../ui/pasted-rates'
+import { useRowInclusions } from '../../../ui/use-row-inclusions'
+import { useUsualRates } from '../../../ui/use-usual-rates'
+import { exemptNote, hasUsage, lensFigure } from '../lens/lens-texts'
+import { optionUsage, useLensPrices } from '../lens/use-lens-prices'
+import { Caption, Days, Drawer, Figures, Lines, Name, Strip } from './details-look'
+import { RowParts } from './RowParts'
+import { TermCurve, type TermCurveProps } from './TermCurve'
+
+/** Fewer terms are no curve. */
+const CURVE_FROM = 3
+const valueOnly = { subscription: { value: true } }
+
+export interface RowDetailsProps extends TermCurveProps {
+  /** The row that has the focus, from 0. */
+  row: number
+  /** Beside the grid, or in a line below it. */
+  drawer: boolean
+  onClose: () => void
+}
+
+/** What there is to know of the term with the focus: its price to the customer, its parts, what was bid, its curve. */
+export default function RowDetails({ row, drawer, onClose, ...curve }: RowDetailsProps) {
+  const { scenario } = curve
+  const options = shownOptions(scenario)
+  const option = options[row] ?? options[0]
+  if (!option) return null
+  const term = termLabel(option.minTerm, option.maxTerm)
+  const parts = (
+    <>
+      <OfOption {...{ scenario, option, drawer, term }} />
+      {options.length >= CURVE_FROM && (
+        <div data-curve style={{ containerType: 'inline-size' }}>
+          <TermCurve {...curve} />
+        </div>
+      )}
+    </>
+  )
+  if (!drawer) return <Strip aria-label={`Details of ${term}`}>{parts}</Strip>
+  return (
+    <Drawer aria-label={`Details of ${term}`}>
+      <header>
+        <Name>{term}</Name>
+        <TermDays option={option} />
+        <i />
+        <IconButton size="small" aria-label="Close the details" aria-keyshortcuts="I" onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </header>
+      {parts}
+    </Drawer>
+  )
+}
+
+function TermDays({ option: { earliestStartDate: start, latestEndDate: end } }: { option: PricingOption }) {
+  return start && end ? <Days>{`${formatContractDate(start)}–${formatContractDate(end)}`}</Days> : null
+}
+
+interface OfOptionProps {
+  scenario: Scenario
+  option: PricingOption
+  drawer: boolean
+  term: string
+}
+
+function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
+  const { commodityType: commodity } = scenario.rateCheck
+  const { rateUnit } = commodityRules[commodity]
+  const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
+  const typed = input.value || startingInput(scenario, option)
+  const row = usePastedRow(option.id, typed)?.row ?? typed
+  const included = useRowInclusions(scenario, option, row)
+  const prices = useLensPrices(scenario, option, row)
+  const usage = optionUsage(scenario, option)
+  const [price] = prices
+  const allIn = price ? lensFigure(price, { lens: 'all-in', usage, term: option.maxTerm, commodity }) : '–'
+  const green = prices[1] && lensFigure(prices[1], { lens: 'all-in', usage, term: option.maxTerm, commodity })
+  const note = price && exemptNote(price, usage, commodity)
+  const dollars = (months: number) => (price && hasUsage(usage) ? wholeDollars(costOf(price, usage, months)) : '–')
+  const figures = [
+    ['$ a month', 1],
+    ['$ a year', 12],
+    ['$ for the term', option.maxTerm],
+  ] as const
+  return (
+    <>
+      <div data-price>
+        {!drawer && <Name>{term}</Name>}
+        <Figures style={{ marginTop: drawer ? 0 : 4 }}>
+          <div>
+            <dt>All-in, {rateUnit}</dt>
+            <dd>
+              {allIn}
+              {green !== undefined && <small>{green} renewable</small>}
+              {note !== undefined && green === undefined && <small>{note}</small>}
+            </dd>
+          </div>
+        </Figures>
+      </div>
+      <div data-dollars>
+        <Figures style={drawer ? { gridTemplateColumns: 'repeat(3, auto)' } : undefined}>
+          {figures.map(([name, months]) =>
+            name === '$ for the term' && option.maxTerm === 12 ? null : (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{dollars(months)}</dd>
+              </div>
+            ),
+          )}
+        </Figures>
+      </div>
+      <div data-parts>
+        <Caption>By part, {rateUnit}</Caption>
+        <RowParts scenario={scenario} row={row} included={included} />
+      </div>
+      <History scenario={scenario} option={option} row={row} />
+    </>
+  )
+}
+
+/** What was bid for the term before, by the supplier and by others as far as it is told. */
+function History({ scenario, option, row }: { scenario: Scenario; option: PricingOption; row: QuoteInput }) {
+  const { commodityType: commodity } = scenario.rateCheck
+  const usual = useUsualRates(scenario)?.rates.filter(({ term }) => term === option.maxTerm)
+  const renewable = isNothing(row.rate) && !isNothing(row.total)
+  const range = usual?.find((each) => each.renewable === renewable) ?? usual?.[0]
+  const quote = optionQuote(scenario, option)
+  const rounded = (rate: string) => decimals.round(rate, commodityRules[commodity].displayPlaces)
+  const shown = (rate: string | undefined) =>
+    rate === undefined || isNothing(rate) ? [] : [shownRate(commodity, rate)]
+  const lines = [
+    ...shown(quote.prevSubmittedRate).map((text) => ['Submitted', text] as const),
+    ...shown(quote.lowestRate ?? quote.lowestGreenRate).map((text) => ['Lowest', text] as const),
+    ...(range
+      ? ([
+          ['Usual', `${rounded(range.low)}–${rounded(range.high)}`],
+          ['Median', rounded(range.median)],
+          ['Bids counted', `${range.count}, ${range.sameUtility ? 'this utility' : 'this state'}`],
+        ] as const)
+      : []),
+  ]
+  return (
+    <div data-before>
+      <Caption>Before</Caption>
+      {lines.length === 0 ? (
+        <Days>No bid to compare with</Days>
+      ) : (
+        <Lines>
+          {lines.map(([name, text]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </Lines>
+      )}
+    </div>
+  )
+}

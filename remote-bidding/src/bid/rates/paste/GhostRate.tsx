@@ -1,0 +1,127 @@
+import { memo, useId } from 'react'
+import type { PastedCell } from 'shared-contracts/bid/paste'
+import { isNothing, restingRate, shownRate, type RateField } from 'shared-contracts/bid/rates'
+import type { CommodityType } from 'shared-contracts/bid/request'
+import { styled, VisuallyHidden } from 'shared-ui/core'
+import { RateCell } from '../quote-table-look'
+
+/** Where the field is, in its size: what stood there at the left, what it becomes at the right. */
+const Ghost = styled('span')({
+  position: 'relative',
+  display: 'block',
+  containerType: 'inline-size',
+  '& input': {
+    display: 'block',
+    width: '100%',
+    padding: '0 6px',
+    border: '1.5px dashed var(--primary)',
+    borderRadius: 6,
+    backgroundColor: 'var(--surface)',
+    color: 'var(--primary-text)',
+    fontSize: 13,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'right',
+    cursor: 'default',
+    '&:focus': { outline: '2px solid var(--focus)', outlineOffset: -1, borderStyle: 'solid' },
+  },
+  '&[data-ghost="same"] input': { borderColor: 'var(--border-control)', color: 'var(--text-2)' },
+  '&[data-ghost="kept"] input': {
+    border: '1px solid var(--border)',
+    color: 'var(--text-2)',
+    fontWeight: 500,
+  },
+  '&[data-ghost="unclear"] input': {
+    border: '1px solid var(--amber-solid)',
+    boxShadow: '0 0 0 1px var(--amber-solid)',
+    color: 'var(--amber)',
+    fontSize: 12,
+    fontWeight: 500,
+    textAlign: 'left',
+  },
+  '&[data-ghost="wrong"] input': { borderColor: 'var(--red-solid)', color: 'var(--red)' },
+  '& > :is(s, i)': {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    left: 6,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    fontSize: 10.5,
+    fontStyle: 'normal',
+    color: 'var(--text-3)',
+    fontVariantNumeric: 'tabular-nums',
+    pointerEvents: 'none',
+  },
+  '& > s::after': { content: '"→"', display: 'inline-block' },
+  // Beside previous rates both have no room in one line.
+  '@container (max-width: 117px)': {
+    '& > s': { bottom: 'auto', top: 3, left: 'auto', right: 7, fontSize: 10.5, lineHeight: '10px' },
+    '& > s::after': { content: '""' },
+    '&&& > s ~ input': { paddingTop: 12 },
+    '& > i': { fontSize: 10.5 },
+  },
+})
+
+export interface GhostRateProps {
+  row: number
+  field: RateField
+  label: string
+  commodity: CommodityType
+  /** What the field holds, and what it would. */
+  now: string
+  after: string
+  cell: PastedCell | undefined
+  problem: string | undefined
+  checkId: string | undefined
+}
+
+type Look = 'new' | 'same' | 'kept' | 'unclear' | 'wrong'
+
+/** A rate while a paste is looked at: a ghost of what it would become. It is for reading, and has the field's place. */
+export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
+  const { row, field, label, commodity, now, after, cell, problem, checkId } = props
+  const { look, text, before } = ghostOf(props)
+  const shown = (rate: string) => (isNothing(rate) ? 'empty' : restingRate(commodity, rate))
+  const id = useId()
+  const becomes = `pasted, ${shown(now)} before`
+  const what = { new: becomes, wrong: becomes, same: 'pasted, the same', kept: 'stays', unclear: 'not understood' }[
+    look
+  ]
+  return (
+    <RateCell data-rate-row={row} data-rate-field={field}>
+      <Ghost data-ghost={look}>
+        {before === 'struck' && <s aria-hidden>{shown(now)}</s>}
+        {(before === 'empty' || before === 'same') && <i aria-hidden>{before}</i>}
+        <input
+          readOnly
+          tabIndex={look === 'kept' || !cell ? -1 : 0}
+          style={{ height: 'var(--rate-field, 30px)' }}
+          value={text}
+          aria-label={label}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={checkId === undefined ? id : `${id} ${checkId}`}
+          title={cell?.message ?? (look === 'new' ? `${shown(now)} → ${shown(after)}` : undefined)}
+          data-changes={(look === 'new' || look === 'wrong') && cell ? '' : undefined}
+        />
+        <VisuallyHidden>
+          <span id={id}>{what}</span>
+        </VisuallyHidden>
+      </Ghost>
+    </RateCell>
+  )
+})
+
+function ghostOf({ cell, commodity, now, after, problem }: GhostRateProps) {
+  const resting = restingRate(commodity, after)
+  const before = isNothing(now) ? 'empty' : 'struck'
+  const isUnclear = cell && cell.becomes === undefined && cell.verdict !== 'not-taken'
+  if (isUnclear) return { look: 'unclear' as Look, text: `“${cell.pasted.trim()}”`, before: undefined }
+  if (cell?.verdict === 'same')
+    return { look: 'same' as Look, text: shownRate(commodity, cell.becomes ?? '0'), before: 'same' }
+  if (after === now || cell?.verdict === 'not-taken') return { look: 'kept' as Look, text: resting, before: undefined }
+  const look: Look = problem === undefined ? 'new' : 'wrong'
+  // What follows from the others shows only itself.
+  return { look, text: resting, before: cell ? before : undefined }
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { RateField } from 'shared-contracts/bid/rates'
+import { commodityRules } from 'shared-contracts/bid/request'
+import { announce, Button, TriangleAlert, VisuallyHidden, X } from 'shared-ui/core'
+import { Tooltip } from 'shared-ui/dialogs'
+import { usePageKey } from '../../../ui/use-page-key'
+import { Bar, Below, Kbd, LeftOutList } from './paste-look'
+import { notUnderstood, understood } from './paste-words'
+import { PastedCells } from './PastedCells'
+import { usePasteReview, type PastePreviewProps as ReviewProps } from './use-paste-review'
+
+export interface PastePreviewProps extends ReviewProps {
+  /** Rates that the request takes. */
+  fields: readonly RateField[]
+  /** px that the head of the grid has, which the bar takes. */
+  headHeight: number
+  /** Offers to add a term (months) that the request does not have. */
+  missingTerm?: ((term: number) => ReactNode) | undefined
+}
+
+/** What is left out that is shown at once. */
+const MOST = 5
+
+/** A paste before it changes anything: what was understood in the place of the grid's head, its block below the grid. */
+export default function PastePreview(props: PastePreviewProps) {
+  const { scenario, grid, block, fields, headHeight, missingTerm } = props
+  const { commodityType } = scenario.rateCheck
+  const { rateNames, rateUnit } = commodityRules[commodityType]
+  const paste = usePasteReview(props)
+  const { review, changes, convert } = paste
+  const words = understood(review, convert)
+  const left = notUnderstood(review, commodityType)
+  const below = useRef<HTMLElement>(null)
+  const asksUnit = review.foreignUnits.length > 0 && !convert
+  const units = review.foreignUnits.join(' and ')
+
+  // Once the ghosts are drawn: an Enter that follows at once accepts, or confirms the unit.
+  useEffect(() => {
+    announce(`Pasted: ${words}. ${changes} to accept.`)
+    const timer = setTimeout(() => {
+      const first = paste.first()
+      if (asksUnit && changes === 0) below.current?.querySelector<HTMLElement>('[data-unit] button')?.focus()
+      else if (first) grid.go(first)
+      else below.current?.querySelector<HTMLElement>('[data-heading]')?.focus()
+    })
+    return () => clearTimeout(timer)
+    // For another block, not for each change of this one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [block])
+
+  const convertUnits = () => {
+    paste.setConvert(!convert)
+    const first = paste.first()
+    // An Enter that follows accepts.
+    if (!convert && first) setTimeout(() => grid.go(first))
+  }
+  usePageKey((event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+    const { target } = event
+    const acts =
+      target instanceof Element && target.matches('button, a, select, [role="switch"], input:not([readonly])')
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
+    const field = fields.find((each) => each === cell?.dataset['rateField'])
+    const press = (selector: string) => below.current?.querySelector<HTMLElement>(selector)
+    const act = {
+      enter: acts ? undefined : paste.accept,
+      escape: paste.drop,
+      delete: cell && field ? () => paste.dropOne({ row: Number(cell.dataset['rateRow']), field }) : undefined,
+      h: () => press('[data-heading]')?.focus(),
+      a: () => press('[data-add-term] button')?.click(),
+    }[event.key === 'Backspace' ? 'delete' : event.key.toLowerCase()]
+    if (!act || (acts && event.key.length === 1)) return
+    event.preventDefault()
+    act()
+  })
+  return (
+    <>
+      <Bar role="group" aria-label="Pasted rates" style={{ height: headHeight }}>
+        <b title={words}>Pasted: {words}</b>
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => below.current?.querySelector<HTMLElement>('select')?.focus()}
+        >
+          Not right? Change headings <Kbd aria-hidden>H</Kbd>
+        </Button>
+        <i />
+        <Button size="small" variant="text" onClick={paste.drop} aria-keyshortcuts="Escape">
+          Drop <Kbd aria-hidden>Esc</Kbd>
+        </Button>
+        <Tooltip text={changes === 0 && 'Nothing of it changes a rate.'}>
+          <Button size="small" variant="contained" disabled={changes === 0} onClick={paste.accept}>
+            {changes === 0 ? 'Nothing to accept' : changes === 1 ? 'Accept 1 change' : `Accept ${changes} changes`}{' '}
+            <Kbd aria-hidden>↵</Kbd>
+          </Button>
+        </Tooltip>
+      </Bar>
+      <Below ref={below} aria-label="What was pasted">
+        <PastedCells
+          text={block.text}
+          review={review}
+          fields={fields}
+          nameOf={(field) => rateNames[field]}
+          onTell={paste.tell}
+        />
+        <div>
+          <b style={{ fontSize: 12, fontWeight: 600 }}>
+            {left.length === 0 && !asksUnit
+              ? 'All of it was understood'
+              : `Not understood, ${left.length + Number(asksUnit)}`}
+          </b>
+          <LeftOutList>
+            {review.foreignUnits.length > 0 && (
+              <li data-warns={asksUnit || undefined} data-unit="">
+                {asksUnit && <TriangleAlert size={14} aria-hidden />}
+                <span>
+                  {asksUnit ? `Rates in ${units}; here they are in ${rateUnit}.` : `Converted from ${units}.`}
+                </span>
+                <Button size="small" aria-pressed={convert} onClick={() => convertUnits()}>
+                  Convert {units} to {rateUnit}
+                </Button>
+              </li>
+            )}
+            {left.slice(0, MOST).map(({ text, warns, missingTerm: term }, at) => (
+              <li
+                key={`${at} ${text}`}
+                data-warns={warns || undefined}
+                data-add-term={term === undefined ? undefined : ''}
+              >
+                {warns ? <TriangleAlert size={14} aria-hidden /> : <X size={14} aria-hidden />}
+                <span>{text}</span>
+                {term !== undefined && missingTerm?.(term)}
+              </li>
+            ))}
+            {left.length > MOST && (
+              <li>
+                <details>
+                  <summary>{`${left.length - MOST} more`}</summary>
+                  {left.slice(MOST, 200).map(({ text }, at) => (
+                    <div key={`${at} ${text}`}>{text}</div>
+                  ))}
+                </details>
+              </li>
+            )}
+          </LeftOutList>
+          <VisuallyHidden role="status">{`Accept ${changes}`}</VisuallyHidden>
+        </div>
+      </Below>
+    </>
+  )
+}

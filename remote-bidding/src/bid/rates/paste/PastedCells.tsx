@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { PasteColumn, PasteReview } from 'shared-contracts/bid/paste'
+import { cellsOf, type RateField } from 'shared-contracts/bid/rates'
+import { Button } from 'shared-ui/core'
+import { cellStates } from './block-cells'
+import { More, Source } from './paste-look'
+
+/** Rows and columns that are shown of a block. */
+const ROWS = 6
+const COLUMNS = 8
+
+export interface PastedCellsProps {
+  text: string
+  review: PasteReview
+  fields: readonly RateField[]
+  nameOf: (field: RateField) => string
+  onTell: (at: number, column: PasteColumn) => void
+}
+
+/** The block as it was pasted; each heading is a menu of what it may be, at its row where terms stand side by side. */
+export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCellsProps) {
+  const [all, setAll] = useState(false)
+  const cells = cellsOf(text)
+  const width = Math.max(0, ...cells.map((row) => row.length))
+  const states = cellStates(review)
+  const { across, places, columns, heads } = review
+  const rows = cells.slice(0, all ? undefined : ROWS)
+  const shown = Array.from({ length: all ? width : Math.min(width, COLUMNS) }, (_, at) => at)
+  const menuOf = (place: number) => {
+    const at = places.indexOf(place)
+    const column = columns[at]
+    return (
+      column !== undefined && (
+        <select
+          aria-label={`${across ? 'Row' : 'Column'} ${place + 1}${heads[at] ? `, ${heads[at]}` : ''}`}
+          data-heading
+          data-unused={column === 'other' || undefined}
+          value={column}
+          onChange={({ currentTarget: { value } }) => onTell(at, value as PasteColumn)}
+        >
+          <option value="term">Term</option>
+          {fields.map((field) => (
+            <option key={field} value={field}>
+              {nameOf(field)}
+            </option>
+          ))}
+          <option value="other">Not used</option>
+        </select>
+      )
+    )
+  }
+  const more = [
+    [width - COLUMNS, 'column'],
+    [cells.length - ROWS, 'row'],
+  ].flatMap(([count, name]) => (Number(count) > 0 ? [`+ ${count} ${name}${count === 1 ? '' : 's'}`] : []))
+  return (
+    <div style={all ? { overflow: 'auto', maxHeight: 320 } : undefined}>
+      <Source aria-label="Pasted block" style={all ? { minWidth: width * 84 + (across ? 164 : 0) } : undefined}>
+        {!across && (
+          <thead>
+            <tr>
+              {shown.map((place) => (
+                <th key={place} scope="col">
+                  {menuOf(place)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {across && <th scope="row">{menuOf(at)}</th>}
+              {shown.map((place) => {
+                const cell = row[place]?.trim() ?? ''
+                return (
+                  <td
+                    key={place}
+                    title={cell.length > 10 ? cell : undefined}
+                    data-words={/^[^\d]*$/.test(cell) && !states.has(`${at},${place}`) ? '' : undefined}
+                    data-state={states.get(`${at},${place}`)}
+                  >
+                    {cell}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Source>
+      {more.length > 0 && (
+        <More>
+          <Button size="small" variant="text" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show less' : more.join(', ')}
+          </Button>
+        </More>
+      )}
+    </div>
+  )
+}

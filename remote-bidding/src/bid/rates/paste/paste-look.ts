@@ -1,0 +1,128 @@
+import { styled } from 'shared-ui/core'
+
+export const Kbd = styled('kbd')({
+  marginLeft: 4,
+  padding: '0 5px',
+  border: '1px solid var(--border-button)',
+  borderRadius: 4,
+  font: 'inherit',
+  fontSize: 11,
+  fontWeight: 500,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  backgroundColor: 'var(--surface)',
+})
+
+/** In the place of the grid's head, whose room it takes exactly. */
+export const Bar = styled('div')({
+  position: 'absolute',
+  top: 1,
+  left: 1,
+  right: 1,
+  zIndex: 4,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 8px 0 16px',
+  borderRadius: '7px 7px 0 0',
+  backgroundColor: 'var(--primary-soft)',
+  color: 'var(--primary-text)',
+  '& > b': { fontWeight: 600, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > svg': { flex: 'none' },
+  '& > i': { flex: '1 1 auto' },
+  '& > button': { flex: 'none' },
+})
+
+/** Below the grid: the block as it was pasted, and beside it what was not understood. */
+export const Below = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 396px',
+  overflow: 'hidden',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  backgroundColor: 'var(--surface)',
+  '& > div + div': { padding: '8px 16px', borderLeft: '1px solid var(--border-subtle)' },
+  '@media (max-width: 1099px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > div + div': { borderLeft: 0, borderTop: '1px solid var(--border-subtle)' },
+  },
+})
+
+export const Source = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  fontSize: 12,
+  lineHeight: '16px',
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(th, td)': {
+    height: 28,
+    padding: '0 8px',
+    borderRight: '1px solid var(--border-subtle)',
+    borderBottom: '1px solid var(--border-subtle)',
+    textAlign: 'right',
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& th': { padding: '0 6px', backgroundColor: 'var(--sunken)', textAlign: 'left' },
+  '& th[scope="row"]': { width: 164 },
+  '& td[data-words]': { textAlign: 'left', color: 'var(--text-2)' },
+  '& [data-state="unused"]': { color: 'var(--text-3)', textDecoration: 'line-through' },
+  '& [data-state="unclear"]': { color: 'var(--amber)', backgroundColor: 'var(--amber-soft)', fontWeight: 600 },
+  '& select': {
+    width: '100%',
+    height: 24,
+    scrollMarginBottom: 80,
+    padding: '0 4px',
+    border: '1px solid var(--primary-soft-border, var(--border-button))',
+    borderRadius: 4,
+    backgroundColor: 'var(--primary-soft)',
+    color: 'var(--primary-text)',
+    font: 'inherit',
+    fontWeight: 500,
+    '&[data-unused]': {
+      borderColor: 'var(--border-button)',
+      backgroundColor: 'var(--surface)',
+      color: 'var(--text-2)',
+    },
+    '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+  },
+})
+
+export const More = styled('div')({ display: 'flex', gap: 4, padding: '2px 8px' })
+
+export const LeftOutList = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 24,
+    fontSize: 12,
+    lineHeight: '16px',
+    color: 'var(--text-2)',
+  },
+  '& li > span': { flex: '1 1 auto', minWidth: 0 },
+  '& li > svg': { flex: 'none' },
+  '& li[data-warns]': { color: 'var(--amber)', fontWeight: 500 },
+  '& button': { flex: 'none' },
+})
+
+export const Hints = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 32,
+  width: '100%',
+  padding: '0 8px',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-3)',
+  '& > i': { flex: '1 1 auto' },
+  '& kbd': { marginLeft: 0, marginRight: 3 },
+})

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react'
+import {
+  droppedKey,
+  gridOf,
+  headKey,
+  reviewPaste,
+  type PasteColumn,
+  type PasteReview,
+} from 'shared-contracts/bid/paste'
+import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
+import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { announce } from 'shared-ui/core'
+import { useFormState } from 'shared-ui/form'
+import type { BidFormValues } from '../../../ui/bid-form-values'
+import { usePastedPlace, type PastedRow } from '../../../ui/pasted-rates'
+import type { GridCell } from '../grid-moves'
+import type { RateGrid } from '../rate-grid'
+import { knownHeads, rememberHead } from './known-heads'
+import { countChanges } from './paste-words'
+
+/** What was pasted, and into which cell. */
+export interface PastedBlock {
+  text: string
+  from: GridCell | undefined
+}
+
+export interface PastePreviewProps {
+  scenario: Scenario
+  grid: RateGrid
+  block: PastedBlock
+  onClose: () => void
+}
+
+/** What a pasted block would change: the review, and what a person may say to it before it is accepted or dropped. */
+export function usePasteReview({ scenario, grid, block, onClose }: PastePreviewProps) {
+  const place = usePastedPlace()
+  const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
+  const { supplierId } = scenario.quoteRequest
+  const [known, setKnown] = useState(() => knownHeads(supplierId))
+  const [columns, setColumns] = useState<readonly PasteColumn[]>()
+  const [convert, setConvert] = useState(false)
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
+  const options = useMemo(() => shownOptions(scenario), [scenario])
+  const { text, from } = block
+  const review = useMemo(() => {
+    const rowOf = ({ id }: { id: string }) => grid.rowAt(options.findIndex((option) => option.id === id))
+    // Rows that are pasted into go by the switches of the form (decision 48).
+    return reviewPaste(text, gridOf(scenario, { feeIncluded: values.feeIncluded, rowOf }), {
+      ...{ convert, known, dropped },
+      ...(from ? { from: { term: from.row, field: from.field } } : {}),
+      ...(columns ? { columns } : {}),
+    })
+  }, [text, from, scenario, options, grid, values, convert, known, dropped, columns])
+  useEffect(() => {
+    const typed = (at: number) => grid.rowAt(at)
+    const rows = options.flatMap(({ id }, at): [string, PastedRow][] => {
+      const cells = review.lines.flatMap((line) => (line.termId === id ? line.cells : []))
+      const row = review.rows.get(id) ?? typed(at)
+      return row && (cells.length > 0 || review.rows.has(id)) ? [[id, { row, cells }]] : []
+    })
+    place.show({ rows: new Map(rows) })
+  }, [place, review, options, grid])
+  useEffect(() => () => place.show(undefined), [place])
+  const changes = countChanges(review)
+  const accept = () => {
+    if (changes === 0) return announce('Nothing to accept')
+    const changed = options.flatMap(({ id }, at): [number, QuoteInput][] => {
+      const row = review.rows.get(id)
+      return row ? [[at, row]] : []
+    })
+    grid.change(new Map(changed))
+    announce(`${changes} ${changes === 1 ? 'change' : 'changes'} accepted. Control Z takes them back.`)
+    onClose()
+  }
+  return {
+    review,
+    changes,
+    convert,
+    setConvert,
+    accept,
+    drop: () => {
+      announce('Paste dropped, nothing is changed')
+      onClose()
+    },
+    dropOne: ({ row, field }: GridCell) => setDropped(new Set([...dropped, droppedKey(options[row]?.id, field)])),
+    /** A heading that is told once is known the next time. */
+    tell: (at: number, column: PasteColumn) => {
+      const head = review.heads[at] ?? ''
+      if (head !== '') {
+        rememberHead(supplierId, headKey(head), column)
+        setKnown(knownHeads(supplierId))
+      }
+      setColumns(review.columns.map((each, index) => chosen(each, index === at, column)))
+    },
+    /** The first cell that changes, else the first that is in the block. */
+    first: (): GridCell | undefined => firstOf(review, (id) => options.findIndex((option) => option.id === id)),
+  }
+}
+
+/** A column that a person names; another with the same name is not used then. */
+function chosen(column: PasteColumn, here: boolean, value: PasteColumn): PasteColumn {
+  if (here) return value
+  return column === value ? 'other' : column
+}
+
+function firstOf({ lines }: PasteReview, rowOf: (termId: string) => number): GridCell | undefined {
+  const cells = lines.flatMap(({ termId, cells: own }) =>
+    termId === undefined ? [] : own.map((cell) => ({ row: rowOf(termId), field: cell.field, cell })),
+  )
+  const order: RateField[] = ['rate', 'adder', 'total']
+  cells.sort((a, b) => a.row - b.row || order.indexOf(a.field) - order.indexOf(b.field))
+  const found = cells.find(({ cell }) => cell.becomes !== undefined && cell.verdict !== 'same') ?? cells[0]
+  return found && { row: found.row, field: found.field }
+}

@@ -1,0 +1,21 @@
+import type { CommodityType, RenewableQuotes } from '../request'
+import type { FeeTerms, QuoteInput } from '../rates'
+
+/** One term of the grid that is pasted into. */
+export interface GridTerm {
+  id: string
+  minTerm: number
+  maxTerm: number
+  row: QuoteInput
+  /** Its first day, `2027-01-01`. */
+  start?: string | null | undefined
+}
+
+export interface Grid {
+  commodity: CommodityType
+  renewable: RenewableQuotes
+  fee: FeeTerms
+  terms: readonly GridTerm[]
+  /** Of blocks for several customers, whose rows count. */
+  customer?: string | undefined
+}

@@ -1,0 +1,118 @@
+import type { RateField } from '../rates'
+import { decimals } from '../../money'
+import { pastedMonth, pastedRate, pastedTerm } from './pasted-values'
+
+export const pasteColumnNames = ['term', 'rate', 'adder', 'total', 'other'] as const
+/** What a pasted column holds; `other` is left alone. */
+export type PasteColumn = (typeof pasteColumnNames)[number]
+
+/** What a heading may mean, before its neighbors and its figures are looked at. */
+type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'start' | 'unnamed'
+
+const GREEN = /renew|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
+const ADDER = /adder|premium|uplift|surcharge|upcharge|increment|^\+|\+\s*$|\brecs?\b/i
+const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
+  {
+    meaning: 'other',
+    named: /prev|last|lowest|best|current|\bend\b|expir|valid|send|omit|note|comment|swing|bandwidth/i,
+  },
+  {
+    meaning: 'other',
+    named: /usage|volume|load|annual|meter|account|utility|zone|status|saving|spend|\bcosts?\b|budget/i,
+  },
+  { meaning: 'start', named: /start|begin|effective|flow|date/i },
+  { meaning: 'other', named: /capacity|transmission|ancillar|losses|\bfee\b|commission|broker|\btax|margin|\brisk\b/i },
+  { meaning: 'term', named: /term|month|tenor|length|duration|^\s*(?:mos?|mths?)\.?\s*$/i },
+  { meaning: 'all-in', named: /total|all.?in|delivered|bundled/i },
+  { meaning: 'standard', named: /standard|\bstd\b|brown|\bmix\b|conventional|gr[ae]y\b|system/i },
+  {
+    meaning: 'rate',
+    named: /rate|price|pricing|\bbid\b|fixed|offer|quote|\bfirm\b/i,
+  },
+  { meaning: 'part', named: /energy|supply|commodity|\bnymex\b/i },
+  { meaning: 'rate', named: /\/\s?(?:kwh|dth|mmbtu|mwh)|^[\s($¢]*(?:\$|¢|cents|mils)[\s)]*$/i },
+]
+
+/** What is within a price is no column of its own: `All-in price (incl. capacity)`. */
+const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]*\)?/gi
+
+/** What a heading means by its words alone. */
+export function meaningOf(head: string): Meaning {
+  const words = head.replace(WITHIN, ' ').trim()
+  if (words === '' || /^(?:#|no\.?)$/i.test(words)) return 'unnamed'
+  const named = MEANINGS.find(({ named }) => named.test(words))?.meaning
+  if (named === 'other') return 'other'
+  if (named !== 'term' && named !== 'start' && (ADDER.test(words) || GREEN.test(words))) {
+    if (ADDER.test(words)) return 'adder'
+    return named === 'all-in' ? 'total' : 'green'
+  }
+  if (/\d/.test(words) && pastedTerm(words)) return 'unnamed'
+  if (pastedMonth(words) && named !== 'rate') return 'unnamed'
+  return named ?? 'unnamed'
+}
+
+/** The rate that a word in a cell names, where each row is one product: `Standard`, `100% green`, `REC adder`. */
+export function productOf(cell: string): 'rate' | 'adder' | 'green' | undefined {
+  if (!/[a-z]/i.test(cell) || (/^[\s$¢]*[\d.,]+/.test(cell) && !GREEN.test(cell))) return undefined
+  const meaning = meaningOf(cell)
+  if (meaning === 'adder') return 'adder'
+  if (meaning === 'green' || meaning === 'total') return 'green'
+  return meaning === 'standard' || meaning === 'rate' || meaning === 'all-in' || meaning === 'part' ? 'rate' : undefined
+}
+
+export interface Headed {
+  head: string
+  /** Its cells below the heading. */
+  cells: readonly string[]
+}
+
+const figures = (cells: readonly string[]) => cells.flatMap((cell) => pastedRate(cell)?.value ?? [])
+export const hasFigures = ({ cells }: Headed) => figures(cells).length > 0
+
+/** Whether figures are at most half of those beside them: what is added to a rate, not a rate. */
+export function isSmaller(cells: readonly string[], than: readonly string[]): boolean {
+  const [mine, theirs] = [figures(cells), figures(than)].map((all) =>
+    all.reduce((sum, each) => decimals.add(sum, each), '0'),
+  )
+  return decimals.compare(decimals.multiply(mine ?? '0', '2'), theirs ?? '0') < 0
+}
+
+/**
+ * What each column is by its heading, its neighbors and its figures. `Price` where a request takes only renewable
+ * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
+ */
+export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateField[], term: number): PasteColumn[] {
+  const meanings = headed.map(({ head }, at) => (at === term ? 'term' : meaningOf(head)))
+  const found = new Map<RateField, number>()
+  const unused = (...wanted: Meaning[]) => {
+    const free = meanings.flatMap((meaning, at) =>
+      wanted.includes(meaning) && at !== term && ![...found.values()].includes(at) ? [at] : [],
+    )
+    // Of several with one meaning, one with figures.
+    return free.find((at) => hasFigures(headed[at] ?? { head: '', cells: [] })) ?? free[0]
+  }
+  const take = (field: RateField, ...wanted: Meaning[][]) => {
+    if (!fields.includes(field) || found.has(field)) return
+    const at = wanted.map((each) => unused(...each)).find((each) => each !== undefined)
+    if (at !== undefined) found.set(field, at)
+  }
+  take('rate', ['standard'], ['rate'], ['all-in'], ['part'])
+  take('adder', ['adder'])
+  const green = unused('green')
+  const rate = headed[found.get('rate') ?? -1]
+  const ofGreen = headed[green ?? -1]
+  if (green !== undefined && ofGreen) {
+    const added =
+      fields.includes('adder') && (!fields.includes('total') || (rate && isSmaller(ofGreen.cells, rate.cells)))
+    const field = added ? 'adder' : 'total'
+    if (fields.includes(field) && !found.has(field)) found.set(field, green)
+  }
+  take('total', ['total'], ['all-in'], fields.includes('rate') ? [] : ['rate', 'part'])
+  // A request with one rate takes the only figures there are, whatever they are called.
+  const [only] = fields
+  if (found.size === 0 && fields.length === 1 && only) take(only, ['unnamed'])
+  if (fields.includes('rate') && !found.has('rate')) take('rate', ['unnamed'])
+  return headed.map((_, at) =>
+    at === term ? 'term' : ([...found].find(([, place]) => place === at)?.[0] ?? ('other' as const)),
+  )
+}

@@ -1,0 +1,250 @@
+import type { RateField } from '../rates'
+import {
+  columnsOfHeads,
+  hasFigures,
+  isSmaller,
+  meaningOf,
+  productOf,
+  type Headed,
+  type PasteColumn,
+} from './paste-heads'
+import { areTermsAcross, countTerms, isBlank, isRateLike, namesCustomer, rowsOfCustomer, turned } from './paste-place'
+import { pastedMonth, pastedTerm, unitOfHead, type PastedUnit } from './pasted-values'
+
+export type ForeignUnit = Exclude<PastedUnit, 'dollars'>
+
+export interface LayoutOptions {
+  fields: readonly RateField[]
+  /** The field that a block without terms starts in. */
+  from: RateField
+  /** Months of each term of the request. */
+  terms: readonly number[]
+  customer?: string | undefined
+  /** Month in which the request starts: `2027-01`. */
+  start?: string | undefined
+  /** What headings were told to be before, by `headKey`. */
+  known?: ReadonlyMap<string, PasteColumn> | undefined
+  /** What each column is, where a person says otherwise. */
+  told?: readonly PasteColumn[] | undefined
+}
+
+export interface LayoutLine {
+  /** Row of the block, from 1; its column where terms stand side by side. */
+  line: number
+  cells: readonly string[]
+  term: string
+  /** The rate that this line's product is, where each line is one. */
+  product?: 'rate' | 'adder' | 'total' | undefined
+  /** Why it is not for this request. */
+  problem?: string | undefined
+}
+
+export interface PasteLayout {
+  /** Terms stand side by side: what is said of columns is about rows. */
+  across: boolean
+  /** Where each column is in the block, from 0. */
+  places: number[]
+  /** What stands above each column. */
+  heads: string[]
+  columns: PasteColumn[]
+  /** What the head says of a column's unit. */
+  units: (ForeignUnit | undefined)[]
+  lines: LayoutLine[]
+}
+
+export const headKey = (head: string): string =>
+  head
+    .toLowerCase()
+    .replace(/[^a-z0-9+]+/g, ' ')
+    .trim()
+
+/** Where terms, rates and headings of a pasted block are, whichever way it is laid out. */
+export function pasteLayout(cells: readonly (readonly string[])[], options: LayoutOptions): PasteLayout {
+  const { fields, terms, customer, start, known } = options
+  const given = rowsOfCustomer(
+    cells.map((row, at) => ({ cells: row, at })),
+    customer,
+  )
+  const across = areTermsAcross(given, terms)
+  const rows = (across ? turned(given) : given).filter((row) => !isBlank(row.cells))
+  const width = Math.max(0, ...rows.map((row) => row.cells.length))
+  const places = across ? given.map(({ at }) => at) : Array.from({ length: width }, (_, at) => at)
+  const column = (at: number, of = rows) => of.map((row) => row.cells[at] ?? '')
+  const byValue = termColumn(
+    places.map((_, at) => column(at)),
+    terms,
+  )
+  const headRows = byValue < 0 ? Number(isHead(rows)) : firstBody(rows, byValue)
+  const [above, body] = [rows.slice(0, headRows), rows.slice(headRows)]
+  const heads = headsOf(
+    above.map((row) => row.cells),
+    width,
+  )
+  const headed = heads.map((head, at): Headed => ({ head, cells: column(at, body) }))
+  const term = byValue >= 0 ? byValue : headRows > 0 ? heads.findIndex((head) => meaningOf(head) === 'term') : -1
+  const guessed =
+    headRows > 0 && heads.some((head, at) => at !== term && head !== '')
+      ? columnsOfHeads(narrowed(headed, term, { customer, start }), fields, term)
+      : columnsInOrder(headed, term, options)
+  const remembered = heads.map((head) => (head === '' ? undefined : known?.get(headKey(head))))
+  const columns = onceEach(
+    guessed.map((each, at) => options.told?.[at] ?? remembered[at] ?? each),
+    options.told ?? remembered,
+  )
+  return {
+    across,
+    places,
+    heads,
+    columns,
+    units: unitsOf(
+      heads,
+      term,
+      given.map((row) => row.cells),
+    ),
+    lines: linesOf(body, headed, columns, { customer, start }),
+  }
+}
+
+type Row = { cells: readonly string[]; at: number }
+
+/** The column with most terms; one that is headed so before others. */
+function termColumn(columns: readonly (readonly string[])[], terms: readonly number[]): number {
+  const counts = columns.map((cells) => countTerms(cells, terms))
+  const most = Math.max(0, ...counts)
+  const isAlone = columns.filter((cells) => !isBlank(cells)).length < 2
+  if (most === 0 || isAlone) return -1
+  const equal = counts.flatMap((count, at) => (count === most ? [at] : []))
+  return equal.find((at) => columns[at]?.some((cell) => meaningOf(cell) === 'term')) ?? equal[0] ?? -1
+}
+
+/** Without known terms: the first row has words of which one is a heading, and no figure. */
+function isHead(rows: readonly Row[]): boolean {
+  const [first, ...others] = rows
+  if (!first || others.length === 0 || first.cells.some((cell) => isRateLike(cell))) return false
+  return first.cells.some((cell) => meaningOf(cell) !== 'unnamed')
+}
+
+function firstBody(rows: readonly Row[], term: number): number {
+  const at = rows.findIndex(({ cells }) =>
+    cells.some((cell, column) => (column === term ? pastedTerm(cell) !== undefined : isRateLike(cell))),
+  )
+  return Math.max(0, at)
+}
+
+/** What stands above each column; what stands above the first of several is above them all. */
+function headsOf(rows: readonly (readonly string[])[], width: number): string[] {
+  const spread = rows.map((row, at) => {
+    const filled = row.filter((cell) => cell.trim() !== '').length
+    if (filled < 2 && rows.length > 1) return filled === 1 && at < rows.length - 1 ? [] : row
+    let left = ''
+    return at === rows.length - 1 ? row : row.map((cell) => (left = cell.trim() === '' ? left : cell))
+  })
+  return Array.from({ length: width }, (_, at) =>
+    spread
+      .map((row) => row[at]?.replace(/\s+/g, ' ').trim() ?? '')
+      .filter((text) => text !== '')
+      .join(' '),
+  )
+}
+
+/** Of columns for several starts or customers, the headings of those that this request has not are emptied of figures. */
+function narrowed(
+  headed: readonly Headed[],
+  term: number,
+  { customer, start }: Pick<LayoutOptions, 'customer' | 'start'>,
+): Headed[] {
+  const months = headed.map(({ head }) => pastedMonth(head))
+  const several = new Set(months.filter((month) => month !== undefined)).size > 1
+  const named = headed.some(({ head }, at) => at !== term && namesCustomer(head, customer))
+  return headed.map((each, at) => {
+    const isOther =
+      (several && start !== undefined && months[at] !== undefined && months[at] !== start) ||
+      (named && at !== term && !namesCustomer(each.head, customer) && meaningOf(each.head) === 'unnamed')
+    return isOther ? { head: 'not this one: note', cells: [] } : each
+  })
+}
+
+/** A block without headings: the open rates in their order, from the cell that it is pasted into where it has no terms. */
+function columnsInOrder(headed: readonly Headed[], term: number, { fields, from }: LayoutOptions): PasteColumn[] {
+  const free = headed.flatMap((each, at) => (at === term ? [] : [{ ...each, at }]))
+  const withFigures = free.filter((each) => hasFigures(each))
+  const used = withFigures.length > 0 && term >= 0 ? withFigures : free
+  const open = term >= 0 ? fields : fields.slice(Math.max(0, fields.indexOf(from)))
+  const [rate, second] = used
+  const isTotal =
+    term >= 0 && used.length === 2 && open.length === 3 && rate && second && !isSmaller(second.cells, rate.cells)
+  const order: readonly RateField[] = isTotal ? ['rate', 'total'] : open
+  return headed.map((_, at) =>
+    at === term ? 'term' : (order[used.findIndex((each) => each.at === at)] ?? ('other' as const)),
+  )
+}
+
+/** A column that somebody told stays; another of the same name is not used then. */
+function onceEach(columns: readonly PasteColumn[], told: readonly (PasteColumn | undefined)[]): PasteColumn[] {
+  return columns.map((column, at) => {
+    const first = told.indexOf(column) >= 0 ? told.indexOf(column) : columns.indexOf(column)
+    return column === 'other' || first === at ? column : 'other'
+  })
+}
+
+/** What a heading says, else a line of its own: `All prices in ¢/kWh`. */
+function unitsOf(heads: readonly string[], term: number, rows: readonly (readonly string[])[]) {
+  const alone = rows.flatMap((row) => {
+    const filled = row.filter((cell) => cell.trim() !== '')
+    const [only = ''] = filled
+    return filled.length === 1 && !isRateLike(only) ? (unitOfHead(only) ?? []) : []
+  })
+  const general = unitOfHead(heads[term] ?? '') ?? alone[0]
+  return heads.map((head) => unitOfHead(head) ?? (/\$/.test(head) ? undefined : general))
+}
+
+/** The lines below the headings: whose they are, when they start, and which product each is. */
+function linesOf(
+  body: readonly Row[],
+  headed: readonly Headed[],
+  columns: readonly PasteColumn[],
+  { customer, start }: Pick<LayoutOptions, 'customer' | 'start'>,
+): LayoutLine[] {
+  const term = columns.indexOf('term')
+  const others = headed.flatMap((_, at) => (at !== term && columns[at] === 'other' ? [at] : []))
+  const cellsAt = (at: number) => headed[at]?.cells ?? []
+  const most = (test: (cell: string) => boolean) =>
+    others.find((at) => {
+      const filled = cellsAt(at).filter((cell) => cell.trim() !== '')
+      return filled.length > 0 && filled.filter(test).length * 2 > filled.length
+    })
+  const owner = others.find((at) => cellsAt(at).some((cell) => namesCustomer(cell, customer)))
+  const startsAt = most((cell) => pastedMonth(cell) !== undefined)
+  const products = most((cell) => productOf(cell) !== undefined)
+  const values = columns.flatMap((column, at) => (column === 'term' || column === 'other' ? [] : [at]))
+  const [value = -1] = values
+  const ofProduct = (wanted: string) =>
+    body.flatMap(({ cells }) => (productOf(cells[products ?? -1] ?? '') === wanted ? [cells[value] ?? ''] : []))
+  const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
+  const isLong = products !== undefined && ofProduct('rate').length < body.length && values.length === 1
+  let above = ''
+  let ownerAbove = ''
+  const read = body.map(({ cells, at }) => {
+    const text = cells[term]?.trim() ?? ''
+    above = text === '' && isLong ? above : text
+    ownerAbove = cells[owner ?? -1]?.trim() || ownerAbove
+    const product = isLong ? productOf(cells[products] ?? '') : undefined
+    const month = pastedMonth(cells[startsAt ?? -1] ?? '')
+    const isOthers = owner !== undefined && ownerAbove !== '' && !namesCustomer(ownerAbove, customer)
+    return {
+      line: at + 1,
+      cells,
+      term: above,
+      product: product === 'green' ? green : product,
+      month,
+      isOthers,
+      ownerAbove,
+    }
+  })
+  const hasStart = read.some(({ month }) => month !== undefined && month === start)
+  return read.map(({ month, isOthers, ownerAbove: name, ...line }): LayoutLine => {
+    if (isOthers) return { ...line, problem: `This row is for ${name}.` }
+    if (hasStart && month !== undefined && month !== start) return { ...line, problem: 'This row has another start.' }
+    return line
+  })
+}

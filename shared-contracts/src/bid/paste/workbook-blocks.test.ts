@@ -1,0 +1,89 @@
+import { emptyInput, type QuoteInput } from '../rates'
+import type { Grid } from './grid'
+import { RATES, blocks, units } from '../../../testing/workbook-blocks'
+import { reviewPaste, type PasteReview } from './paste-review'
+
+const grid = (over: Partial<Grid> = {}): Grid => ({
+  commodity: 'ELECTRICITY',
+  renewable: 'both',
+  fee: { feeIncluded: true, totalFee: '0.0035' },
+  customer: 'Millrace Precision Castings',
+  terms: [12, 24, 36].map((term) => ({
+    id: `${term}`,
+    minTerm: term,
+    maxTerm: term,
+    row: emptyInput,
+    start: '2027-01-01',
+  })),
+  ...over,
+})
+const cells = (block: string) =>
+  block
+    .trim()
+    .split('\n')
+    .map((line) =>
+      line
+        .split('|')
+        .map((cell) => cell.trim())
+        .join('\t'),
+    )
+    .join('\r\n')
+
+const plain = (text: string) => (text === '' ? '' : String(Number(text)))
+const ratesOf = ({ rows }: PasteReview) =>
+  Object.fromEntries(
+    [...rows].map(([id, { rate, adder, total }]: [string, QuoteInput]) => [
+      id,
+      [rate, adder, total].map(plain).join(' ').trim(),
+    ]),
+  )
+
+const without = (text: string) => reviewPaste(cells(text), grid())
+
+test.each(blocks)('%s', (...[, block, rates, over]) => {
+  const review = reviewPaste(cells(block), grid(over))
+  expect(review.foreignUnits).toEqual([])
+  expect(ratesOf(review)).toEqual(rates)
+})
+
+test.each(units)('%s: nothing until the unit is confirmed', (_name, block, foreign) => {
+  expect(without(block).foreignUnits).toEqual(foreign)
+  expect(without(block).rows.size).toBe(0)
+  expect(ratesOf(reviewPaste(cells(block), grid(), { convert: true }))).toEqual(RATES)
+})
+
+test('60 terms across: each rate goes to its term', () => {
+  const terms = Array.from({ length: 60 }, (_, at) => at + 1)
+  const of = {
+    ...grid(),
+    terms: terms.map((term) => ({ id: `${term}`, minTerm: term, maxTerm: term, row: emptyInput })),
+  }
+  const line = (name: string, cell: (term: number) => string) => [name, ...terms.map(cell)].join('\t')
+  const review = reviewPaste(
+    [line('Term', (term) => `${term} mo`), line('Rate', (term) => `$${(0.06 + term / 10_000).toFixed(4)}`)].join('\n'),
+    of,
+  )
+  expect([review.across, review.columns, review.rows.size]).toEqual([true, ['term', 'rate'], 60])
+  expect(review.rows.get('48')?.rate).toBe('0.064800')
+})
+
+test('a heading that was told once is known; what a person says now goes before it', () => {
+  const block = cells('Term|Swap leg|Premium leg\n12|0.0724|0.0745\n24|0.0709|0.0730')
+  const known = new Map([['premium leg', 'rate' as const]])
+  expect(reviewPaste(block, grid(), { known }).columns).toEqual(['term', 'other', 'rate'])
+  expect(reviewPaste(block, grid(), { known, columns: ['term', 'rate', 'total'] }).columns).toEqual([
+    'term',
+    'rate',
+    'total',
+  ])
+})
+
+test('what is left out says why, and where each cell stands in the block', () => {
+  const review = without('Term|12 mo|24 mo|60 mo\nFixed|0.0724|tbc|0.0688')
+  expect(review.lines.map(({ label, missingTerm, problem }) => [label, missingTerm, problem])).toEqual([
+    ['12 months', undefined, undefined],
+    ['24 months', undefined, undefined],
+    ['60 months', 60, 'This request has no term of 60 months.'],
+  ])
+  expect(review.lines[1]?.cells[0]).toMatchObject({ verdict: 'not-a-number', source: { row: 1, column: 2 } })
+})

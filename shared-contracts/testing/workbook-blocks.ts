@@ -1,0 +1,181 @@
+import type { Grid } from '../src/bid/paste/grid'
+
+/*
+ * Blocks as they come out of suppliers' workbooks: cells between |, rows on lines of their own. Each is pasted into the
+ * first rate and gives the rates below it, without a question.
+ */
+
+export const RATES = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
+const ADDED = { 12: '0.0724 0.0021 0.0745', 24: '0.0709 0.0021 0.073', 36: '0.0702 0.002 0.0722' }
+const TOTALS = { 12: '0.0745', 24: '0.073', 36: '0.0722' }
+
+/** Name, block, rates by term, and what the request is otherwise. */
+export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] = [
+  ['a plain column', '0.0724\n0.0709\n0.0702', RATES],
+  ['two columns', '0.0724|0.0021\n0.0709|0.0021\n0.0702|0.0020', ADDED],
+  ['terms and rates', '12|0.0724\n24|0.0709\n36|0.0702', RATES],
+  ['36M', '12M|$0.0724\n24M|$0.0709\n36M|$0.0702', RATES],
+  ['years', '1 yr|.0724\n2 yr|.0709\n3 yr|.0702', RATES],
+  ['another order', '36|0.0702\n12|0.0724\n24|0.0709', RATES],
+  ['headings', 'Term|Rate\n12 mo|0.0724\n24 mo|0.0709\n36 mo|0.0702', RATES],
+  ['all-in price', 'Tenor|All-in price\n12|$0.07240\n24|$0.07090\n36|$0.07020', RATES],
+  [
+    'all-in beside others',
+    'Mths|Price|Green adder|All-in green\n12|.0724|.0021|.0745\n24|.0709|.0021|.073\n36|.0702|.002|.0722',
+    ADDED,
+  ],
+  [
+    'the template',
+    'Term|Start|End|Standard mix rate ($/kWh)|Renewable adder|Renewable total\n12|2027-01-01|2027-12-31|0.0724|0.0021|0.0745\n24|2027-01-01|2028-12-31|0.0709|0.0021|0.073\n36|2027-01-01|2029-12-31|0.0702|0.002|0.0722',
+    ADDED,
+  ],
+  ['terms across', '12 mo|24 mo|36 mo\n0.0724|0.0709|0.0702', RATES],
+  ['terms across, plain numbers', '|12|24|36\nFixed|0.0724|0.0709|0.0702', RATES],
+  [
+    'terms across with an adder',
+    'Term|12 mo|24 mo|36 mo|60 mo\nFixed|$0.0724|$0.0709|$0.0702|$0.0688\nGreen +|.0021|.0021|.0020|.0020\nSwing|100%|100%|100%|100%',
+    ADDED,
+  ],
+  [
+    'terms across below a title',
+    'Larkspur Energy indicative pricing|||\nContract term (months)|12|24|36\nEnergy price $/kWh|0.0724|0.0709|0.0702',
+    RATES,
+  ],
+  [
+    'terms across, labels in two columns',
+    'Product|Unit|12M|24M|36M\nFixed all-in|$/kWh|0.0724|0.0709|0.0702\nREC premium|$/kWh|0.0021|0.0021|0.0020',
+    ADDED,
+  ],
+  [
+    'a matrix with a renewable total',
+    'Term|Standard|100% Renewable\n12|0.0724|0.0745\n24|0.0709|0.0730\n36|0.0702|0.0722',
+    ADDED,
+  ],
+  ['a matrix with a renewable adder', 'Term|Brown|Green\n12|0.0724|0.0021\n24|0.0709|0.0021\n36|0.0702|0.0020', ADDED],
+  ['green first', 'Months|Green price|Std price\n12|.0745|.0724\n24|.073|.0709\n36|.0722|.0702', ADDED],
+  [
+    'starts across',
+    'Term|Dec-26 start|Jan-27 start|Feb-27 start\n12|0.0731|0.0724|0.0719\n24|0.0714|0.0709|0.0705\n36|0.0708|0.0702|0.0699',
+    RATES,
+  ],
+  [
+    'starts down, terms across',
+    'Start|12|24|36\nDec-26|0.0731|0.0714|0.0708\nJan-27|0.0724|0.0709|0.0702\nFeb-27|0.0719|0.0705|0.0699',
+    RATES,
+  ],
+  [
+    'starts in rows',
+    'Start|Term|Price\nDec 2026|12|0.0731\nJan 2027|12|0.0724\nDec 2026|24|0.0714\nJan 2027|24|0.0709\nDec 2026|36|0.0708\nJan 2027|36|0.0702',
+    RATES,
+  ],
+  [
+    'customers in rows',
+    'Customer|Term|Rate\nHarbor Foods|12|0.081\nHarbor Foods|24|0.080\nMillrace Precision Castings|12|0.0724\nMillrace Precision Castings|24|0.0709\nMillrace Precision Castings|36|0.0702',
+    RATES,
+  ],
+  [
+    'customers in merged cells',
+    'Account|Term|Rate\nMillrace Precision Castings, Inc.|12|0.0724\n|24|0.0709\n|36|0.0702\nHarbor Foods|12|0.081\n|24|0.08',
+    RATES,
+  ],
+  [
+    'customer blocks',
+    'Harbor Foods|\nTerm|Rate\n12|0.081\n24|0.080\n|\nMillrace Precision Castings|\nTerm|Rate\n12|0.0724\n24|0.0709\n36|0.0702\n|\nTallgrass Dairy|\nTerm|Rate\n12|0.09\n24|0.089',
+    RATES,
+  ],
+  [
+    'customers in rows, terms across',
+    'Customer|12|24|36\nHarbor Foods|0.081|0.080|0.079\nMillrace Precision Castings|0.0724|0.0709|0.0702\nTallgrass Dairy|0.09|0.089|0.088',
+    RATES,
+  ],
+  [
+    'customers across',
+    'Term|Harbor Foods|Millrace Precision Castings\n12|0.081|0.0724\n24|0.080|0.0709\n36|0.079|0.0702',
+    RATES,
+  ],
+  [
+    'products in rows',
+    'Term|Product|Price\n12|Fixed|0.0724\n12|Green|0.0745\n24|Fixed|0.0709\n24|Green|0.0730\n36|Fixed|0.0702\n36|Green|0.0722',
+    ADDED,
+  ],
+  [
+    'products in rows below merged terms',
+    'Term|Product|$/kWh\n12 months|Standard|0.0724\n|REC adder|0.0021\n24 months|Standard|0.0709\n|REC adder|0.0021\n36 months|Standard|0.0702\n|REC adder|0.0020',
+    ADDED,
+  ],
+  [
+    'merged terms across',
+    '|12 mo||24 mo||36 mo|\n|Std|Green|Std|Green|Std|Green\n$/kWh|0.0724|0.0745|0.0709|0.0730|0.0702|0.0722',
+    ADDED,
+  ],
+  [
+    'a unit row',
+    'Term|Price|Adder\n(months)|($/kWh)|($/kWh)\n12|0.0724|0.0021\n24|0.0709|0.0021\n36|0.0702|0.0020',
+    ADDED,
+  ],
+  [
+    'merged headings',
+    '|Standard|100% wind|\nTerm|$/kWh|$/kWh|Notes\n12|0.0724|0.0745|\n24|0.0709|0.0730|\n36|0.0702|0.0722|',
+    ADDED,
+  ],
+  [
+    'a title, blank rows and a footer',
+    'Indicative pricing 10/14/2026|\n|\nTerm|Price\n12|0.0724\n|\n24|0.0709\n36|0.0702\n|\nPrices valid until 5 PM EST|',
+    RATES,
+  ],
+  [
+    'usage and costs beside',
+    'Term|Annual kWh|Rate|Annual cost\n12|12,480,000|0.0724|$903,552\n24|12,480,000|0.0709|$884,832\n36|12,480,000|0.0702|$876,096',
+    RATES,
+  ],
+  [
+    'components beside',
+    'Term|Energy|Capacity|Ancillaries|Fixed price\n12|0.0410|0.021|0.0104|0.0724\n24|0.0400|0.021|0.0099|0.0709\n36|0.0395|0.021|0.0097|0.0702',
+    RATES,
+  ],
+  [
+    'inclusions in the heading',
+    'Term|Fixed rate (incl. capacity & transmission)|Swing\n12|0.0724|100%\n24|0.0709|100%\n36|0.0702|100%',
+    RATES,
+  ],
+  ['last and new', 'Term|Last submitted|New bid\n12|0.0760|0.0724\n24|0.0750|0.0709\n36|0.0740|0.0702', RATES],
+  ['currency signs and spaces', 'Term |  Price \n12| $ 0.0724 \n24| USD 0.0709\n36| 0.0702 $/kWh', RATES],
+  ['a decimal comma', 'Term|Price\n12|0,0724\n24|0,0709\n36|0,0702', RATES],
+  ['numbered rows', '#|Term|Rate\n1|12|0.0724\n2|24|0.0709\n3|36|0.0702', RATES],
+  [
+    'footnotes and days with the terms',
+    'Term|Price\n12 months 01/01/2027-12/31/2027|0.0724*\n24 months (Jan-27 start)|0.0709\n36-month fixed|0.0702†',
+    RATES,
+  ],
+  ['blanks', 'Term|Rate|Adder\n12|0.0724|0.0021\n24||\n36|0.0702|', { 12: ADDED[12], 36: RATES[36] }],
+  ['no renewable: all-in alone', 'Term|Total all-in\n12|0.0724\n24|0.0709\n36|0.0702', RATES, { renewable: 'no' }],
+  [
+    'no renewable: a green column is left',
+    'Term|Price|Green\n12|0.0724|0.0745\n24|0.0709|0.073\n36|0.0702|0.0722',
+    RATES,
+    { renewable: 'no' },
+  ],
+  ['only renewable: price is the total', 'Term|Price\n12|0.0745\n24|0.0730\n36|0.0722', TOTALS, { renewable: 'yes' }],
+  [
+    'only renewable: beside a standard one',
+    'Term|Standard|Renewable\n12|0.0724|0.0745\n24|0.0709|0.0730\n36|0.0702|0.0722',
+    TOTALS,
+    { renewable: 'yes' },
+  ],
+  [
+    'gas',
+    'Term|Fixed $/Dth|Carbon offsets\n12|5.125|0.35\n24|5|0.35\n36|4.875|0.3',
+    { 12: '5.125 0.35 5.475', 24: '5 0.35 5.35', 36: '4.875 0.3 5.175' },
+    { commodity: 'GAS' },
+  ],
+]
+
+/** Blocks in cents or mils: they ask for their unit, and for nothing else. */
+export const units: [string, string, string[]][] = [
+  ['¢ in the cells', 'Term|Rate\n12|7.24 ¢\n24|7.09 ¢\n36|7.02 ¢', ['cents']],
+  ['¢ in the heading', 'Term|Price (¢/kWh)\n12|7.24\n24|7.09\n36|7.02', ['cents']],
+  ['cents in a title', 'All prices in cents per kWh||\nTerm|Price\n12|7.24\n24|7.09\n36|7.02', ['cents']],
+  ['$/MWh', 'Term|Price $/MWh\n12|72.40\n24|70.90\n36|70.20', ['mils']],
+  ['mils, terms across', 'mils|12|24|36\nFixed|72.4|70.9|70.2', ['mils']],
+  ['figures that can only be cents', '12|7.24\n24|7.09\n36|7.02', ['cents']],
+]
