@@ -1,5 +1,5 @@
 import { checkAuthenticated } from 'shared-contracts/account'
-import { readContractActivity } from 'shared-contracts/activity'
+import { listNotices, readContractActivity } from 'shared-contracts/activity'
 import { listContractNews, readAlertChoices } from 'shared-contracts/alert'
 import { buildPath, type Answer, type CallInput, type EndpointShape } from 'shared-contracts/api'
 import { readAssignment } from 'shared-contracts/bid/hand-off'
@@ -70,6 +70,7 @@ const shell = ({ rep: { supplierId, userId: repId } }: PageCall, read: Read): Pr
   read(listPendingEnergyPlans, pendingPlansOf({ supplierId, repId })),
   read(readAlertChoices, {}),
   read(listContractNews, {}),
+  read(listNotices, {}),
 ]
 
 async function partsOf(

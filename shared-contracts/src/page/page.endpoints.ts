@@ -37,6 +37,7 @@ export const readContractPage = endpoint({
 /** What the shell reads beside every page. */
 const SHELL = [
   'account.checkAuthenticated',
+  'activity.listNotices',
   'alert.listContractNews',
   'alert.readChoices',
   'bid.listQuoteRequests',
