@@ -172,7 +172,8 @@ export const RateCell = styled(Cell)({
     borderRadius: 2,
     backgroundColor: 'var(--primary)',
     cursor: 'crosshair',
-    '&::after': { content: '""', position: 'absolute', inset: -8 },
+    // Easier to hit, and within its cell.
+    '&::after': { content: '""', position: 'absolute', inset: '-8px -3px -1px -8px' },
   },
   '&:focus-within > [data-fill]': { display: 'block' },
   '& input': { height: 'var(--rate-field, 30px)' },

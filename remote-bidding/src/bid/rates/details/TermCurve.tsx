@@ -109,9 +109,12 @@ export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
     setDrag(undefined)
   }
   const verdict = current && unusual.get(current.row)
+  const told =
+    current && kinds.flatMap((kind) => (current[kind] === undefined ? [] : [`${names[kind]} ${text(current[kind])}`]))
+  const said = current && [current.label, ...(told ?? []), ...(verdict === undefined ? [] : [verdict])].join(' · ')
   return (
     <Strip aria-label="Term curve">
-      <Readout>
+      <Readout title={current && said}>
         {current ? (
           <>
             <b>{current.label}</b>
@@ -119,7 +122,7 @@ export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
             {verdict !== undefined && <em>{` · ${verdict}`}</em>}
           </>
         ) : (
-          `Rate by term, ${rateUnit}${scale.isKnown ? '' : ' · your rates appear here as you type them'}`
+          `Rate by term, ${rateUnit}`
         )}
       </Readout>
       <Keys aria-hidden>

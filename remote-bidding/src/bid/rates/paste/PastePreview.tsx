@@ -75,8 +75,8 @@ export default function PastePreview(props: PastePreviewProps) {
   })
   return (
     <>
-      <Bar role="group" aria-label="Pasted rates" style={{ height: headHeight }}>
-        <b title={words}>Pasted: {words}</b>
+      <Bar role="group" aria-label="Pasted rates" style={{ minHeight: headHeight }}>
+        <b title={`Pasted: ${words}`}>Pasted: {words}</b>
         <Button
           size="small"
           variant="text"

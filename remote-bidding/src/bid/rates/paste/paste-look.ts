@@ -31,6 +31,16 @@ export const Bar = styled('div')({
   '& > svg': { flex: 'none' },
   '& > i': { flex: '1 1 auto' },
   '& > button': { flex: 'none' },
+  // Without room for one line it stands above the grid.
+  '@media (max-width: 1099px)': {
+    position: 'static',
+    order: -1,
+    flexWrap: 'wrap',
+    padding: '4px 16px',
+    borderRadius: 8,
+    '&& > b': { whiteSpace: 'normal' },
+    '& > i': { display: 'none' },
+  },
 })
 
 /** Below the grid: the block as it was pasted, and beside it what was not understood. */
