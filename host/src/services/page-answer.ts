@@ -1,8 +1,10 @@
 import { toProblem, type ApiClient } from 'shared-contracts/api'
 import { pageAt } from 'shared-contracts/page'
 
-/** ms for which what came with the page is as good as an answer of its own. */
-const FRESH = 10_000
+/** ms that calls wait for the page's answer. */
+const LIMIT = 10_000
+/** ms for which what came with it is as good as an answer of its own: what changes meanwhile is told. */
+const FRESH = 30_000
 /** In the tab's storage: this provider answers call by call. */
 const NONE = 'noPageAnswers'
 /** What the page is of is not there; every other 404 says that the call is not. */
@@ -48,7 +50,7 @@ export function createPageAnswer(tab: Pick<Storage, 'getItem' | 'setItem'>): Pag
       const page = pageAt(pathname)
       if (page === undefined || tab.getItem(NONE) !== null) return
       const input = { params: page.params }
-      const parts = api.call(page.shape, input, { ownMessage: true, timeout: FRESH }).then(
+      const parts = api.call(page.shape, input, { ownMessage: true, timeout: LIMIT }).then(
         ({ parts: found }) => {
           mine.until = Date.now() + FRESH
           return new Map(Object.entries(found))
