@@ -2,7 +2,7 @@ import { activityTitle, type Notice } from 'shared-contracts/activity'
 import { paths } from 'shared-contracts/paths'
 import { Button, EmptyState, ErrorState, Link, Skeleton, styled, VisuallyHidden } from 'shared-ui/core'
 import { Popover } from 'shared-ui/dialogs'
-import { formatDateTimeZone, formatTime } from 'shared-ui/date'
+import { formatDate, formatDateTimeZone, formatTime } from 'shared-ui/date'
 import { dayInNewYork } from 'shared-contracts/time'
 import { usePortal } from '../services/portal-services'
 import type { Notices } from './use-notices'
@@ -12,7 +12,7 @@ const Panel = styled('section')({
   flexDirection: 'column',
   width: 400,
   maxWidth: 'calc(100vw - 32px)',
-  maxHeight: 'min(560px, calc(100vh - 80px))',
+  maxHeight: 'min(560px, calc(100vh - 100px))',
   '& > header, & > footer': { display: 'flex', alignItems: 'center', flex: 'none', padding: '10px 16px', gap: 8 },
   '& > header': { borderBottom: '1px solid var(--border)' },
   '& > footer': { borderTop: '1px solid var(--border)', padding: '6px 8px' },
@@ -100,7 +100,9 @@ function Body({
               {fresh.has(notice.id) && <VisuallyHidden>New: </VisuallyHidden>}
               {activityTitle(notice.action) ?? notice.action}: <b>{notice.companyName}</b>
             </span>
-            <time dateTime={notice.at}>{timeText(notice, today)}</time>
+            <time dateTime={notice.at} title={formatDateTimeZone(Date.parse(notice.at))}>
+              {timeText(notice, today)}
+            </time>
             <small>{[notice.who, changeText(notice)].filter(Boolean).join(' · ')}</small>
           </Item>
         </li>
@@ -116,7 +118,7 @@ function hrefOf({ energyPlanId, quoteRequestId, scenarioId }: Notice): string {
 
 function timeText({ at }: Notice, today: string): string {
   const time = Date.parse(at)
-  return dayInNewYork(time) === today ? formatTime(time) : formatDateTimeZone(time)
+  return dayInNewYork(time) === today ? formatTime(time) : formatDate(time).slice(0, 6)
 }
 
 /** The one thing that changed; of several the page itself tells. */
