@@ -6,7 +6,7 @@ import { loadavg, setPriority } from 'node:os'
 import test, { type TestContext } from 'node:test'
 import { quantile } from '../bench/deadline/send-bids.mjs'
 import { COUNTS, fillMarket, openAgain } from '../bench/deadline/rush-market.mjs'
-import { hasNginx, startBalancer } from './testing/balancer'
+import { hasNginx, startFront } from './testing/balancer'
 import { documentsBucket } from './testing/documents-bucket'
 import { callAnew, wholeBid, type SentBid } from './testing/new-connections'
 import { emptyDatabase } from './testing/places'
@@ -55,9 +55,9 @@ async function lastSecond(t: TestContext, instances: number, balanced: boolean) 
   while (apis.length < instances) apis.push(await startApi(t, env))
   const urls = apis.map((api) => api.url)
   const ports = urls.map((url) => Number(new URL(url).port))
-  const through = balanced ? [await startBalancer(t, ports)] : urls
+  const through = balanced ? [(await startFront(t, ports)).underPortal] : urls
   for (const statement of fillMarket(REPS)) await database.query(statement)
-  const texts = Array.from({ length: REPS }, (_, n) => wholeBid(n))
+  const texts = Array.from({ length: REPS }, (_, n) => wholeBid(n, balanced ? '/api' : ''))
   keepBusy(t)
   let due = 0
   for (const statement of openAgain(ROOM)) {
@@ -104,7 +104,7 @@ function judge(t: TestContext, bids: SentBid[], due: number, standing: number) {
 test('1,000 new connections in the last second, at a load of ten: who was in time is taken', (t) =>
   lastSecond(t, 1, false))
 
-test('1,000 new connections to nginx in the last second, two instances behind it: the same', async (t) => {
+test("1,000 new connections to the portal's front in the last second, two instances behind it: the same", async (t) => {
   if (!hasNginx()) return t.skip('install nginx (Debian: nginx-light)')
   await lastSecond(t, 2, true)
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8')
 const compose = read('docker-compose.yml')
 /** Services of the profile `scale`. */
-const SCALED = ['balancer', 'api-1', 'api-2', 'api-3', 'pgbouncer', 'replica', 'documents-store']
+const SCALED = ['api-1', 'api-2', 'api-3', 'pgbouncer', 'replica', 'documents-store']
 /** The text of each service. */
 const services = Object.fromEntries(
   (compose.split('\nservices:\n')[1]?.split(/\n(?=volumes:)/)[0] ?? '')
@@ -18,15 +18,17 @@ const remotes = globSync('remote-*/package.json', { cwd: join(__dirname, '..') }
   .map(dirname)
 
 test('what is published is for this machine only', () => {
-  const published = [...compose.matchAll(/ports: \['([^']+)'\]/g)].map(([, port]) => port)
-  expect(published).toHaveLength(remotes.length + 3)
-  for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/)
-  for (const name of ['postgres', 'replica', 'pgbouncer', 'documents-store'])
+  const published = [...compose.matchAll(/ports: \[(.+)\]/g)].flatMap(([, ports = '']) => ports.split(', '))
+  expect(published).toHaveLength(remotes.length + 2)
+  for (const port of published) expect(port).toMatch(/^'127\.0\.0\.1:/)
+  for (const name of ['host', 'provider-api', 'api-1', 'postgres', 'replica', 'pgbouncer', 'documents-store'])
     expect(services[name]).not.toContain('ports:')
 })
 
 test('every container starts again, cannot write and has an end to its memory', () => {
-  expect(Object.keys(services).sort()).toEqual(['host', ...remotes, 'postgres', 'provider-api', ...SCALED].sort())
+  expect(Object.keys(services).sort()).toEqual(
+    ['front', 'host', ...remotes, 'postgres', 'provider-api', ...SCALED].sort(),
+  )
   for (const rule of ['restart: unless-stopped', 'read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
     expect(compose.split('x-server:')[0]).toContain(rule)
   expect(compose).toMatch(/x-server: &server\n {2}<<: \*confined\n {2}mem_limit: /)
@@ -58,17 +60,17 @@ test('no instance keeps e-mails where they go with its container', () => {
   expect(compose.split('\nvolumes:\n')[1]).toMatch(/^ {2}mail:$/m)
 })
 
-test('one provider-api is the default, three stand behind the balancer of the profile scale', () => {
+test('one provider-api stands behind the front, three with the profile scale', () => {
   expect(read('.env')).toMatch(/^COMPOSE_PROFILES=one$/m)
   expect(services['provider-api']).toContain('profiles: [one]')
   const inherits = /\{ <<: \*instance \}$/m
   for (const name of SCALED)
     expect([name, services[name]]).toEqual([name, expect.stringMatching(/profiles: \[scale\]|<<: \*instance/)])
   for (const name of ['api-2', 'api-3']) expect(services[name]).toMatch(inherits)
-  expect(services['api-1']).toContain('aliases: [api-instances]')
-  expect(read('docker/scale/balancer.conf')).toContain('server api-instances:4000 resolve ')
-  expect(services['balancer']).toContain('aliases: [provider-api]')
-  for (const name of ['host', ...remotes, 'postgres']) expect(services[name]).not.toContain('profiles:')
+  for (const name of ['provider-api', 'api-1']) expect(services[name]).toContain('aliases: [api-instances]')
+  expect(read('docker/front.conf')).toContain('server api-instances:4000 resolve ')
+  expect(services['host']).toContain('ASK_API: http://front:4000')
+  for (const name of ['front', 'host', ...remotes, 'postgres']) expect(services[name]).not.toContain('profiles:')
 })
 
 test('an instance of the profile scale goes through the pooler, past it, to the replica and to a bucket', () => {
@@ -77,7 +79,6 @@ test('an instance of the profile scale goes through the pooler, past it, to the 
     'DATABASE_DIRECT_URL: postgres://portal@postgres:5432/portal',
     'DATABASE_REPLICA_URL: postgres://portal@replica:5432/portal',
     'DOCUMENTS_S3_ENDPOINT: ${DOCUMENTS_S3_ENDPOINT:-http://documents-store:9000}',
-    'TRUST_PROXY: ${API_TRUST_PROXY:-2}',
   ])
     expect(services['api-1']).toContain(line)
 })

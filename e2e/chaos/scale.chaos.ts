@@ -37,7 +37,7 @@ function fileNamed(name: string): FormData {
 test('three instances: one is killed, then PostgreSQL restarts, while a rep works', async ({ page }, testInfo) => {
   test.setTimeout(1_800_000)
   const note = (description: string) => void testInfo.annotations.push({ type: 'figure', description })
-  if ((await compose('ps', '--status', 'running', '--quiet', 'balancer')) === '')
+  if ((await compose('ps', '--status', 'running', '--quiet', 'api-1')) === '')
     await compose('up', '-d', '--build', '--wait')
   const wrong: string[] = []
   page.on('response', (answer) => {

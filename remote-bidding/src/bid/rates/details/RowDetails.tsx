@@ -125,7 +125,7 @@ function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
         </Figures>
       </div>
       <div data-parts>
-        <Caption>By part, {rateUnit}</Caption>
+        <Caption>Quote Breakdown, {rateUnit}</Caption>
         <RowParts scenario={scenario} row={row} included={included} />
       </div>
       <History scenario={scenario} option={option} row={row} />
