@@ -25,7 +25,8 @@ const NO_INSTANCE = {
   type: 'general',
   code: 'no-instance',
   message:
-    'The Marketplace cannot answer right now. It may have done what you asked or not: please look before you try again.',
+    'The Marketplace cannot answer right now. ' +
+    'It may have done what you asked or not: please look before you try again.',
   details: { retryAfterSeconds: RETRY_AFTER },
 }
 

@@ -16,6 +16,8 @@ export interface EndpointRow {
 export const STRANGER = { dana: 'priya', priya: 'dana' } as const
 export const SUPPLIER = { dana: 'larkspur', priya: 'granite-peak' } as const
 
+const currentPassword = encodePassword('Marketplace-1')
+const newPassword = encodePassword('Harbour-Lights-9')
 const dana = { supplierId: 'larkspur', repId: 'dana' }
 const priya = { supplierId: 'granite-peak', repId: 'priya' }
 /** Tallgrass, open for bids, as Granite Peak was asked; Larkspur was asked too, under another id. */
@@ -46,7 +48,7 @@ const revisions = {
 export const endpointRows: Record<string, EndpointRow> = {
   'account.authenticateSupplier': {
     owner: 'dana',
-    body: { email: 'dana.whitfield@larkspur.example', password: encodePassword('Marketplace-1') },
+    body: { email: 'dana.whitfield@larkspur.example', password: currentPassword },
   },
   'account.readIdentity': { owner: 'dana', query: { user_token: 'no-such-token' } },
   'account.checkAuthenticated': { owner: 'dana' },
@@ -55,31 +57,20 @@ export const endpointRows: Record<string, EndpointRow> = {
   'account.checkEmail': { owner: 'dana', body: { userId: 'jonah', email: 'jonah.adler@larkspur.example' } },
   'account.signUp': {
     owner: 'dana',
-    body: {
-      userId: 'jonah',
-      email: 'jonah.adler@larkspur.example',
-      code: 'Z3Vlc3M=',
-      password: encodePassword('Harbour-Lights-9'),
-    },
+    body: { userId: 'jonah', email: 'jonah.adler@larkspur.example', code: 'Z3Vlc3M=', password: newPassword },
   },
   'account.issueDownloadTicket': { owner: 'dana', body: { path: '/v2/mp/quote_requests/18900/loas' } },
   'account.listSessions': { owner: 'dana' },
   'account.endSession': { owner: 'dana', params: { id: 'of-dana' } },
   'account.endAllSessions': { owner: 'dana' },
-  'account.changePassword': {
-    owner: 'dana',
-    body: { currentPassword: encodePassword('Marketplace-1'), newPassword: encodePassword('Harbour-Lights-9') },
-  },
+  'account.changePassword': { owner: 'dana', body: { currentPassword, newPassword } },
   'account.readSecondFactor': { owner: 'dana' },
-  'account.startSecondFactor': { owner: 'dana', body: { currentPassword: encodePassword('Marketplace-1') } },
+  'account.startSecondFactor': { owner: 'dana', body: { currentPassword } },
   'account.confirmSecondFactor': { owner: 'dana', body: { code: '000000' } },
-  'account.endSecondFactor': { owner: 'dana', body: { currentPassword: encodePassword('Marketplace-1') } },
+  'account.endSecondFactor': { owner: 'dana', body: { currentPassword } },
   'account.readPasswordReset': { owner: 'dana' },
   'account.requestPasswordReset': { owner: 'dana', body: { email: 'theo.marsh@larkspur.example' } },
-  'account.resetPassword': {
-    owner: 'dana',
-    body: { code: 'no-such-code', newPassword: encodePassword('Harbour-Lights-9') },
-  },
+  'account.resetPassword': { owner: 'dana', body: { code: 'no-such-code', newPassword } },
 
   'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },

@@ -26,14 +26,17 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ],
   [
     'the template',
-    'Term|Start|End|Standard mix rate ($/kWh)|Renewable adder|Renewable total\n12|2027-01-01|2027-12-31|0.0724|0.0021|0.0745\n24|2027-01-01|2028-12-31|0.0709|0.0021|0.073\n36|2027-01-01|2029-12-31|0.0702|0.002|0.0722',
+    'Term|Start|End|Standard mix rate ($/kWh)|Renewable adder|Renewable total\n' +
+      '12|2027-01-01|2027-12-31|0.0724|0.0021|0.0745\n24|2027-01-01|2028-12-31|0.0709|0.0021|0.073\n' +
+      '36|2027-01-01|2029-12-31|0.0702|0.002|0.0722',
     ADDED,
   ],
   ['terms across', '12 mo|24 mo|36 mo\n0.0724|0.0709|0.0702', RATES],
   ['terms across, plain numbers', '|12|24|36\nFixed|0.0724|0.0709|0.0702', RATES],
   [
     'terms across with an adder',
-    'Term|12 mo|24 mo|36 mo|60 mo\nFixed|$0.0724|$0.0709|$0.0702|$0.0688\nGreen +|.0021|.0021|.0020|.0020\nSwing|100%|100%|100%|100%',
+    'Term|12 mo|24 mo|36 mo|60 mo\nFixed|$0.0724|$0.0709|$0.0702|$0.0688\n' +
+      'Green +|.0021|.0021|.0020|.0020\nSwing|100%|100%|100%|100%',
     ADDED,
   ],
   [
@@ -55,7 +58,8 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ['green first', 'Months|Green price|Std price\n12|.0745|.0724\n24|.073|.0709\n36|.0722|.0702', ADDED],
   [
     'starts across',
-    'Term|Dec-26 start|Jan-27 start|Feb-27 start\n12|0.0731|0.0724|0.0719\n24|0.0714|0.0709|0.0705\n36|0.0708|0.0702|0.0699',
+    'Term|Dec-26 start|Jan-27 start|Feb-27 start\n12|0.0731|0.0724|0.0719\n24|0.0714|0.0709|0.0705\n' +
+      '36|0.0708|0.0702|0.0699',
     RATES,
   ],
   [
@@ -65,27 +69,33 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ],
   [
     'starts in rows',
-    'Start|Term|Price\nDec 2026|12|0.0731\nJan 2027|12|0.0724\nDec 2026|24|0.0714\nJan 2027|24|0.0709\nDec 2026|36|0.0708\nJan 2027|36|0.0702',
+    'Start|Term|Price\nDec 2026|12|0.0731\nJan 2027|12|0.0724\nDec 2026|24|0.0714\nJan 2027|24|0.0709\n' +
+      'Dec 2026|36|0.0708\nJan 2027|36|0.0702',
     RATES,
   ],
   [
     'customers in rows',
-    'Customer|Term|Rate\nHarbor Foods|12|0.081\nHarbor Foods|24|0.080\nMillrace Precision Castings|12|0.0724\nMillrace Precision Castings|24|0.0709\nMillrace Precision Castings|36|0.0702',
+    'Customer|Term|Rate\nHarbor Foods|12|0.081\nHarbor Foods|24|0.080\n' +
+      'Millrace Precision Castings|12|0.0724\nMillrace Precision Castings|24|0.0709\n' +
+      'Millrace Precision Castings|36|0.0702',
     RATES,
   ],
   [
     'customers in merged cells',
-    'Account|Term|Rate\nMillrace Precision Castings, Inc.|12|0.0724\n|24|0.0709\n|36|0.0702\nHarbor Foods|12|0.081\n|24|0.08',
+    'Account|Term|Rate\nMillrace Precision Castings, Inc.|12|0.0724\n|24|0.0709\n|36|0.0702\n' +
+      'Harbor Foods|12|0.081\n|24|0.08',
     RATES,
   ],
   [
     'customer blocks',
-    'Harbor Foods|\nTerm|Rate\n12|0.081\n24|0.080\n|\nMillrace Precision Castings|\nTerm|Rate\n12|0.0724\n24|0.0709\n36|0.0702\n|\nTallgrass Dairy|\nTerm|Rate\n12|0.09\n24|0.089',
+    'Harbor Foods|\nTerm|Rate\n12|0.081\n24|0.080\n|\nMillrace Precision Castings|\nTerm|Rate\n' +
+      '12|0.0724\n24|0.0709\n36|0.0702\n|\nTallgrass Dairy|\nTerm|Rate\n12|0.09\n24|0.089',
     RATES,
   ],
   [
     'customers in rows, terms across',
-    'Customer|12|24|36\nHarbor Foods|0.081|0.080|0.079\nMillrace Precision Castings|0.0724|0.0709|0.0702\nTallgrass Dairy|0.09|0.089|0.088',
+    'Customer|12|24|36\nHarbor Foods|0.081|0.080|0.079\n' +
+      'Millrace Precision Castings|0.0724|0.0709|0.0702\nTallgrass Dairy|0.09|0.089|0.088',
     RATES,
   ],
   [
@@ -95,12 +105,14 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ],
   [
     'products in rows',
-    'Term|Product|Price\n12|Fixed|0.0724\n12|Green|0.0745\n24|Fixed|0.0709\n24|Green|0.0730\n36|Fixed|0.0702\n36|Green|0.0722',
+    'Term|Product|Price\n12|Fixed|0.0724\n12|Green|0.0745\n24|Fixed|0.0709\n24|Green|0.0730\n' +
+      '36|Fixed|0.0702\n36|Green|0.0722',
     ADDED,
   ],
   [
     'products in rows below merged terms',
-    'Term|Product|$/kWh\n12 months|Standard|0.0724\n|REC adder|0.0021\n24 months|Standard|0.0709\n|REC adder|0.0021\n36 months|Standard|0.0702\n|REC adder|0.0020',
+    'Term|Product|$/kWh\n12 months|Standard|0.0724\n|REC adder|0.0021\n24 months|Standard|0.0709\n' +
+      '|REC adder|0.0021\n36 months|Standard|0.0702\n|REC adder|0.0020',
     ADDED,
   ],
   [
@@ -120,17 +132,20 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ],
   [
     'a title, blank rows and a footer',
-    'Indicative pricing 10/14/2026|\n|\nTerm|Price\n12|0.0724\n|\n24|0.0709\n36|0.0702\n|\nPrices valid until 5 PM EST|',
+    'Indicative pricing 10/14/2026|\n|\nTerm|Price\n12|0.0724\n|\n24|0.0709\n36|0.0702\n|\n' +
+      'Prices valid until 5 PM EST|',
     RATES,
   ],
   [
     'usage and costs beside',
-    'Term|Annual kWh|Rate|Annual cost\n12|12,480,000|0.0724|$903,552\n24|12,480,000|0.0709|$884,832\n36|12,480,000|0.0702|$876,096',
+    'Term|Annual kWh|Rate|Annual cost\n12|12,480,000|0.0724|$903,552\n24|12,480,000|0.0709|$884,832\n' +
+      '36|12,480,000|0.0702|$876,096',
     RATES,
   ],
   [
     'components beside',
-    'Term|Energy|Capacity|Ancillaries|Fixed price\n12|0.0410|0.021|0.0104|0.0724\n24|0.0400|0.021|0.0099|0.0709\n36|0.0395|0.021|0.0097|0.0702',
+    'Term|Energy|Capacity|Ancillaries|Fixed price\n12|0.0410|0.021|0.0104|0.0724\n' +
+      '24|0.0400|0.021|0.0099|0.0709\n36|0.0395|0.021|0.0097|0.0702',
     RATES,
   ],
   [

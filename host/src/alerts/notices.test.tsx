@@ -20,7 +20,7 @@ async function theoWrites(text: string) {
   return bid
 }
 
-test('what a colleague did is new until the bell is opened, leads to the request, and is read everywhere then', async () => {
+test('what a colleague did is new until the bell is opened, and leads to the request', async () => {
   const bid = await theoWrites('The customer asks for 24 months.')
   const dana = await signIn('dana')
   const { rep } = openPortal('/dashboard', { user: dana.user })

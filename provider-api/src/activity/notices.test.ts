@@ -48,7 +48,7 @@ async function theoSends() {
   await submitFirst(theo, scenario, [quoteFor(scenario, 0, {}, 'theo')])
 }
 
-test('what colleagues and customers do is told with its page, the newest first; own work and rivals are not', async () => {
+test('what colleagues and customers do is told with its page, the newest first; own work is not', async () => {
   await theoSends()
   later(MINUTE)
   await sayToSimulator(market, 'sign Fernwood')

@@ -147,7 +147,7 @@ function headsOf(rows: readonly (readonly string[])[], width: number): string[] 
   )
 }
 
-/** Of columns for several starts or customers, the headings of those that this request has not are emptied of figures. */
+/** Of columns for several starts or customers: the headings of those that this request has not lose their figures. */
 function narrowed(
   headed: readonly Headed[],
   term: number,
@@ -164,7 +164,7 @@ function narrowed(
   })
 }
 
-/** A block without headings: the open rates in their order, from the cell that it is pasted into where it has no terms. */
+/** A block without headings: open rates in their order, from the cell that it is pasted into where it has no terms. */
 function columnsInOrder(headed: readonly Headed[], term: number, { fields, from }: LayoutOptions): PasteColumn[] {
   const free = headed.flatMap((each, at) => (at === term ? [] : [{ ...each, at }]))
   const withFigures = free.filter((each) => hasFigures(each))

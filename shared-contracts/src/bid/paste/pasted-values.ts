@@ -12,7 +12,7 @@ const TERM =
 
 /** Words beside a term that change nothing of it: `Term 36`, `12 months fixed (Jan-27 start)`, its days. */
 const BESIDE =
-  /^(?:term|fixed|contract)\b\s*[:#-]?\s*|\([^)]*\)|\s+\d{1,2}\/\d{1,2}\/\d{4}.*$|\s*(?:fixed|term|contract|firm|flat)$/gi
+  /^(?:term|fixed|contract)\b\s*[:#-]?\s*|\([^)]*\)|\s+\d\d?\/\d\d?\/\d{4}.*$|\s*(?:fixed|term|contract|firm|flat)$/gi
 
 /** A term as people write it: `12`, `36M`, `12 months fixed`, `6-12 months`, `1 year`; nothing for any other text. */
 export function pastedTerm(text: string): PastedTerm | undefined {

@@ -98,7 +98,7 @@ export function rowAfter(row: QuoteInput, read: readonly PastedCell[], renewable
 const sameRate = (typed: string, rate: DecimalText) =>
   isNothing(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0
 
-/** Figures without a unit that can only be cents or mils of electricity: all of them would be out of bounds as dollars. */
+/** Figures without a unit that can only be cents or mils of electricity: as dollars all would be out of bounds. */
 export function withImplied(
   units: PasteLayout['units'],
   columns: readonly PasteColumn[],

@@ -6,8 +6,8 @@ import { useNarrower } from '../use-narrower'
 const WIDE = 1600
 
 /**
- * Which row the details are of, and where they stand: in the drawer where it has room, or once I opened it. In Last Look
- * the rows need the room.
+ * Which row the details are of, and where they stand: in the drawer where it has room, or once `I` opened it. In Last
+ * Look the rows need the room.
  */
 export function useDetails({ isLastLook }: { isLastLook: boolean }) {
   const [row, setRow] = useState(0)

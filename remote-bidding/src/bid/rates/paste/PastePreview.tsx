@@ -21,7 +21,7 @@ export interface PastePreviewProps extends ReviewProps {
 /** What is left out that is shown at once. */
 const MOST = 5
 
-/** A paste before it changes anything: what was understood in the place of the grid's head, its block below the grid. */
+/** A paste before it changes anything: what was understood in place of the grid's head, its block below the grid. */
 export default function PastePreview(props: PastePreviewProps) {
   const { scenario, grid, block, fields, headHeight, missingTerm } = props
   const { commodityType } = scenario.rateCheck
