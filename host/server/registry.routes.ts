@@ -16,7 +16,7 @@ const pageQuery = z.record(word, word)
 const buildBody = z.object({ build: word })
 const rollbackBody = z.object({ build: word.optional() }).nullish()
 const canaryBody = z.object({ build: word, percent: z.unknown() })
-const grantBody = remoteGrant.extend({ origin: z.string().max(200).optional(), ask: z.string().max(200).optional() })
+const placeBody = z.object({ origin: z.string().max(200).optional(), ask: z.string().max(200).optional() })
 const keyBody = z.object({ key: z.string().max(5000) })
 
 const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -47,7 +47,8 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     scope.get('/registry/grants', { config: CHANGES }, async () => ({ grants: registry.grants() }))
     scope.post<Target>('/registry/:remote/grant', { config: CHANGES }, async (request) => {
       const { by } = operator(request)
-      const { origin, ask, ...grant } = parsed(grantBody, request.body, 'The grant')
+      const grant = parsed(remoteGrant, request.body, 'The grant')
+      const { origin, ask } = parsed(placeBody, request.body, 'The grant')
       const remote = parsed(remoteName, request.params.remote, 'The name of the remote')
       const place = { origin: addressOf('--origin', origin), ask: addressOf('--ask', ask) }
       const deployToken = await registry.grant(remote, { grant, ...place }, by)

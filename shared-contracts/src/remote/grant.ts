@@ -9,20 +9,26 @@ export const SLOTS = ['dashboard-tasks'] as const
 const order = z.number().int().min(0).max(HIGHEST_ORDER)
 
 /** What whoever runs the portal gives to a remote: it has nothing else, and no other remote has the same pages. */
-export const remoteGrant = z.object({
+export interface RemoteGrant {
   /** Beginnings of addresses, `dashboard/tariffs`: that page and those below it. */
-  pages: z.array(z.string()),
+  pages: string[]
   /** Places that its widgets may be in. */
-  slots: z.array(z.string()),
+  slots: string[]
   /** How many sidebar entries it may have, and between which orders. */
-  nav: z.object({ entries: z.number().int().min(0).max(20), from: order, to: order }),
+  nav: { entries: number; from: number; to: number }
   /** Endpoints that it may call: the domain of their ids (`bid`), or one id (`document.readFile`). */
-  api: z.array(z.string()),
+  api: string[]
   /** Of all files of a build. */
+  bytes: number
+}
+
+export const remoteGrant: z.ZodType<RemoteGrant> = z.object({
+  pages: z.array(z.string()),
+  slots: z.array(z.string()),
+  nav: z.object({ entries: z.number().int().min(0).max(20), from: order, to: order }),
+  api: z.array(z.string()),
   bytes: z.number().int().positive(),
 })
-
-export type RemoteGrant = z.infer<typeof remoteGrant>
 
 /** Where the shell's own pages are: the dashboard's is asked for by signed-in reps alone. */
 const SHELL: readonly string[] = [routes.login, routes.health]

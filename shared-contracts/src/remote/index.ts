@@ -3,7 +3,7 @@ export type { TelemetryEvent, TelemetryKind, TelemetryReport } from './telemetry
 export { chooseLine } from './choose-line'
 export { portalPageSettings } from './portal-settings.schema'
 export type { PortalPageSettings } from './portal-settings.schema'
-export { grantDenialReason, HIGHEST_ORDER, remoteGrant } from './grant'
+export { grantDenialReason, remoteGrant } from './grant'
 export type { RemoteGrant } from './grant'
 export { findTrespasses } from './trespasses'
 export { readOwned, readRegistry } from './read-registry'
