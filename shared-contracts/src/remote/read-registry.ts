@@ -78,7 +78,10 @@ export function readRegistry(given: unknown): ReadRegistry {
 type LooseOwner = Pick<z.infer<typeof looseBuild>, 'routes' | 'widgets' | 'nav'>
 
 /** What of a build's routes, widgets and sidebar entries can be read, whoever may have it. */
-export function readOwned({ routes, widgets, nav }: LooseOwner, refuse: (why: string) => void) {
+export function readOwned(
+  { routes, widgets, nav }: LooseOwner,
+  refuse: (why: string) => void,
+): Pick<BuiltRemote, 'routes' | 'widgets' | 'nav'> {
   return {
     routes: readable('route', routes, refuse),
     widgets: readable('widget', widgets, refuse),
