@@ -62,6 +62,15 @@ function write(name, port) {
   }
 }
 
+/** What the host grants from the start: its own page, and a sidebar entry. @param {string} name */
+function grant(name) {
+  const file = join(root, 'host/registry/house-grants.json')
+  const nav = { entries: 1, from: 100, to: 199 }
+  const added = { pages: [`dashboard/${name}`], slots: ['dashboard-tasks'], nav, api: [], bytes: 1_000_000 }
+  const grants = { ...JSON.parse(readFileSync(file, 'utf8')), [name]: added }
+  writeFileSync(file, `${JSON.stringify(grants, null, 2)}\n`)
+}
+
 /** The workspace learns of the package, and links what it needs. */
 function install() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -77,6 +86,7 @@ if (problem) {
 } else {
   const port = freePort()
   write(name, port)
+  grant(name)
   if (!install()) process.exitCode = 1
   else
     console.log(`remote-${name} is there, with a page at /dashboard/${name}. Next:

@@ -1,6 +1,8 @@
 // `npm run registry -- …`: which builds the portal serves, and changes of that. A thin client of the host's HTTP API.
 import { existsSync, readFileSync } from 'node:fs'
 import { anyToken, operatorToken, tokenOf } from './deploy-tokens.mjs'
+import { BuildError } from '../remote-cli/src/build-error.mjs'
+import { changeGrants, GRANTS_USAGE } from '../remote-cli/src/grants.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 import { historyText, listText } from './registry/registry-texts.mjs'
 import { makeKeyPair } from './registry/signing-keys.mjs'
@@ -14,6 +16,7 @@ npm run registry -- canary <remote> <build> <percent>
 npm run registry -- promote <remote>
 npm run registry -- check <remote.json>
 npm run registry -- keys <remote> [new | add <public.pem> | remove <key>]
+${GRANTS_USAGE.replaceAll('portal-remote', 'npm run registry --')}
 
 PORTAL_URL says which portal, DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN who you are; a portal that npm start has started
 on this machine is the default.`
@@ -27,13 +30,15 @@ function needed(word, what) {
   return word
 }
 
+const portalAddress = () => (process.env.PORTAL_URL || `http://localhost:${readPorts().host}`).replace(/\/$/, '')
+
 /**
  * @param {string} path below /registry
  * @param {{ remote?: string | undefined, body?: unknown, method?: string, operator?: boolean }} [call]
  * @returns {Promise<any>}
  */
 async function ask(path, { remote, body, method = body === undefined ? 'GET' : 'POST', operator = false } = {}) {
-  const portal = (process.env.PORTAL_URL || `http://localhost:${readPorts().host}`).replace(/\/$/, '')
+  const portal = portalAddress()
   const own = remote === undefined ? anyToken() : tokenOf(remote)
   const token = (operator ? operatorToken() : undefined) ?? own
   if (!token)
@@ -109,6 +114,8 @@ async function keys(remote, [what, word]) {
 async function run([what, remoteWord, build, percent]) {
   if (what === undefined || what === 'help') return USAGE
   if (what === 'list') return listText((await ask('')).remotes)
+  if (['grant', 'revoke', 'grants'].includes(what))
+    return changeGrants(process.argv.slice(2), { portal: portalAddress(), token: operatorToken() })
   if (what === 'check') return check(needed(remoteWord, 'The file'))
   const known = ['history', 'rollback', 'pin', 'unpin', 'canary', 'promote', 'keys']
   if (!known.includes(what)) throw new Refused(`There is no ${what}.\n\n${USAGE}`)
@@ -128,7 +135,7 @@ async function run([what, remoteWord, build, percent]) {
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  if (!(error instanceof Refused || error instanceof SettingError)) throw error
+  if (!(error instanceof Refused || error instanceof BuildError || error instanceof SettingError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -16,7 +16,7 @@ const refused: [string, Recipe['description'], RegExp][] = [
     ({ routes }) => ({
       routes: [...routes, { path: 'dashboard/contracts', screen: SCREEN.name, access: 'login', title: 'C' }],
     }),
-    /dashboard\/contracts, which belongs to contracts/,
+    /the page dashboard\/contracts; granted to it: /,
   ],
   ['an entry at another origin', () => ({ entry: 'https://evil.example/remoteEntry.js' }), /another origin/],
 ]

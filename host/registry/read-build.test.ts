@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as fc from 'fast-check'
-import { buildOf, integrityOf } from '../testing/builds'
+import { aGrant, buildOf, integrityOf } from '../testing/builds'
 import { readBuild } from './read-build'
 import { RegistryRefusal } from './refusal'
 import { signBuild } from 'remote-cli/signature'
 
 const good = buildOf('aaaaaa')
-const judge = { remote: 'bidding', keys: [], others: [] }
+const judge = { remote: 'bidding', keys: [], grant: aGrant }
 const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]> = {}) => {
   try {
     readBuild(given, { ...judge, ...changed })
@@ -21,11 +21,8 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const keys = [publicKey.export({ type: 'spki', format: 'pem' }).toString()]
 const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const signed = (build: object) => signBuild(build, privatePem)
-const contracts = buildOf('bbbbbb', {
-  name: 'contracts',
-  routes: [{ path: 'dashboard/contracts/:id', screen: 'list', access: 'login', title: 'C' }],
-})
-const entry = { path: 'dashboard/bids', title: 'Bids', icon: 'bids', order: 1 }
+const file = { integrity: integrityOf('c'), bytes: 1 }
+const entry = { path: 'quote-requests', title: 'Bids', icon: 'bids', order: 1 }
 const withRoute = (path: string) => ({ ...good, routes: [{ ...(good.routes[0] as object), path }] })
 
 test.each<[string, unknown, string]>([
@@ -47,13 +44,16 @@ test.each<[string, unknown, string]>([
   ['an entry that is not among its files', { ...good, entry: 'other.js' }, 'unlisted-file'],
   ['a part that is not among its files', { ...good, parts: { x: { scripts: ['y.js'], shared: [] } } }, 'unlisted-file'],
   ['its own React', { ...good, carries: ['react', 'big.js'] }, 'own-copy'],
-  ['a page of another team', withRoute('dashboard/contracts/:contractId'), 'trespass'],
-  ['one address of it', withRoute('dashboard/contracts/ep-1'), 'trespass'],
-  ['the login page', withRoute('login'), 'trespass'],
-  ['every unknown address', withRoute(':anything'), 'trespass'],
+  ['a page of another team', withRoute('dashboard/contracts/:contractId'), 'not-granted'],
+  ['one address of it', withRoute('dashboard/contracts/ep-1'), 'not-granted'],
+  ['the login page', withRoute('login'), 'not-granted'],
+  ['every unknown address', withRoute(':anything'), 'not-granted'],
   ['a page whose screen it has not', { ...good, parts: { open: good.parts.open } }, 'trespass'],
   ['a sidebar entry above all', { ...good, nav: [{ ...entry, order: -1 }] }, 'trespass'],
-])('%s: %s', (_, given, code) => expect(codeOf(given, { others: [contracts] })).toBe(code))
+  ['a sidebar entry beyond its places', { ...good, nav: [{ ...entry, order: 10 }] }, 'not-granted'],
+  ['two where one was granted', { ...good, nav: [entry, entry] }, 'not-granted'],
+  ['more bytes', { ...good, files: { ...good.files, 'x.js': { ...file, bytes: 971 } } }, 'not-granted'],
+])('%s: %s', (_, given, code) => expect(codeOf(given)).toBe(code))
 
 test.each<[string, object, string]>([
   ['signed', signed(good), 'taken'],
@@ -75,6 +75,18 @@ test('the sentence names what was found', () => {
     'scripts.0: "../../x.js" leaves its folder',
   )
   expect(() => readBuild({ ...good, requires: 7 }, judge)).toThrow('requires: expected record, received number')
+})
+
+test.each([
+  [aGrant, 'granted to it: quote-requests. Whoever runs the portal grants it: portal-remote grant bidding '],
+  [undefined, 'Nothing is granted to bidding. Whoever runs the portal grants it: portal-remote grant bidding '],
+])('what was claimed, what was granted, and the command that grants it', (grant, why) => {
+  const greedy = { ...good, routes: [...good.routes, { ...(good.routes[0] as object), path: 'tariffs/:id' }] }
+  const refused = expect(() => readBuild(greedy, { ...judge, grant }))
+  refused.toThrow(why)
+  const api = grant ? ' --api bid' : ''
+  const nav = grant ? ' --nav 1:0-9' : ''
+  refused.toThrow(`--pages quote-requests,tariffs --slots dashboard-tasks${nav}${api} --bytes 200000.`)
 })
 
 test('whatever is sent, it is taken or refused in a sentence', () => {

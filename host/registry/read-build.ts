@@ -1,5 +1,6 @@
-import { findTrespasses, readOwned, remoteBuild, shellPages, type RemoteBuild } from 'shared-contracts/remote'
+import { findTrespasses, readOwned, remoteBuild, type RemoteBuild, type RemoteGrant } from 'shared-contracts/remote'
 import { type z } from 'zod'
+import { beyondGrant, grantCommand } from './grants'
 import { RegistryRefusal } from './refusal'
 import { isSignedBy } from './signature'
 
@@ -15,16 +16,16 @@ export interface Judge {
   remote: string
   /** Public keys of that remote. */
   keys: readonly string[]
-  /** What the other remotes own now. */
-  others: readonly RemoteBuild[]
+  /** What whoever runs the portal gave it. */
+  grant: RemoteGrant | undefined
 }
 
 /**
- * `remote.json` as it was sent, judged: shape, name, addresses, files, signature, copies, what it may not own. Fields
+ * `remote.json` as it was sent, judged: shape, name, addresses, files, signature, copies, its grant. Fields
  * that nobody here knows are left aside.
  * @throws RegistryRefusal with the sentence why
  */
-export function readBuild(given: unknown, { remote, keys, others }: Judge): RemoteBuild {
+export function readBuild(given: unknown, { remote, keys, grant }: Judge): RemoteBuild {
   if (given === null || typeof given !== 'object' || Array.isArray(given))
     throw refusal('unreadable', 'This is no remote.json: a JSON object is expected.')
   const read = remoteBuild.safeParse(given)
@@ -51,8 +52,14 @@ export function readBuild(given: unknown, { remote, keys, others }: Judge): Remo
       'own-copy',
       `It carries its own ${copies.join(' and ')}; a page has one copy, which the host provides.`,
     )
-  const [trespass] = findTrespasses(readOwned(build, leftAside), pagesOf(others), Object.keys(build.parts)).values()
-  if (trespass !== undefined) throw refusal('trespass', trespass)
+  const [odd] = findTrespasses(readOwned(build, leftAside), undefined, Object.keys(build.parts)).values()
+  if (odd !== undefined) throw refusal('trespass', odd)
+  const beyond = beyondGrant(build, grant)
+  if (beyond.length > 0)
+    throw refusal(
+      'not-granted',
+      `${beyond.join(' ')} Whoever runs the portal grants it: ${grantCommand(build, grant)}.`,
+    )
   return build
 }
 
@@ -69,13 +76,6 @@ const namedFiles = ({ entry, scripts, parts }: RemoteBuild) => [
 
 /** What cannot be read is nobody's; the registry's notes say so. */
 const leftAside = () => undefined
-
-const pagesOf = (others: readonly RemoteBuild[]) => [
-  ...shellPages,
-  ...others.flatMap((other) =>
-    readOwned(other, leftAside).routes.map(({ path, access }) => ({ path, access, owner: other.name })),
-  ),
-]
 
 /** The first problem, with the value where it is a text: `entry: https://evil.example/x.js is not …`. */
 function sentenceOf(error: z.ZodError, given: object): string {

@@ -1,4 +1,4 @@
-import type { HostBuild, RemoteBuild } from 'shared-contracts/remote'
+import type { HostBuild, RemoteBuild, RemoteGrant } from 'shared-contracts/remote'
 import type { Choice } from './choose-build'
 
 /** A build as the page's registry names it; `readRegistry` reads it there, whatever a newer publisher has written. */
@@ -53,15 +53,21 @@ function lineOf(build: RemoteBuild, { provides, files = {} }: HostFacts, origin:
  * The line of a remote in a page of this host. When no build fits, the newest stands there with the reason, so that a
  * page can say so: none of its code is run. Nothing when there is no build at all.
  */
-export function registryLine(choice: Choice, host: HostFacts, origin: string, newest?: RemoteBuild): Line[] {
+export function registryLine(
+  choice: Choice,
+  host: HostFacts,
+  { origin, grant }: { origin: string; grant?: RemoteGrant | undefined },
+  newest?: RemoteBuild,
+): Line[] {
   const { current, previous, canary, passedOver } = choice
   if (current === undefined) {
     const why = passedOver.find(({ build }) => build === newest?.build)?.why
-    return newest && why ? [{ ...lineOf(newest, host, origin), unfit: why.join(' ') }] : []
+    return newest && why ? [{ ...lineOf(newest, host, origin), grant, unfit: why.join(' ') }] : []
   }
   return [
     {
       ...lineOf(current, host, origin),
+      grant,
       ...(previous ? { previous: previous.build } : {}),
       ...(canary ? { canary: { percent: canary.percent, line: lineOf(canary.build, host, origin) } } : {}),
     },

@@ -1,4 +1,4 @@
-import { remoteBuild } from 'shared-contracts/remote'
+import { remoteBuild, remoteGrant } from 'shared-contracts/remote'
 import { z } from 'zod'
 
 /** A build that the registry has learned of. */
@@ -31,16 +31,38 @@ const remoteState = z.object({
   history: z.array(historyEntry),
 })
 
+/** What was granted to a remote, and where it is when no setting says so. A host of before leaves it aside. */
+const grantState = z.object({
+  /** Nothing since it was revoked. */
+  grant: remoteGrant.optional(),
+  origin: z.string().optional(),
+  ask: z.string().optional(),
+  /** SHA-256 of the deploy token that came with the grant. */
+  tokenHash: z.string().optional(),
+  /** Newest last. */
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      what: z.enum(['granted', 'revoked']),
+      grant: remoteGrant.optional(),
+    }),
+  ),
+})
+
 /** Everything that the registry remembers. */
 export const registryState = z.object({
   format: z.literal(1),
   remotes: z.record(z.string(), remoteState),
+  /** By remote; the ones of the house have theirs from the start. */
+  grants: z.record(z.string(), grantState).default({}),
 })
 
 export type KnownBuild = z.infer<typeof knownBuild>
 export type HistoryEntry = z.infer<typeof historyEntry>
 export type RemoteState = z.infer<typeof remoteState>
+export type GrantState = z.infer<typeof grantState>
 export type RegistryState = z.infer<typeof registryState>
 
 export const emptyRemote: RemoteState = { builds: [], keys: [], history: [] }
-export const emptyState: RegistryState = { format: 1, remotes: {} }
+export const emptyState: RegistryState = { format: 1, remotes: {}, grants: {} }

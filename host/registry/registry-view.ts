@@ -1,10 +1,11 @@
-import { readRegistry, type HostBuild, type RemoteBuild } from 'shared-contracts/remote'
+import { readRegistry, type HostBuild, type RemoteBuild, type RemoteGrant } from 'shared-contracts/remote'
 import { buildsToKeep, stateOf } from './changes'
 import { chooseBuild } from './choose-build'
 import { unfitReason } from './fit'
+import { beyondGrant, grantOf, revokedIn } from './grants'
 import { RegistryRefusal } from './refusal'
 import { registryLine, type Line } from './registry-line'
-import type { HistoryEntry, RegistryState, RemoteState } from './registry-state'
+import type { GrantState, HistoryEntry, RegistryState, RemoteState } from './registry-state'
 import type { StateStore } from './state-store'
 
 /** A remote of this deployment. */
@@ -14,6 +15,15 @@ export interface KnownRemote {
   origin: string
   /** Where this server asks it. */
   ask: string
+}
+
+/** What a remote has, as `portal-remote grants` shows it. */
+export interface GrantSummary {
+  remote: string
+  origin: string
+  grant?: RemoteGrant
+  /** Newest last; nothing where it has its grant from the start. */
+  history: GrantState['history']
 }
 
 /** A remote as `npm run registry -- list` shows it. */
@@ -33,8 +43,17 @@ export interface RemoteSummary {
   notes: string[]
 }
 
+/** What a page is served with, or reads. */
+export interface PageRegistry {
+  host: string
+  /** Remotes that have no grant any more, if there are any. */
+  revoked?: string[]
+  remotes: Line[]
+}
+
 export interface ViewParts {
   store: Pick<StateStore, 'state'>
+  /** Those that settings name. */
   remotes: readonly KnownRemote[]
   /** The builds of the host that pages may be of, the one of new pages first. */
   hosts: readonly HostBuild[]
@@ -46,20 +65,27 @@ export interface ViewParts {
 export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
   const [newestHost] = hosts
   if (newestHost === undefined) throw new Error('A registry needs a host.')
+  const all = (): KnownRemote[] => [...remotes, ...placedBy(store.state(), remotes)]
   const known = (name: string): KnownRemote => {
-    const remote = remotes.find((candidate) => candidate.name === name)
+    const remote = all().find((candidate) => candidate.name === name)
     if (remote === undefined)
-      throw new RegistryRefusal('unknown-remote', `There is no remote ${name}. There are: ${listed(remotes)}.`, 404)
+      throw new RegistryRefusal('unknown-remote', `There is no remote ${name}. There are: ${listed(all())}.`, 404)
     return remote
   }
+  const granted = (name: string) => grantOf(store.state(), known(name).name)
   const remoteState = (name: string): RemoteState => stateOf(store.state().remotes, known(name).name)
-  const denialReason = (build: RemoteBuild) => unfitReason(build, newestHost)
+  const denialReason = (build: RemoteBuild, host = newestHost) => [
+    ...unfitReason(build, host),
+    ...beyondGrant(build, granted(build.name)),
+  ]
   const choose = (name: string, host = newestHost) =>
-    chooseBuild(remoteState(name), (build) => unfitReason(build, host))
+    chooseBuild(remoteState(name), (build) => denialReason(build, host))
   const newestOf = (name: string) =>
     remoteState(name).builds.findLast(({ withdrawn }) => withdrawn === undefined)?.build
   const lineOf = (name: string, host: HostBuild, choice = choose(name, host)) =>
-    registryLine(choice, host, known(name).origin, newestOf(name))
+    granted(name) === undefined
+      ? []
+      : registryLine(choice, host, { origin: known(name).origin, grant: granted(name) }, newestOf(name))
 
   /** What of a build's own description a page leaves aside. */
   const notesOn = (build: RemoteBuild): string[] =>
@@ -103,7 +129,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
   const linesFor = (host: HostBuild): Line[] => {
     const state = store.state()
     if (composed?.state !== state) composed = { state, lines: new Map() }
-    const found = composed.lines.get(host.build) ?? remotes.flatMap(({ name }) => lineOf(name, host))
+    const found = composed.lines.get(host.build) ?? all().flatMap(({ name }) => lineOf(name, host))
     composed.lines.set(host.build, found)
     return found
   }
@@ -116,10 +142,18 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
     notes,
     notesOn,
     summaryOf,
-    list: () => remotes.map(({ name }) => summaryOf(name)),
+    remotes: all,
+    granted,
+    grants: (): GrantSummary[] =>
+      all().map(({ name, origin }) => {
+        const grant = granted(name)
+        const history = store.state().grants[name]?.history ?? []
+        return { remote: name, origin, ...(grant ? { grant } : {}), history }
+      }),
+    list: () => all().map(({ name }) => summaryOf(name)),
     historyOf: (name: string): HistoryEntry[] => remoteState(name).history,
     isKnown: (name: string, build: string) =>
-      remotes.some((remote) => remote.name === name) &&
+      all().some((remote) => remote.name === name) &&
       remoteState(name).builds.some((other) => other.build.build === build),
     /** Builds that the store has to keep, whichever of the host's pages is open. */
     keep: (name: string) =>
@@ -135,23 +169,34 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
      * @param chosen by remote the build that is asked for instead
      * @throws RegistryRefusal
      */
-    registryFor: (hostBuild?: string, chosen: Record<string, string> = {}): { host: string; remotes: Line[] } => {
+    registryFor: (hostBuild?: string, chosen: Record<string, string> = {}): PageRegistry => {
       const host = hostBuild === undefined ? newestHost : hosts.find(({ build }) => build === hostBuild)
       if (host === undefined)
         throw new RegistryRefusal('unknown-host', `Build ${hostBuild} of the host is not kept. Reload the page.`, 404)
       const replaced = Object.entries(chosen).flatMap(([name, id]) => {
         const build = remoteState(name).builds.find((other) => other.build.build === id)?.build
         if (build === undefined) throw new RegistryRefusal('unknown-build', `There is no build ${id} of ${name}.`, 404)
-        const why = unfitReason(build, host)
+        const why = denialReason(build, host)
         if (why.length > 0) throw new RegistryRefusal('does-not-fit', `Build ${id} does not fit. ${why.join(' ')}`, 409)
         return lineOf(name, host, { current: build, passedOver: [] })
       })
+      const revoked = revokedIn(store.state())
       return {
         host: newestHost.build,
+        ...(revoked.length > 0 ? { revoked } : {}),
         remotes: [...linesFor(host).filter(({ name }) => !Object.hasOwn(chosen, name)), ...replaced],
       }
     },
   }
+}
+
+/** Remotes that came with their grant, without a setting. */
+function placedBy({ grants }: RegistryState, set: readonly KnownRemote[]): KnownRemote[] {
+  return Object.entries(grants).flatMap(([name, { origin, ask = origin }]) =>
+    origin === undefined || ask === undefined || set.some((other) => other.name === name)
+      ? []
+      : [{ name, origin, ask }],
+  )
 }
 
 const listed = (remotes: readonly KnownRemote[]) => remotes.map(({ name }) => name).join(', ') || 'none'

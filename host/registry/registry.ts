@@ -1,6 +1,7 @@
-import type { HostBuild } from 'shared-contracts/remote'
+import type { HostBuild, RemoteGrant } from 'shared-contracts/remote'
 import { askRemote, type Answer } from './ask-remote'
 import * as change from './changes'
+import { ownerOfToken, withGrant, withoutGrant, type Place } from './grants'
 import { readBuild } from './read-build'
 import { RegistryRefusal } from './refusal'
 import type { RemoteState } from './registry-state'
@@ -47,16 +48,11 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     })
   }
 
-  const served = (name: string) => {
-    const { current, canary } = choose(name)
-    return [current, canary?.build].filter((build) => build !== undefined)
-  }
-
   const judged = (name: string, given: unknown) =>
     readBuild(given, {
       remote: known(name).name,
       keys: remoteState(name).keys.map(({ pem }) => pem),
-      others: remotes.filter((other) => other.name !== name).flatMap((other) => served(other.name)),
+      grant: view.granted(name),
     })
 
   const announce = async (name: string, given: unknown, by: string): Promise<Announced> => {
@@ -129,7 +125,6 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
 
   return {
     ...view,
-    remotes,
     announce,
     ask,
     /** What the registry would say to a build; changes nothing. @throws RegistryRefusal */
@@ -137,6 +132,24 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
       const build = judged(name, given)
       return { build: build.build, version: build.version, misfits: denialReason(build), notes: view.notesOn(build) }
     },
+    /** @returns the deploy token of a remote that is new. @throws RegistryRefusal */
+    grant: async (name: string, wanted: { grant: RemoteGrant } & Place, by: string) => {
+      const isSet = remotes.some((remote) => remote.name === name)
+      let deployToken: string | undefined
+      await store.update((state) => {
+        const given = withGrant(state, name, wanted, isSet, { by, at: at() })
+        deployToken = given.deployToken
+        return given.state
+      })
+      log(`${by} granted ${name}.`, { remote: name, grant: wanted.grant })
+      return deployToken
+    },
+    revoke: async (name: string, by: string) => {
+      known(name)
+      await store.update((state) => withoutGrant(state, name, { by, at: at() }))
+      log(`${by} revoked the grant of ${name}.`, { remote: name })
+    },
+    ownerOfToken: (token: string) => ownerOfToken(store.state(), token),
     rollBack: (name: string, build: string | undefined, by: string) =>
       decide(name, by, (state, who) => change.rollBack(state, build, denialReason, who), build),
     pin: (name: string, build: string, by: string) =>

@@ -64,6 +64,7 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
     hostBuild: current?.build ?? '',
     settings,
     registry: () => registry.registryFor(),
+    origins: () => registry.remotes().map(({ origin }) => origin),
     signedIn: Object.fromEntries(
       (current?.signedIn ?? []).map((file) => [`/${file}`, current?.files[file]?.integrity ?? '']),
     ),

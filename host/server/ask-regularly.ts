@@ -2,6 +2,8 @@ import type { Registry } from '../registry/registry'
 
 /** ms. */
 const EVERY = 30_000
+/** ms until a remote that has been granted is asked for the first time. */
+const NEW_ONES_EVERY = 2000
 /** A remote that has never been heard of is asked again sooner, then ever later. */
 const FIRST_TRIES = [250, 500, 1000, 2000, 5000, 10_000]
 
@@ -27,11 +29,24 @@ export function askRegularly(registry: Pick<Registry, 'remotes' | 'ask' | 'choos
     timer.unref()
     timers.add(timer)
   }
-  const asked = Promise.all(registry.remotes.map(({ name }) => ask(name, 0)))
+  const followed = new Set<string>()
+  const follow = () => {
+    const added = registry.remotes().filter(({ name }) => !followed.has(name))
+    return Promise.all(
+      added.map(({ name }) => {
+        followed.add(name)
+        return ask(name, 0)
+      }),
+    )
+  }
+  const asked = follow()
+  const forNewOnes = setInterval(() => void follow(), NEW_ONES_EVERY)
+  forNewOnes.unref()
   return {
     asked: asked.then(() => undefined),
     stop: () => {
       stopped = true
+      clearInterval(forNewOnes)
       for (const timer of timers) clearTimeout(timer)
     },
   }

@@ -64,7 +64,7 @@ async function keep(dist: string, folder: string): Promise<void> {
   await mkdir(draft, { recursive: true })
   const names = readdirSync(dist).filter((name) => name === 'host.json' || !NOT_SERVED.test(name))
   await Promise.all(names.map((name) => copyCompressed(join(dist, name), join(draft, name))))
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   // Another server may have been faster with the same build.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
 }

@@ -13,8 +13,10 @@ export interface PageParts {
   /** As the host's build wrote it. */
   html: string
   hostBuild: string
-  settings: Pick<HostSettings, 'portal' | 'remotes'>
+  settings: Pick<HostSettings, 'portal'>
   registry: () => object
+  /** Where browsers find the remotes. */
+  origins: () => string[]
   /** Scripts that every page of a rep needs beside the first one, with their integrity. */
   signedIn: Readonly<Record<string, string>>
 }
@@ -23,24 +25,27 @@ export interface PageParts {
  * The host's page under every address without an ending: composed at each answer, with the registry as it is now, the
  * deployment's settings, and a nonce of its own.
  */
-export function servePage(app: FastifyInstance, { html, hostBuild, settings, registry, signedIn }: PageParts): void {
+export function servePage(
+  app: FastifyInstance,
+  { html, hostBuild, settings, registry, origins, signedIn }: PageParts,
+): void {
   const compose = hostPage(html)
-  const { portal, remotes } = settings
+  const { portal } = settings
   const policy = {
-    remoteOrigins: [...new Set(remotes.map(({ origin }) => new URL(origin).origin))],
     apiUrl: portal.apiUrl,
     documentOrigins: portal.documentOrigins,
     localRemotes: portal.localRemotes,
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
+    const remoteOrigins = [...new Set(origins().map((origin) => new URL(origin).origin))]
     const page = compose({
-      registry: { ...registry(), origins: policy.remoteOrigins, signedIn },
+      registry: { ...registry(), origins: remoteOrigins, signedIn },
       settings: { ...portal, hostBuild },
       nonce,
     })
     reply.headers({
-      ...pageHeaders({ nonce, ...policy }),
+      ...pageHeaders({ nonce, remoteOrigins, ...policy }),
       'content-type': 'text/html; charset=utf-8',
       vary: 'accept-encoding',
     })

@@ -135,10 +135,10 @@ test.each<[string, string, unknown, string, number, string]>([
   [
     'one rep’s page of another team',
     '/contracts/builds',
-    { ...contracts, routes: [{ path: 'dashboard/bids/7', screen: 'bid', access: 'login', title: 'C' }] },
+    { ...contracts, routes: [{ path: 'quote-requests/7', screen: 'bid', access: 'login', title: 'C' }] },
     'contracts',
     422,
-    'takes addresses of dashboard/bids/:id: that belongs to bidding',
+    'It declares the page quote-requests/7; granted to it: dashboard/contracts.',
   ],
   [
     'every unknown address',
@@ -146,7 +146,7 @@ test.each<[string, string, unknown, string, number, string]>([
     { ...contracts, routes: [{ path: ':anything', screen: 'bid', access: 'public', title: 'C' }] },
     'contracts',
     422,
-    'does not begin with a word',
+    'It declares the public page :anything below dashboard, which asks to sign in.',
   ],
   ['10 MB', '/bidding/builds', huge, 'bidding', 413, 'larger than is taken here'],
   ['no JSON', '/bidding/builds', '{"name":', 'bidding', 400, 'not valid JSON'],
@@ -210,7 +210,7 @@ test('a build can be judged before it is announced, and nothing changes', async 
     misfits: ['It needs react ^18.0.0; this host provides 19.3.1.'],
   })
   expect(await check({ widgets: [{ slot: 'moon' }] })).toMatchObject({ notes: [expect.stringContaining('widget 1')] })
-  expect((await check({ routes: contracts.routes })).message).toContain('belongs to contracts')
+  expect((await check({ routes: contracts.routes })).message).toContain('the page dashboard/contracts; granted')
   expect((await host.call('/bidding/history')).body.history).toHaveLength(1)
 })
 

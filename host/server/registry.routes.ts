@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { remoteGrant } from 'shared-contracts/remote'
 import { z } from 'zod'
+import { SettingError, webAddress } from '../../scripts/portal-settings.mjs'
 import { MAX_BYTES } from '../registry/read-build'
 import { RegistryRefusal } from '../registry/refusal'
 import type { Registry } from '../registry/registry'
@@ -14,13 +16,16 @@ const pageQuery = z.record(word, word)
 const buildBody = z.object({ build: word })
 const rollbackBody = z.object({ build: word.optional() }).nullish()
 const canaryBody = z.object({ build: word, percent: z.unknown() })
+const placeBody = z.object({ origin: z.string().max(200).optional(), ask: z.string().max(200).optional() })
 const keyBody = z.object({ key: z.string().max(5000) })
+
+const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 type Target = { Params: { remote: string } }
 
 /** What pages ask, and what teams and whoever runs the portal decide. */
 export function registerRegistry(app: FastifyInstance, registry: Registry, settings: HostSettings): void {
-  const holder = (request: FastifyRequest) => holderOf(request, settings)
+  const holder = (request: FastifyRequest) => holderOf(request, settings, registry.ownerOfToken)
   /** Whose token it is, if it may change that remote. */
   const changer = (request: FastifyRequest<Target>) => {
     const found = holder(request)
@@ -39,6 +44,20 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     scope.addHook('onRequest', async (request) => void holder(request))
 
     scope.get('/registry', { config: CHANGES }, async () => ({ remotes: registry.list() }))
+    scope.get('/registry/grants', { config: CHANGES }, async () => ({ grants: registry.grants() }))
+    scope.post<Target>('/registry/:remote/grant', { config: CHANGES }, async (request) => {
+      const { by } = operator(request)
+      const grant = parsed(remoteGrant, request.body, 'The grant')
+      const { origin, ask } = parsed(placeBody, request.body, 'The grant')
+      const remote = parsed(remoteName, request.params.remote, 'The name of the remote')
+      const place = { origin: addressOf('--origin', origin), ask: addressOf('--ask', ask) }
+      const deployToken = await registry.grant(remote, { grant, ...place }, by)
+      return { remote, grant, ...(deployToken === undefined ? {} : { deployToken }) }
+    })
+    scope.delete<Target>('/registry/:remote/grant', { config: CHANGES }, async (request) => {
+      await registry.revoke(request.params.remote, operator(request).by)
+      return { remote: request.params.remote }
+    })
     scope.get<Target>('/registry/:remote/history', { config: CHANGES }, async ({ params }) => ({
       history: registry.historyOf(params.remote),
     }))
@@ -86,6 +105,13 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     )
   })
 
+  const operator = (request: FastifyRequest) => {
+    const found = holder(request)
+    if (!found.isOperator)
+      throw new RegistryRefusal('operator-only', 'Grants are given and taken with REGISTRY_TOKEN only.', 403)
+    return found
+  }
+
   /** The first key comes with the deploy token; who has stolen that cannot replace it afterwards. */
   const keyChanger = (request: FastifyRequest<Target>) => {
     const found = changer(request)
@@ -106,4 +132,15 @@ function parsed<Shape extends z.ZodType>(shape: Shape, given: unknown, what: str
     `${what} cannot be read${where ? `: ${where} is missing, or not what is expected` : ''}.`,
     400,
   )
+}
+
+/** @throws RegistryRefusal for what is no web address */
+function addressOf(name: string, given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  try {
+    return webAddress(name, given)
+  } catch (error) {
+    if (error instanceof SettingError) throw new RegistryRefusal('bad-grant', error.message)
+    throw error
+  }
 }

@@ -17,16 +17,19 @@ const OPERATOR = 'the operator'
 export function holderOf(
   request: Pick<FastifyRequest, 'headers'>,
   { remotes, registryToken }: Pick<HostSettings, 'remotes' | 'registryToken'>,
+  ownerOfToken: (token: string) => string | undefined,
 ): Holder {
   const given = bearerOf(request)
   if (given === undefined)
     throw new RegistryRefusal('no-token', 'A deploy token is needed: Authorization: Bearer <token>.', 401)
   if (registryToken !== undefined && isEqual(given, registryToken))
     return { by: OPERATOR, mayChange: () => true, isOperator: true }
-  const found = remotes.find(({ deployToken }) => deployToken !== undefined && isEqual(given, deployToken))
+  const found =
+    remotes.find(({ deployToken }) => deployToken !== undefined && isEqual(given, deployToken))?.name ??
+    ownerOfToken(given)
   if (found === undefined)
     throw new RegistryRefusal('unknown-token', 'This deploy token is of no remote of this portal.', 401)
-  return { by: found.name, mayChange: (remote) => remote === found.name, isOperator: false }
+  return { by: found, mayChange: (remote) => remote === found, isOperator: false }
 }
 
 /** @throws RegistryRefusal when the token is of another remote */

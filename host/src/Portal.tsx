@@ -74,7 +74,7 @@ function PortalPage() {
 }
 
 function PortalRoutes() {
-  const owned = useLines().flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, route })))
+  const owned = useLines('all').flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, route })))
   const routesFor = (access: 'login' | 'public') =>
     owned
       .filter(({ route }) => route.access === access)

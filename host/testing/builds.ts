@@ -1,4 +1,4 @@
-import type { HostBuild, RemoteBuild } from 'shared-contracts/remote'
+import type { HostBuild, RemoteBuild, RemoteGrant } from 'shared-contracts/remote'
 
 /** An integrity that looks like one. */
 export const integrityOf = (letter: string) => `sha384-${letter.repeat(64)}`
@@ -10,7 +10,7 @@ export const buildOf = (build: string, changes: Partial<RemoteBuild> = {}): Remo
   title: 'Custom Bids',
   version: '1.0.0',
   contract: 1,
-  routes: [{ path: 'dashboard/bids/:id', screen: 'bid', access: 'login', title: 'Bid' }],
+  routes: [{ path: 'quote-requests/:id', screen: 'bid', access: 'login', title: 'Bid' }],
   widgets: [{ slot: 'dashboard-tasks', widget: 'open', title: 'Open Bids', order: 1 }],
   nav: [],
   build,
@@ -29,6 +29,15 @@ export const buildOf = (build: string, changes: Partial<RemoteBuild> = {}): Remo
   carries: [],
   ...changes,
 })
+
+/** All that those builds declare. */
+export const aGrant: RemoteGrant = {
+  pages: ['quote-requests'],
+  slots: ['dashboard-tasks'],
+  nav: { entries: 1, from: 0, to: 9 },
+  api: ['bid'],
+  bytes: 1000,
+}
 
 /** A host that provides what those builds need. */
 export const aHost: HostBuild = {

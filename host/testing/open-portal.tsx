@@ -69,7 +69,7 @@ export function openPortal(path: string, options: OpenPortal = {}) {
       supportEmail: 'support@marketplace.example',
       forgotPasswordUrl: '/forgot-password',
     }),
-    registry: { remotes, refused: [] },
+    registry: { remotes, revoked: [], refused: [] },
     nonce: undefined,
     signInToken: options.signInToken,
     loadRemote: options.loadRemote ?? ((remote) => Promise.resolve(moduleOf(remote.name))),

@@ -34,7 +34,7 @@ export async function importTypeScript(contents, resolveDir) {
 let loaded
 const agreement = () =>
   (loaded ??= importTypeScript(
-    `export { findTrespasses, hostBuild, remoteBuild, remoteManifest, shellPages } from './src/remote/index.ts'`,
+    `export { findTrespasses, hostBuild, remoteBuild, remoteManifest } from './src/remote/index.ts'`,
     folderOfPackage('shared-contracts'),
   ))
 
@@ -72,13 +72,13 @@ export async function readManifest(file) {
 }
 
 /**
- * What no portal would take is said while it is built: the registry asks the same, and knows the other remotes too.
+ * What no portal would take is said while it is built: the registry knows besides what the remote was granted.
  * @param {Kinds['remoteManifest']} manifest
  * @param {string[]} parts that the build exposes
  * @param {string} file
  */
-export async function checkOwned({ name, routes, widgets, nav = [] }, parts, file) {
-  const { findTrespasses, shellPages } = await agreement()
-  const [why] = findTrespasses({ name, routes, widgets, nav }, shellPages, parts).values()
+export async function checkOwned({ routes, widgets, nav = [] }, parts, file) {
+  const { findTrespasses } = await agreement()
+  const [why] = findTrespasses({ routes, widgets, nav }, undefined, parts).values()
   if (why !== undefined) throw new BuildError(`${file}: ${why}`)
 }

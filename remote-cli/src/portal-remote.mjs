@@ -3,6 +3,7 @@
 import { BuildError } from './build-error.mjs'
 import { buildRemote } from './build-remote.mjs'
 import { announceNewest, deployForeign, deployRemote, publishRemote } from './deploy-remote.mjs'
+import { changeGrants, GRANTS_USAGE } from './grants.mjs'
 import { readPackage, remoteName } from './packages.mjs'
 import { checkBuild } from './registry-client.mjs'
 import { buildServer } from './serve-builds.mjs'
@@ -18,8 +19,11 @@ portal-remote foreign    builds and publishes it for pages that are not the port
 portal-remote serve      serves every build in the store
 portal-remote dev        shows the sources of this folder in the portal, anew at every change
 
+${GRANTS_USAGE}
+
 PORTAL_URL   the portal, http://localhost:3000 by default
 DEPLOY_TOKEN_<NAME>   who announces
+REGISTRY_TOKEN   whoever runs the portal: grants and revokes
 SIGNING_KEY_<NAME>   private ed25519 key, PEM or a file: builds are signed with it
 BUILD_STORE or BUILDS_S3_BUCKET   where builds are kept, .data/builds by default
 PORT   where serve and dev listen, portal.port of package.json by default
@@ -51,14 +55,16 @@ async function serve(remote, store) {
 
 /** @param {string[]} words */
 async function run([command, ...others]) {
+  const portal = (env.PORTAL_URL || 'http://localhost:3000').replace(/\/$/, '')
+  if (!URL.canParse(portal)) throw new BuildError(`PORTAL_URL: ${portal} is not a web address.`)
+  if (command === 'grant' || command === 'revoke' || command === 'grants')
+    return print(await changeGrants([command, ...others], { portal, token: env.REGISTRY_TOKEN }))
   const known = ['build', 'publish', 'announce', 'deploy', 'check', 'foreign', 'serve', 'dev']
   if (command === undefined || command === 'help') return print(USAGE)
   if (!known.includes(command) || others.length > 0)
     throw new BuildError(`There is no ${[command, ...others].join(' ')}.\n\n${USAGE}`)
   const remote = remoteName(app)
   const store = await openStore(env, app)
-  const portal = (env.PORTAL_URL || 'http://localhost:3000').replace(/\/$/, '')
-  if (!URL.canParse(portal)) throw new BuildError(`PORTAL_URL: ${portal} is not a web address.`)
   const registry = { portal, token: env[`DEPLOY_TOKEN_${settingOf(remote)}`] }
   const deployment = { store, registry, print, env }
   if (command === 'build') print((await buildRemote(app)) ? 'Built.' : 'Nothing has changed since the last build.')

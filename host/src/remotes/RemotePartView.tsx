@@ -19,7 +19,7 @@ export interface RemotePartViewProps extends PartOfRemote {
 /** A screen or widget of a remote, or a panel that says why it is not there; either way the rest stays alive. */
 export function RemotePartView({ title, placeholder, layout, remote, kind, name }: RemotePartViewProps) {
   const { remotes, settings } = usePortal()
-  const context = useRemoteContext()
+  const context = useRemoteContext(remote)
   const { shown, missing, status, setWorks } = useRemotePart({ remote, kind, name })
   const [askedAt] = useState(() => performance.now())
   const waited = () => performance.now() - askedAt

@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react'
+import { paths } from 'shared-contracts/paths'
 import type { BuiltRemote } from 'shared-contracts/remote'
-import { useLocation } from 'remote-kit/router'
+import { useLocation, useNavigate } from 'remote-kit/router'
 import { Skeleton, styled } from 'shared-ui/core'
+import { useStore } from 'zustand'
+import { usePortal } from '../services/portal-services'
 import { RemotePartView, usePageName } from './RemotePartView'
 
 const Waiting = styled('div')({
@@ -16,8 +20,29 @@ export interface RemoteScreenProps {
   route: BuiltRemote['routes'][number]
 }
 
-/** A page that a remote owns. Another address is a fresh screen, even of the same kind. */
-export function RemoteScreen({ remote, route }: RemoteScreenProps) {
+/** A page that a remote owns, as long as that is granted: afterwards the next move leaves it. */
+export function RemoteScreen(props: RemoteScreenProps) {
+  const { remotes } = usePortal()
+  const { key } = useLocation()
+  const isRevoked = useStore(remotes.status, (all) => all[props.remote]?.revoked ?? false)
+  const [stayedAt, setStayedAt] = useState<string>()
+  if (!isRevoked && stayedAt !== key) setStayedAt(key)
+  return isRevoked && stayedAt !== key ? <Left title={props.route.title} /> : <GrantedScreen {...props} />
+}
+
+/** Says why the page is not there, on the dashboard. */
+function Left({ title }: { title: string }) {
+  const { notifications } = usePortal()
+  const navigate = useNavigate()
+  useEffect(() => {
+    notifications.warn(`${title} is no longer part of Marketplace`, 'What you typed in its forms is kept.')
+    void navigate(paths.dashboard(), { replace: true })
+  }, [notifications, navigate, title])
+  return null
+}
+
+/** Another address is a fresh screen, even of the same kind. */
+function GrantedScreen({ remote, route }: RemoteScreenProps) {
   const { pathname } = useLocation()
   usePageName(route.title, route.icon)
   return (

@@ -3,11 +3,18 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { usePortal } from '../services/portal-services'
 
-/** The builds that are in use, one of each remote, in the registry's order. */
-export function useLines(): BuiltRemote[] {
+/**
+ * The builds that are in use, one of each remote, in the registry's order.
+ * @param which `all`: those too whose grant was taken away while this page is open
+ */
+export function useLines(which: 'granted' | 'all' = 'granted'): BuiltRemote[] {
   const { remotes } = usePortal()
   return useStore(
     remotes.status,
-    useShallow((all) => Object.values(all).map(({ line }) => line)),
+    useShallow((all) =>
+      Object.values(all)
+        .filter(({ revoked }) => which === 'all' || !revoked)
+        .map(({ line }) => line),
+    ),
   )
 }

@@ -142,6 +142,10 @@ export function createRemotes(sources: RemotesSources): Remotes {
     choose(others) {
       for (const line of others) if (status.getState()[line.name] && !begun.has(line.name)) set(line.name, { line })
     },
+    revoke(revoked) {
+      for (const [name, before] of Object.entries(status.getState()))
+        if (before.revoked !== revoked.includes(name)) set(name, { revoked: !before.revoked })
+    },
     watch,
     retry,
     partFailed,
@@ -165,6 +169,10 @@ export function createRemotes(sources: RemotesSources): Remotes {
       crashes.set(remote, (crashes.get(remote) ?? 0) + 1)
       log('screen-crashed', { remote, part, message: String(error) })
       report(of(remote).line, { kind: 'crashed', part, why: String(error) })
+    },
+    overreached(remote, why) {
+      log('call-refused', { remote, message: why })
+      report(of(remote).line, { kind: 'refused', why })
     },
     rendered: (remote, part, ms) => report(of(remote).line, { kind: 'loaded', part, ms }),
     slow: (remote, part, ms) => report(of(remote).line, { kind: 'slow', part, ms }),

@@ -4,6 +4,9 @@ import { createInstance, type ModuleFederation } from '@module-federation/enhanc
 import * as runtimeCore from '@module-federation/runtime-core'
 import { providedModules } from '../remotes/provided-modules'
 
+// Before any remote runs.
+export { guardPage } from './guard-page'
+
 /** Written in by webpack-config.mjs: by the name that a remote imports. */
 declare const SHARED_MODULES: Readonly<Record<string, { key: string; version: string }>>
 declare const HOST_CONTAINER: string

@@ -1,6 +1,6 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime'
 import type { BuiltRemote, RemoteModule } from 'shared-contracts/remote'
-import { Incompatible } from './load-failure'
+import { folderOf, Incompatible } from './load-failure'
 
 /** Fetches a remote's module; every call is a new try. */
 export type LoadRemote = (line: BuiltRemote) => Promise<RemoteModule>
@@ -21,11 +21,16 @@ export function createRemoteLoader(limit: number): LoadRemote {
       return { script, timeout: limit }
     },
   }
+  const folders = new Set<string>()
+  const isOfRemote = (script: string) => [...folders].some((folder) => script.startsWith(folder))
   let started: Promise<ModuleFederation> | undefined
   /** What failed is tried anew. */
   const federation = () =>
     (started ??= import(/* webpackChunkName: "federation" */ './federation')
-      .then(({ startFederation }) => startFederation([remoteEntries]))
+      .then(({ guardPage, startFederation }) => {
+        guardPage(isOfRemote)
+        return startFederation([remoteEntries])
+      })
       .catch((error: unknown) => {
         started = undefined
         throw error
@@ -39,6 +44,7 @@ export function createRemoteLoader(limit: number): LoadRemote {
     const entry = number === 1 ? line.entry : `${line.entry}?try=${number}`
     if (line.integrity !== undefined) integrity.set(entry, line.integrity)
     if (number > 1) askAnew(line)
+    folders.add(folderOf(line.entry))
     const runtime = await federation()
     runtime.registerRemotes([{ name: line.container, entry, entryGlobalName: line.container, type: 'var' }], {
       force: number > 1,

@@ -1,4 +1,10 @@
-import { readRegistry, remoteBuild, type BuiltRemote, type RegisteredRemote } from 'shared-contracts/remote'
+import {
+  readRegistry,
+  remoteBuild,
+  type BuiltRemote,
+  type RegisteredRemote,
+  type RemoteGrant,
+} from 'shared-contracts/remote'
 
 /** Where a developer's builds are kept for the tab, by remote. The page's inline scripts read it too. */
 export const LOCAL_REMOTES_KEY = 'localRemotes'
@@ -68,13 +74,19 @@ function localAddress(text: unknown): string | undefined {
 }
 
 /** The line of the build that a machine serves. Rejects, with why, when there is none. */
-export async function readLocalLine(remote: string, address: string, get: typeof fetch): Promise<BuiltRemote> {
+export async function readLocalLine(
+  remote: string,
+  address: string,
+  get: typeof fetch,
+  grant?: RemoteGrant,
+): Promise<BuiltRemote> {
   const response = await get(`${address}/remote.json`, { cache: 'no-store', signal: AbortSignal.timeout(LOCAL_LIMIT) })
   const { files, ...build } = remoteBuild.parse(await response.json())
   const { remotes, refused } = readRegistry({
     remotes: [
       {
         ...build,
+        grant,
         entry: `${address}/${build.build}/${build.entry}`,
         integrity: files[build.entry]?.integrity,
         scripts: [],
@@ -89,9 +101,9 @@ export async function readLocalLine(remote: string, address: string, get: typeof
 
 /** What stands in for a machine that does not answer: the registry's pages, which say that they are not there. */
 function lineWithoutAnswer(line: RegisteredRemote, address: string): BuiltRemote {
-  const { name, title, version, contract, routes, widgets, nav, container } = line
+  const { name, title, version, contract, routes, widgets, nav, container, grant } = line
   return {
-    ...{ name, title, version, contract, routes, widgets, nav, container },
+    ...{ name, title, version, contract, routes, widgets, nav, container, grant },
     entry: `${address}/remoteEntry.js`,
     scripts: [],
     parts: {},
@@ -109,7 +121,7 @@ export async function withLocalRemotes(
     lines.map(async (line) => {
       const address = local[line.name]
       if (address === undefined) return line
-      return readLocalLine(line.name, address, get).catch(() => lineWithoutAnswer(line, address))
+      return readLocalLine(line.name, address, get, line.grant).catch(() => lineWithoutAnswer(line, address))
     }),
   )
 }

@@ -29,7 +29,7 @@ function open(repId = 'dana', local: string[] = []) {
   const newer = createNewerVersion({
     read: () => {
       const { remotes: lines, ...host } = answer
-      return Promise.resolve(Array.isArray(lines) ? { ...host, remotes: lines, refused: [] } : lines)
+      return Promise.resolve(Array.isArray(lines) ? { ...host, remotes: lines, revoked: [], refused: [] } : lines)
     },
     hostBuild: 'h1',
     remotes,

@@ -19,7 +19,7 @@ export interface NewerVersionSources {
   read(): Promise<ReadRegistry | 'gone' | undefined>
   /** The build of the host that this page is of. */
   hostBuild: string | undefined
-  remotes: Pick<Remotes, 'status' | 'choose'>
+  remotes: Pick<Remotes, 'status' | 'choose' | 'revoke'>
   repId(): string | undefined
   /** Names of remotes that a developer has put another build in for. */
   local: readonly string[]
@@ -46,6 +46,7 @@ export function createNewerVersion({
     if (registry === 'gone') return available.setState(true, true)
     const newest = registry.remotes.map((line) => chooseLine(line, repId())).filter(({ name }) => !local.includes(name))
     remotes.choose(newest)
+    remotes.revoke(registry.revoked.filter((name) => !local.includes(name)))
     const known = remotes.status.getState()
     const hasNewerHost = registry.host !== undefined && hostBuild !== undefined && registry.host !== hostBuild
     available.setState(

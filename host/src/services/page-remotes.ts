@@ -61,7 +61,8 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
       const address = local[remote]
       if (address === undefined) return client.readLine(remote, build)
       const { readLocalLine } = await import(/* webpackChunkName: "local" */ './local-remotes')
-      return readLocalLine(remote, address, fetch).catch(() => undefined)
+      const { grant } = registry.remotes.find(({ name }) => name === remote) ?? {}
+      return readLocalLine(remote, address, fetch, grant).catch(() => undefined)
     },
     now,
     log,

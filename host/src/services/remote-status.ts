@@ -22,6 +22,8 @@ export interface RemoteStatus {
   secondsLeft: number
   /** The build that a rep has left for the one before. */
   left: string | undefined
+  /** Its grant was taken away: nothing of it is offered, and the next move leaves its page. */
+  revoked: boolean
 }
 
 /** What becomes of a remote, as the telemetry takes it. */
@@ -32,6 +34,10 @@ export interface Remotes {
   status: StoreApi<Readonly<Record<string, RemoteStatus>>>
   /** Other builds, for another rep or of a newer registry; what has been loaded stays. */
   choose(lines: readonly BuiltRemote[]): void
+  /** It called what it was not granted. */
+  overreached(remote: string, why: string): void
+  /** Which remotes have no grant any more. */
+  revoke(remotes: readonly string[]): void
   /** A part of the remote is on the page: it is loaded, and tried again while it fails. Returns how to stop. */
   watch(remote: string): () => void
   /** The component of a screen or widget; a failure is noted, and is the remote's. */
@@ -60,4 +66,5 @@ export const untried = (line: BuiltRemote): RemoteStatus => ({
   reload: false,
   secondsLeft: 0,
   left: undefined,
+  revoked: false,
 })

@@ -1,20 +1,27 @@
 import type { BuiltRemote } from 'shared-contracts/remote'
 import { folderOf } from './load-failure'
+import type { Overreach } from './guard-page'
 import type { RemoteEvent } from './remote-status'
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'sourceFile' | 'effectiveDirective'>
 
-/** What the page's policy has forbidden to a remote is told of that remote; the API counts all of them. */
+/** What the policy or the page has forbidden to a remote is told of that remote; the API counts all violations. */
 export function reportViolations(
   page: Pick<Document, 'addEventListener'>,
   lines: () => BuiltRemote[],
   report: (line: BuiltRemote, event: RemoteEvent) => void,
 ): void {
+  const ownerOf = (...scripts: string[]) =>
+    lines().find(({ entry }) => scripts.some((script) => script?.startsWith(folderOf(entry))))
+  page.addEventListener('remote-overreach', (event: CustomEventInit<Overreach>) => {
+    const { script = '', why, ms } = event.detail ?? {}
+    const line = ownerOf(script)
+    if (line === undefined || why === undefined) return
+    report(line, ms === undefined ? { kind: 'refused', why } : { kind: 'slow', ms, why })
+  })
   page.addEventListener('securitypolicyviolation', (event: Violation) => {
     const { blockedURI, sourceFile, effectiveDirective } = event
-    const line = lines().find(({ entry }) =>
-      [blockedURI, sourceFile].some((address) => address?.startsWith(folderOf(entry))),
-    )
+    const line = ownerOf(blockedURI, sourceFile)
     if (line !== undefined) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
   })
 }

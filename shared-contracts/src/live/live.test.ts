@@ -41,7 +41,11 @@ test('what the screens read of bids, contracts and documents is old after a chan
   const rest = everyEndpoint.filter((each) => each.method === 'GET' && !old.includes(each)).map(({ id }) => id)
   expect(rest.sort()).toEqual([
     'account.checkAuthenticated',
+    // A rep's own account: read again where it is changed.
+    'account.listSessions',
     'account.readIdentity',
+    'account.readPasswordReset',
+    'account.readSecondFactor',
     // A rep's own choices, and what calendars read.
     'alert.readCalendar',
     'alert.readChoices',
@@ -52,6 +56,9 @@ test('what the screens read of bids, contracts and documents is old after a chan
     'bid.readTrends',
     'document.readFile',
     'live.followChanges',
+    // What a page starts with; its parts are read again by their own calls.
+    'page.readBidForm',
+    'page.readContract',
     // Public; keys change seldom, and a check is made anew each time.
     'receipt.readKeys',
     'receipt.readPaperStanding',

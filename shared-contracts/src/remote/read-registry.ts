@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findTrespasses, shellPages, type OwnedPage } from './owned-pages'
 import {
   registeredRemote,
   remoteNavEntry,
@@ -8,6 +7,7 @@ import {
   type BuiltRemote,
   type RegisteredRemote,
 } from './remote-manifest.schema'
+import { findTrespasses } from './trespasses'
 
 /** What of a registry is not taken, and why, in a sentence for whoever runs the portal. */
 export interface RefusedEntry {
@@ -20,6 +20,8 @@ export interface ReadRegistry {
   /** The newest build of the host, where it is named. */
   host?: string
   remotes: RegisteredRemote[]
+  /** Remotes that had a grant and have none any more. */
+  revoked: string[]
   refused: RefusedEntry[]
 }
 
@@ -41,17 +43,21 @@ const looseEntries = {
 
 /**
  * The registry, line by line: a line that cannot be read harms that remote only, and a route, widget or canary that
- * cannot be read harms nothing else. Never throws; what is left out is in `refused`. Of two remotes with one name, or
- * pages that overlap, the first has it.
+ * cannot be read harms nothing else. Never throws; what is left out, or is beyond a remote's grant, is in `refused`. Of
+ * two remotes with one name the first counts.
  */
 export function readRegistry(given: unknown): ReadRegistry {
   const lines = z
-    .object({ host: z.string().optional().catch(undefined), remotes: z.array(z.unknown()) })
+    .object({
+      host: z.string().optional().catch(undefined),
+      remotes: z.array(z.unknown()),
+      revoked: z.array(z.string()).catch([]),
+    })
     .safeParse(given)
-  if (!lines.success) return { remotes: [], refused: [{ remote: '?', why: 'The registry is no list of remotes.' }] }
+  if (!lines.success)
+    return { remotes: [], revoked: [], refused: [{ remote: '?', why: 'The registry is no list of remotes.' }] }
   const remotes: RegisteredRemote[] = []
   const refused: RefusedEntry[] = []
-  const pages = [...shellPages]
   for (const entry of lines.data.remotes) {
     const read = looseLine.safeParse(entry)
     const remote = read.success ? read.data.name : nameOf(entry)
@@ -60,51 +66,55 @@ export function readRegistry(given: unknown): ReadRegistry {
     else if (remotes.some(({ name }) => name === remote)) refuse('It stands there twice; the first line counts.')
     else {
       const { canary: newer, ...line } = read.data
-      const current = owned(line, pages, refuse)
-      const canary = newer === undefined ? undefined : readCanary(newer, remote, pages, refuse)
+      const current = owned(line, refuse)
+      const canary = newer === undefined ? undefined : readCanary(newer, line, refuse)
       remotes.push({ ...current, ...(canary === undefined ? {} : { canary }) })
     }
   }
-  const { host } = lines.data
-  return { ...(host === undefined ? {} : { host }), remotes, refused }
+  const { host, revoked } = lines.data
+  return { ...(host === undefined ? {} : { host }), remotes, revoked, refused }
 }
 
-type LooseOwner = Pick<z.infer<typeof looseBuild>, 'name' | 'routes' | 'widgets' | 'nav'>
+type LooseOwner = Pick<z.infer<typeof looseBuild>, 'routes' | 'widgets' | 'nav'>
 
 /** What of a build's routes, widgets and sidebar entries can be read, whoever may have it. */
-export function readOwned({ name, routes, widgets, nav }: LooseOwner, refuse: (why: string) => void) {
+export function readOwned(
+  { routes, widgets, nav }: LooseOwner,
+  refuse: (why: string) => void,
+): Pick<BuiltRemote, 'routes' | 'widgets' | 'nav'> {
   return {
-    name,
     routes: readable('route', routes, refuse),
     widgets: readable('widget', widgets, refuse),
     nav: readable('sidebar entry', nav, refuse),
   }
 }
 
-/** What of it is also no other team's. Its pages are its own from now on: they are added to `pages`. */
-function owned(line: z.infer<typeof looseBuild>, pages: OwnedPage[], refuse: (why: string) => void): BuiltRemote {
+/** What of it is also granted. */
+function owned(line: z.infer<typeof looseBuild>, refuse: (why: string) => void): BuiltRemote {
   const read = readOwned(line, refuse)
   const parts = Object.keys(line.parts)
   // A developer's line names no parts.
-  const trespasses = findTrespasses(read, pages, parts.length > 0 ? parts : undefined)
+  const trespasses = findTrespasses(read, line.grant, parts.length > 0 ? parts : undefined)
   for (const why of trespasses.values()) refuse(why)
   const mayHave = (entry: Parameters<typeof trespasses.has>[0]) => !trespasses.has(entry)
-  const routes = read.routes.filter(mayHave)
-  pages.push(...routes.map(({ path, access }) => ({ path, access, owner: line.name })))
-  return { ...line, routes, widgets: read.widgets.filter(mayHave), nav: read.nav.filter(mayHave) }
+  return {
+    ...line,
+    routes: read.routes.filter(mayHave),
+    widgets: read.widgets.filter(mayHave),
+    nav: read.nav.filter(mayHave),
+  }
 }
 
 /** Without a canary that can be read, everybody gets the current build. */
 function readCanary(
   given: unknown,
-  remote: string,
-  pages: OwnedPage[],
+  { name, grant }: Pick<BuiltRemote, 'name' | 'grant'>,
   refuse: (why: string) => void,
 ): RegisteredRemote['canary'] {
   const read = looseCanary.safeParse(given)
   if (!read.success) refuse(`Its canary cannot be read: ${problemOf(read.error)}.`)
-  else if (read.data.line.name !== remote) refuse(`Its canary is a build of ${read.data.line.name}.`)
-  else return { percent: read.data.percent, line: owned(read.data.line, pages, refuse) }
+  else if (read.data.line.name !== name) refuse(`Its canary is a build of ${read.data.line.name}.`)
+  else return { percent: read.data.percent, line: owned({ ...read.data.line, grant }, refuse) }
   return undefined
 }
 

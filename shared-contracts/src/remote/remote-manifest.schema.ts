@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { remoteGrant, SLOTS } from './grant'
 
 const path = z.string().regex(/^[a-z:][A-Za-z0-9:/_-]*$/, 'a route path without a leading slash')
 
@@ -15,7 +16,7 @@ export const remoteRoute = z.strictObject({
 
 /** A part of another team's page, e.g. a table of the dashboard. `widget` is a key of `widgets`. */
 export const remoteWidget = z.strictObject({
-  slot: z.enum(['dashboard-tasks']),
+  slot: z.enum(SLOTS),
   widget: z.string().min(1),
   title: z.string().min(1),
   order: z.number().int(),
@@ -65,6 +66,8 @@ const builtRemote = remoteManifest.extend({
   integrities: z.record(z.string(), z.string().startsWith('sha384-')).default({}),
   /** The newest earlier build that fits this host, for 'Use the previous version'. */
   previous: z.string().min(1).optional(),
+  /** What the remote was given; a server of before says nothing of it. */
+  grant: remoteGrant.optional(),
   /** Why no build of it fits this host: its pages are named, and none of its code is run. */
   unfit: z.string().min(1).optional(),
 })

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { PageRegistry } from '../registry/registry-view'
+import { aGrant, buildOf } from '../testing/builds'
+import { cleanUp, startHost, startRemote } from '../testing/host-server'
+
+afterEach(cleanUp)
+
+const tariffs = buildOf('aaaaaa', {
+  name: 'tariffs',
+  routes: [{ path: 'dashboard/tariffs', screen: 'bid', access: 'login', title: 'Tariffs' }],
+})
+const grant = { ...aGrant, pages: ['dashboard/tariffs'], api: ['tariff'] }
+const cli = join(process.cwd(), 'remote-cli/src/portal-remote.mjs')
+
+/** `portal-remote …` @returns exit status and what it said */
+const run = (url: string, words: string, settings: Record<string, string> = {}) =>
+  new Promise<[number, string]>((resolve) => {
+    const env = { PATH: process.env['PATH'], PORTAL_URL: url, REGISTRY_TOKEN: 'token-of-the-operator', ...settings }
+    execFile(process.execPath, [cli, ...words.split(' ')], { env }, (error, stdout, stderr) =>
+      resolve([error === null ? 0 : Number(error.code), stdout + stderr]),
+    )
+  })
+const pageOf = async (url: string) => (await (await fetch(`${url}/remotes.json`)).json()) as PageRegistry
+const namesIn = async (url: string) => (await pageOf(url)).remotes.map(({ name }) => name)
+
+test('a new remote is granted, announced and revoked while the host runs, and history says who did it', async () => {
+  const host = await startHost()
+  const { origin } = await startRemote(undefined)
+  const options = '--pages dashboard/tariffs --slots dashboard-tasks --nav 1:0-9 --api tariff --bytes 1000'
+  const [status, said] = await run(host.url, `grant tariffs ${options} --origin ${origin}`)
+  expect([status, said]).toEqual([
+    0,
+    expect.stringMatching(/^tariffs has from now on: pages dashboard\/tariffs; slots/),
+  ])
+  const token = /shown only now: (\S+)/.exec(said)?.[1] ?? ''
+  expect((await host.call('/tariffs/builds', tariffs, token)).status).toBe(200)
+  expect((await pageOf(host.url)).remotes[0]).toMatchObject({ name: 'tariffs', grant })
+  // Its scripts may run: the next page's policy names where they are.
+  const policy = (await fetch(`${host.url}/login`)).headers.get('content-security-policy')
+  expect(policy).toContain(origin)
+
+  expect(await run(host.url, 'revoke tariffs')).toEqual([0, expect.stringContaining('tariffs has nothing from now on')])
+  expect(await pageOf(host.url)).toMatchObject({ remotes: [], revoked: ['tariffs'] })
+  expect((await host.call('/tariffs/builds', tariffs, token)).status).toBe(401)
+  expect((await host.call('/tariffs/builds', tariffs, 'operator')).body.message).toMatch(
+    /^Nothing is granted to tariffs/,
+  )
+
+  expect((await run(host.url, `grant tariffs ${options}`))[1]).toContain('shown only now')
+  expect(await namesIn(host.url)).toEqual(['tariffs'])
+  const [, history] = await run(host.url, 'grants tariffs')
+  expect(history.match(/the operator {2}(granted|revoked)/g)).toHaveLength(3)
+})
+
+test('the remotes of the house have their grants from the start; what one loses, its builds are passed over for', async () => {
+  const host = await startHost()
+  expect((await host.call('/bidding/builds', buildOf('aaaaaa'))).status).toBe(200)
+  expect((await run(host.url, 'grants bidding'))[1]).toMatch(/quote-requests, verify; .*\n {2}from the start\n/)
+  expect((await run(host.url, 'grant bidding --pages verify --slots dashboard-tasks'))[0]).toBe(0)
+  expect((await pageOf(host.url)).remotes[0]).toMatchObject({
+    unfit: 'It declares the page quote-requests/:id; granted to it: verify.',
+  })
+  expect((await host.call('')).body.remotes[0]?.notes.join(' ')).toContain('No build of it can be served.')
+  expect((await run(host.url, 'grant bidding --pages quote-requests --slots dashboard-tasks'))[0]).toBe(0)
+  expect((await pageOf(host.url)).remotes[0]).toMatchObject({ build: 'aaaaaa' })
+})
+
+test.each<[string, string, RegExp]>([
+  ['everything', 'grant tariffs --pages /', /\/ cannot be granted/],
+  ['the dashboard', 'grant tariffs --pages dashboard', /the shell's/],
+  ['any address', 'grant tariffs --pages :x', /begin and end with a word/],
+  [
+    "another team's pages",
+    'grant tariffs --pages dashboard/contracts/old',
+    /dashboard\/contracts belongs to contracts/,
+  ],
+  ['a way up', 'grant tariffs --pages tariffs/../login', /cannot be granted/],
+  ['an encoded slash', 'grant tariffs --pages dashboard%2Ftariffs', /cannot be granted/],
+  ['no origin', 'grant tariffs --pages tariffs', /Where browsers find tariffs is missing: --origin/],
+  ['an origin that is none', 'grant tariffs --pages tariffs --origin soon', /--origin/],
+  ['no pages', 'grant tariffs --slots dashboard-tasks', /--pages is missing/],
+  ['a slot that is none', 'grant tariffs --pages tariffs --slots moon', /There is no slot moon/],
+  ['places that are none', 'grant tariffs --pages tariffs --nav 1', /is not <entries>:<from>-<to>/],
+  ['half a number', 'grant tariffs --pages tariffs --bytes 1.5', /no number of bytes/],
+  ['an option that is none', 'grant tariffs --page tariffs', /grant knows no --page/],
+  ['a name that is none', 'grant tariffs/x --pages tariffs', /The name of the remote cannot be read/],
+  ['a remote that nobody knows', 'revoke tariffs', /There is no remote tariffs/],
+])('%s: refused in words, and nothing changes', async (_, words, why) => {
+  const host = await startHost()
+  expect(await run(host.url, words)).toEqual([1, expect.stringMatching(why)])
+  expect(await pageOf(host.url)).not.toHaveProperty('revoked')
+  expect((await run(host.url, 'grants'))[1]).not.toContain('tariffs')
+})
+
+test('two teams cannot have one page, and a deploy token grants nothing', async () => {
+  const host = await startHost()
+  expect((await run(host.url, 'grant green --pages offers --origin http://localhost:9'))[0]).toBe(0)
+  expect((await run(host.url, 'grant blue --pages offers/old --origin http://localhost:9'))[1]).toContain(
+    'offers belongs to green.',
+  )
+  const settings = { REGISTRY_TOKEN: 'token-of-bidding-0001' }
+  expect(await run(host.url, 'grant bidding --pages verify', settings)).toEqual([1, expect.stringContaining('only')])
+})
+
+test('a host of before has no grants, and a remote of before is judged all the same: both in words', async () => {
+  const server = createServer((request, response) => {
+    const isRead = request.method === 'GET'
+    response.writeHead(isRead ? 404 : 405, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: isRead ? 'nothing-there' : 'not-allowed', message: 'Nothing is sent there.' }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const before = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const words of ['grant tariffs --pages tariffs', 'revoke tariffs', 'grants'])
+    expect(await run(before, words)).toEqual([1, expect.stringContaining('its host is older than this portal-remote.')])
+  server.close()
+
+  const host = await startHost({
+    env: { ORIGIN_TARIFFS: 'http://127.0.0.1:9', DEPLOY_TOKEN_TARIFFS: 'a-token-of-tariffs' },
+  })
+  const answer = await host.call('/tariffs/builds', tariffs, 'a-token-of-tariffs')
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('portal-remote grant tariffs') as string },
+  })
+})
