@@ -55,7 +55,7 @@ test('a new remote is granted, announced and revoked while the host runs, and hi
   expect(history.match(/the operator {2}(granted|revoked)/g)).toHaveLength(3)
 })
 
-test('the remotes of the house have their grants from the start; what one loses, its builds are passed over for', async () => {
+test('the remotes of the house have their grants; what one loses, its builds are passed over for', async () => {
   const host = await startHost()
   expect((await host.call('/bidding/builds', buildOf('aaaaaa'))).status).toBe(200)
   expect((await run(host.url, 'grants bidding'))[1]).toMatch(/quote-requests, verify; .*\n {2}from the start\n/)

@@ -4,7 +4,7 @@ import { BuildError } from './build-error.mjs'
 /** @typedef {import('shared-contracts/remote').RemoteGrant} RemoteGrant */
 /** @typedef {{ portal: string, token: string | undefined }} Operator */
 
-export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]   gives a remote what it may have, instead of what it had
+export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]   gives it what it may have
               [--slots dashboard-tasks] [--nav <entries>:<from>-<to>] [--api bid,document.readFile] [--bytes 1000000]
               [--origin https://…] [--ask http://…]   where browsers and the host find a remote that is new
 portal-remote revoke <remote>   takes everything from it: open pages leave it with the next move
