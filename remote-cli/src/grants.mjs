@@ -6,7 +6,7 @@ export { BuildError }
 /** @typedef {import('shared-contracts/remote').RemoteGrant} RemoteGrant */
 /** @typedef {{ portal: string, token: string | undefined }} Operator */
 
-export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]   what a remote may have, instead of what it had
+export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]   all that a remote may have
               [--slots dashboard-tasks] [--nav <entries>:<from>-<to>] [--api bid,document.readFile]
               [--bytes 1000000]
               [--origin https://…] [--ask http://…]   where browsers and the host find a remote that is new
