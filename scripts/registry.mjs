@@ -1,8 +1,7 @@
 // `npm run registry -- …`: which builds the portal serves, and changes of that. A thin client of the host's HTTP API.
 import { existsSync, readFileSync } from 'node:fs'
 import { anyToken, operatorToken, tokenOf } from './deploy-tokens.mjs'
-import { BuildError } from '../remote-cli/src/build-error.mjs'
-import { changeGrants, GRANTS_USAGE } from '../remote-cli/src/grants.mjs'
+import { BuildError, changeGrants, GRANTS_USAGE } from '../remote-cli/src/grants.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 import { historyText, listText } from './registry/registry-texts.mjs'
 import { makeKeyPair } from './registry/signing-keys.mjs'

@@ -2,9 +2,13 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { writeFileSync } from 'node:fs'
+import { openStateFile } from '../registry/state-file'
+import { BuildError, changeGrants } from 'remote-cli/grants'
 import type { PageRegistry } from '../registry/registry-view'
 import { aGrant, buildOf } from '../testing/builds'
-import { cleanUp, startHost, startRemote } from '../testing/host-server'
+import { cleanUp, startHost, startRemote, temporaryFolder } from '../testing/host-server'
 
 afterEach(cleanUp)
 
@@ -13,16 +17,17 @@ const tariffs = buildOf('aaaaaa', {
   routes: [{ path: 'dashboard/tariffs', screen: 'bid', access: 'login', title: 'Tariffs' }],
 })
 const grant = { ...aGrant, pages: ['dashboard/tariffs'], api: ['tariff'] }
-const cli = join(process.cwd(), 'remote-cli/src/portal-remote.mjs')
+const OPERATOR = 'token-of-the-operator'
 
-/** `portal-remote …` @returns exit status and what it said */
-const run = (url: string, words: string, settings: Record<string, string> = {}) =>
-  new Promise<[number, string]>((resolve) => {
-    const env = { PATH: process.env['PATH'], PORTAL_URL: url, REGISTRY_TOKEN: 'token-of-the-operator', ...settings }
-    execFile(process.execPath, [cli, ...words.split(' ')], { env }, (error, stdout, stderr) =>
-      resolve([error === null ? 0 : Number(error.code), stdout + stderr]),
-    )
-  })
+/** `portal-remote …` in this process. @returns exit status and what it said */
+async function run(portal: string, words: string, token = OPERATOR): Promise<[number, string]> {
+  try {
+    return [0, await changeGrants(words.split(' '), { portal, token })]
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return [1, error.message]
+  }
+}
 const pageOf = async (url: string) => (await (await fetch(`${url}/remotes.json`)).json()) as PageRegistry
 const namesIn = async (url: string) => (await pageOf(url)).remotes.map(({ name }) => name)
 
@@ -51,14 +56,16 @@ test('a new remote is granted, announced and revoked while the host runs, and hi
 
   expect((await run(host.url, `grant tariffs ${options}`))[1]).toContain('shown only now')
   expect(await namesIn(host.url)).toEqual(['tariffs'])
-  const [, history] = await run(host.url, 'grants tariffs')
-  expect(history.match(/the operator {2}(granted|revoked)/g)).toHaveLength(3)
+  const cli = join(process.cwd(), 'remote-cli/src/portal-remote.mjs')
+  const env = { PATH: process.env['PATH'], PORTAL_URL: host.url, REGISTRY_TOKEN: OPERATOR }
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'grants', 'tariffs'], { env })
+  expect(stdout.match(/the operator {2}(granted|revoked)/g)).toHaveLength(3)
 })
 
-test('the remotes of the house have their grants; what one loses, its builds are passed over for', async () => {
+test('the house has its grants from the start; builds beyond a smaller one are passed over', async () => {
   const host = await startHost()
   expect((await host.call('/bidding/builds', buildOf('aaaaaa'))).status).toBe(200)
-  expect((await run(host.url, 'grants bidding'))[1]).toMatch(/quote-requests, verify; .*\n {2}from the start\n/)
+  expect((await run(host.url, 'grants bidding'))[1]).toMatch(/quote-requests, verify; .*\n {2}from the start$/)
   expect((await run(host.url, 'grant bidding --pages verify --slots dashboard-tasks'))[0]).toBe(0)
   expect((await pageOf(host.url)).remotes[0]).toMatchObject({
     unfit: 'It declares the page quote-requests/:id; granted to it: verify.',
@@ -66,6 +73,16 @@ test('the remotes of the house have their grants; what one loses, its builds are
   expect((await host.call('')).body.remotes[0]?.notes.join(' ')).toContain('No build of it can be served.')
   expect((await run(host.url, 'grant bidding --pages quote-requests --slots dashboard-tasks'))[0]).toBe(0)
   expect((await pageOf(host.url)).remotes[0]).toMatchObject({ build: 'aaaaaa' })
+})
+
+test('a registry of before there were grants goes on: the house has its own, and nothing is revoked', async () => {
+  const folder = temporaryFolder()
+  const builds = [{ build: buildOf('aaaaaa'), at: '2026-01-02T03:04:05.000Z' }]
+  const before = { format: 1, remotes: { bidding: { builds, keys: [], history: [] } } }
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify(before))
+  const host = await startHost({ store: await openStateFile(folder) })
+  expect(await pageOf(host.url)).toMatchObject({ remotes: [{ name: 'bidding', build: 'aaaaaa' }] })
+  expect((await host.call('/bidding/builds', buildOf('bbbbbb'))).body.current).toBe('bbbbbb')
 })
 
 test.each<[string, string, RegExp]>([
@@ -101,8 +118,10 @@ test('two teams cannot have one page, and a deploy token grants nothing', async 
   expect((await run(host.url, 'grant blue --pages offers/old --origin http://localhost:9'))[1]).toContain(
     'offers belongs to green.',
   )
-  const settings = { REGISTRY_TOKEN: 'token-of-bidding-0001' }
-  expect(await run(host.url, 'grant bidding --pages verify', settings)).toEqual([1, expect.stringContaining('only')])
+  expect(await run(host.url, 'grant bidding --pages verify', 'token-of-bidding-0001')).toEqual([
+    1,
+    expect.stringContaining('only'),
+  ])
 })
 
 test('a host of before has no grants, and a remote of before is judged all the same: both in words', async () => {

@@ -1,11 +1,14 @@
 // What whoever runs the portal gives to remotes: `portal-remote grant`, `revoke` and `grants`.
 import { BuildError } from './build-error.mjs'
 
+export { BuildError }
+
 /** @typedef {import('shared-contracts/remote').RemoteGrant} RemoteGrant */
 /** @typedef {{ portal: string, token: string | undefined }} Operator */
 
-export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]   gives it what it may have
-              [--slots dashboard-tasks] [--nav <entries>:<from>-<to>] [--api bid,document.readFile] [--bytes 1000000]
+export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]   all that a remote may have
+              [--slots dashboard-tasks] [--nav <entries>:<from>-<to>] [--api bid,document.readFile]
+              [--bytes 1000000]
               [--origin https://…] [--ask http://…]   where browsers and the host find a remote that is new
 portal-remote revoke <remote>   takes everything from it: open pages leave it with the next move
 portal-remote grants [remote]   what each has, and who gave it when`

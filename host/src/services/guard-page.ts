@@ -1,14 +1,4 @@
-/** What a remote did to the page, as the event on the document tells it. */
-export interface Overreach {
-  /** Script of the remote. */
-  script: string
-  why: string
-  /** How long it kept the page. */
-  ms?: number
-}
-
-/** Name of that event. */
-export const OVERREACH = 'remote-overreach'
+import { OVERREACH, type Overreach } from './violations'
 
 /** ms from which a script keeps everybody waiting. */
 const BLOCKS_FROM = 1000

@@ -1,7 +1,18 @@
 import type { BuiltRemote } from 'shared-contracts/remote'
 import { folderOf } from './load-failure'
-import type { Overreach } from './guard-page'
 import type { RemoteEvent } from './remote-status'
+
+/** What a remote did to the page, as the event on the document tells it. */
+export interface Overreach {
+  /** Script of the remote. */
+  script: string
+  why: string
+  /** How long it kept the page. */
+  ms?: number
+}
+
+/** Name of that event. */
+export const OVERREACH = 'remote-overreach'
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'sourceFile' | 'effectiveDirective'>
 
@@ -13,7 +24,7 @@ export function reportViolations(
 ): void {
   const ownerOf = (...scripts: string[]) =>
     lines().find(({ entry }) => scripts.some((script) => script?.startsWith(folderOf(entry))))
-  page.addEventListener('remote-overreach', (event: CustomEventInit<Overreach>) => {
+  page.addEventListener(OVERREACH, (event: CustomEventInit<Overreach>) => {
     const { script = '', why, ms } = event.detail ?? {}
     const line = ownerOf(script)
     if (line === undefined || why === undefined) return
