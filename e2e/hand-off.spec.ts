@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { DANA, THEO } from './screens/LoginScreen'
 
 const CUSTOMER = 'Tallgrass Foods Manufacturing'
-const assignment = (page: Page) => page.getByRole('button', { name: /desk(, \d+ notes?)?$/ })
+const assignment = (page: Page) => page.getByRole('button', { name: /^(Hand off|With \w+)(, \d+ notes?)?$/ })
 const banner = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text })
 /** What was typed is at the server once the call is answered. */
 const draftKept = (page: Page) => page.waitForResponse((answer) => /\/draft$/.test(answer.url()) && answer.ok())
@@ -19,7 +19,7 @@ test('Dana types, hands over with a note, and Theo goes on where she stopped', a
   await colleague.login.signedIn(THEO)
   await dashboard.open()
   await dashboard.openBid(CUSTOMER)
-  await expect(assignment(page)).toContainText('Your desk')
+  await expect(assignment(page)).toContainText('Hand off')
   const kept = draftKept(page)
   await bidForm.rate('12 months').fill('0.0651')
   await bidForm.rate('24 months').fill('0.0642')
@@ -39,19 +39,19 @@ test('Dana types, hands over with a note, and Theo goes on where she stopped', a
   const places = [place, await colleague.bidForm.rate('12 months').boundingBox()]
 
   await assignment(page).click()
-  const dialog = page.getByRole('dialog', { name: 'On your desk' })
+  const dialog = page.getByRole('dialog', { name: 'Hand off' })
   await dialog.getByLabel('What they should know').fill('Please finish 36 months by noon.')
   await dialog.getByRole('button', { name: 'Hand to Theo' }).click()
-  await expect(assignment(page)).toContainText('Theo’s desk')
+  await expect(assignment(page)).toContainText('With Theo')
 
   // At once, without a reload.
   const handed = banner(colleague.page, /Dana handed you this bid\. “Please finish 36 months by noon\.” 12 months/)
   await expect(handed).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'This bid is on Theo’s desk now.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'This bid is with Theo now.' })).toBeVisible()
   const now = [await bidForm.rate('12 months').boundingBox(), await colleague.bidForm.rate('12 months').boundingBox()]
   expect(now, 'what is said of it moves nothing').toEqual(places)
   await assignment(colleague.page).click()
-  const theirs = colleague.page.getByRole('dialog', { name: 'On your desk' })
+  const theirs = colleague.page.getByRole('dialog', { name: 'Hand off' })
   await expect(theirs).toContainText(/Dana handed you this bid, .* “Please finish 36 months by noon\.”/)
   await colleague.page.keyboard.press('Escape')
   await handed.getByRole('button', { name: 'Take over' }).click()
@@ -64,7 +64,7 @@ test('Dana types, hands over with a note, and Theo goes on where she stopped', a
   await twice.getByRole('button', { name: 'Take Dana’s, 24 months' }).click()
   await expect(twice).toHaveCount(0)
   await expect(colleague.bidForm.rate('24 months')).toHaveValue(/^0\.0642/)
-  await expect(page.getByRole('status').filter({ hasText: 'This bid is on Theo’s desk now.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'This bid is with Theo now.' })).toBeVisible()
 })
 
 test('what was typed in another browser, without a network too, is there; typed twice it is asked', async ({
@@ -127,7 +127,7 @@ test('two people never attest the same bid, and notes stand for colleagues', asy
     await who.bidForm.rate('12 months').fill(who.rate)
   }
   await assignment(page).click()
-  const notes = page.getByRole('dialog', { name: /^On .* desk$/ })
+  const notes = page.getByRole('dialog', { name: /^(Hand off|With )/ })
   await notes.getByRole('textbox', { name: 'New note' }).fill('They ask for a swing of 10 %.')
   await notes.getByRole('button', { name: 'Add note' }).click()
   await expect(notes.getByRole('listitem')).toContainText('They ask for a swing of 10 %.')

@@ -14,7 +14,7 @@ featurePicture('hand-off', {
     const { id, scenarioId } = await quoteRequestOf(portal, DANA, NAME)
     const { api } = await signInAs(portal, DANA)
     await page.goto(paths.bidForm(id, scenarioId))
-    await expect(page.getByRole('button', { name: /desk$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Hand off|With )/ })).toBeVisible()
     const fields = ['0.0651', '0.0642'].map((rate, at) => ({
       name: `rows.opo_2dtallgrass_2d${12 * (at + 1)}`,
       value: row(rate),

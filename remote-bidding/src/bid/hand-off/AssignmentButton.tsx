@@ -29,14 +29,14 @@ const Pill = styled('button')({
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-/** Whose desk the bid is on; it opens hand-off and notes. */
+/** Whose bid it is; it opens hand-off and notes. */
 export default function AssignmentButton({ scenario }: { scenario: Scenario }) {
   const repId = useRep()?.repId ?? ''
   const { data: assignment } = useAssignment(scenario)
   const [open, setOpen] = useState(false)
-  // With a provider that knows no desk nothing is missed.
+  // With a provider that knows no hand-off nothing is missed.
   if (assignment === undefined) return null
-  const whose = assignment.owner.userId === repId ? 'Your desk' : `${assignment.owner.firstName}’s desk`
+  const whose = assignment.owner.userId === repId ? 'Hand off' : `With ${assignment.owner.firstName}`
   const { length } = assignment.notes
   const notes = length === 0 ? '' : length === 1 ? ', 1 note' : `, ${length} notes`
   return (

@@ -50,7 +50,7 @@ export default function AssignmentDialog({ scenario, assignment, onClose }: Assi
   return (
     <Dialog
       open
-      title={isMine ? 'On your desk' : `On ${owner.firstName}’s desk`}
+      title={isMine ? 'Hand off' : `With ${owner.firstName}`}
       subtitle={scenario.quoteRequest.companyName}
       width={520}
       onClose={onClose}

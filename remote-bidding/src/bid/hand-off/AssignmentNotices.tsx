@@ -23,7 +23,7 @@ import { useDraftSync } from './use-draft-sync'
 import { usePresence } from './use-presence'
 import { useTakeOver } from './use-take-over'
 
-/** One line as high as what stands beside it, so that nothing moves; the whole text is in 'Your desk' too. */
+/** One line as high as what stands beside it, so that nothing moves; the whole text is in 'Hand off' too. */
 const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -113,7 +113,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
         {!handed && moved && (
           <AssignmentLine
             news
-            title={`This bid is on ${moved.firstName}’s desk now.`}
+            title={`This bid is with ${moved.firstName} now.`}
             text={`What you typed stays here.${theirText && ` Draft by ${moved.firstName}: ${theirText}`}`}
           >
             {theirText && <TakeOver busy={takeOver.busy} onClick={() => void take(theirs, moved.firstName)} />}

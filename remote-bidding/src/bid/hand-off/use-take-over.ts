@@ -13,7 +13,7 @@ export function useTakeOver(scenario: Scenario) {
       const params = assignmentPath(scenario)
       const { taken } = await callOnce(api, takeOver, { params, body: { from: from ?? null } })
       await refresh(readAssignment, readTeam, listQuoteRequests)
-      notifications.success('It is on your desk', scenario.quoteRequest.companyName)
+      notifications.success('It is yours now', scenario.quoteRequest.companyName)
       return taken
     },
     { event: 'take-over-failed', failed: 'The bid could not be taken over', tone: 'error' },
