@@ -64,7 +64,7 @@ export default function AlertsBell() {
         onClick={open}
       >
         <Bell size={18} aria-hidden />
-        {unread > 0 && <b aria-hidden>{unread > 9 ? '9+' : unread}</b>}
+        {unread > 0 && <b aria-hidden>{unread}</b>}
       </Button>
       {anchor && (
         <Suspense fallback={null}>
