@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { checkAuthenticated } from 'shared-contracts/account'
-import { createApiClient, type ApiClient, type Problem } from 'shared-contracts/api'
+import { createApiClient, type ApiClient, type ApiClientSettings, type Problem } from 'shared-contracts/api'
 import {
   createKnownDevice,
   createSessionStore,
@@ -70,38 +70,39 @@ export function createPortal(sources: PortalSources): PortalServices {
     // The lightest call that every provider has (B§7).
     ask: () => api.call(checkAuthenticated, {}, { ownMessage: true, timeout: 5000 }),
   })
-  const { api, calls } = countCalls(
-    createApiClient({
-      baseUrl: page.settings.apiUrl,
-      documentOrigins: page.settings.documentOrigins,
-      token: () => session.getState().currentUser?.token,
-      person: () => personOf(session.getState().currentUser),
-      session: sessionSignal(session),
-      onUnauthorized: (token) => {
-        const { currentUser, recordRedirectUrl, signOut } = session.getState()
-        // An answer to a call of an earlier session says nothing about this one.
-        if (currentUser === null || currentUser.token !== token) return
-        recordRedirectUrl(location.pathname + location.search + location.hash)
-        signOut('expired')
-      },
-      onFailure: (problem) => {
-        log('call-failed', problem)
-        notifications.error(SOMETHING_WRONG, problem.message, problem)
-      },
-      onOddRows: (endpoint, rows) => log('odd-rows', { endpoint, count: rows.length, rows: rows.slice(0, 5) }),
-      onSuccess: (call) => notifications.settle(call),
-      onServerTime: clock.observe,
-      onContact: connection.note,
-      early: pageAnswer.early,
-      ...(fetch ? { fetch } : {}),
-    }),
-    pageAnswer.changing,
-  )
+  const ofApi: ApiClientSettings = {
+    baseUrl: page.settings.apiUrl,
+    documentOrigins: page.settings.documentOrigins,
+    token: () => session.getState().currentUser?.token,
+    person: () => personOf(session.getState().currentUser),
+    session: sessionSignal(session),
+    onUnauthorized: (token) => {
+      const { currentUser, recordRedirectUrl, signOut } = session.getState()
+      // An answer to a call of an earlier session says nothing about this one.
+      if (currentUser === null || currentUser.token !== token) return
+      recordRedirectUrl(location.pathname + location.search + location.hash)
+      signOut('expired')
+    },
+    onFailure: (problem) => {
+      log('call-failed', problem)
+      notifications.error(SOMETHING_WRONG, problem.message, problem)
+    },
+    onOddRows: (endpoint, rows) => log('odd-rows', { endpoint, count: rows.length, rows: rows.slice(0, 5) }),
+    onSuccess: (call) => notifications.settle(call),
+    onServerTime: clock.observe,
+    onContact: connection.note,
+    ...(fetch ? { fetch } : {}),
+  }
+  const { api, calls } = countCalls(createApiClient({ ...ofApi, early: pageAnswer.early }), pageAnswer.changing)
   onPersonChange(session, (_, before) => {
     pageAnswer.forget()
     if (before !== '') forgetRep(notifications)
   })
-  if (session.getState().currentUser !== null) pageAnswer.ask(api, location.pathname)
+  if (session.getState().currentUser !== null) {
+    // That a session is over is told by the page's own calls, once there is a page to say it.
+    const early = createApiClient({ ...ofApi, onUnauthorized: () => undefined })
+    pageAnswer.ask(early, location.pathname)
+  }
   const device = createKnownDevice(
     page.settings.apiUrl,
     browserStorage(() => localStorage),
