@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
+import { pasteInto } from './screens/paste-into'
 
 /** A block of a spreadsheet in the grid of rates: ghosts, until it is accepted or dropped. */
 
@@ -14,14 +15,6 @@ test.beforeEach(async ({ login, dashboard, portal }) => {
   await login.signedIn(DANA)
   await dashboard.open()
 })
-
-/** What Excel puts on the clipboard, pasted into what has the focus. */
-const pasteInto = (field: Locator, text: string) =>
-  field.evaluate((element, block) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', block)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
 
 const block = (...rows: string[][]) => rows.map((row) => row.join('\t')).join('\r\n') + '\r\n'
 const press = (page: Page, ...keys: string[]) =>

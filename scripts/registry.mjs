@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { anyToken, operatorToken, tokenOf } from './deploy-tokens.mjs'
 import { BuildError, changeGrants, GRANTS_USAGE } from '../remote-cli/src/grants.mjs'
+import { askRegistry } from '../remote-cli/src/registry-client.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 import { historyText, listText } from './registry/registry-texts.mjs'
 import { makeKeyPair } from './registry/signing-keys.mjs'
@@ -36,30 +37,12 @@ const portalAddress = () => (process.env.PORTAL_URL || `http://localhost:${readP
  * @param {{ remote?: string | undefined, body?: unknown, method?: string, operator?: boolean }} [call]
  * @returns {Promise<any>}
  */
-async function ask(path, { remote, body, method = body === undefined ? 'GET' : 'POST', operator = false } = {}) {
-  const portal = portalAddress()
+async function ask(path, { remote, operator = false, ...call } = {}) {
   const own = remote === undefined ? anyToken() : tokenOf(remote)
   const token = (operator ? operatorToken() : undefined) ?? own
   if (!token)
     throw new Refused('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN, or run npm start first.')
-  let answer
-  try {
-    answer = await fetch(`${portal}/registry${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    })
-  } catch {
-    throw new Refused(`The portal at ${portal} does not answer.`)
-  }
-  const text = await answer.text()
-  const said = text.startsWith('{') ? JSON.parse(text) : undefined
-  if (answer.ok && said !== undefined) return said
-  throw new Refused(said?.message ?? `The portal at ${portal} answered with ${answer.status}: it has no registry.`)
+  return askRegistry({ portal: portalAddress(), token }, path, call)
 }
 
 /** @param {any} summary */

@@ -1,5 +1,6 @@
 // What whoever runs the portal gives to remotes: `portal-remote grant`, `revoke` and `grants`.
 import { BuildError } from './build-error.mjs'
+import { askRegistry, RegistryRefused } from './registry-client.mjs'
 
 export { BuildError }
 
@@ -54,34 +55,19 @@ function readGrant([remote = '', ...words]) {
 
 /**
  * @param {Operator} operator
- * @param {string} method
  * @param {string} path below /registry
- * @param {unknown} [body]
- * @returns {Promise<any>}
+ * @param {{ method?: string, body?: unknown }} [call]
  */
-async function ask({ portal, token }, method, path, body) {
+async function ask({ portal, token }, path, call) {
   if (!token) throw new BuildError('There is no token of whoever runs the portal: set REGISTRY_TOKEN.')
-  let answer
   try {
-    answer = await fetch(`${portal}/registry${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    })
-  } catch {
-    throw new BuildError(`The portal at ${portal} does not answer.`)
+    return await askRegistry({ portal, token }, path, call)
+  } catch (error) {
+    // A host of before has nothing under these addresses.
+    if (error instanceof RegistryRefused && [undefined, 'not-allowed', 'nothing-there'].includes(error.code))
+      throw new BuildError(`The portal at ${portal} knows no grants: its host is older than this portal-remote.`)
+    throw error
   }
-  const text = await answer.text()
-  const said = text.startsWith('{') ? JSON.parse(text) : undefined
-  if (answer.ok && said !== undefined) return said
-  // A host of before has nothing under these addresses.
-  if (said === undefined || ['not-allowed', 'nothing-there'].includes(said.code))
-    throw new BuildError(`The portal at ${portal} knows no grants: its host is older than this portal-remote.`)
-  throw new BuildError(said.message)
 }
 
 /** @param {RemoteGrant | undefined} grant */
@@ -105,7 +91,7 @@ function textOf(grant) {
 export async function changeGrants([command, ...words], operator) {
   if (command === 'grant') {
     const { remote, body } = readGrant(words)
-    const { grant, deployToken } = await ask(operator, 'POST', `/${encodeURIComponent(remote)}/grant`, body)
+    const { grant, deployToken } = await ask(operator, `/${encodeURIComponent(remote)}/grant`, { body })
     return [
       `${remote} has from now on: ${textOf(grant)}.`,
       ...(deployToken ? [`Its deploy token, which is shown only now: ${deployToken}`] : []),
@@ -115,10 +101,10 @@ export async function changeGrants([command, ...words], operator) {
   if (others.length > 0) throw new BuildError(`There is no ${[command, ...words].join(' ')}.\n\n${GRANTS_USAGE}`)
   if (command === 'revoke') {
     if (!remote) throw new BuildError(`The remote is missing.\n\n${GRANTS_USAGE}`)
-    await ask(operator, 'DELETE', `/${encodeURIComponent(remote)}/grant`)
+    await ask(operator, `/${encodeURIComponent(remote)}/grant`, { method: 'DELETE' })
     return `${remote} has nothing from now on; open pages leave it with the next move.`
   }
-  const { grants } = await ask(operator, 'GET', '/grants')
+  const { grants } = await ask(operator, '/grants')
   const shown = grants.filter((/** @type {any} */ each) => remote === undefined || each.remote === remote)
   if (shown.length === 0) throw new BuildError(`There is no remote ${remote}.`)
   return shown

@@ -1,8 +1,50 @@
-// A remote's side of the registry: tell it of a build, or ask whether it would take one.
+// The registry of a portal, asked over HTTP: told of a build, asked whether it would take one, and all that operators ask.
 import { BuildError } from './build-error.mjs'
 import { settingOf } from './signature.mjs'
 
 /** @typedef {{ portal: string, token: string | undefined }} Registry */
+
+/** What the registry answered against a call; without a code it was no registry that answered. */
+export class RegistryRefused extends BuildError {
+  /** @param {string} message @param {string | undefined} code */
+  constructor(message, code) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * @param {{ portal: string, token: string }} registry
+ * @param {string} path below /registry
+ * @param {{ method?: string, body?: unknown }} [call]
+ * @returns {Promise<any>}
+ * @throws BuildError, RegistryRefused
+ */
+export async function askRegistry(
+  { portal, token },
+  path,
+  { body, method = body === undefined ? 'GET' : 'POST' } = {},
+) {
+  let answer
+  try {
+    answer = await fetch(`${portal}/registry${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    })
+  } catch {
+    throw new BuildError(`The portal at ${portal} does not answer.`)
+  }
+  const text = await answer.text()
+  const said = text.startsWith('{') ? JSON.parse(text) : undefined
+  if (answer.ok && said !== undefined) return said
+  const none = `The portal at ${portal} answered with ${answer.status}: it has no registry.`
+  throw new RegistryRefused(said?.message ?? none, said?.code)
+}
 
 /**
  * @param {Registry} registry
@@ -12,21 +54,7 @@ import { settingOf } from './signature.mjs'
  */
 async function tell({ portal, token }, what, build) {
   if (!token) throw new BuildError(`There is no deploy token: set DEPLOY_TOKEN_${settingOf(build.name)}.`)
-  let answer
-  try {
-    answer = await fetch(`${portal}/registry/${build.name}/${what}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(build),
-      signal: AbortSignal.timeout(20_000),
-    })
-  } catch {
-    throw new BuildError(`The portal at ${portal} does not answer.`)
-  }
-  const text = await answer.text()
-  const said = text.startsWith('{') ? JSON.parse(text) : undefined
-  if (answer.ok && said !== undefined) return said
-  throw new BuildError(said?.message ?? `The portal at ${portal} answered with ${answer.status}: it has no registry.`)
+  return askRegistry({ portal, token }, `/${build.name}/${what}`, { body: build })
 }
 
 /**

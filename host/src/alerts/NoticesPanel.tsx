@@ -2,7 +2,7 @@ import { activityTitle, type Notice } from 'shared-contracts/activity'
 import { paths } from 'shared-contracts/paths'
 import { Button, EmptyState, ErrorState, Link, Skeleton, styled, VisuallyHidden } from 'shared-ui/core'
 import { Popover } from 'shared-ui/dialogs'
-import { formatDate, formatDateTimeZone, formatTime } from 'shared-ui/date'
+import { formatDateTimeZone, formatTimeOrDay } from 'shared-ui/date'
 import { dayInNewYork } from 'shared-contracts/time'
 import { usePortal } from '../services/portal-services'
 import type { Notices } from './use-notices'
@@ -101,7 +101,7 @@ function Body({
               {activityTitle(notice.action) ?? notice.action}: <b>{notice.companyName}</b>
             </span>
             <time dateTime={notice.at} title={formatDateTimeZone(Date.parse(notice.at))}>
-              {timeText(notice, today)}
+              {formatTimeOrDay(Date.parse(notice.at), today)}
             </time>
             <small>{[notice.who, changeText(notice)].filter(Boolean).join(' · ')}</small>
           </Item>
@@ -114,11 +114,6 @@ function Body({
 function hrefOf({ energyPlanId, quoteRequestId, scenarioId }: Notice): string {
   if (energyPlanId !== null) return paths.contract(energyPlanId)
   return quoteRequestId !== null && scenarioId !== null ? paths.bidForm(quoteRequestId, scenarioId) : paths.dashboard()
-}
-
-function timeText({ at }: Notice, today: string): string {
-  const time = Date.parse(at)
-  return dayInNewYork(time) === today ? formatTime(time) : formatDate(time).slice(0, 6)
 }
 
 /** The one thing that changed; of several the page itself tells. */

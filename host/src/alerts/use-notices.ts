@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { listNotices, putNoticesRead, type Notice } from 'shared-contracts/activity'
-import { toProblem } from 'shared-contracts/api'
+import { isNotOffered, toProblem } from 'shared-contracts/api'
 import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
@@ -31,7 +31,7 @@ export function useNotices() {
     isLoading,
     problem,
     /** A provider that does not tell. */
-    isMissing: data === undefined && problem !== undefined && [404, 405, 501].includes(problem.status),
+    isMissing: data === undefined && error !== undefined && isNotOffered(error),
     markRead,
     readAgain: () => void mutate(),
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { QUEUE_GROUPS, weekEnd, type QueueGroup } from 'shared-contracts/bid/request'
 import { announce, ChevronDown, Skeleton } from 'shared-ui/core'
-import { formatDate } from 'shared-ui/date'
+import { formatDay } from 'shared-ui/date'
 import { useOpenWork } from '../shell/pending-tasks'
 import type { QueueEntry } from './queue'
 import { Card, More } from './queue-look'
@@ -75,7 +75,7 @@ export default function Queue({ words }: { words: string }) {
               </button>
             </h2>
             {group === 'now' && 'Last Look and what closes within the hour'}
-            {group === 'week' && `to ${formatDate(weekEnd(today)).slice(0, 6)}`}
+            {group === 'week' && `to ${formatDay(weekEnd(today))}`}
           </header>
           {!folded && (
             <ul>

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isPending } from 'shared-contracts/bid/request'
-import { dayInNewYork } from 'shared-contracts/time'
 import { ChevronRight, CommodityTile, Countdown, Link, StatusChip } from 'shared-ui/core'
-import { formatContractDate, formatDate, formatDateTimeZone, formatTime } from 'shared-ui/date'
+import { formatContractDate, formatDateTimeZone, formatTime, formatTimeOrDay } from 'shared-ui/date'
 import { usePortal } from '../services/portal-services'
 import type { QueueEntry } from './queue'
 import { Row } from './queue-look'
@@ -17,9 +16,6 @@ interface QueueRowProps {
   onFocus: () => void
   onPeek: () => void
 }
-
-/** `Nov 28`: within a year of days. */
-const monthDay = (instant: number) => formatDate(instant).slice(0, 6)
 
 /** One line of the queue; the whole of it leads to the bid or contract. */
 export function QueueRow({ entry, today, active, peeked, onFocus, onPeek }: QueueRowProps) {
@@ -78,7 +74,7 @@ function Time({ entry, today }: { entry: QueueEntry; today: string }) {
   const { at, group, starts, company } = entry
   if (group === 'done') return formatTime(at)
   if (starts !== undefined) return `Starts ${formatContractDate(starts)}`
-  const day = dayInNewYork(at) === today ? formatTime(at) : monthDay(at)
+  const day = formatTimeOrDay(at, today)
   if (group === 'waiting') return `Due ${day}`
   return (
     <>

@@ -5,7 +5,7 @@ import {
   readRequestActivity,
   type ActivityEntry,
 } from 'shared-contracts/activity'
-import { toProblem } from 'shared-contracts/api'
+import { isNotOffered, toProblem } from 'shared-contracts/api'
 import { useCall } from 'remote-kit/swr'
 import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from 'shared-ui/date'
 import { Tooltip } from 'shared-ui/dialogs'
@@ -31,7 +31,7 @@ export function Activity({ of, customer }: ActivityProps) {
   const ofContract = useCall(api, readContractActivity, contract && { params: contract })
   const { data, error, isLoading, mutate } = isRequest ? ofRequest : ofContract
   const problem = error === undefined ? undefined : toProblem(error)
-  const notTold = problem !== undefined && [404, 405, 501].includes(problem.status)
+  const notTold = error !== undefined && isNotOffered(error)
   useFailureLog('activity-not-loaded', notTold ? undefined : error)
   if (notTold && data === undefined) return null
   return (

@@ -14,6 +14,7 @@ export {
   ApiError,
   failureInPlace,
   hasEndedSession,
+  isNotOffered,
   isRefusedReading,
   isShownElsewhere,
   isToldInPlace,

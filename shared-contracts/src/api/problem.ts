@@ -62,6 +62,11 @@ export function isRefusedReading(error: unknown): boolean {
   return [403, 404, 410].includes(toProblem(error).status)
 }
 
+/** The provider does not know the call: it has the specification's calls alone, or fewer. */
+export function isNotOffered(error: unknown): boolean {
+  return [404, 405, 501].includes(toProblem(error).status)
+}
+
 // A second copy of this module (an older remote) has its own ApiError class; the shape is the same.
 function isApiErrorOfAnotherCopy(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'problem' in error

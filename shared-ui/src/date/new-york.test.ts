@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import {
   formatContractDate,
   formatDate,
+  formatDay,
+  formatTimeOrDay,
   formatDateTime,
   formatDateTimeSeconds,
   formatDateTimeZone,
@@ -55,6 +57,13 @@ describe('dates', () => {
     ['2026-02-30', '–'],
   ])('%j is %s: a date without a time stays its day, an instant is the day in New York', (date, expected) => {
     expect(formatContractDate(date)).toBe(expected)
+  })
+
+  test('the time of today, the day of another one', () => {
+    const late = Date.parse('2026-01-16T04:30:00Z')
+    expect(formatTimeOrDay(late, '2026-01-15')).toBe('11:30PM')
+    expect(formatTimeOrDay(late, '2026-01-16')).toBe('Jan 15')
+    expect(formatDay('2026-03-01')).toBe('Mar 01')
   })
 
   test('long date and month', () => {

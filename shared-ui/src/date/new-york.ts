@@ -1,3 +1,4 @@
+import { dayInNewYork } from 'shared-contracts/time'
 import moment from 'moment-timezone/moment-timezone'
 import { newYork } from './zone-data'
 
@@ -57,6 +58,13 @@ export const formatDateTimeSeconds = (instant: number): string => shown(inNewYor
 
 /** `Jan 15, 2026`. */
 export const formatDate = (date: string | number): string => shown(dayOf(date), 'MMM DD, YYYY')
+
+/** `4:30PM` on that day in New York (ISO date), else `Jan 15`: for what is about the same days. */
+export const formatTimeOrDay = (instant: number, today: string): string =>
+  dayInNewYork(instant) === today ? formatTime(instant) : formatDay(instant)
+
+/** `Jan 15`. */
+export const formatDay = (date: string | number): string => shown(dayOf(date), 'MMM DD')
 
 /** `03/01/2026`, the day in New York (C§4). ISO date, ISO instant or ms; a dash for nothing. */
 export const formatContractDate = (date: string | number | null | undefined): string =>

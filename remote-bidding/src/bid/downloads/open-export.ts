@@ -1,5 +1,5 @@
 import { issueDownloadTicket } from 'shared-contracts/account'
-import { buildPath, toProblem, type ApiClient, type EndpointShape } from 'shared-contracts/api'
+import { buildPath, isNotOffered, type ApiClient, type EndpointShape } from 'shared-contracts/api'
 
 /** What is asked for, as its address names it. */
 export interface LinkedFile {
@@ -24,7 +24,7 @@ export async function linkedAddress(
     const { ticket } = await api.call(issueDownloadTicket, { body: { path } }, { ownMessage: true })
     return address(ticket)
   } catch (error) {
-    if (![404, 405, 501].includes(toProblem(error).status)) throw error
+    if (!isNotOffered(error)) throw error
     return address(token)
   }
 }

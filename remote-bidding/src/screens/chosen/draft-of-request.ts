@@ -1,4 +1,4 @@
-import { toProblem, type ApiClient } from 'shared-contracts/api'
+import { isNotOffered, type ApiClient } from 'shared-contracts/api'
 import { putDraft, readAssignment, type DraftValue, type KeptField } from 'shared-contracts/bid/hand-off'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
@@ -87,7 +87,7 @@ async function ownFields(
     const { drafts } = await api.call(readAssignment, { params }, { ownMessage: true })
     return { known: true, fields: drafts.find(({ rep }) => rep.userId === repId)?.fields ?? [] }
   } catch (error) {
-    return { known: ![404, 405, 501].includes(toProblem(error).status), fields: undefined }
+    return { known: !isNotOffered(error), fields: undefined }
   }
 }
 

@@ -1,4 +1,4 @@
-import { toProblem, type ApiClient } from 'shared-contracts/api'
+import { isNotOffered, type ApiClient } from 'shared-contracts/api'
 import type { FileReading } from 'shared-contracts/contract/documents'
 import { listPlanMeters, type EnergyPlan, type PlanMeter } from 'shared-contracts/contract/plan'
 import {
@@ -44,7 +44,7 @@ export async function readSources(api: ApiClient, plan: EnergyPlan, rep: Rep): P
 
 /** A provider with only the calls of the specification does not know this one. */
 function unlessNotOffered(error: unknown): undefined {
-  if ([404, 405, 501].includes(toProblem(error).status)) return undefined
+  if (isNotOffered(error)) return undefined
   throw error
 }
 
