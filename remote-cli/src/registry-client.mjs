@@ -1,4 +1,4 @@
-// The registry of a portal, asked over HTTP: told of a build, asked whether it would take one, and all that operators ask.
+// The registry of a portal, asked over HTTP: told of a build, asked whether it would take one, and what operators ask.
 import { BuildError } from './build-error.mjs'
 import { settingOf } from './signature.mjs'
 

@@ -42,6 +42,7 @@ test.each<[string, RegExp]>([
   ['health', /the shell's/],
   ['registry/tariffs', /the shell's/],
   ['api', /the shell's/],
+  ['remotes/bidding', /the shell's/],
   ['dashboard/contracts', /dashboard\/contracts belongs to contracts/],
   ['dashboard/contracts/old', /belongs to contracts/],
   ['Dashboard/Contracts', /belongs to contracts/],
