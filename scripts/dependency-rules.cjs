@@ -168,7 +168,7 @@ module.exports = {
     },
     {
       name: 'dates-and-sheets-through-shared-ui',
-      comment: 'Only the screen knows New York, and only shared-ui/date shows it; exports run in its worker.',
+      comment: 'On screen only shared-ui/date knows New York; exports run in its worker.',
       severity: 'error',
       from: { path: APPS },
       to: { path: npm('moment', 'moment-timezone', 'xlsx', 'big.js') },

@@ -11,6 +11,7 @@ import {
 } from 'shared-contracts/alert'
 import { bidTaskText, enforcedDeadline, isLastLook, type QuoteRequest } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
+import { inNewYork } from '../new-york'
 import type { TakenMail } from './alert-mail.repo'
 
 /** An e-mail before it is a message. */
@@ -22,16 +23,7 @@ export interface Mail {
   text: string
 }
 
-const inNewYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
+const untilWhen = (at: Date | number) => inNewYork(new Date(at), 'dddd, MMMM D, YYYY [at] h:mm A z')
 
 /** A calendar day, which has no zone (decision 45). */
 const onDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
@@ -59,7 +51,7 @@ function mailOf({ mail }: Told, about: string, subject: string, lines: readonly 
 export function bidMail({ bid, ...told }: Told & { bid: QuoteRequest }): Mail {
   const { mail, portalUrl, now } = told
   const deadline = mail.deadline.getTime()
-  const [until, taken] = [inNewYork.format(deadline), inNewYork.format(enforcedDeadline(bid))]
+  const [until, taken] = [untilWhen(deadline), untilWhen(enforcedDeadline(bid))]
   const left = timeLeft(deadline - now.getTime())
   const subject = alertTitle({ moment: bidMoment.parse(mail.moment), deadline }, bid, now.getTime())
   return mailOf(told, bid.id, subject, [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayOf } from '../new-york'
 import { PdfLetter, type PdfColumn } from './pdf-letter'
 
 /** What the customer's papers speak of. */
@@ -53,7 +54,7 @@ function customerFacts(facts: PaperFacts): [string, string][] {
     ['Customer', facts.companyName],
     ['Legal entities', facts.legalEntities.map((entity) => entity.name).join('\n')],
     ['Signed by', `${facts.signer}, ${facts.signerTitle}`],
-    ['Date', day(facts.created)],
+    ['Date', dayOf(facts.created)],
   ]
 }
 
@@ -87,7 +88,7 @@ function letterOfAuthorization(facts: PaperFacts): Buffer {
       `And ${more.toLocaleString('en-US')} more accounts, as listed in the meter information of the request.`,
     )
   return paper
-    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: day(facts.created) })
+    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: dayOf(facts.created) })
     .toPdf()
 }
 
@@ -103,7 +104,7 @@ function letterOfExclusivity(facts: PaperFacts): Buffer {
     .paragraph(
       'The engagement begins on the date above and lasts twelve months. It obliges the customer to accept no quote.',
     )
-    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: day(facts.created) })
+    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: dayOf(facts.created) })
     .toPdf()
 }
 
@@ -125,7 +126,7 @@ function w9(facts: PaperFacts): Buffer {
       'Under penalties of perjury, I certify that the number shown on this form is my correct taxpayer ' +
         'identification number, and that I am not subject to backup withholding.',
     )
-    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: day(facts.created) })
+    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: dayOf(facts.created) })
     .toPdf()
 }
 
@@ -139,14 +140,4 @@ function classification(name: string, taxExempt: boolean): string {
 function employerNumber(seed: string): string {
   const digits = String(createHash('sha256').update(seed).digest().readUInt32BE(0) % 10_000_000).padStart(7, '0')
   return `00-${digits}`
-}
-
-/** The day in New York, as people there would date it. */
-function day(at: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
 }

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import moment from 'moment-timezone'
 import {
+  dayOfTime,
+  exportedTime,
   formatContractDate,
   formatDate,
   formatDay,
@@ -8,27 +11,27 @@ import {
   formatDateTimeSeconds,
   formatDateTimeZone,
   formatLongNow,
+  formatMonthNameYear,
   formatMonthYear,
   formatTimeZone,
   zoneAbbreviation,
 } from './index'
-import { newYork } from './zone-data'
 
 const winter = Date.parse('2026-01-15T21:30:07Z')
 const summer = Date.parse('2026-07-15T20:30:00Z')
 
 test.each([
-  [formatDateTime, winter, 'Jan 15, 2026, 4:30PM'],
-  [formatDateTime, summer, 'Jul 15, 2026, 4:30PM'],
-  [formatDateTimeZone, winter, 'Jan 15, 2026, 4:30PM EST'],
-  [formatDateTimeZone, summer, 'Jul 15, 2026, 4:30PM EDT'],
-  [formatDateTimeSeconds, winter, 'Jan 15, 2026, 4:30:07PM EST'],
-  [formatTimeZone, winter, '4:30PM EST'],
-  [formatDateTime, Date.parse('2026-01-05T21:30:00Z'), 'Jan 05, 2026, 4:30PM'],
-  [formatLongNow, Date.parse('2026-01-15T19:15:00Z'), 'Thursday, Jan 15, 2026 · 2:15PM EST'],
-  [zoneAbbreviation, winter, 'EST'],
-  [zoneAbbreviation, summer, 'EDT'],
-])('%p of %d', (format, instant, expected) => {
+  ['formatDateTime', formatDateTime, winter, 'Jan 15, 2026, 4:30PM'],
+  ['formatDateTime', formatDateTime, summer, 'Jul 15, 2026, 4:30PM'],
+  ['formatDateTimeZone', formatDateTimeZone, winter, 'Jan 15, 2026, 4:30PM EST'],
+  ['formatDateTimeZone', formatDateTimeZone, summer, 'Jul 15, 2026, 4:30PM EDT'],
+  ['formatDateTimeSeconds', formatDateTimeSeconds, winter, 'Jan 15, 2026, 4:30:07PM EST'],
+  ['formatTimeZone', formatTimeZone, winter, '4:30PM EST'],
+  ['formatDateTime', formatDateTime, Date.parse('2026-01-05T21:30:00Z'), 'Jan 05, 2026, 4:30PM'],
+  ['formatLongNow', formatLongNow, Date.parse('2026-01-15T19:15:00Z'), 'Thursday, Jan 15, 2026 · 2:15PM EST'],
+  ['zoneAbbreviation', zoneAbbreviation, winter, 'EST'],
+  ['zoneAbbreviation', zoneAbbreviation, summer, 'EDT'],
+])('%s, %#', (_name, format, instant, expected) => {
   expect(format(instant)).toBe(expected)
 })
 
@@ -72,7 +75,30 @@ describe('dates', () => {
   })
 })
 
-test("the zone is as moment-timezone's own data have it", () => {
-  const data = require.resolve('moment-timezone/builds/moment-timezone-with-data-10-year-range')
-  expect(readFileSync(data, 'utf8')).toContain(`"${newYork}"`)
+test("days and clock of any instant are as moment-timezone's data have them", () => {
+  // The data of the library cover these years.
+  const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2033-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, (date) => {
+      const time = moment.tz(date, 'America/New_York')
+      expect(formatLongNow(date.getTime())).toBe(time.format('dddd, MMM DD, YYYY · h:mmA z'))
+      expect(exportedTime(date.getTime(), '').date).toBe(time.format('YYYY-MM-DDTHH:mm'))
+      expect(formatMonthNameYear(date.toISOString())).toBe(time.format('MMMM YYYY'))
+      const start = time.clone().startOf('day')
+      expect(dayOfTime(date.getTime())).toEqual({ start: start.valueOf(), end: start.add(1, 'day').valueOf() })
+    }),
+    { numRuns: 1000 },
+  )
 })
+
+test.each(['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'])(
+  'each hour around a change of clocks, %s',
+  (day) => {
+    for (let hour = 0; hour < 24; hour++) {
+      const at = Date.parse(`${day}T00:30:00Z`) + hour * 3_600_000
+      const time = moment.tz(at, 'America/New_York')
+      expect(formatDateTimeZone(at)).toBe(time.format('MMM DD, YYYY, h:mmA z'))
+      expect(dayOfTime(at).start).toBe(time.startOf('day').valueOf())
+    }
+  },
+)

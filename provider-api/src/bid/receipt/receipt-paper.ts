@@ -3,6 +3,7 @@ import { canonicalJson, receiptAddress, receiptBilling, receiptChange, receiptCo
 import { receiptCredit, receiptRate, receiptTaxes, receiptTimeLeft } from 'shared-contracts/bid/receipt'
 import { VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
+import { exactTime } from '../../new-york'
 import { PdfLetter, type PdfColumn } from '../../pdf/pdf-letter'
 
 const columns: PdfColumn[] = [
@@ -33,7 +34,7 @@ export function receiptPaper(signed: SignedReceipt): Buffer {
     )
     .facts([
       ['Receipt', receipt.number],
-      ['Received', `${exactTime(receipt.receivedAt)}, ${receiptTimeLeft(receipt)}`],
+      ['Received', `${bothTimes(receipt.receivedAt)}, ${receiptTimeLeft(receipt)}`],
       ['Supplier', receipt.supplier.name],
       ['Submitted by', receipt.rep.name],
       ['Customer', customer],
@@ -84,11 +85,4 @@ export function receiptPaper(signed: SignedReceipt): Buffer {
 const grouped = (digest: string) => digest.replace(/(.{8})(?=.)/g, '$1 ')
 
 /** To the millisecond, as it was judged, in New York and in UTC. */
-function exactTime(at: string): string {
-  const there = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    dateStyle: 'medium',
-    timeStyle: 'long',
-  }).format(new Date(at))
-  return `${there} (${at})`
-}
+const bothTimes = (at: string) => `${exactTime(at)} (${at})`

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { dollars } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
+import { dayOf, exactTime } from '../../new-york'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import type { ContractPaper } from './contract-facts'
 
@@ -125,17 +126,17 @@ function writeCertificate(pdf: PdfLetter, paper: ContractPaper): void {
 }
 
 function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
-  const signed = paper.signedAt === undefined ? 'Not signed yet' : moment(paper.signedAt)
+  const signed = paper.signedAt === undefined ? 'Not signed yet' : exactTime(paper.signedAt)
   pdf
     .facts([
       ['Envelope', paper.envelopeId],
       ['Document', `${paper.fileName}, version ${paper.version}`],
       ['Status', paper.countersigned ? 'Completed' : paper.signedAt ? 'Signed by the customer' : 'Sent'],
-      ['Sent', moment(paper.sentAt)],
+      ['Sent', exactTime(paper.sentAt)],
       ['Signer', `${paper.signer.name}, ${paper.signer.title}, ${paper.companyName}`],
       ['Signed', signed],
       ...(paper.countersigned
-        ? [['Countersigned', `${paper.countersigned.by}, ${moment(paper.countersigned.at)}`] as const]
+        ? [['Countersigned', `${paper.countersigned.by}, ${exactTime(paper.countersigned.at)}`] as const]
         : []),
       ['Fingerprint', fingerprint(paper)],
     ])
@@ -155,9 +156,3 @@ function fingerprint({ countersigned: _, accounts, ...terms }: ContractPaper): s
 }
 
 const day = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
-
-const newYork = { timeZone: 'America/New_York' } as const
-const dayOf = (at: Date) =>
-  new Intl.DateTimeFormat('en-US', { ...newYork, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
-const moment = (at: Date) =>
-  new Intl.DateTimeFormat('en-US', { ...newYork, dateStyle: 'medium', timeStyle: 'long' }).format(at)
