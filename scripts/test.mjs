@@ -1,6 +1,6 @@
 // `npm test`: what a push must not break, in one command. `npm run test:rest` is what CI runs after it,
 // `npm test -- --nightly` what costs more than a change is worth; `-- --only <part>[,<part>]` runs parts by name, and
-// `--quick` leaves the browser out. testing/README.md says what each part protects.
+// `--quick` leaves out the browser and the screens. testing/README.md says what each part protects.
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

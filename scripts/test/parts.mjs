@@ -17,10 +17,19 @@ const JEST_MEMORY = 1.5 * GIB
 const BROWSER_MEMORY = 2 * GIB
 
 const OUTSIDE = 'scripts/outside-workspace'
+/** What a quick run leaves to the whole one: half of the seconds of all tests without a page. */
+const TAKES_LONGEST = [
+  'provider-api/src/main',
+  'db/backup/backup',
+  'http/hostile-input',
+  'downloads/export-zip',
+  'tracing/tracing',
+  'http/gate',
+]
 const STATIC = ['format', 'types', 'lint', 'dependencies', 'dead-code', 'api-report']
 /** What each selection runs, what fails most often first. @type {Record<string, string[]>} */
 export const SELECTIONS = {
-  quick: [...STATIC, 'unit', 'api'],
+  quick: [...STATIC, 'without-page'],
   test: ['build', ...STATIC, 'unit', 'api', 'browser'],
   rest: ['build', 'browser-change', 'embedded', 'outside', 'faults', 'chaos'],
   nightly: ['build', 'browser-nightly', 'browser-scaled', 'embedded-all', 'faults-nightly', 'chaos-nightly'],
@@ -157,6 +166,17 @@ const PARTS = {
     jest(
       'unit',
       ['--selectProjects', 'node', 'screen', `--testPathIgnorePatterns=/node_modules/|${OUTSIDE}`],
+      withPostgres(machine),
+    ),
+  'without-page': (_print, machine) =>
+    jest(
+      'without-page',
+      [
+        '--selectProjects',
+        'node',
+        'api',
+        `--testPathIgnorePatterns=/node_modules/|${[OUTSIDE, ...TAKES_LONGEST].join('|')}`,
+      ],
       withPostgres(machine),
     ),
   // A repository of its own, with packed packages: a whole install and build.
