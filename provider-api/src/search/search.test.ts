@@ -77,6 +77,10 @@ test("nothing of another supplier's is found, by any of its names", async () => 
     .limit(1)
   const number = meter?.utilityAccountNo ?? ''
   expect(await find(number)).toMatchObject({ requests: [], contracts: [] })
+  // Its first letters begin accounts of both suppliers.
+  for (let letters = 5; letters <= number.length; letters++)
+    for (const { rateCheckId } of (await find(number.slice(0, letters))).accounts)
+      expect(rateCheckId).not.toBe('rc-pinecrest')
   const own = await priya.call(findEverywhere, { params: granite, query: { words: number } })
   expect(own.requests.map(({ supplierId }) => supplierId)).toEqual(['granite-peak'])
 })

@@ -114,15 +114,17 @@ test('whatever is asked for, a page has the rows that the whole list would have 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const { engine } = open()
+      let asked = { id: 'id', desc: false }
       for (const each of steps) {
-        if ('sort' in each) engine.sort({ id: each.sort, desc: each.desc })
+        if ('sort' in each) engine.sort((asked = { id: each.sort, desc: each.desc }))
         else if ('filter' in each)
           engine.filter(each.filter, each.values.length ? { kind: 'set', values: new Set(each.values) } : undefined)
         else if ('page' in each) engine.page(each.page)
         else if ('size' in each) engine.pageSize(each.size)
         else engine.clear()
         await settled(engine)
-        const { page, pageSize, more, order } = engine.view()
+        const { page, pageSize, more, order, sort } = engine.view()
+        expect(sort).toEqual(asked)
         const all = expected(engine)
         expect(shown(engine)).toEqual(all.slice(page * Number(pageSize), (page + 1) * Number(pageSize)))
         expect(more).toBe(order.length < all.length)

@@ -139,6 +139,7 @@ describe('handing over', () => {
     expect((await theo.call(readTeam, {})).handOffs).toMatchObject([
       { quoteRequestId: request().id, to: { userId: 'theo' } },
     ])
+    expect((await (await market.client('priya')).call(readTeam, {})).handOffs).toEqual([])
     const assignment = await assignmentOf(theo)
     expect(assignment).toMatchObject({ owner: { userId: 'theo' }, handOff: { note: 'Please finish 36.' } })
     expect(assignment.drafts.map(({ rep }) => rep.userId)).toEqual(['dana', 'theo'])

@@ -30,6 +30,7 @@ test('a load sheet has the meters, the year and the months of the request, by ut
   expect(
     loadMonths(rows).map((month) => sum(rows.map((row) => row.points.find((at) => at.month === month)?.usage ?? 0))),
   ).toEqual(points.map(({ usage }) => usage))
+  for (const row of rows) expect(row.points.map(({ month }) => month)).toEqual(loadMonths([row]))
   // Nobody told peak demand: no load factor is made up.
   expect(rows.every(({ loadFactor }) => loadFactor == null)).toBe(true)
 
