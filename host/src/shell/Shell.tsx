@@ -17,6 +17,11 @@ const LiveChanges = lazyComponent(
   () => null,
 )
 
+const KeysHelp = lazyComponent(
+  () => import(/* webpackChunkName: "signed-in" */ './KeysHelp'),
+  () => null,
+)
+
 const TabTitle = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './TabTitle'),
   () => null,
@@ -72,6 +77,7 @@ export function Shell() {
           <Suspense fallback={null}>
             <LiveChanges />
             <TabTitle />
+            <KeysHelp />
           </Suspense>
           <Page />
         </Content>
