@@ -11,6 +11,7 @@ import { SessionUnsure } from '../session/SessionUnsure'
 import { ConnectionNotice } from './ConnectionNotice'
 import { Header } from './Header'
 import { Sidebar } from './Sidebar'
+import { useLinksAhead } from './use-portal-links'
 
 const LiveChanges = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './LiveChanges'),
@@ -64,6 +65,7 @@ const Content = styled('main')({
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   useNewPage(main)
+  useLinksAhead()
   return (
     <>
       <CellLook />
