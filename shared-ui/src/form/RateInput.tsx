@@ -100,16 +100,18 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   }, [shown])
 
   const takesFormula = onFormula !== undefined
-  /** What was begun as a formula becomes its rate; one that is none says so, and the rate stays. */
+  /** What was begun as a formula becomes its rate; one that is none leaves none, least of all another (decision 51). */
   const take = () => {
     if (typed === undefined || !isFormula(typed)) return
+    if (unclear(typed) === value) return
     const rate = onFormula?.(typed)
-    setTyped(undefined)
     if (rate === undefined) {
+      onChange(unclear(typed))
       setRefused(`${typed} is no rate`)
       setTimeout(() => setRefused(undefined), 3000)
       announce(`${typed} is no rate`)
     } else {
+      setTyped(undefined)
       announce(rate)
       onChange(rate)
     }
@@ -131,7 +133,8 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       wasRefused.current = false
       if (key === undefined) return
       const begins = start === 0 && (end === before.length || before === '') && /^[=*+]$/.test(key)
-      if (takesFormula && (begins || (isFormula(before) && /^[\w\s.*/+%=-]$/.test(key)))) return
+      // Of a formula no key is stopped: without it another one would be left, of `=4,5` an `=45`.
+      if (takesFormula && (begins || isFormula(before))) return
       const why = keyDenialReason({ text: before, start, end, inserted: key }, commodity)
       if (why === undefined) return
       event.preventDefault()
