@@ -15,8 +15,8 @@ import { knownRates } from './if-sent'
 type Standing = Parameters<typeof knownRates>[0] & Parameters<typeof rowInclusions>[0]
 
 /**
- * What formulas of a row start from, by field. A row that a formula changes counts by the switches of the form (decision
- * 48), so all of it comes in what these include: what stands in the row, what was submitted, and the best rates.
+ * What formulas of a row start from, by field. A row that a formula changes counts by the switches of the form
+ * (decision 48), so all comes in what these include: what stands in the row, what was submitted, the best rates.
  */
 export function formulaRatesOf(
   scenario: Standing,
