@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formulaRate, parseRate, restingRate } from 'shared-contracts/bid/rates'
 import { UiRoot } from '../core/UiRoot'
 import type { MaskCommodity } from './rate-mask'
@@ -20,6 +20,8 @@ function Rate({
   onChange?: (text: string) => void
 }) {
   const [value, setValue] = useState(start)
+  // As the form has it, which knows what is typed before anything is drawn.
+  const latest = useRef(start)
   return (
     <UiRoot>
       <RateInput
@@ -27,8 +29,9 @@ function Rate({
         value={value}
         rest={restingRate(commodity, value)}
         commodity={commodity}
-        {...(formulas ? { onFormula: (text) => formulaRate(text, { now: value, previous: undefined }) } : {})}
+        {...(formulas ? { onFormula: (text) => formulaRate(text, { now: latest.current, previous: undefined }) } : {})}
         onChange={(text) => {
+          latest.current = text
           setValue(text)
           onChange?.(text)
         }}
