@@ -18,6 +18,11 @@ const LiveChanges = lazyComponent(
   () => null,
 )
 
+const RightsNotice = lazyComponent(
+  () => import(/* webpackChunkName: "signed-in" */ './RightsNotice'),
+  () => null,
+)
+
 const KeysHelp = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './KeysHelp'),
   () => null,
@@ -79,6 +84,7 @@ export function Shell() {
           <Suspense fallback={null}>
             <LiveChanges />
             <TabTitle />
+            <RightsNotice />
             <KeysHelp />
           </Suspense>
           <Page />
