@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 72
 /** Git's own, and what is squashed before it is pushed. */
 const WRITTEN_BY_GIT = /^(Merge|Revert|fixup!|squash!|amend!) /
 const NO_VERB =
-  /^(A|An|The|This|That|These|Its?|We|I|One|Two|Three|No|Every|Each|All|Both|What|Which|Who|How|Why|When|Where|New|More)$/i
+  /^(A|An|The|This|That|These|Its?|We|I|One|Two|Three|No|Every|Each|All|Both|What|Which|Who|How|Why|When|Where)$/i
 /** -ed, -ing and -s are no imperatives, but for verbs that end so anyway. */
 const INFLECTED = /(ed|ing|[^su]s)$/
 const STILL_IMPERATIVE = /^(Embed|Exceed|Feed|Need|Proceed|Seed|Shed|Speed|Bring|Ping|String|Swing|Alias)$/

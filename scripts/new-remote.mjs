@@ -1,7 +1,8 @@
 // `npm run new-remote <name>`: a remote that builds, loads, has a page and a test, and a container of its own.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeMissing } from '../remote-cli/src/new-remote/create-remote.mjs'
 import { problemOfName, remoteFiles, wordsOf } from '../remote-cli/src/new-remote/remote-files.mjs'
 import { apps, remotes, root } from './apps.mjs'
 import { setting, withRemote } from './new-remote/compose-service.mjs'
@@ -51,10 +52,7 @@ function write(name, port) {
   const files = remoteFiles({ name, port, ...PACKAGES })
   const { screen } = wordsOf(name)
   files.set(`src/screens/${screen}.test.tsx`, screenTest(name))
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
+  writeMissing(folder, files)
   const model = { name: MODEL, port: remotes.find((remote) => remote.name === `remote-${MODEL}`)?.port ?? 0 }
   for (const file of ofContainers()) {
     const path = join(root, file)
