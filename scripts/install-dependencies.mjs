@@ -53,9 +53,9 @@ export function installDependencies() {
   return true
 }
 
-/** Git asks the hooks of this repository, unless it was told of others. Where there is no clone, nothing happens. */
+/** Git asks the hooks of this repository, unless it was told of others. Of a linked worktree the clone decides. */
 function useHooks() {
-  if (process.env.CI) return
+  if (process.env.CI || !existsSync(join(root, '.git/config'))) return
   const git = (/** @type {string[]} */ ...words) => spawnSync('git', ['config', ...words], { cwd: root })
   if (git('core.hooksPath').status === 1) git('core.hooksPath', 'scripts/git-hooks')
 }
