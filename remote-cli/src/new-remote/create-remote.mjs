@@ -1,4 +1,4 @@
-// `portal-remote create`: the files of a new remote, in a folder of its own or in one that has its package.json already.
+// `portal-remote create`: the files of a new remote, in a folder of its own or beside a package.json that is there.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { BuildError } from '../build-error.mjs'

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
 import {
   checkReceipt,
@@ -227,27 +225,6 @@ test('the PDF carries the signed receipt; one byte altered in it shows', async (
     kind: 'altered',
     values: [{ path: ['receipt', 'request', 'customer'] }],
   })
-})
-
-test('a receipt of release 1.0.0 is signed anew when it is read, under the fingerprint on its paper', async () => {
-  const [newest, before] = await receiptsOf()
-  if (newest === undefined || before === undefined) throw new Error('several were given')
-  const { receipt } = before
-  const digest = createHash('sha256').update('as release 1.0.0 made it').digest('hex')
-  const asThen = { type: 'marketplace-receipt', version: 1, receipt, proof: { digest }, signature: 'x' }
-  expect(await check(asThen)).toEqual({ kind: 'older-form', number: receipt.number })
-  await market.db.execute(
-    sql`update receipts set digest = ${digest}, signed = ${JSON.stringify(asThen)}::jsonb where number = ${receipt.number}`,
-  )
-  const [, anew] = await receiptsOf()
-  expect(anew).toMatchObject({ version: 2, receipt, digest })
-  expect(await check(anew)).toEqual({ kind: 'genuine', signed: anew })
-  const params = { id: receipt.request.id, number: receipt.number }
-  const { blob } = await dana.call(downloadReceipt, { params })
-  const file = readReceiptFile(new Uint8Array(await blob.arrayBuffer()))
-  expect(file).toEqual({ kind: 'receipts', receipts: [anew] })
-  const nobody = await market.client()
-  expect(await nobody.call(readReceiptStanding, { params: { digest } })).toMatchObject({ number: receipt.number })
 })
 
 test('another supplier learns nothing of a receipt by its request or number', async () => {
