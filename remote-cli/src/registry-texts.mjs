@@ -1,4 +1,4 @@
-// What `npm run registry` prints.
+// What `portal-remote list` and `history` print.
 
 /** @param {string[][]} rows */
 function table(rows) {
