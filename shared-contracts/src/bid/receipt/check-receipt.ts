@@ -75,14 +75,14 @@ async function marksOf(leaves: [string, string][], crypto: ReceiptCrypto): Promi
  * genuine belong in `others`.
  */
 export function laterReceipts(of: SignedReceipt, others: readonly SignedReceipt[]): SignedReceipt[] {
-  const lazyPart: SignedReceipt[] = []
+  const later: SignedReceipt[] = []
   const seen = new Set([of.proof.digest])
   let { digest } = of.proof
   for (;;) {
     const next = others.find(({ receipt, proof }) => receipt.previous?.digest === digest && !seen.has(proof.digest))
-    if (next === undefined) return lazyPart
+    if (next === undefined) return later
     seen.add(next.proof.digest)
-    lazyPart.push(next)
+    later.push(next)
     digest = next.proof.digest
   }
 }
