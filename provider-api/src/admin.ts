@@ -1,35 +1,82 @@
 /*
- * `node admin.js <command> <e-mail>`: what an operator does with people's accounts. `npm run admin -- …` calls it.
+ * `node admin.js <command> …`: what an operator does with people's accounts and with the keys that fill the market.
+ * `npm run admin -- …` calls it.
  */
+import { parseArgs } from 'node:util'
 import {
   deactivate,
   endFactor,
   OperatorRefusal,
   printResetLink,
   reactivate,
+  type OperatorWork,
 } from './account/operator/operator.commands'
 import { UnusableDatabase } from './db/database'
-import { openDb } from './db/open-db'
-import { BadSettings, readSettings } from './settings'
+import { openDb, type Db } from './db/open-db'
+import { createOperatorKey, endOperatorKey, listKeys } from './operator/keys/operator-key.commands'
+import { BadSettings, readSettings, type Settings } from './settings'
 
-const COMMANDS = new Map([
+interface Work {
+  db: Db
+  settings: Settings
+  now: Date
+}
+
+const ACCOUNTS = new Map<string, (work: OperatorWork) => Promise<string[]>>([
   ['deactivate', deactivate],
   ['reactivate', reactivate],
   ['reset-link', printResetLink],
   ['end-second-factor', endFactor],
 ])
 
-const USAGE =
-  'Say what to do: npm run admin -- <command> <e-mail>, where the command is one of ' +
-  `${[...COMMANDS.keys()].join(', ')}.`
+const USAGE = [
+  'Say what to do: npm run admin -- <command>',
+  `  ${[...ACCOUNTS.keys()].join(' | ')} <e-mail>`,
+  '  operator-key create <operator> [--for <what>] [--days <n>]',
+  '  operator-key list',
+  '  operator-key end <key>',
+].join('\n')
 
-async function run([name = '', email = '', ...more]: string[]): Promise<string[]> {
-  const command = COMMANDS.get(name)
-  if (command === undefined || email === '' || more.length > 0) throw new OperatorRefusal(USAGE)
+/** What the words ask for, before any database is opened. @throws OperatorRefusal */
+function commandOf(given: string[]): (work: Work) => Promise<string[]> {
+  const { positionals, values } = readWords(given)
+  const [name = '', ...words] = positionals
+  const account = ACCOUNTS.get(name)
+  const [email] = words
+  if (account !== undefined && email !== undefined && words.length === 1)
+    return ({ db, settings, now }) => account({ db, email, now, portalUrl: settings.portalUrl })
+  const [verb, subject] = words
+  if (name === 'operator-key' && verb === 'list' && words.length === 1) return ({ db, now }) => listKeys(db, now)
+  if (name === 'operator-key' && subject !== undefined && words.length === 2) {
+    if (verb === 'end') return ({ db, now }) => endOperatorKey(db, subject, now)
+    const days = daysOf(values.days)
+    if (verb === 'create')
+      return ({ db, now }) => createOperatorKey(db, { operator: subject, name: values.for ?? 'filling', days, now })
+  }
+  throw new OperatorRefusal(USAGE)
+}
+
+function readWords(args: string[]) {
+  try {
+    const options = { for: { type: 'string' }, days: { type: 'string' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new OperatorRefusal(USAGE)
+  }
+}
+
+function daysOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new OperatorRefusal('--days is a whole number from 1 to 9999.')
+  return Number(text)
+}
+
+async function run(words: string[]): Promise<string[]> {
+  const command = commandOf(words)
   const settings = readSettings(process.env)
   const { db, close } = await openDb(settings)
   try {
-    return await command({ db, email, now: new Date(), portalUrl: settings.portalUrl })
+    return await command({ db, settings, now: new Date() })
   } finally {
     await close()
   }

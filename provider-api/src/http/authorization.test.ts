@@ -95,6 +95,8 @@ test('no route answers that nobody declared, and no call is public by accident',
   const undeclared = market.app.knownRoutes
     .filter(({ endpoint, method }) => endpoint === undefined && method !== 'HEAD')
     .map(({ url }) => url)
+    // The operator's: operator-api.test.ts asks each of them without a key.
+    .filter((url) => !url.startsWith('/operator/'))
   expect(undeclared.filter((url) => !UNDECLARED.includes(url))).toEqual([])
   expect(
     declared()

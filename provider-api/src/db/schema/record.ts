@@ -56,9 +56,8 @@ export const uploads = pgTable(
   'uploads',
   {
     storageKey: text('storage_key').primaryKey(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    /** Null for what an operator sends. */
+    repId: text('rep_id').references(() => supplierReps.userId),
     startedAt: instant('started_at').notNull(),
     /** Null while it runs, or when its process died. */
     endedAt: instant('ended_at'),
